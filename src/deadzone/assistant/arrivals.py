@@ -1,4 +1,4 @@
-"""Who comes into play later, with what a player at the table reads about it. J-AMB-05, J-ASSIST-04."""
+"""Models that come into play later, and what players at the table read about them. J-AMB-05, J-ASSIST-04."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from deadzone.jade.paper.later_models import (
 
 
 class Arrival:
-    """A model that may come, the step by which the assistant is told of it, and when and how it comes."""
+    """A model that may come later: the step that reports it, and when and how it comes."""
 
     def __init__(self, word: str, model: int, profile: Profile, points: list[Point]) -> None:
         self.word = word
-        self.model = model  # NOBODY for one that has no number yet
+        self.model = model  # NOBODY if it has no number yet
         self.profile = profile
         self.points = points
 
 
 def all_held_back(session: Session) -> list[Arrival]:
-    """Everybody who was not deployed with the others, whether or not it has come since."""
+    """All models that were not deployed with the others, whether or not they have come since."""
     found = []
     for number, profile in enumerate(session.setup.profiles):
         where = held_back(profile)
@@ -45,19 +45,19 @@ def all_held_back(session: Session) -> list[Arrival]:
 
 
 def still_away(session: Session) -> list[Arrival]:
-    """Those of them who are still to come."""
+    """The models held back that are still to come."""
     waiting = [*session.waiting(AIR), *session.waiting(ORBIT)]
     return [arrival for arrival in all_held_back(session) if arrival.model in waiting]
 
 
 def arrivals_with(session: Session, activation: Activation) -> list[Arrival]:
-    """Whom the active model brings into play before its actions, in this order; one swarm and one drop at most."""
+    """The models that the active one brings into play before its actions, in order; at most one swarm and one drop."""
     caller = session.profiles[activation.model]
     return [*_newcomers(session, activation, caller), *_drop(session, activation)]
 
 
 def _newcomers(session: Session, activation: Activation, caller: Profile) -> Iterator[Arrival]:
-    """A Sentry Gun, a swarm. J-AMB-26, A-SWARMLORD-02."""
+    """The Sentry Gun and the swarm that the caller may bring into play. J-AMB-26, A-SWARMLORD-02."""
     called = [session.profiles[number] for number in activation.called]
     for profile in session.setup.newcomers:
         if is_gun(profile) and emplaces_guns(caller):
@@ -68,7 +68,7 @@ def _newcomers(session: Session, activation: Activation, caller: Profile) -> Ite
 
 
 def _drop(session: Session, activation: Activation) -> list[Arrival]:
-    """The first that waits in orbit. A-HAMMERFIST-02."""
+    """The first model waiting in orbit, unless one was called in this activation. A-HAMMERFIST-02."""
     called = any([held_back(session.profiles[number]) == ORBIT for number in activation.called])
     waiting = [arrival for arrival in still_away(session) if arrival.model in session.waiting(ORBIT)]
     return [] if called else waiting[:1]

@@ -1,6 +1,6 @@
-"""Whom a target word of a card means, as far as the assistant knows the table. J-AMB-38, J-AMB-42.
+"""The models that a target word of a card means, as far as the assistant knows the table. J-AMB-38, J-AMB-42.
 
-Friends by their marks; enemies by theirs, if the other player's team was told.
+Friends are known by their marks; enemies too, if the other player's team was given.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ MEDIC = "A-MEDIC"
 
 
 def candidates(session: Session, model: int, target: str) -> list[int] | None:
-    """The models that are what the word says, perhaps none; None for a word about which the marks say nothing."""
+    """The models that the word fits, possibly none; None if the marks say nothing about it."""
     friends = [number for number in range(len(session.profiles)) if session.is_here(number)]
     if target == NEAREST_FRIEND:
         return [number for number in friends if number != model]

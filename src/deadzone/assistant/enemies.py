@@ -1,6 +1,6 @@
-"""The other player's models, if their team was told: who lives and who is injured, for the words of JADE's cards.
+"""The other player's models, if their team was given: who lives and who is injured, for the words of JADE's cards.
 
-J-AMB-42, J-GEN-02. Where they stand, the assistant does not see.
+J-AMB-42, J-GEN-02. The assistant does not know where they stand.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from deadzone.core.sentence import Fault
 from deadzone.jade.judgement.power import toughness
 from deadzone.jade.paper.naming import model_names
 
-ENEMY: Final = 1000  # from here on the numbers of a step are those of the other player's models
+ENEMY: Final = 1000  # from here on, the numbers of steps mean the other player's models
 VULNERABLE: Final = "A-VULNERABLE"
 
 
 class Enemies:
-    """In the order of their team, from 0; nobody when it was not told."""
+    """The other player's models in the order of their team, from 0; none if it was not given."""
 
     def __init__(self, profiles: tuple[Profile, ...]) -> None:
         self.profiles = profiles
@@ -54,7 +54,7 @@ class Enemies:
         mark.tokens += {INJURE: 1, HEAL: -1}.get(step.word, 0)
 
     def meant(self, target: str) -> list[int] | None:
-        """Whom the word means, of those who live; None where it is a question of where they are, or nobody was told."""
+        """The living models that the word fits; None if that depends on where they are, or no team was given."""
         living = self.living()
         found: list[int] = []
         if target == "injured-enemy":
@@ -70,12 +70,12 @@ class Enemies:
         return [ENEMY + number for number in found] if self.marks else None
 
     def toughness_of(self, number: int) -> int:
-        """By its profile and its tokens. J-AMB-42, R-WOUND-03."""
+        """What it takes to kill a model, by its profile and its tokens. J-AMB-42, R-WOUND-03."""
         profile = self.profiles[number]
         most = 0 if profile.has(VULNERABLE) else profile.size
         return toughness(most + 1 - self.marks[number].tokens + profile.armour, profile.survive)
 
 
 def _first(numbers: list[int], ranks: list[int]) -> list[int]:
-    """All that share the smallest rank."""
+    """All numbers that share the smallest rank."""
     return [number for number, rank in zip(numbers, ranks, strict=True) if rank == min(ranks)]

@@ -1,4 +1,4 @@
-"""What lies beside a model, where it is, and which marks make no sense. J-ASSIST-01."""
+"""Marks of a model: what lies beside it, where it is, and which marks are refused. J-ASSIST-01."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from deadzone.assistant.steps import (
 )
 from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
 
-PACKED: Final = "packed"  # where a Sentry Gun is that is an item again, beside ORBIT and AIR
+PACKED: Final = "packed"  # the place of a Sentry Gun that is an item again; the others are ORBIT and AIR
 MOST_TOKENS: Final = 9
 
 
 class Marks:
-    """What lies beside a model, and what was bought for it until something else is said."""
+    """What lies beside a model. The items bought for it count until another item is noted."""
 
     def __init__(self, bought: tuple[str, ...] = (), away: str = HERE) -> None:
         self.lives = True
@@ -34,7 +34,7 @@ class Marks:
         self.tokens = 0
         self.pinned = False
         self.activated = False
-        self.enraged = False  # it has been injured once and rampages from then on, A-RAMPAGE-01
+        self.enraged = False  # injured at least once, so it rampages, A-RAMPAGE-01
         self.item = ""
         self.bought = bought  # items by their ids, R-ITEM-13
         self.counters: frozenset[str] = frozenset()
@@ -57,13 +57,13 @@ REASONS: dict[str, str] = {
 
 
 def why_not(mark: Marks, step: Step) -> str | None:
-    """The reason why a mark cannot be made, as a template."""
+    """The reason why a mark is refused, as a template, or None."""
     word = step.word
     if not mark.lives or word == BACK:
         return None if not mark.lives and word == BACK else REASONS[BACK if mark.lives else KILL]
     if mark.away != HERE:
         arrives = word == ARRIVE and mark.away != PACKED
-        stays_out = word == KILL and mark.away == AIR  # there is no room for it anywhere, A-AERIAL-05
+        stays_out = word == KILL and mark.away == AIR  # no cube has room for it, A-AERIAL-05
         return None if arrives or stays_out else REASONS[mark.away]
     if word in COUNTERS or word == PACK:
         return None

@@ -1,4 +1,4 @@
-"""The assistant's state as plain JSON values in either language, for programs and for the page."""
+"""The assistant's state as plain JSON values in one language, for programs and for the page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 def game_record(session: Session, lang: str) -> Json:
-    """Everything: the table, all draws, and what is to be read for the model just activated."""
+    """The whole game: the table, all draws, and the sheet of the model just activated."""
     activation = session.current()
     return {
         **table_record(session, lang),
@@ -73,7 +73,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
 
 
 def deployment_record(session: Session, lang: str) -> list[Json]:
-    """Cube after cube in the order of J-AMB-03, each with the models that stand in it. J-ASSIST-03."""
+    """The cubes in the order of J-AMB-03, each with the models in it. J-ASSIST-03."""
     cubes = []
     for index, room in enumerate(session.rooms):
         models = [model for model, where in session.deployed if where == index]
@@ -91,7 +91,7 @@ def deployment_record(session: Session, lang: str) -> list[Json]:
 
 
 def held_back_record(session: Session, lang: str) -> list[Json]:
-    """Everybody who was not deployed with the others, and whether it is still to come."""
+    """All models that were not deployed with the others, and whether they are still to come."""
     waiting = [arrival.model for arrival in still_away(session)]
     return [
         {**arrival_record(arrival, lang), "waiting": arrival.model in waiting} for arrival in all_held_back(session)
@@ -99,7 +99,7 @@ def held_back_record(session: Session, lang: str) -> list[Json]:
 
 
 def arrival_record(arrival: Arrival, lang: str) -> Json:
-    """Somebody who comes later: by which step the assistant is told, when and how."""
+    """A model that comes later: the step that reports it, and when and how it comes."""
     return {
         "step": arrival.word,
         "model": None if arrival.model == NOBODY else arrival.model + 1,
@@ -109,7 +109,7 @@ def arrival_record(arrival: Arrival, lang: str) -> Json:
 
 
 def newcomer_record(session: Session, profile: Profile, lang: str) -> Json:
-    """A model that the team can bring into play, and why not now."""
+    """A model that the team can bring into play, and the reason if it cannot come now."""
     word = GUN if is_gun(profile) else SWARM
     refusal = session.why_not_add(word)
     why_not = None if refusal is None else say(refusal.sentence, lang)
@@ -117,7 +117,7 @@ def newcomer_record(session: Session, profile: Profile, lang: str) -> Json:
 
 
 def draws_record(session: Session, lang: str) -> list[Json]:
-    """Every draw of the activations so far, round by round."""
+    """All activations drawn so far, round by round."""
     return [
         {
             "round": number,
@@ -145,7 +145,7 @@ def activation_record(session: Session, activation: Activation, lang: str) -> Js
 
 
 def card_record(card: Card, places: str, lang: str) -> Json:
-    """`number` counts the cards of the file, `printed` all copies: `8–11` on paper."""
+    """A card; `number` counts the cards of the file, `printed` all copies: `8–11` on paper."""
     theme = say(THEME_NAMES[card.theme], lang)
     return {"id": card.id, "number": card.number, "printed": places, "name": say(card.name, lang), "theme": theme}
 
@@ -155,7 +155,7 @@ def step_record(step: CardStep, lang: str) -> Json:
 
 
 def sheet_record(sheet: Sheet, lang: str) -> Json:
-    """An activation with everything that is to be checked."""
+    """An activation with everything there is to check."""
     return {
         "round": sheet.round,
         "model": sheet.number + 1,
@@ -183,7 +183,7 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
 
 
 def word_record(word: Word, lang: str) -> Json:
-    """A word of the card, what it means, and whom: 3, or "e2" of the enemies; null where the marks do not tell."""
+    """A word of the card, its meaning, and the models it fits: 3, or "e2" for an enemy; null if unknown."""
     meant = None if word.candidates is None else [_number(model) for model in word.candidates]
     return {"word": word.id, **_point(word.point, lang), "candidates": meant}
 

@@ -1,4 +1,4 @@
-"""An assistant's game in a file: written whole after each step, so that a crash leaves the one before it. J-ASSIST-01.
+"""An assistant's game in a file: rewritten after each step, so that a crash leaves the previous one. J-ASSIST-01.
 
 The file is JSON with a version and a checksum; it holds the set-up with all figures and the steps in order.
 """
@@ -26,11 +26,11 @@ from deadzone.table.files.save import checksum
 
 FORMAT = "deadzone-assistant"
 VERSION = 3
-OLDER = (2,)  # without a language, without enemies, and nobody is brought back
+OLDER = (2,)  # no language, no enemies and no step `back`
 ENDING = ".dza"
 LARGEST_FILE = 1_000_000  # characters; a game has some twenty thousand
 MOST_MODELS = 40
-MOST_STEPS = 5000  # of a game; each is played again
+MOST_STEPS = 5000  # in a game; each is replayed on loading
 WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *NEWCOMERS, *MARKS)
 
 Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
@@ -80,14 +80,14 @@ def save_session(session: Session, path: Path) -> None:
 
 
 class KeptGame:
-    """The file of a game that is being played, as it was last seen: another program may have gone on with it."""
+    """The file of the game being played, as last seen: another program may have changed it since."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._seen = self._there()
 
     def check(self) -> None:
-        """Before a step, so that nothing is written over that somebody else has done."""
+        """Before a step, refuse to go on if another program has changed the file, so that nothing is overwritten."""
         if self._there() not in ("", self._seen):
             where = str(self.path)
             raise Fault("Another program has gone on with this game: leave it here and open it again.", where=where)
@@ -101,7 +101,7 @@ class KeptGame:
 
 
 def load_session(path: Path) -> Session:
-    """The game where it was left; a file that is cut off, changed or something else is refused with a sentence."""
+    """Load a game where it was left; a file that is damaged or not a game raises a Fault."""
     where = str(path)
     try:
         text = read_text(path, LARGEST_FILE)

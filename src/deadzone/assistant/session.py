@@ -1,7 +1,7 @@
 """A game at a real table: JADE's models with their marks, and its two decks. J-ASSIST-01..04, J-DEP-*, J-ACT-*.
 
-A session is its set-up and the list of what was done: undoing drops the last step and plays the others again, saving
-writes them down. All draws follow from the seed, the same as in a battle.
+A session is its set-up and the list of its steps: undo drops the last step and replays the others, saving writes them
+down. All draws follow from the seed, as in a battle.
 """
 
 from __future__ import annotations
@@ -80,18 +80,18 @@ MOST_GUNS: Final = 9  # in play
 
 
 class Activation:
-    """A model and an action card, drawn in this round. J-ACT-02."""
+    """A model and an action card, drawn in a round. J-ACT-02."""
 
     def __init__(self, round: int, model: int, card: int, burning: bool = False) -> None:
         self.round = round
         self.model = model
         self.card = card
-        self.burning = burning  # it begins by fighting the flames, A-BURNS-05
-        self.called: list[int] = []  # who came into play meanwhile
+        self.burning = burning  # it starts by fighting the flames, A-BURNS-05
+        self.called: list[int] = []  # models that came into play during it
 
 
 class Session:
-    """The table as the assistant knows it. Models have the numbers of the team's list, from 0; then come others."""
+    """The table as the assistant knows it. Models are numbered from 0, the team in its order and then newcomers."""
 
     def __init__(self, setup: SetUp, steps: tuple[Step, ...] = ()) -> None:
         self.setup = setup
@@ -104,7 +104,7 @@ class Session:
             self.do(step)
 
     def begin(self) -> None:
-        """The models deployed, the first round about to start."""
+        """Deploy the models and start the first round."""
         self.dice = DiceStream(stream_seed(self.setup.seed, self.setup.side))
         self.profiles = list(self.setup.profiles)
         self.modes = self.modes[: len(self.profiles)]
@@ -118,25 +118,25 @@ class Session:
         self.models_left: Counts = self.team_cards()
 
     def team_cards(self) -> Counts:
-        """A card for each model on the table. J-ACT-01, J-AMB-05."""
+        """The Strike-team deck: a card for each model on the table. J-ACT-01, J-AMB-05."""
         return team_deck([self.is_here(number) for number in range(len(self.marks))])
 
     def is_here(self, model: int) -> bool:
-        """On the table."""
+        """Whether the model is on the table."""
         return self.marks[model].lives and self.marks[model].away == HERE
 
     def names(self) -> list[Words]:
-        """One per model, equal ones numbered as on their printed cards. J-DEF-04."""
+        """One name per model; equal ones are numbered as on their printed cards. J-DEF-04."""
         return model_names(self.profiles, self.setup.newcomers)
 
     def named(self, model: int) -> Sentence:
-        """`3 Sorak Rebel 2`, `e2 Enforcer`: what is typed, and the name."""
+        """The number of a model as it is typed, and its name: `3 Sorak Rebel 2`, `e2 Enforcer`."""
         if model >= ENEMY:
             return Sentence("{number} {model}", number=f"e{model - ENEMY + 1}", model=self.enemies.names[model - ENEMY])
         return Sentence("{number} {model}", number=model + 1, model=self.names()[model])
 
     def waiting(self, where: str) -> list[int]:
-        """The models that are there and may still come."""
+        """The models that wait there and may still come."""
         return [number for number, mark in enumerate(self.marks) if mark.lives and mark.away == where]
 
     def in_play(self, is_one: Callable[[Profile], bool]) -> list[int]:
@@ -144,9 +144,9 @@ class Session:
         return [number for number, profile in enumerate(self.profiles) if self.is_here(number) and is_one(profile)]
 
     def deploy(self) -> None:
-        """Cards of the whole team are drawn one by one, cube after cube. J-DEP-01..03, J-ASSIST-03.
+        """Draw the cards of the team one by one, and fill the zone cube by cube. J-DEP-01..03, J-ASSIST-03.
 
-        Whoever is held back has none yet.
+        Models held back have no card yet.
         """
         self.rooms: list[Room] = plain_zone(self.setup.squares, self.setup.levels)
         self.deployed: list[tuple[int, int]] = []  # model and room, in the order drawn
@@ -160,7 +160,7 @@ class Session:
             start = (room + 1) % len(self.rooms)
 
     def extension(self) -> int:
-        """By how many cubes the zone had to grow; the human may extend by as many. J-AMB-04."""
+        """By how many cubes the zone had to grow; the other player may extend by as many. J-AMB-04."""
         return len(self.rooms) - self.setup.squares * self.setup.levels
 
     def draw(self, question: Draw) -> int:
@@ -169,12 +169,12 @@ class Session:
         return answer
 
     def current(self) -> Activation | None:
-        """The last activation of this round."""
+        """The last activation of this round, if any."""
         last = self.activations[-1] if self.activations else None
         return last if last is not None and last.round == self.round else None
 
     def do(self, step: Step) -> None:
-        """Carries out a step, or refuses it with a sentence and changes nothing."""
+        """Carry out a step, or refuse it with a Fault and change nothing."""
         if step.model >= ENEMY:
             self.enemies.mark(step)
         elif step.word == ACTIVATE:
@@ -190,7 +190,7 @@ class Session:
         self.steps.append(step)
 
     def undo(self) -> Step:
-        """Takes the last step back, its draws too: done again it draws the same."""
+        """Take back the last step with its draws; done again, it draws the same."""
         if not self.steps:
             raise Fault("There is nothing to take back.")
         kept = self.steps[:-1]
@@ -202,7 +202,7 @@ class Session:
         return last
 
     def activate(self) -> None:
-        """The decks say who acts and what it does. J-ASSIST-01, J-ACT-02, J-ASSIST-04."""
+        """Draw the model that acts, and its card. J-ASSIST-01, J-ACT-02, J-ASSIST-04."""
         self.see_all_landed()
         if not any(self.models_left):
             raise Fault("No card is left in the Strike-team deck: the next round begins.", rule="J-ACT-01")
@@ -214,10 +214,10 @@ class Session:
         mark = self.marks[model]
         mark.activated = True
         self.activations.append(Activation(self.round, model, card, FIRE in mark.counters))
-        mark.counters -= {FIRE}  # won or lost, the fight against the flames puts them out: A-BURNS-06
+        mark.counters -= {FIRE}  # won or lost, fighting the flames puts them out: A-BURNS-06
 
     def next_round(self) -> None:
-        """The Strike-team deck is shuffled. J-ACT-01, J-AMB-05."""
+        """Begin the next round: the Strike-team deck is shuffled. J-ACT-01, J-AMB-05."""
         self.see_all_landed()
         if not any([mark.lives and mark.away != PACKED for mark in self.marks]):
             raise self.end_of_battle()
@@ -228,14 +228,17 @@ class Session:
             mark.counters -= {TAG}  # A-TAG-01
 
     def is_over(self) -> bool:
-        """Nobody of JADE's is on the table: the battle ends with the round, whoever waits. R-WIN-06, R-WIN-08."""
+        """Whether JADE has no model on the table: the battle ends with the round. R-WIN-06, R-WIN-08.
+
+        Models waiting in orbit do not prevent it.
+        """
         return not any(self.team_cards()) and not self.waiting(AIR)
 
     def end_of_battle(self) -> Fault:
         return Fault("The battle is over: JADE has no model left on the table.", rule="R-WIN-06")
 
     def see_all_landed(self) -> None:
-        """Nobody has a turn while somebody is still in the air. A-AERIAL-01."""
+        """Refuse to go on while a model has yet to land from the air. A-AERIAL-01."""
         for number in self.waiting(AIR):
             raise Fault(
                 "{number} {model} has yet to land: it does so before the first turn.",
@@ -245,7 +248,7 @@ class Session:
             )
 
     def why_not_add(self, word: str) -> Fault | None:
-        """Why no Sentry Gun or no swarm can come into play now, as far as the assistant knows the table."""
+        """Why no Sentry Gun or swarm can come into play now, as far as the assistant knows the table, or None."""
         if word == GUN:
             if not self.in_play(emplaces_guns):
                 return Fault("No Engineer of JADE's is on the table.", rule="I-SENTRY-01")
@@ -257,9 +260,9 @@ class Session:
         return Fault("There are two swarms in play already.", rule="A-SWARMLORD-02") if crowd else None
 
     def add(self, word: str) -> None:
-        """A model more, with a card of its own: a gun may act at once, a swarm next round. J-AMB-05, I-SENTRY-02.
+        """Bring in a model with its own card: a gun may act at once, a swarm next round. J-AMB-05, I-SENTRY-02.
 
-        A gun that was packed up is the same one, activated or not.
+        A gun that was packed up is the same model, activated or not.
         """
         refusal = self.why_not_add(word)
         if refusal is not None:
@@ -271,7 +274,7 @@ class Session:
             self.take_from_engineer()
 
     def take_from_engineer(self) -> None:
-        """The active Engineer no longer carries the gun that was bought for it. J-AMB-26."""
+        """Take the gun that was bought for it from the active Engineer. J-AMB-26."""
         activation = self.current()
         if activation is not None and emplaces_guns(self.profiles[activation.model]):
             mark = self.marks[activation.model]
@@ -290,7 +293,7 @@ class Session:
         return len(self.profiles) - 1
 
     def put_down(self, model: int, activated: bool) -> None:
-        """The model comes into play and has its card. J-AMB-05."""
+        """Bring the model into play; its card is in the deck unless it is activated. J-AMB-05."""
         self.marks[model].away = HERE
         self.set_activated(model, activated)
         activation = self.current()
@@ -298,7 +301,10 @@ class Session:
             activation.called.append(model)
 
     def arrive(self, model: int) -> None:
-        """From above it may still act, from orbit it has done so. A-AERIAL-01, A-HAMMERFIST-02, A-HAMMERFIST-05."""
+        """Land a model: from above it may still act, from orbit it is activated.
+
+        A-AERIAL-01, A-HAMMERFIST-02, A-HAMMERFIST-05.
+        """
         called = self.marks[model].away == ORBIT
         if called and not any(self.team_cards()):
             name = self.names()[model]
@@ -306,7 +312,7 @@ class Session:
         self.put_down(model, called)
 
     def pack(self, model: int) -> None:
-        """An Engineer turns the gun into an item again; no fire burns on it. I-SENTRY-01."""
+        """Let an Engineer turn the gun into an item again; a fire on it goes out. I-SENTRY-01."""
         if not is_gun(self.profiles[model]):
             raise Fault("{model} is no Sentry Gun.", rule="I-SENTRY-01", model=self.names()[model])
         if not self.in_play(emplaces_guns):
@@ -317,11 +323,11 @@ class Session:
         self.models_left = without(self.models_left, model)
 
     def mode_of(self, model: int) -> str:
-        """The profile that a model plays: Combat without any ranged weapon left. J-AMB-01."""
+        """The profile a model plays: Combat if it has no ranged weapon left. J-AMB-01."""
         return COMBAT if GUNLESS in self.marks[model].counters else self.modes[model]
 
     def change_smoke(self, more: bool) -> None:
-        """One cube more, or one less. I-SMOKE-01, I-SMOKE-04."""
+        """Add or remove one cube of smoke. I-SMOKE-01, I-SMOKE-04."""
         if more and self.smoke >= MOST_SMOKE:
             raise Fault("There cannot be that much smoke.")
         if not more and not self.smoke:
@@ -364,7 +370,7 @@ class Session:
             self.set_activated(step.model, step.word == DONE)
 
     def bring_back(self, model: int) -> None:
-        """Alive again as it was; its card is in the deck unless it has acted in this round. J-AMB-05."""
+        """Bring a model back as it was; its card is in the deck unless it has acted in this round. J-AMB-05."""
         if is_swarm(self.profiles[model]) and len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY:
             raise Fault("There are two swarms in play already.", rule="A-SWARMLORD-02")
         mark = self.marks[model]
@@ -373,7 +379,7 @@ class Session:
             self.set_activated(model, mark.activated)
 
     def set_activated(self, model: int, done: bool) -> None:
-        """A model activated otherwise, or to be activated again: its card leaves the deck or goes back to it."""
+        """Set whether a model is activated; its card leaves the deck or goes back to it."""
         self.marks[model].activated = done
         counts = list(self.models_left)
         counts[model] = 0 if done else 1

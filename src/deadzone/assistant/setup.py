@@ -1,4 +1,4 @@
-"""What a game of the assistant begins with. J-ASSIST-02."""
+"""The set-up of an assistant's game. J-ASSIST-02."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from deadzone.jade.paper.later_models import newcomers_of
 
 
 class SetUp:
-    """What the game begins with. Deck and settings are kept as texts, so that later changes of the files do no harm.
+    """What the game begins with. Deck and settings are kept as text, so that later changes to the files do no harm.
 
-    `newcomers` are the profiles of models that may come into play; by default those that the team can bring. `lang` is
-    the language in which the game is played, for whoever goes on with it, `enemies` the other player's models if told.
+    `newcomers` are the profiles of models that may come into play, by default those the team can bring; `lang` is the
+    language of the game, for resuming it; `enemies` are the other player's models, if given.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""What a player at the table reads when a model of JADE's is activated. J-ASSIST-04.
+"""The sheet for a player at the table when a JADE model is activated. J-ASSIST-04.
 
-The card in the model's mode, what is to be done before it, the forced actions to check in order, and the rules of
-movement as a short list: each a sentence with the id of its rule.
+It has the card in the model's mode, what to do before it, the forced actions to check in order, and the movement rules
+as a short list: each a sentence with the id of its rule.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Check:
 
 
 class Sheet:
-    """Everything about one activation. `now` holds for its marks, `always` for every activation of the model."""
+    """Everything about one activation. `now` depends on the model's marks, `always` holds for all its activations."""
 
     def __init__(self, session: Session, activation: Activation) -> None:
         self.number = activation.model
@@ -70,7 +70,7 @@ class Sheet:
 
 
 class Word:
-    """A word of the card: what it means, and who it is as far as the marks tell; None where they tell nothing."""
+    """A word of the card: its meaning, and the models it fits, or None if the marks do not tell."""
 
     def __init__(self, session: Session, model: int, meaning: Meaning) -> None:
         self.id = meaning.word
@@ -79,7 +79,7 @@ class Word:
 
 
 def _now(session: Session, activation: Activation) -> Iterator[Point]:
-    """What its marks bring about."""
+    """The points that follow from the model's marks."""
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield Point(
@@ -96,7 +96,7 @@ def _now(session: Session, activation: Activation) -> Iterator[Point]:
 
 
 def _always(session: Session, activation: Activation) -> Iterator[Point]:
-    """What goes along with every card of this model."""
+    """The points that apply to every card of this model."""
     profile = session.profiles[activation.model]
     if picks_up(profile):
         yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
@@ -107,7 +107,7 @@ def _always(session: Session, activation: Activation) -> Iterator[Point]:
 
 
 def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
-    """What it carries and can use, before every action, and when. J-GEN-01, J-AMB-26."""
+    """When the model uses the items it carries, before every action. J-GEN-01, J-AMB-26."""
     carried: list[tuple[str, object]] = [(mark.item, mark.item)] if mark.item else []
     carried += [(item, item_names()[item]) for item in mark.bought]
     for item, name in carried:
@@ -119,7 +119,7 @@ def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
 
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
-    """Whom a Medic or a Loader has to look after, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
+    """The friends that a Medic or a Loader has to help, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
     living = [number for number, mark in enumerate(session.marks) if mark.lives]
     hurt = [number for number in living if session.marks[number].tokens and is_healable(session.profiles[number])]
     empty = [number for number in living if RELOAD in session.marks[number].counters]
@@ -130,7 +130,7 @@ def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
 
 
 def _listed(session: Session, numbers: list[int]) -> Sentence:
-    """`2 Enforcer 1, 3 Enforcer 2`."""
+    """Models with their numbers: `2 Enforcer 1, 3 Enforcer 2`."""
     listed = session.named(numbers[0])
     for number in numbers[1:]:
         listed = Sentence("{first}, {rest}", first=listed, rest=session.named(number))
@@ -138,7 +138,7 @@ def _listed(session: Session, numbers: list[int]) -> Sentence:
 
 
 def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
-    """The strongest ones. J-GEN-05."""
+    """The strongest weapons. J-GEN-05."""
     gun = best_weapon(profile, shooting_weapons(profile), settings.power)
     blade = best_weapon(profile, fighting_weapons(profile), settings.power)
     if gun is not None:
@@ -148,7 +148,10 @@ def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
 
 
 def _checks(profile: Profile, mark: Marks, mode: str, settings: Settings) -> Iterator[Check]:
-    """In order; a model with nothing to shoot with never has a clear shot. J-FORCE-01..03, J-AMB-11."""
+    """The forced actions to check, in order; without a ready ranged weapon there is no clear shot.
+
+    J-FORCE-01..03, J-AMB-11.
+    """
     guns = [] if GUNLESS in mark.counters else shooting_weapons(profile)
     ready = len(guns) - (1 if RELOAD in mark.counters else 0)
     for forced in FORCED_ACTIONS:

@@ -1,4 +1,4 @@
-"""What can be done at the table: the words of the steps, and a step."""
+"""Steps: what can be done at the table, and the words for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 ACTIVATE: Final = "activate"
 ROUND: Final = "round"
 KILL: Final = "kill"
-BACK: Final = "back"  # it was marked dead by mistake, or has risen again
+BACK: Final = "back"  # marked dead by mistake, or risen again
 INJURE: Final = "injure"
 HEAL: Final = "heal"
 PIN: Final = "pin"
@@ -15,21 +15,21 @@ STAND: Final = "stand"
 DONE: Final = "done"
 READY: Final = "ready"
 ITEM: Final = "item"
-# What lies beside a model or not: the same word puts it there and takes it away.
+# Counters beside a model: the same word puts one there and takes it away.
 FIRE: Final = "fire"  # A-BURNS-03
 RELOAD: Final = "reload"  # A-SLOWRELOAD-01
 TAG: Final = "tag"  # A-TAG-01
 SHARD: Final = "shard"  # A-TRICLINIC-01
 GUNLESS: Final = "gunless"  # its last ranged weapon is used up or burnt, J-AMB-01
 COUNTERS: Final = (FIRE, RELOAD, TAG, SHARD, GUNLESS)
-ARRIVE: Final = "arrive"  # whoever was held back lands, A-AERIAL-01, A-HAMMERFIST-02
-PACK: Final = "pack"  # a Sentry Gun is an item again, I-SENTRY-01
+ARRIVE: Final = "arrive"  # a model that was held back lands, A-AERIAL-01, A-HAMMERFIST-02
+PACK: Final = "pack"  # a Sentry Gun becomes an item again, I-SENTRY-01
 MARKS: Final = (KILL, BACK, INJURE, HEAL, PIN, STAND, DONE, READY, ITEM, ARRIVE, PACK, *COUNTERS)
-# A model more: an emplaced Sentry Gun (I-SENTRY-01), a called swarm (A-SWARMLORD-02).
+# A new model: an emplaced Sentry Gun (I-SENTRY-01), a called swarm (A-SWARMLORD-02).
 GUN: Final = "gun"
 SWARM: Final = "swarm"
 NEWCOMERS: Final = (GUN, SWARM)
-# On the table, beside no model.
+# On the table, not beside a model.
 SMOKE: Final = "smoke"
 CLEAR: Final = "clear"
 

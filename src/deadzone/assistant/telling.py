@@ -1,4 +1,4 @@
-"""What a step has done, in words: told when it is taken back. J-ASSIST-01."""
+"""Steps in words, told when they are taken back. J-ASSIST-01."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COUNTER_WORDS = dict(
         strict=True,
     )
 )
-# By the word of the step; what is said about a model stands behind its name.
+# The sentence for each step, by its word.
 NOTES: dict[str, str] = {
     ACTIVATE: "Taken back: the draw of {model} with card {card}.",
     ROUND: "Taken back: the beginning of round {round}.",
@@ -59,13 +59,13 @@ NOTES: dict[str, str] = {
 
 
 def vp_given(session: Session) -> int:
-    """The VP that the other player has for JADE's dead; nobody has killed a model that found no room. R-WIN-09."""
+    """The VP that the other player has for JADE's dead; a model that found no room was not killed. R-WIN-09."""
     dead = [number for number, mark in enumerate(session.marks) if not mark.lives and mark.away == HERE]
     return sum([session.profiles[number].vp for number in dead])
 
 
 def taken_back(session: Session, step: Step) -> Sentence:
-    """The last step of the game, told before it is taken back."""
+    """The last step of the game in words, before it is taken back."""
     if step.word in COUNTERS:
         return _counter(session, step)
     if step.word == ACTIVATE:

@@ -1,4 +1,7 @@
-"""A side that JADE plays, as a battle carries it. J-DEF-02, J-DEF-03, J-AMB-01."""
+"""The sides JADE plays: their decks and settings in a battle, and the profile of each model.
+
+J-DEF-02, J-DEF-03, J-AMB-01.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ from deadzone.jade.judgement.power import attacks_from_afar, profile_of
 from deadzone.rules.weapons.arms import is_empty
 from deadzone.rules.weapons.volatile import is_broken
 
-GUNS_LOST: Final = "J-AMB-01"  # the mark of a model whose last ranged weapon is gone
+GUNS_LOST: Final = "J-AMB-01"  # mark of a model whose last ranged weapon is gone
 
 
 def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
-    """JADE with a deck and settings, the paper ones if not said."""
+    """JADE with this deck and these settings; the paper ones by default."""
     rules = settings or paper_settings()
     return Jade(cards or paper_deck(), rules, rules.shooting.fire_for_effect, rules.difficulty.command_dice)
 
@@ -34,9 +37,9 @@ def settings_of(g: State, side: int) -> Settings:
 
 
 def mode_of(g: State, number: int) -> str:
-    """The profile of a model of JADE's, combat or shoot: worked out once. J-AMB-01.
+    """The profile a JADE model plays, Combat or Shoot; computed once per catalogue profile. J-AMB-01.
 
-    It changes only when the last ranged weapon is gone.
+    It changes only when the model loses its last ranged weapon.
     """
     side = g.models[number].side
     modes = jade_of(g, side).modes
@@ -48,13 +51,13 @@ def mode_of(g: State, number: int) -> str:
 
 
 def note_lost_guns(g: State, number: int) -> None:
-    """At the start of an activation: a model without a ranged weapon that works has the Combat profile from now on."""
+    """Give the Combat profile for good to a model that starts its activation without a working ranged weapon."""
     if g.models[number].spent and mode_of(g, number) == SHOOT and not _has_gun_left(g, number):
         g.gain(number, GUNS_LOST, 0, FOR_THE_GAME)
 
 
 def _has_gun_left(g: State, number: int) -> bool:
-    """Some ranged weapon is neither used up nor burnt. A-ONEUSE-01, A-VOLATILE-01."""
+    """Whether any ranged weapon is neither used up nor burnt out. A-ONEUSE-01, A-VOLATILE-01."""
     for place, weapon in enumerate(g.profile(number).weapons):
         gone = is_empty(g, number, place) or is_broken(g, number, place)
         if attacks_from_afar(weapon) and not gone:

@@ -1,4 +1,4 @@
-"""Batches of battles between artificial players, and what came of them."""
+"""Batches of battles between artificial players, and their results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from deadzone.table.teams import Team
 
 RANDOM_MAP = "random"
 
-# By what a battle may be decided.
+# What may decide a battle.
 EXTERMINATION = "extermination"
 ROUND_LIMIT = "round_limit"
 DRAW = "draw"
@@ -38,7 +38,7 @@ DECISIONS = ("objectives", "kills", "intel", "mission", EXTERMINATION, ROUND_LIM
 
 
 class Batch:
-    """What is played: two teams, a mission, a battlefield, two players, and how often."""
+    """What to play: two teams, a mission, a battlefield, two players, and the number of games."""
 
     def __init__(
         self,
@@ -78,11 +78,11 @@ class Batch:
         return red, blue
 
     def seed_of(self, game: int, what: str) -> str:
-        """Dice, players and battlefield of each game have seeds of their own, which follow from the batch's."""
+        """The seed of the dice, a player or the battlefield of one game, derived from the seed of the batch."""
         return f"{self.seed}/{game}/{what}"
 
     def mission_of(self, game: int, ground: Ground) -> Mission:
-        """Always the same mission, or the one that a die says. M-GEN-01."""
+        """The mission of a game: always the same one, or rolled for each game. M-GEN-01."""
         name = self.mission
         if name == RANDOM_MISSION:
             name = random_mission(self.seed_of(game, "mission"))
@@ -140,7 +140,7 @@ def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
 
 
 def _writer(batch: Batch, number: int, g: State, opening: list[Event], dice: DiceStream) -> BattleWriter | None:
-    """The battle file of a game. A batch can be run again, so its lines need not wait for the disk."""
+    """The writer of a game's battle file, if games are saved; without disk syncs, as a batch can be run again."""
     if batch.save_dir is None:
         return None
     red, blue = batch.teams
@@ -149,8 +149,11 @@ def _writer(batch: Batch, number: int, g: State, opening: list[Event], dice: Dic
 
 
 def decided_by(g: State) -> str:
-    """What decided a battle that is over: the loser has nobody left, or the rounds were used up before anybody had the
-    victory points needed, or else the source of most of the winner's victory points."""
+    """What decided a finished battle.
+
+    Extermination if the loser has no model left, the round limit if it was reached before the winner had the VP needed,
+    otherwise the source of most of the winner's VP.
+    """
     if g.winner == NOBODY:
         return DRAW
     if not g.models_on_table(enemy_of(g.winner)):
@@ -164,7 +167,7 @@ def decided_by(g: State) -> str:
 
 
 class Tally:
-    """Figures of the games played so far."""
+    """Totals of the games played so far."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -215,9 +218,9 @@ class Tally:
 
 
 def run_batch(batch: Batch, tick: Callable[[int], object] = id) -> dict[str, Any]:
-    """Plays all games in order; `tick` is told how many are done.
+    """Play all games in order; `tick` is called with the number of games done.
 
-    `digest` is the SHA-256 over all final states in order: the same seed gives the same one on every machine.
+    `digest` is the SHA-256 over all final states in order: the same seed gives the same digest on every machine.
     """
     if batch.save_dir is not None:
         _make_folder(batch.save_dir)

@@ -1,4 +1,4 @@
-"""How fast the engine is: copy, one whole shot, steps, sight; beside a calibration of this Python on this machine."""
+"""Speed of the engine: copies, shots, steps, sight and battles, with a calibration of this Python on this machine."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Place = tuple[Cube, int, int]
 
 
 def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
-    """All figures of one run; `tick` is told what is being measured."""
+    """All figures of one run; `tick` is called with the name of each measurement."""
     bench = Bench(load_map(BENCH_MAP))
     figures: dict[str, Any] = {"compiled": COMPILED, "calibration": measure(bench.calibrate, 100_000)}
     figures["calibration"]["per_second"] = 1e6 / figures["calibration"]["median_us"]
@@ -75,7 +75,7 @@ def benchmark_of(command: str) -> dict[str, Any]:
 
 
 def measure(work: Callable[[int], None], loops: int) -> dict[str, float]:
-    """Microseconds per loop: the median of several rounds, and the spread from the fastest to the slowest."""
+    """Microseconds per loop: the median of several rounds, the fastest and the slowest."""
     times = []
     for _ in range(ROUNDS):
         start = perf_counter()
@@ -85,7 +85,7 @@ def measure(work: Callable[[int], None], loops: int) -> dict[str, float]:
 
 
 class TimedJade(JadePlayer):
-    """JADE with a clock: the seconds of its slowest choice."""
+    """JADE with a clock: it keeps the seconds of its slowest choice."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class TimedJade(JadePlayer):
 
 
 class Bench:
-    """The things that are measured, each repeated so many times."""
+    """The tasks that are measured, each repeated `loops` times."""
 
     def __init__(self, field: Battlefield) -> None:
         self.ground = Ground(field)
@@ -113,7 +113,7 @@ class Bench:
         self.random = Random(1).random
 
     def calibrate(self, loops: int) -> None:
-        """One method call, one list index and one random() each: what a step of any game costs in plain Python."""
+        """One method call, one list index and one random() per loop: what a step of any game costs in plain Python."""
         random = self.random
         for _ in range(loops):
             self.value_at(int(random() * SQUARES))
@@ -122,13 +122,13 @@ class Bench:
         return self.values[index]
 
     def copies(self, loops: int) -> None:
-        """A battle of nine models in the middle of a shot in its third round."""
+        """Copy a battle of nine models in the middle of a shot, in or after its third round."""
         copy = self.in_mid_battle.copy
         for _ in range(loops):
             copy()
 
     def shots(self, loops: int) -> None:
-        """A copy, then a whole shot: DICE results of both sides, both rolls, damage and death."""
+        """Copy a battle and play a whole shot: DICE results of both sides, both rolls, damage and death."""
         for _ in range(loops):
             g = self.calm.copy()
             begin(g, Shoot(0, 5, 0))
@@ -138,41 +138,41 @@ class Bench:
             answer(g, (1, 2, 3))
 
     def steps(self, loops: int) -> None:
-        """The legal steps from a cube, from the table made once."""
+        """Look up the legal steps from a cube in the prepared table."""
         neighbours = self.ground.steps.neighbours
         squares = all_squares()
         for number in range(loops):
             neighbours(squares[number % SQUARES], 1)
 
     def sights_cold(self, loops: int) -> None:
-        """Lines of sight never asked before."""
+        """Work out lines of sight that are not cached."""
         grade = Sight(self.ground.field).grade
         for a, b in zip(self.places[:loops], self.places[loops:], strict=False):
             grade(*a, 1, *b, 1)
 
     def sights_cached(self, loops: int) -> None:
-        """The same line of sight again."""
+        """Look up one cached line of sight."""
         grade = self.ground.sight.grade
         (cube_a, xa, ya), (cube_b, xb, yb) = self.places[0], self.places[1]
         for _ in range(loops):
             grade(cube_a, xa, ya, 1, cube_b, xb, yb, 1)
 
     def battles(self, loops: int) -> None:
-        """Whole battles of random players."""
+        """Play whole battles between random players."""
         self.decisions = 0
         for seed in range(loops):
             g = starter_battle(self.ground)
             self.decisions += len(play(g, random_players(seed), DiceStream(seed)))
 
     def jade_battles(self, loops: int) -> None:
-        """Whole battles of JADE against JADE, on a battlefield of their own which they get to know."""
+        """Play whole battles of JADE against JADE, on a ground of their own whose caches fill up."""
         self.decisions = 0
         for seed in range(loops):
             g = starter_battle(self.jade_ground, (jade_side(), jade_side()))
             self.decisions += len(play(g, (self.jade, self.jade), DiceStream(seed)))
 
     def preparations(self, loops: int) -> None:
-        """Step table and sight of a three-level battlefield."""
+        """Build the step table and the sight of a three-level battlefield."""
         for _ in range(loops):
             StepTable(self.ground.field)
             Sight(self.ground.field)
@@ -190,7 +190,7 @@ def random_players(seed: int) -> tuple[RandomPlayer, RandomPlayer]:
 
 
 def in_mid_battle(ground: Ground) -> State:
-    """The first question inside a shot from the third round on."""
+    """A battle at the first question inside a shot from the third round on."""
     g = starter_battle(ground)
     players, dice = random_players(1), DiceStream(1)
     while g.round < 3 or not any(isinstance(context, Shot) for context in g.contexts()):
@@ -199,7 +199,7 @@ def in_mid_battle(ground: Ground) -> State:
 
 
 def face_to_face() -> State:
-    """The starter teams on open ground, the first red model and the first blue one two cubes apart, DICE to spend."""
+    """The starter teams on open ground, the first model of each two cubes apart, with DICE to spend."""
     field = Battlefield(levels=3)
     red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
     g = prepare(Ground(field), patrol(field), red, blue)

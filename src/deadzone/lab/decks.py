@@ -1,7 +1,7 @@
-"""An Action deck measured: what its cards lead to in battles, and which of two JADEs wins more of them.
+"""Measurement of Action decks: what their cards lead to in battles, and which of two JADEs wins more of them.
 
-J-GEN-03 lets impossible actions be skipped and J-GEN-04 gives JADE more of them than a person has: a deck is good when
-little of it is skipped. `tools/jade_decks.py` prints the figures as tables.
+Impossible actions are skipped (J-GEN-03), and a card may have more actions than a person could take (J-GEN-04): a deck
+is good if few of them are skipped. `tools/jade_decks.py` prints the figures as tables.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from deadzone.table.opening import open_battle
 from deadzone.table.teams import Team
 
 ROUNDS: Final = 20
-NOT_ASKED: Final = "no-enemy"  # skipped before anything was announced
+NOT_ASKED: Final = "no-enemy"  # the reason given for an action skipped before it is announced
 
 
 class Bout:
-    """A battle of JADE against JADE: teams, the number of its map and dice, and the mission."""
+    """A battle of JADE against JADE: a number that decides map and dice, the teams and the mission."""
 
     def __init__(self, number: int, teams: tuple[Team, Team], mission: str) -> None:
         self.number = number
@@ -46,7 +46,7 @@ class Bout:
 
 
 def bouts(teams: Sequence[Team], count: int, first: int = 1) -> list[Bout]:
-    """Each team against each other one in turn, all missions in turn, every time on another map."""
+    """Battles of each team against each other one, with the missions in turn and a new map every time."""
     turns = [zip(teams, [*teams[step:], *teams[:step]], strict=True) for step in range(1, len(teams))]
     pairs = [pair for turn in turns for pair in turn]
     missions = list(MISSIONS)
@@ -57,7 +57,7 @@ def bouts(teams: Sequence[Team], count: int, first: int = 1) -> list[Bout]:
 
 
 def mirrors(teams: Sequence[Team], count: int, first: int = 1) -> list[Bout]:
-    """Each team against itself in turn, so that nothing but the decks makes the difference; all missions in turn."""
+    """Battles of each team against itself, so that only the decks make a difference, with the missions in turn."""
     missions = list(MISSIONS)
     return [
         Bout(number, (teams[number % len(teams)],) * 2, missions[number // len(teams) % len(missions)])
@@ -72,38 +72,38 @@ class Turn:
         self.model = model
         self.card = card
         self.round = round
-        self.figures = figures  # into which it is counted
+        self.figures = figures  # those it is counted in
         self.source = THE_CARD
         self.tried = 0
         self.done = 0
 
 
 class Figures:
-    """What a deck has led to."""
+    """What a deck led to in battles."""
 
     def __init__(self) -> None:
-        self.activations = 0  # in which the model came to its actions
-        self.lost = 0  # and in which it did not: killed before, still Pinned, or controlled by nobody
+        self.activations = 0  # in which the model tried an action
+        self.lost = 0  # in which it did not: killed before, still Pinned, or out of control
         self.done = 0
         self.by_card = 0  # activations in which the card was played
         self.tried: Counter[tuple[str, str]] = Counter()  # by source and verb
         self.skipped: Counter[tuple[str, str]] = Counter()
         self.reasons: Counter[tuple[str, str]] = Counter()  # why actions of cards were skipped, by verb and reason
-        self.drawn: Counter[int] = Counter()  # cards that were played, by their place in the deck
-        self.done_of: Counter[int] = Counter()  # and how many of their actions were done
-        self.idle = 0  # activations without any action though there was something to do
-        self.idle_twice = 0  # the same model, two rounds in a row
+        self.drawn: Counter[int] = Counter()  # cards played, by their index in the deck
+        self.done_of: Counter[int] = Counter()  # actions done, by card
+        self.idle = 0  # activations without any action although there was something to do
+        self.idle_twice = 0  # the same model idle in two rounds in a row
         self.throws: Counter[str] = Counter()  # grenades thrown by Combat profiles
 
     def share_skipped(self, source: str = THE_CARD, verbs: Iterable[str] = ()) -> float:
-        """Of the printed actions of a card, or of a forced action."""
+        """The share of actions skipped, on cards or in all other sources."""
         keys = [key for key in self.tried if (key[0] == THE_CARD) == (source == THE_CARD)]
         chosen = [key for key in keys if not verbs or key[1] in verbs]
         tried = sum([self.tried[key] for key in chosen])
         return sum([self.skipped[key] for key in chosen]) / tried if tried else 0.0
 
     def with_others(self, other: Figures) -> Figures:
-        """Both together, as far as actions are concerned."""
+        """The sum of both, for the figures about actions."""
         both = Figures()
         both.activations = self.activations + other.activations
         both.done = self.done + other.done
@@ -116,12 +116,12 @@ class Figures:
         return self.done / self.activations if self.activations else 0.0
 
     def done_per_card(self) -> float:
-        """In activations in which the card was played and no forced action."""
+        """Actions done per activation in which the card was played, not a forced action."""
         return sum(self.done_of.values()) / self.by_card if self.by_card else 0.0
 
 
 class Observer:
-    """Counts one battle: apart those who can move, and Sentry Guns, of whose cards one shot is all that can be done."""
+    """Counts one battle. Sentry Guns are counted apart: one shot is all they can do of a card."""
 
     def __init__(self, figures: Figures, guns: Figures) -> None:
         self.figures = figures
@@ -187,9 +187,9 @@ class Observer:
 
 
 def has_something_to_do(g: State, number: int) -> bool:
-    """A shot, or an enemy or an objective within a Sprint toward which JADE's rules of movement let it go.
+    """Whether the model could shoot, or move by JADE's rules toward an enemy or objective within a Sprint.
 
-    Who is held by an objective (J-MOVE-04) or by its cover (J-MOVE-01) is not idle.
+    A model held by an objective (J-MOVE-04) or by its cover (J-MOVE-01) is not idle.
     """
     model = g.models[number]
     if not model.on_table() or model.pinned:
@@ -216,7 +216,7 @@ def ground_of(bout: Bout) -> Ground:
 
 
 def fight_out(bout: Bout, red: Jade, blue: Jade, observer: Observer | None = None, ground: Ground | None = None) -> int:
-    """Plays a battle; the side that has won, or NOBODY."""
+    """Play a battle and return the side that won, or NOBODY."""
     field = ground or ground_of(bout)
     mission = MISSIONS[bout.mission](field.field, max(bout.teams[RED].points, bout.teams[BLUE].points))
     profiles = [team.profiles for team in bout.teams]
@@ -226,7 +226,7 @@ def fight_out(bout: Bout, red: Jade, blue: Jade, observer: Observer | None = Non
 
 
 def measured(jade: Jade, games: Iterable[Bout]) -> tuple[Figures, Figures]:
-    """Both sides play with the same deck and settings: figures of those who can move, and of Sentry Guns."""
+    """The figures of models that can move, and those of Sentry Guns, if both sides play with the same JADE."""
     movers, guns = Figures(), Figures()
     for bout in games:
         fight_out(bout, jade, jade, Observer(movers, guns))
@@ -234,7 +234,7 @@ def measured(jade: Jade, games: Iterable[Bout]) -> tuple[Figures, Figures]:
 
 
 class Score:
-    """How often one of two has won."""
+    """The wins, losses and draws of one of two JADEs."""
 
     def __init__(self) -> None:
         self.wins = 0
@@ -250,13 +250,13 @@ class Score:
             self.losses += 1
 
     def share(self) -> float:
-        """Of the battles that somebody won."""
+        """The share of wins among the battles that somebody won."""
         decided = self.wins + self.losses
         return self.wins / decided if decided else 0.5
 
 
 def compared(own: Jade, other: Jade, games: Iterable[Bout]) -> Score:
-    """Every battle is played twice, with the sides changed."""
+    """The score of `own` against `other`; every battle is played twice, with the sides swapped."""
     score = Score()
     for bout in games:
         ground = ground_of(bout)

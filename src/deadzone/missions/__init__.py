@@ -1,1 +1,1 @@
-"""Missions: zones, objectives and the victory points they need."""
+"""Missions: zones, objectives and the VP needed to win."""

@@ -1,4 +1,4 @@
-"""A mission on a battlefield: its zones and objectives, and the victory points that win. M-*, R-OBJ-02."""
+"""A mission on a battlefield: its zones, its objectives and the VP needed to win. M-*, R-OBJ-02."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from deadzone.core.setting import Mission
 from deadzone.maps.patrol import lay_out_patrol
 from deadzone.rules.missions.mission_kinds import MissionKind
 
-VP_OF_OTHER_OBJECTIVES: Final = 1  # of a battlefield with a layout of its own
+VP_OF_OTHER_OBJECTIVES: Final = 1  # on a battlefield with its own layout
 
 
 def on_battlefield(kind: MissionKind, field: Battlefield, points: int = 100) -> Mission:
-    """Objectives lie on the highest level of their square; larger games need more VP.
+    """Lay out a mission: objectives lie on the highest level of their square, larger games need more VP.
 
-    R-OBJ-02, M-HOUSE-TARGET, M-GEN-04. The zones and objectives that a map marks are those of Patrol alone.
+    Zones and objectives marked on a map are used for Patrol only. R-OBJ-02, M-HOUSE-TARGET, M-GEN-04.
     """
     if kind.mapped:
         lay_out_patrol(field)
@@ -29,7 +29,7 @@ def on_battlefield(kind: MissionKind, field: Battlefield, points: int = 100) -> 
 
 
 def vp_required(points: int) -> int:
-    """By the catalogue's table of game sizes: the next higher row, above all of them the last.
+    """The VP needed to win, by the catalogue's table of game sizes: those of the next higher row, or of the last.
 
     M-GEN-02, M-GEN-03, M-PATROL-13.
     """

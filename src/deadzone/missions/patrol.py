@@ -9,5 +9,5 @@ from deadzone.rules.missions.mission_kinds import MISSION_KINDS, PATROL
 
 
 def patrol(field: Battlefield, points: int = 100) -> Mission:
-    """Patrol on a battlefield: its own zones and objectives where the map marks them, the mission's otherwise."""
+    """Patrol on a battlefield, with the zones and objectives marked on the map, else those of the mission."""
     return on_battlefield(MISSION_KINDS[PATROL], field, points)

@@ -1,4 +1,4 @@
-"""All missions by name, how chance chooses one, and what each is about. M-GEN-01.
+"""All missions by name, the roll that chooses one, and what each is about. M-GEN-01.
 
 Everything here is made from the records of `rules.missions.mission_kinds`.
 """
@@ -20,9 +20,9 @@ MISSIONS: Final[dict[str, Callable[[Battlefield, int], Mission]]] = {
     id: partial(on_battlefield, kind) for id, kind in MISSION_KINDS.items()
 }
 RANDOM: Final = "random"
-CHOICES: Final = (*MISSIONS, RANDOM)  # what may be asked for
+CHOICES: Final = (*MISSIONS, RANDOM)  # valid names
 FACES_PER_MISSION: Final = FACES // len(MISSIONS)
-AGAIN: Final = ""  # instead of a mission: the die is rolled once more
+AGAIN: Final = ""  # instead of a mission: roll the die again
 COUNTED: Final = {4: Name("four"), 5: Name("five"), 6: Name("six"), 7: Name("seven"), 8: Name("eight")}
 
 MISSION_NAMES: Final[dict[str, Name]] = {
@@ -42,7 +42,7 @@ def mission_called(name: str) -> Callable[[Battlefield, int], Mission]:
 
 
 def laid_out(field: Battlefield, name: str) -> Battlefield:
-    """The battlefield with the zones and objectives of the mission on it, to be drawn; any may be chosen by chance."""
+    """The battlefield with the mission's zones and objectives for drawing; unchanged for a random mission."""
     if name != RANDOM:
         mission = mission_called(name)(field, 0)
         field.red_zone, field.blue_zone = mission.zones
@@ -51,15 +51,15 @@ def laid_out(field: Battlefield, name: str) -> Battlefield:
 
 
 def mission_of_die(face: int) -> str:
-    """1-2 Patrol, 3-4 Scour, 5-6 Break-through, 7-8 Search & Destroy. M-GEN-01, R-SETUP-02.
+    """The mission of a die face: 1-2 Patrol, 3-4 Scour, 5-6 Break-through, 7-8 Search & Destroy. M-GEN-01, R-SETUP-02.
 
-    Each mission has as many faces as the others; where some are left over, they say AGAIN.
+    All missions have equally many faces; any faces left over give AGAIN.
     """
     place = (face - 1) // FACES_PER_MISSION
     return tuple(MISSIONS)[place] if place < len(MISSIONS) else AGAIN
 
 
 def check_agreements(mission: str, options: Options) -> None:
-    """Secret missions are those of Patrol; the sources have no others. M-SECRET-00, M-GAP-03."""
+    """Refuse secret missions outside Patrol: the sources have no others. M-SECRET-00, M-GAP-03."""
     if options.secret_missions and not (mission in MISSION_KINDS and MISSION_KINDS[mission].secrets):
         raise Fault("Secret missions are known for Patrol only.", rule="M-SECRET-00")

@@ -1,1 +1,1 @@
-"""Who answers the questions of a battle."""
+"""Players: they answer the questions of a battle."""

@@ -16,13 +16,13 @@ PINNED = Sentence("Pinned {chance} %")
 
 
 def advice(g: State, question: Choice, value: Answer) -> Sentence | None:
-    """The odds of an option, where it leads straight to a test."""
+    """The odds of an option that leads straight to a test, or None."""
     found = forecast(g, question, value)
     return in_words(found) if found is not None else None
 
 
 def in_words(told: Forecast) -> Sentence:
-    """Seen by the one who is asked: the attacker, or the defender for its own defence."""
+    """A forecast in words for the player who is asked: the attacker, or the defender about its own defence."""
     if told.own:
         return _defence(told, told.cases[0])
     first = told.cases[0]
@@ -69,7 +69,7 @@ def _defence(told: Forecast, case: Case) -> Sentence:
 
 
 def shown(test: Test) -> Words:
-    """`5 x 4+ (3, Clear Shot +2)`."""
+    """A test in short: `5 x 4+ (3, Clear Shot +2)`."""
     stat = f"{test.target}+" if test.target else "-"
     if test.rerolls:
         stat += f" ({test.rerolls})"
@@ -79,7 +79,7 @@ def shown(test: Test) -> Words:
 
 
 def _outcomes(outcomes: Outcomes) -> Row:
-    """What may happen, in whole percents; what cannot is left out."""
+    """The possible outcomes in whole percents; impossible ones are left out."""
     chances = ((KILLED, outcomes.killed), (INJURED, outcomes.injured), (PINNED, outcomes.pinned))
     parts = [Sentence(said.template, chance=round(100 * chance)) for said, chance in chances if chance > 0]
     return Row(parts or [Sentence("no effect")])

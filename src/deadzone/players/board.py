@@ -48,7 +48,7 @@ FATES: dict[int, Sentence] = {
 
 
 def short_label(g: State, number: int) -> str:
-    """`R1`: a model on the board."""
+    """The short label of a model on the board: `R1`."""
     side, place = model_label(g, number).split("-")
     return f"{side[0].upper()}{place}"
 
@@ -96,7 +96,7 @@ def _side_symbol(side_type: int) -> str:
 
 
 def _upright(side_type: int, half: int) -> str:
-    """A side that runs downward is two lines high; its symbol stands in the first."""
+    """The symbol of a side that runs downward. It is two lines high and has its symbol in the first."""
     if side_type == OPEN:
         return " "
     return "|" if side_type == BLOCKED or half else _side_symbol(side_type)
@@ -187,13 +187,13 @@ def status_line(g: State, lang: str) -> Text:
 
 
 def _command_dice(g: State, side: int, lang: str) -> str:
-    """`MOVE, 2 FIGHT`."""
+    """Command dice by face: `MOVE, 2 FIGHT`."""
     counts = [(g.command(side, face), say(FACE_NAMES[face], lang)) for face in range(len(COMMAND_FACES))]
     return ", ".join([name if count == 1 else f"{count} {name}" for count, name in counts if count])
 
 
 def roster(g: State, lang: str) -> Table:
-    """Both teams side by side: where each model is and how it fares."""
+    """Both teams side by side: where each model is, and its condition."""
     table = Table(box=None, show_header=False, expand=True, padding=(0, 1, 0, 0))
     table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")

@@ -1,4 +1,4 @@
-"""What a choice will probably bring: the very tests that would be rolled, and the exact odds of what comes of them."""
+"""Forecast of a choice: the tests that would be rolled, and the exact odds of their outcomes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHOT, FIGHT = "shoot", "fight"
 
 
 class Case:
-    """One way to defend oneself: its test, and what becomes of both; `attacker` only where it may be struck back."""
+    """One possible defence: its test and the outcomes for both; `attacker` is None if it cannot be hurt."""
 
     def __init__(self, defence: str, test: Test, defender: Outcomes, attacker: Outcomes | None = None) -> None:
         self.defence = defence
@@ -32,7 +32,7 @@ class Case:
 
 
 class Forecast:
-    """A shot or a fight that may follow. `own` says that the defender is asked: it reads its own test first."""
+    """A shot or a fight that may follow. `own` means that the defender is asked and reads its own test first."""
 
     def __init__(self, kind: str, attacker: int, defender: int, attack: Test, cases: list[Case], own: bool) -> None:
         self.kind = kind
@@ -44,7 +44,7 @@ class Forecast:
 
 
 def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
-    """What an option leads to, where it leads straight to a test."""
+    """The forecast of an option that leads straight to a test, or None."""
     about, kind = g.context(), question.kind
     if isinstance(about, Shot):
         return _of_shooting(g, about, question, value)
@@ -75,9 +75,9 @@ def _of_shooting(g: State, shot: Shot, question: Choice, value: Answer) -> Forec
 def shot_at(
     g: State, shooter: int, weapon: int, target: int, mode: str, ammo: str, extra: tuple[int, int] = (0, 0)
 ) -> Forecast | None:
-    """A shot with one of the shooter's weapons; `extra` are the DICE results of shooter and target.
+    """The forecast of a shot; `extra` holds the DICE results of shooter and target.
 
-    Nothing is foretold of weapons whose work goes beyond one test against another.
+    None for weapons whose effect goes beyond one test against another.
     """
     gun = arm(g, shooter, weapon)
     if not is_foreseeable(g, shooter, weapon):
@@ -95,9 +95,9 @@ def shot_at(
 
 
 def is_foreseeable(g: State, shooter: int, weapon: int) -> bool:
-    """One Shoot test against one Survive test settles what becomes of the target.
+    """Whether one Shoot test against one Survive test settles what becomes of the target.
 
-    Not so where whole cubes are hit and people thrown about, and not before an Experimental weapon has shown its power.
+    It does not for weapons that hit whole cubes or throw models, nor before an Experimental weapon has shown its power.
     """
     gun = arm(g, shooter, weapon)
     if gun.at_cube or gun.has(INVIGORATE) or gun.has(BLAST) or makes_smoke(gun):
@@ -108,7 +108,7 @@ def is_foreseeable(g: State, shooter: int, weapon: int) -> bool:
 
 
 def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
-    """A fight against either defence that the opponent may choose. R-FRES-02, R-FRES-06."""
+    """The forecast of a fight, for each defence that the opponent may choose. R-FRES-02, R-FRES-06."""
     bout = _bout(g, attacker, opponent)
     bout.attacker_moved = moved
     only_dodge = bout.was_pinned or not can_counter_attack(g, opponent)
@@ -117,16 +117,16 @@ def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
 
 
 def _bout(g: State, attacker: int, defender: int) -> Bout:
-    """A fight that has not begun: each with its first weapon. A Pinned defender stands up for free. R-PIN-04"""
+    """A fight that has not begun, each model with its first weapon. A Pinned defender stands up for free. R-PIN-04"""
     bout = Bout(attacker, defender, first_weapon(g, attacker), first_weapon(g, defender))
     bout.was_pinned = g.models[defender].pinned
     return bout
 
 
 def _strike(g: State, striker: int, target: int, leaving: bool, moved: bool) -> Forecast | None:
-    """A model that leaves, stands up or lies where it was thrown can only dodge; a Pinned striker merely gets up.
+    """The forecast of a strike at a model that leaves, stands up or lies where it was thrown: it can only dodge.
 
-    R-BREAK-06, R-STAND-05, R-PIN-08.
+    A Pinned striker merely gets up, so there is none. R-BREAK-06, R-STAND-05, R-PIN-08.
     """
     if striker < 0 or g.models[striker].pinned:
         return None
@@ -136,13 +136,13 @@ def _strike(g: State, striker: int, target: int, leaving: bool, moved: bool) -> 
 
 
 def _as_declared(g: State, bout: Bout, defence: str, own: bool) -> Forecast:
-    """The fight as it would be with this defence."""
+    """The forecast of a fight with this defence."""
     case = _case(g, bout, defence)
     return Forecast(FIGHT, bout.attacker, bout.defender, test_in(g, bout, bout.attacker), [case], own)
 
 
 def _shot_with_dice(g: State, shot: Shot, model: int, count: int) -> Forecast | None:
-    """The shot under way with so many DICE results of one of the two. R-CMD-08."""
+    """The forecast of the shot under way if one of the two spends this many DICE results. R-CMD-08."""
     mine = model == shot.shooter
     extra = (count, shot.target_dice) if mine else (shot.shooter_dice, count)
     told = shot_at(g, shot.shooter, shot.weapon, shot.target, shot.mode, shot.ammo, extra)
@@ -152,7 +152,7 @@ def _shot_with_dice(g: State, shot: Shot, model: int, count: int) -> Forecast | 
 
 
 def _blow_with_dice(g: State, bout: Bout, model: int, count: int) -> Forecast:
-    """The fight under way with so many DICE results of one of the two. R-CMD-08."""
+    """The forecast of the fight under way if one of the two spends this many DICE results. R-CMD-08."""
     mine = model == bout.attacker
     if mine:
         bout.attacker_dice = count
@@ -171,6 +171,6 @@ def _case(g: State, bout: Bout, defence: str) -> Case:
 
 
 def _struck(g: State, victim: int, by: int, place: int) -> Victim:
-    """One fighter as the other's weapon meets it."""
+    """One fighter as the victim of the other's weapon."""
     weapon = weapon_used(g, by, place)
     return victim_of(g, victim, attack_ap(g, by, weapon), by, traits_of(g, by, weapon))

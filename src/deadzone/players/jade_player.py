@@ -1,4 +1,4 @@
-"""JADE as a player: it answers by its document, and tells why if it is asked to. J-*."""
+"""JADE as a player: it answers by its document, and gives its reasons on request. J-*."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deadzone.table.driver import Reasoned, Stop
 
 
 class JadePlayer:
-    """It remembers nothing: deck and settings are the battle's, and chance decides between equals. J-TEST-01."""
+    """JADE keeps no memory: deck and settings belong to the battle, and chance decides between equals. J-TEST-01."""
 
     def __init__(self, explain: bool = False) -> None:
         self.explain = explain

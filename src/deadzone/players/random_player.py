@@ -1,4 +1,4 @@
-"""A player who takes any legal option, each as likely as the others."""
+"""A player that takes any legal option, all equally likely."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from deadzone.core.state import State
 
 
 class RandomPlayer:
-    blind = True  # the options are all it looks at
+    blind = True  # it looks only at the options
 
     def __init__(self, seed: int | str) -> None:
-        # Its own generator: what a bot thinks must not change the dice.
+        # Its own generator, so that its choices do not change the dice.
         self._random = Random(str(seed))
 
     def choose(self, view: State, question: Choice | Spot) -> Answer:
@@ -20,5 +20,5 @@ class RandomPlayer:
         return options[int(self._random.random() * len(options))]
 
     def recall(self, question: Choice | Spot, value: Answer) -> None:
-        """An answer of its own in a battle that is resumed: one number was used up for it."""
+        """Use up the random number of an answer that was given before the battle was resumed."""
         self._random.random()

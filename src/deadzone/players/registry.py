@@ -1,4 +1,4 @@
-"""Players by name, for the command line and for battles that are resumed."""
+"""Players by name, for the command line and for resumed battles."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from deadzone.table.driver import Player
 RANDOM: Final = "random"
 JADE: Final = "jade"
 
-# Each is made from the seed it thinks with; JADE needs none.
+# Each is made from its own seed; JADE needs none.
 PLAYERS: dict[str, Callable[[str], Player]] = {RANDOM: RandomPlayer, JADE: lambda _: JadePlayer()}
 
 
 def player_called(name: str, seed: str, explain: bool = False) -> Player:
-    """The artificial player of that name; `explain` asks it for its reasons, which only JADE can give."""
+    """The artificial player of that name; `explain` makes JADE give its reasons."""
     if name not in PLAYERS:
         raise Fault("There is no player '{name}'; there are {known}.", name=name, known=", ".join(sorted(PLAYERS)))
     return JadePlayer(explain=True) if explain and name == JADE else PLAYERS[name](seed)

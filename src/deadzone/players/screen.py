@@ -1,4 +1,4 @@
-"""One terminal at which one or two people sit: it shows the table, and remembers what happened."""
+"""One terminal for one or two people: it shows the table and keeps the log."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Choices:
 
 
 class Screen:
-    """`watch` is a watcher of the driver; `read` asks for a line, and fails with EOFError when nobody is there."""
+    """The terminal. `watch` is a watcher of the driver; `read` asks for a line and raises EOFError without input."""
 
     def __init__(self, out: Console, lang: str, read: Read = input, why: bool = False) -> None:
         self.out = out
@@ -39,8 +39,8 @@ class Screen:
         self.read = read
         self.why = why  # whether the players' reasons are shown
         self.log: list[Text] = []
-        self.shown = 0  # lines of the log that somebody has seen
-        self._board: object = None  # what the board showed when it was last drawn
+        self.shown = 0  # lines of the log already shown
+        self._board: object = None  # what the board showed when last drawn
 
     def opening(self, g: State, events: Sequence[Event]) -> None:
         self.log += log_lines(g, events, self.lang)
@@ -49,9 +49,9 @@ class Screen:
         self.log += told(g, given, events, self.lang, self.why)
 
     def show_table(self, g: State, room: int) -> None:
-        """The news and the board; `room` is how many lines are wanted below. A terminal is wiped first.
+        """Show the news and the board; `room` is the number of lines needed below. A terminal is cleared first.
 
-        Where the output goes to a file or a test, the board is drawn only when something has moved.
+        If the output goes to a file or a test, the board is drawn only when something has changed.
         """
         board = [] if not self._changed(g) else board_lines(g, self.out.width, self.lang)
         if self.out.is_terminal:
@@ -67,7 +67,7 @@ class Screen:
         self._draw(g, board_lines(g, self.out.width, self.lang))
 
     def show_news(self, most: int) -> None:
-        """What happened since somebody was last asked; of much news the end, and a word about the rest."""
+        """Show what happened since the last question; if there is too much, the end of it and a count of the rest."""
         news = self.log[self.shown :]
         most = max(FEWEST_NEWS, most)
         if len(news) > most:

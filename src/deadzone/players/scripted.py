@@ -1,4 +1,4 @@
-"""A player who says what was written down beforehand: for tests, examples and rehearsals."""
+"""A player that answers from a script: for tests, examples and rehearsals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.table.telling.notation import read_answer
 
 
 class ScriptedPlayer:
-    """Answers one by one from a list: texts (`activate red-1`) or values. A script that does not fit stops the battle.
+    """Answers one by one from a list of texts (`activate red-1`) or values; one that does not fit stops the battle.
 
     A text is read as notation; an option that is a word, such as `move`, is its own notation.
     """

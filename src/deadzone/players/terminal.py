@@ -1,4 +1,4 @@
-"""A person at the terminal: shown the table and numbered choices, answers by number, by notation or with a spot."""
+"""A person at the terminal, who sees the table and numbered choices and answers by number, notation or spot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ POINT = re.compile(r"(?:spot |shift )?([0-9]{1,3})[ ,]+([0-9]{1,3})")
 
 
 class TerminalPlayer:
-    """Leaving (q, Ctrl-C, or no more input) is a KeyboardInterrupt: the battle file keeps everything until then."""
+    """A person at the terminal. Leaving (q, Ctrl-C, no more input) raises KeyboardInterrupt; the battle is kept."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -47,7 +47,7 @@ class TerminalPlayer:
                 self.screen.out.print(Text(say(fault, self.screen.lang), style="yellow"))
 
     def _only_choice(self, view: State, question: Choice) -> None:
-        """What leaves no choice is not asked, but said."""
+        """Log a question that leaves no choice instead of asking it."""
         words = say(option_in_words(view, question, question.options[0]), self.screen.lang)
         asked = say(question_in_words(view, question), self.screen.lang)
         odds = advice(view, question, question.options[0])
@@ -95,7 +95,7 @@ class TerminalPlayer:
         return lines
 
     def _on_keypad(self, question: Spot) -> bool:
-        """One of the nine keys has room; where none has, another point may be free. R-POS-03."""
+        """Whether one of the nine keys has room; if none has, another point may be free. R-POS-03."""
         return any([point in question.suggestions for point in KEYPAD.values()])
 
     def _line(self) -> str:
@@ -105,7 +105,7 @@ class TerminalPlayer:
             raise KeyboardInterrupt from None
 
     def _command(self, line: str, view: State, question: Choice | Spot) -> bool:
-        """The letters that answer nothing."""
+        """Carry out a line that is a command, not an answer; return whether it was one."""
         if line == "q":
             raise KeyboardInterrupt
         if line == "l":
@@ -133,7 +133,7 @@ class TerminalPlayer:
             self.screen.out.print(Text(sentence))
 
     def _answer(self, line: str, view: State, question: Choice | Spot) -> Answer:
-        """What a line means; a Fault says why it is refused."""
+        """The answer that a line means; a Fault says why it is refused."""
         value = self._spot(line, question) if isinstance(question, Spot) else self._option(line, view, question)
         refusal = why_not(view, value)
         if refusal is not None:
@@ -165,7 +165,7 @@ class TerminalPlayer:
 
 
 def _named(line: str, view: State, question: Choice) -> Answer | None:
-    """A cube or a model by its name alone, also one that is no option: the rules then say why."""
+    """A cube or a model by its name alone, even one that is not an option, so that the rules can say why."""
     if question.domain == CUBE:
         try:
             return parse_cube(line)

@@ -104,7 +104,7 @@ COMPASS = (
 
 
 def question_in_words(g: State, question: Question) -> Sentence:
-    """`Red: which model is activated?`"""
+    """The question with the side that is asked: `Red: which model is activated?`"""
     asked = QUESTION_KINDS[question.kind].sentence
     known = 0 <= question.subject < len(g.models)
     model: object = model_name(g, question.subject) if known else ""
@@ -117,7 +117,7 @@ def question_in_words(g: State, question: Question) -> Sentence:
 
 
 def option_in_words(g: State, question: Choice, value: Answer) -> object:
-    """An option as a name or a sentence; by its notation where it has no words of its own."""
+    """An option as a name or a sentence, or in its notation if it has no words of its own."""
     if question.domain == FACES_SET and isinstance(value, tuple):
         return faces_name(value) if value else Name("none")
     if isinstance(value, str):
@@ -179,12 +179,12 @@ def _token(g: State, question: Choice, value: int) -> object:
 
 
 def lie_apart(g: State, question: Choice) -> bool:
-    """Whether a choice among tokens is one of places."""
+    """Whether the tokens to choose from lie in different cubes."""
     return len({g.tokens[value].cube for value in question.options if isinstance(value, int) and value != NOBODY}) > 1
 
 
 def _cube(g: State, question: Choice, value: Cube) -> object:
-    """`r3c5L2 NE, up, B2 *`: the way to the cube and what is there."""
+    """A cube with the way there and what is in it: `r3c5L2 NE, up, B2 *`."""
     if value < 0:
         return QUESTION_KINDS[question.kind].none or CUBE_CHOICES.get(CUBE_WORDS.get(value, ""), str(value))
     way = _way(g.models[question.subject].cube, value) if question.kind == "step" else []

@@ -57,14 +57,14 @@ READY_MADE: Final = {
     "hard": "deck-hard.toml",
 }
 LARGEST_FILE: Final = 100_000  # characters
-CARD: Final = "card"  # the context of their names
-MOST_CARDS: Final = 200  # of a whole deck: chance draws with one byte
+CARD: Final = "card"  # translation context of card names
+MOST_CARDS: Final = 200  # in a whole deck: a draw uses a single random byte
 
 Actions = Annotated[tuple[str, ...], Meta(min_length=1, max_length=4)]
 
 
 class CardRecord(Record, frozen=True, kw_only=True):
-    """A card as it stands in the file."""
+    """A card as written in a deck file."""
 
     theme: Literal["aggression", "objective", "item", "caution"]
     combat: Actions
@@ -79,12 +79,12 @@ def paper_deck() -> tuple[Card, ...]:
 
 
 def load_deck(path: Path | None = None) -> tuple[Card, ...]:
-    """The cards of a file or of a deck that comes with the program, by default the paper one."""
+    """Load a deck from a file, or a built-in one by name; the paper deck by default."""
     return paper_deck() if path is None else deck_from(str(path), deck_text(path))
 
 
 def deck_text(path: Path | None = None) -> str:
-    """What stands in the file of a deck."""
+    """The text of a deck file, or of a built-in deck by name; the paper deck by default."""
     name = "paper" if path is None else str(path)
     if name not in READY_MADE:
         return read_text(Path(name), LARGEST_FILE)
@@ -92,7 +92,7 @@ def deck_text(path: Path | None = None) -> str:
 
 
 def deck_from(name: str, text: str) -> tuple[Card, ...]:
-    """The cards of a text; the first mistake is refused with file and line."""
+    """Parse the cards of a deck; the first mistake raises a Fault with file and line."""
     look_at_size(text, name, LARGEST_FILE)
     look_at_toml(text, name)
     source = Source(name, text)
@@ -123,7 +123,7 @@ def _card(source: Source, table: str, raw: object, number: int) -> Card:
 
 
 def _with_names_apart(raw: object) -> object:
-    """A card may bring its name in other languages along: `fr = "Charge"`."""
+    """Collect a card's names in other languages, such as `fr = "Charge"`, under the key `given`."""
     if not isinstance(raw, dict):
         return raw
     given = {lang: raw[lang] for lang in languages() if lang in raw}
@@ -131,7 +131,7 @@ def _with_names_apart(raw: object) -> object:
 
 
 def _step(source: Source, table: str, text: str) -> CardStep:
-    """Its place is looked for only where it is wrong: in a long file that takes a while."""
+    """Parse one action of a card. Its line is looked up only for a mistake, as that is slow in a long file."""
     try:
         return read_step(text)
     except Fault as fault:
@@ -140,7 +140,7 @@ def _step(source: Source, table: str, text: str) -> CardStep:
 
 
 def read_step(text: str, where: str = "") -> CardStep:
-    """`move nearest-item` as a step; what is no action gets the reason."""
+    """Parse an action such as `move nearest-item`; a Fault says what is wrong with it."""
     words = text.split()
     verb = words[0] if words else ""
     target = words[1] if len(words) > 1 else NO_GOAL

@@ -1,4 +1,4 @@
-"""How hard JADE is: decks and settings under one name. The document's rules stay as they are. J-AMB-37."""
+"""JADE's difficulties: a deck and settings under one name. The rules of its document stay the same. J-AMB-37."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from deadzone.jade.deck.settings import load_settings
 from deadzone.jade.played_side import jade_side
 
 PAPER: Final = "paper"
-# The deck and the settings of each, both by the names under which they come with the program.
+# Deck and settings of each difficulty, by the names of the built-in ones.
 DIFFICULTIES: Final = {"easy": ("gentle", PAPER), PAPER: (PAPER, PAPER), "hard": ("hard", "hard")}
 
 
 def jade_with(difficulty: str = PAPER, deck: str = "", settings: str = "") -> Jade:
-    """JADE of a difficulty; a deck or settings of one's own, by name or as a file, take the place of its own."""
+    """JADE at a difficulty. `deck` and `settings`, built-in names or files, replace those of the difficulty."""
     if difficulty not in DIFFICULTIES:
         known = ", ".join(DIFFICULTIES)
         raise Fault("There is no difficulty '{name}'; there are {known}.", name=difficulty, known=known)

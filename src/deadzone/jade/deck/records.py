@@ -21,12 +21,12 @@ Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 
 
 class CardRecord(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A card with all its values."""
+    """A card as stored in a battle file, with every value written out."""
 
     id: Short
     name: Short
     fr: Short = ""
-    more: dict[Code, Short] = {}  # the name in languages that came later
+    more: dict[Code, Short] = {}  # names in languages other than English and French
     theme: Literal["aggression", "objective", "item", "caution"]
     combat: Actions
     shoot: Actions
@@ -54,7 +54,7 @@ def jade_record(jade: Jade) -> dict[str, Any]:
 
 
 def read_jade(record: object, where: str) -> Jade | None:
-    """JADE from its record; None for a side that somebody else plays."""
+    """JADE from its record; None for a side JADE does not play."""
     if record is None:
         return None
     try:

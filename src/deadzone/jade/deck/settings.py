@@ -1,7 +1,7 @@
 """JADE's settings: the answers to the open points of its document, from one commented file. J-AMB-*.
 
-A file of a player's own needs only the keys that differ from the paper JADE. Weights become hundredths, so that no
-comparison ever depends on how a machine rounds.
+A player's own file needs only the keys that differ from the paper JADE. Weights are stored as hundredths, so that no
+comparison depends on floating-point rounding.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ Face = Annotated[int, Meta(ge=2, le=8)]
 
 
 class ProfileSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-01."""
+    """When a model has the Combat profile. J-AMB-01."""
 
     combat_from: Weight
     short_range: Count
 
 
 class PowerSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-02."""
+    """Numbers of the formula for a weapon's power. J-AMB-02."""
 
     dice: Dice
     scope_dice: Dice
@@ -61,23 +61,23 @@ class PowerSettings(Shape, frozen=True, kw_only=True):
 
 
 class TargetSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-07, J-AMB-43."""
+    """How ties between targets are broken, and whether held objectives count. J-AMB-07, J-AMB-43."""
 
     ties: Annotated[tuple[Literal["possible", "way", "tokens", "vp", "survive"], ...], Meta(max_length=5)]
     held_objective: bool
 
 
 class ForcedSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-08, J-AMB-10, J-AMB-27, J-AMB-29."""
+    """When forced actions apply and what they replace, and the last resort. J-AMB-08, J-AMB-10, J-AMB-27, J-AMB-29."""
 
     forced_actions: Literal["replace", "precede"]
     too_close: Literal["adjacent", "reachable"]
     held_on_the_objective: bool
-    last_resort: Literal["none", "act"] = "none"  # battle files from before this setting do not name it
+    last_resort: Literal["none", "act"] = "none"  # missing in older battle files
 
 
 class MovingSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-12, J-AMB-13, J-AMB-16, J-AMB-17."""
+    """How models move and flee, and which enemies count as able to shoot. J-AMB-12, J-AMB-13, J-AMB-16, J-AMB-17."""
 
     pinned_enemies_see: bool
     toward: Literal["move", "sprint"]
@@ -85,13 +85,13 @@ class MovingSettings(Shape, frozen=True, kw_only=True):
 
 
 class ShootingSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-39; 9 means never."""
+    """The d8 result from which JADE fires for effect; 9 means never. J-AMB-39."""
 
     fire_for_effect: Annotated[int, Meta(ge=1, le=9)]
 
 
 class ItemSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-26, J-AMB-31, J-AMB-40."""
+    """When items are used, and which are worth most. J-AMB-26, J-AMB-31, J-AMB-40."""
 
     grenade_enemies: Annotated[int, Meta(ge=1, le=40)]
     grenade_friends: Count
@@ -101,13 +101,13 @@ class ItemSettings(Shape, frozen=True, kw_only=True):
 
 
 class FightingSettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-34."""
+    """The order of preference for knockback. J-AMB-34."""
 
     knockback: Annotated[tuple[Literal["fall", "wall", "friend", "objective"], ...], Meta(max_length=4)]
 
 
 class DifficultySettings(Shape, frozen=True, kw_only=True):
-    """J-AMB-37."""
+    """Whether JADE rolls command dice. J-AMB-37."""
 
     command_dice: bool
 
@@ -143,17 +143,17 @@ WEIGHTS: Final = frozenset(
 
 @cache
 def paper_settings() -> Settings:
-    """The paper JADE."""
+    """The settings of the paper JADE."""
     return _settings(_paper_source(), {})
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The paper JADE, changed by what a file says."""
+    """The settings of the paper JADE, changed by a file or a built-in set."""
     return paper_settings() if path is None else settings_from(str(path), settings_text(path))
 
 
 def settings_text(path: Path | None = None) -> str:
-    """What a file, or a set of settings that comes with the program, says: nothing where there is none."""
+    """The text of a settings file, or of a built-in set by name; empty without either."""
     if path is None:
         return ""
     if str(path) in READY_MADE:
@@ -193,7 +193,7 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
 
 
 def unknown_item(settings: Settings) -> str | None:
-    """The first of the items that JADE is to value and that nobody knows."""
+    """The first item of the value order that does not exist, or None."""
     known = {record.rule for record in load().items.values()} | set(TOKEN_KINDS)
     return next((item for item in settings.items.value if item not in known), None)
 
@@ -210,7 +210,7 @@ def _section(source: Source, name: str, paper: dict[str, Any], faults: list[Faul
 
 
 def _is_weight(section: str, key: str) -> bool:
-    """`knockback` is a weight among the powers and a list among the fights."""
+    """Whether the key is a weight; `knockback` is one in `power` but a list in `fighting`."""
     return section in ("profile", "power") and key in WEIGHTS
 
 

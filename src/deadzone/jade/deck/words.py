@@ -45,12 +45,12 @@ MODE_NAMES: Final = {COMBAT: Name("Combat"), SHOOT: Name("Shoot")}
 
 
 def step_sentence(step: CardStep) -> Sentence:
-    """`Move (nearest item)`, `Déplacement (objet le plus proche)`."""
+    """An action in words: `Move (nearest item)`, `Déplacement (objet le plus proche)`."""
     if step.target == NO_GOAL:
         return Sentence("{verb}", verb=VERB_NAMES[step.verb])
     return Sentence("{verb} ({target})", verb=VERB_NAMES[step.verb], target=TARGET_NAMES[step.target])
 
 
 def steps_text(steps: Iterable[CardStep], lang: str) -> str:
-    """Actions in a row: `Assault; Fight`."""
+    """Several actions in one line: `Assault; Fight`."""
     return say(Row([step_sentence(step) for step in steps], BETWEEN_STEPS), lang)

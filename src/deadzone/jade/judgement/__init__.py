@@ -1,1 +1,1 @@
-"""How JADE chooses: targets, cubes, places, weapons, and why. J-GEN-*, J-MOVE-*."""
+"""JADE's choice of targets, cubes, spots and weapons, and its reasons. J-GEN-*, J-MOVE-*."""

@@ -1,6 +1,6 @@
-"""An action of a card: what it is aimed at, and where it may lead. J-VOC-*, J-GEN-04, J-AMB-16, -20, -23, -28, -40.
+"""An action of a card: its target, and where it may lead. J-VOC-*, J-GEN-04, J-AMB-16, -20, -23, -28, -40.
 
-`jade.turn.acting` carries it out; the judgement looks at it, also at one that is only considered.
+`jade.turn.acting` carries it out; the judgement also examines actions that are only considered.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ SHOOT_OR_MOVE: Final = "shoot-or-move"
 SPECIAL: Final = "special"
 VERBS: Final = (ASSAULT, FIGHT, FLEE, HOLD, MOVE, SHOOT, SHOOT_OR_MOVE, SPECIAL)
 
-BY_TELEPORT: Final[tuple[Cube, ...]] = ()  # the way to a cube that is reached without one
+BY_TELEPORT: Final[tuple[Cube, ...]] = ()  # the path to a cube reached by teleport
 
 
 class CardAction(Context):
-    """A verb of JADE's vocabulary, aimed at what the card says."""
+    """A verb of JADE's vocabulary, aimed at the card's target."""
 
     def __init__(self, model: int, verb: str, goal: str, began_engaged: bool = False) -> None:
         self.model = model
@@ -43,32 +43,32 @@ class CardAction(Context):
         self.began_engaged = began_engaged
         self.what = MODEL  # what the target is: a model or a cube
         self.target = NOBODY
-        self.kept = NOBODY  # the target of the action before, where one target is meant for both
-        self.cube = NOWHERE  # where it goes
-        self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
+        self.kept = NOBODY  # the target of the previous action, where both share one
+        self.cube = NOWHERE  # the destination
+        self.origin: tuple[int, ...] = ()  # cube, x and y where the model starts
 
     def aimed_at(self) -> str:
-        """An Assault goes for the nearest enemy (J-VOC-02); for whom a Special action is, it asks itself."""
+        """The goal of the action; an Assault's is the nearest enemy (J-VOC-02), a Special action chooses later."""
         if self.verb == SPECIAL:
             return NO_GOAL
         return NEAREST_ENEMY if self.verb == ASSAULT else self.goal
 
     def goal_cube(self, g: State) -> Cube:
-        """Where the target is."""
+        """The cube of the target."""
         return Cube(self.target) if self.what == CUBE else g.models[self.target].cube
 
     def may(self, g: State, action: str) -> bool:
-        """The action is legal but for the limits that J-GEN-04 lifts."""
+        """Whether the action is legal, apart from the limits that J-GEN-04 lifts."""
         return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
 
     def destinations(self, g: State) -> tuple[Answer, ...]:
-        """Where the movement may end; who moves toward a target may also stay in its cube. J-AMB-28."""
+        """Where the movement may end; a model that moves toward a target may also stay in its cube. J-AMB-28."""
         stays: tuple[Answer, ...] = (g.models[self.model].cube,) if self.verb in (MOVE, SHOOT_OR_MOVE) else ()
         cubes: tuple[Answer, ...] = tuple(sorted(self.ways(g)))
         return (NOWHERE, *stays, *cubes)
 
     def ways(self, g: State) -> dict[Cube, tuple[Cube, ...]]:
-        """The cubes in which the movement may end, with the way to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
+        """The cubes in which the movement may end, with the path to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
         if self.verb == FLEE:
             return flights(g, self.model, self.target)
         ways = reach_and_hop(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
@@ -78,14 +78,14 @@ class CardAction(Context):
         return {there: ways[there]} if there in ways else {}
 
     def with_teleport(self, g: State, ways: dict[Cube, tuple[Cube, ...]]) -> dict[Cube, tuple[Cube, ...]]:
-        """For a Combat profile a teleport counts as a Move of three cubes without path. J-AMB-40."""
+        """Add teleports: for a Combat profile one counts as a Move of three cubes without a path. J-AMB-40."""
         if g.has(self.model, TELEPORT) and mode_of(g, self.model) == COMBAT:
             for cube in teleport_cubes(g, self.model):
                 ways.setdefault(cube, BY_TELEPORT)
         return ways
 
     def sprints(self, g: State) -> bool:
-        """Only an Assault sprints, unless the settings say otherwise. J-AMB-16."""
+        """Whether the movement is a Sprint: only that of an Assault, unless the settings say otherwise. J-AMB-16."""
         if self.verb in (MOVE, SHOOT_OR_MOVE):
             toward = settings_of(g, g.models[self.model].side).moving.toward
             return toward == "sprint" and self.may(g, SPRINT_ACTION)
@@ -93,7 +93,7 @@ class CardAction(Context):
 
 
 def action_under_way(g: State) -> CardAction | None:
-    """The innermost action of a card that is being carried out, whatever has come of it."""
+    """The innermost card action under way, whatever else has happened during it."""
     for context in g.contexts():
         if isinstance(context, CardAction):
             return context
@@ -101,9 +101,9 @@ def action_under_way(g: State) -> CardAction | None:
 
 
 def action_that_leads_here(g: State) -> CardAction | None:
-    """The action of a card that the question belongs to, however the model moves; not where something throws it."""
+    """The card action whose own movement led to this question, or None, for instance after a knockback."""
     contexts = g.contexts()
-    next(contexts, None)  # the procedure that asks
+    next(contexts, None)  # skip the procedure that asks
     for context in contexts:
         if isinstance(context, CardAction):
             return context

@@ -1,4 +1,4 @@
-"""Engineers and the Remote models they control, when one of them moves. J-RULE-04, A-REMOTE-01, A-ENGINEER-03."""
+"""Control of Remote models by Engineers, when one of them moves. J-RULE-04, A-REMOTE-01, A-ENGINEER-03."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from deadzone.rules.items.items import ENGINEER
 
 
 def moves_control(g: State, number: int) -> bool:
-    """Only Engineers and Remote models have to mind the area."""
+    """Whether the model's movement can affect control: it is an Engineer or a Remote model."""
     profile = g.profile(number)
     return profile.has(ENGINEER) or profile.has(REMOTE)
 
 
 def breaks_control(g: State, number: int, cube: Cube) -> bool:
-    """By moving there the model would leave a Remote model, itself or another, outside every Engineer's area."""
+    """Whether moving there would leave a Remote model, itself or another, outside every Engineer's area."""
     return any([_is_lost(g, friend, number, cube) for friend in g.models_on_table(g.models[number].side)])
 
 
 def _is_lost(g: State, remote: int, mover: int, cube: Cube) -> bool:
-    """The Remote model is in control now and would not be after the move."""
+    """Whether the Remote model is under control and would not be after the move."""
     if not g.has(remote, REMOTE) or not is_controlled(g, remote):
         return False
     there = cube if remote == mover else g.models[remote].cube

@@ -1,4 +1,7 @@
-"""Who could shoot at a place, and who sees it clearly: what JADE calls cover. J-AMB-12, J-AMB-13."""
+"""Cover as JADE understands it: how many enemies could shoot at a place, and whether one sees it clearly.
+
+J-AMB-12, J-AMB-13.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from deadzone.rules.weapons.arms import arm, arm_places
 
 
 class Gun:
-    """An enemy with something to shoot with: its place, its body, and how far its longest weapon reaches."""
+    """An enemy that can shoot: its position, its body, and the range of its longest-ranged weapon."""
 
     def __init__(self, number: int, cube: Cube, x: int, y: int, body: int, range: int) -> None:
         self.number = number
@@ -23,10 +26,10 @@ class Gun:
 
 
 class Watch:
-    """The enemies of a side that have ranged weapons, for asking about many places in one position.
+    """The enemies of a side that have ranged weapons, for judging many places in one position.
 
-    Pinned enemies, empty and reloading weapons count (J-AMB-12, J-AMB-13), Pinned enemies by a setting. `mover` is the
-    model whose places are asked about: where it stands now it is in nobody's way (R-LOS-04).
+    Empty and reloading weapons count, and so do Pinned enemies by a setting (J-AMB-12, J-AMB-13). `mover` is the model
+    whose places are judged: at its present spot it blocks no line of sight (R-LOS-04).
     """
 
     def __init__(self, g: State, side: int, mover: int = NOBODY) -> None:
@@ -35,7 +38,7 @@ class Watch:
         self.guns: list[Gun] = []
         pinned_too = _pinned_enemies_see(g, side)
         for number, model in enumerate(g.models):
-            # Friends are the models of the own team, enemies all others. J-DEF-01
+            # Every model that is not on the side's own team is an enemy. J-DEF-01
             if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
                 continue
             reach = longest_range(g, number)
@@ -43,7 +46,7 @@ class Watch:
                 self.guns.append(Gun(number, model.cube, model.x, model.y, body_of(g, number), reach))
 
     def sees_clearly(self, cube: Cube, x: int, y: int, body: int) -> bool:
-        """One of them would see a model there clearly; spots lie side by side, so next time that one is asked first."""
+        """Whether an enemy would see a model there clearly; that one is tried first for the next spot."""
         for place, gun in enumerate(self.guns):
             if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) == CLEAR_SIGHT:
                 self.guns[place] = self.guns[0]
@@ -52,7 +55,7 @@ class Watch:
         return False
 
     def able(self, cube: Cube, x: int, y: int, body: int) -> int:
-        """How many could shoot at a model there."""
+        """How many enemies could shoot at a model there."""
         count = 0
         for gun in self.guns:
             if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) != NO_SIGHT:
@@ -60,7 +63,7 @@ class Watch:
         return count
 
     def able_and_clearly(self, cube: Cube, x: int, y: int, body: int) -> tuple[int, bool]:
-        """How many could shoot at a model there, and whether one of them sees it clearly."""
+        """How many enemies could shoot at a model there, and whether one of them sees it clearly."""
         count = 0
         clearly = False
         for gun in self.guns:
@@ -86,7 +89,10 @@ def longest_range(g: State, number: int) -> int:
 
 
 def _pinned_enemies_see(g: State, side: int) -> bool:
-    """As JADE reads it; where JADE places an enemy's model it is JADE's own models that count."""
+    """Whether Pinned enemies count for a side, by its JADE settings.
+
+    They always do for a side JADE does not play; this matters when JADE places an enemy model.
+    """
     jade = g.setting.jade[side]
     if jade is None:
         return True

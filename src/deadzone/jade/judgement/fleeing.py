@@ -1,4 +1,4 @@
-"""Where a model of JADE's may flee to. J-VOC-03, J-AMB-17, R-AWAY-*."""
+"""Where a JADE model may flee to. J-VOC-03, J-AMB-17, R-AWAY-*."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from deadzone.rules.table.presence import enemies_at
 
 
 def flights(g: State, number: int, target: int) -> dict[Cube, tuple[Cube, ...]]:
-    """The cubes to which the model may flee from the target, each with its way.
+    """The cubes to which the model may flee from the target, with the path to each.
 
-    Directly away, for as many cubes as the Move allows; by the setting `farthest` every cube in reach.
+    They lie directly away from it, up to the length of a Move; with the setting `farthest`, all cubes in reach qualify.
     """
     cubes = speed_of(g, number)[0]
     side = g.models[number].side
@@ -31,7 +31,7 @@ def flights(g: State, number: int, target: int) -> dict[Cube, tuple[Cube, ...]]:
 
 
 def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[Cube, ...]:
-    """The cubes in one direction up to the last one in which the model may end; none when it cannot get away."""
+    """The path in one direction up to the last cube in which the model may end; empty if it cannot get away."""
     way: tuple[Cube, ...] = ()
     longest: tuple[Cube, ...] = ()
     before, here = NOWHERE, g.models[number].cube
@@ -47,7 +47,7 @@ def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[
 
 
 def _next_in_flight(g: State, number: int, before: Cube, here: Cube, direction: int) -> Cube:
-    """On the same level, or one level down where there is no floor; never among enemies. -1 when there is no way."""
+    """The next cube of a flight, one level down where there is no floor; NOWHERE if blocked or held by enemies."""
     there = cube_towards(here, direction)
     if there < 0:
         return NOWHERE

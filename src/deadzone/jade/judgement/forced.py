@@ -21,7 +21,7 @@ NOT_FORCED: Final = ""
 
 
 class ForcedAction:
-    """What is checked before the card, under its rule id, and what the model does instead in either profile."""
+    """A forced action: its rule id, and what a model of each profile does instead of its card."""
 
     def __init__(
         self, id: str, rule: str, name: Name, combat: tuple[CardStep, ...], shoot: tuple[CardStep, ...]
@@ -62,7 +62,7 @@ FORCED_BY_ID: Final = {forced.id: forced for forced in FORCED_ACTIONS}
 
 
 def forced_on(g: State, number: int) -> str:
-    """The first forced action that applies to the model, by its id; NOT_FORCED when none does. J-FORCE-*, J-AMB-09."""
+    """The id of the first forced action that applies to the model, or NOT_FORCED. J-FORCE-*, J-AMB-09."""
     if enemies_in_cube(g, number):
         return MELEE
     enemies = g.models_on_table(enemy_of(g.models[number].side))
@@ -72,7 +72,10 @@ def forced_on(g: State, number: int) -> str:
 
 
 def too_close(g: State, number: int, enemy: int) -> bool:
-    """In an adjacent cube, walls or not; by the setting `reachable` with a legal step either way. J-AMB-10."""
+    """Whether the enemy is in an adjacent cube, walls or not. J-AMB-10.
+
+    With the setting `reachable`, one of the two must also be able to step to the other.
+    """
     here, there = g.models[number].cube, g.models[enemy].cube
     if not adjacent(here, there):
         return False

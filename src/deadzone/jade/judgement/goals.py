@@ -1,4 +1,4 @@
-"""What a card may be aimed at, and who is a target: the lists from which JADE's judgement takes one.
+"""Goals of card actions, and the targets that qualify for each.
 
 J-GEN-02, J-AMB-11, J-AMB-41, J-AMB-43.
 """
@@ -34,12 +34,12 @@ NEAREST_OBJECTIVE: Final = "nearest-objective"
 NEAREST_ITEM: Final = "nearest-item"
 NEAREST_FRIEND: Final = "nearest-friend"
 INJURED_FRIEND: Final = "injured-friend"
-# On no card: what a Loader looks for, J-RULE-03.
+# On no card: the goal of a Loader, J-RULE-03.
 UNLOADED_FRIEND: Final = "unloaded-friend"
 
 
 class Goals:
-    """The targets that qualify: models, cubes or tokens by their numbers, and what they are."""
+    """Targets that qualify: the numbers of models, cubes or tokens, and which of these they are."""
 
     def __init__(self, what: str, numbers: Sequence[int]) -> None:
         self.what = what
@@ -55,7 +55,7 @@ def goals(g: State, number: int, goal: str) -> Goals:
 
 
 def qualified(g: State, number: int, goal: str) -> Goals:
-    """Everything that is what the card aims at, perhaps nothing."""
+    """Everything that qualifies as this target, possibly nothing."""
     side = g.models[number].side
     if goal == NEAREST_OBJECTIVE:
         return Goals(CUBE, open_objectives(g, side) + mission_cubes(g, number))
@@ -68,7 +68,7 @@ def qualified(g: State, number: int, goal: str) -> Goals:
 
 
 def _is(g: State, number: int, enemy: int, goal: str) -> bool:
-    """Whether an enemy is what the card aims at; weakest and strongest are for the comparison to find."""
+    """Whether an enemy qualifies; the weakest and the strongest are found by comparison later."""
     if goal == INJURED_ENEMY:
         return injured(g, enemy)
     if goal == ENEMY_LEADER:
@@ -81,7 +81,7 @@ def _is(g: State, number: int, enemy: int, goal: str) -> bool:
 
 
 def _friends(g: State, number: int, goal: str) -> list[int]:
-    """Friends on the table; the model itself counts for Medics and Loaders, who can help it. J-AMB-38."""
+    """Friends on the table that qualify; Medics and Loaders may help themselves. J-AMB-38."""
     friends = g.models_on_table(g.models[number].side)
     if goal == INJURED_FRIEND:
         itself = g.has(number, MEDIC)
@@ -92,7 +92,7 @@ def _friends(g: State, number: int, goal: str) -> list[int]:
 
 
 def can_be_healed(g: State, number: int) -> bool:
-    """I-MEDIPACK-01, A-MEDIC-02."""
+    """Whether the model is injured and can be healed at all. I-MEDIPACK-01, A-MEDIC-02."""
     return injured(g, number) and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
 
@@ -101,15 +101,16 @@ def is_objective(g: State, cube: Cube) -> bool:
 
 
 def open_objectives(g: State, side: int) -> list[Cube]:
-    """The objectives that no friend holds alone. J-AMB-43."""
+    """The objectives that the side does not hold alone, or all of them by a setting. J-AMB-43."""
     held_too = settings_of(g, side).targets.held_objective
     return [cube for cube, _ in g.setting.mission.objectives if held_too or controller(g, cube) != side]
 
 
 def mission_cubes(g: State, number: int) -> list[Cube]:
-    """Where a mission without objectives pays: the way out behind the enemy, or for finds the own corner.
+    """Cubes that JADE treats as objectives in missions without any: its document knows only those of Patrol.
 
-    M-HOUSE-BREAK, M-SECRET-04, M-HOUSE-SCOUR: an objective for JADE, whose document knows none but Patrol's.
+    These are the exits behind the enemy, or the own zone for a model with a find and the tokens for one without.
+    M-HOUSE-BREAK, M-SECRET-04, M-HOUSE-SCOUR.
     """
     side = g.models[number].side
     if may_leave_by_enemy_zone(g, side):
@@ -123,5 +124,5 @@ def mission_cubes(g: State, number: int) -> list[Cube]:
 
 
 def in_clear_shot(g: State, number: int, enemy: int) -> bool:
-    """The model could shoot at this enemy, and sees the whole of it. J-FORCE-03, J-AMB-11."""
+    """Whether the model could shoot at this enemy and sees it clearly. J-FORCE-03, J-AMB-11."""
     return bool(weapons_against(g, number, enemy)) and sees_clearly(g, number, enemy)

@@ -1,6 +1,6 @@
-"""Where a model of JADE's goes, and where in the cube it stands. J-MOVE-01..06, J-RULE-04, J-AMB-12..17, -20, -28, -29.
+"""Where a JADE model moves, and where in the cube it stands. J-MOVE-01..06, J-RULE-04, J-AMB-12..17, -20, -28, -29.
 
-The options are legal by the rules of the game; what is ruled out here is ruled out by JADE's own document.
+All options are legal by the rules of the game; this module rules out those that JADE's own document forbids.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from deadzone.rules.table.shifting import MIDDLE
 
 
 def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[Cube]:
-    """The cubes that are equal for JADE and better than all others; only NOWHERE when it does not move. J-AMB-14."""
+    """The cubes that are best for JADE, all equally good; [NOWHERE] if the model does not move. J-AMB-14."""
     mover = Mover(g, action, trace)
     cubes = [Cube(cube) for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
     if action.verb != FLEE and mover.here == mover.goal:
@@ -50,7 +50,7 @@ def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace:
 
 
 class Mover:
-    """A model that is to move, and what its choice depends on."""
+    """A model that is to move, and everything its choice depends on."""
 
     def __init__(self, g: State, action: CardAction, trace: Trace | None) -> None:
         self.g = g
@@ -67,7 +67,7 @@ class Mover:
         self.enemy_cubes = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(self.side))}
         self.point = target_point(g, action.what, action.target, self.goal)
         self.lengths = way_lengths(g, self.number, self.goal)
-        # The spot that would be taken in each cube that was looked at; None where every spot is ruled out.
+        # The spot that would be taken in each cube examined so far; None where every spot is ruled out.
         self.spots: dict[Cube, Place | None] = {}
 
     def note(self, rule: str, what: str, **values: object) -> None:
@@ -81,7 +81,10 @@ class Mover:
     # J-MOVE-04
 
     def is_held(self) -> bool:
-        """The model stands on an objective, unseen and without an enemy: it does not leave. J-MOVE-04, J-AMB-29."""
+        """Whether the model may not leave its objective: it is neither in a clear shot nor in melee.
+
+        J-MOVE-04, J-AMB-29.
+        """
         if not is_objective(self.g, self.here):
             return False
         if enemies_in_cube(self.g, self.number):
@@ -96,11 +99,11 @@ class Mover:
         return False
 
     def cover_here(self, may_reposition: bool) -> list[Cube]:
-        """Held on an objective: at most it looks for better cover in its cube. J-AMB-28."""
+        """Better cover in the cube of a model held on an objective, or else no movement. J-AMB-28."""
         model = self.g.models[self.number]
         before = self.watch.able(model.cube, model.x, model.y, self.body)
         if may_reposition and before > 0:
-            # Beside its own spot, which is not seen clearly, none that is can be the best.
+            # The model's own spot is not seen clearly, so a spot that is cannot come out best.
             spots = ((model.x, model.y), *spot_question(self.g, self.number, self.here).suggestions)
             cover = best_cover(self.watch, self.here, spots, self.body)
             if cover.able < before:
@@ -111,7 +114,7 @@ class Mover:
     # Toward a target
 
     def advance(self, cubes: list[Cube]) -> list[Cube]:
-        """Nearer to the target by the shortest way, in cover. J-AMB-14, J-AMB-15."""
+        """The allowed cubes with the shortest path left to the target. J-AMB-14, J-AMB-15."""
         self.note_cubes("J-AMB-14", "in-reach", cubes)
         if self.exposed:
             self.note("J-MOVE-01", "exposed")
@@ -127,19 +130,19 @@ class Mover:
         return self.chosen([])
 
     def way(self, cube: Cube) -> int:
-        """The cubes that remain to the target; where no way leads there the distance, which is worse. R-RANGE-01."""
+        """The length of the path left to the target; without one, the distance, ranked behind all paths. R-RANGE-01."""
         length = self.lengths[cube]
         return length if length < NO_WAY else NO_WAY + distance(cube, self.goal)
 
     def nearer(self, cubes: list[Cube]) -> list[Cube]:
-        """J-AMB-15."""
+        """The cubes that are nearer to the target than the present one. J-AMB-15."""
         here = self.way(self.here)
         if self.trace is not None:
             self.note_cubes("J-AMB-15", "not-nearer", [cube for cube in cubes if self.way(cube) >= here])
         return [cube for cube in cubes if self.way(cube) < here]
 
     def without_enemies(self, cubes: list[Cube]) -> list[Cube]:
-        """J-MOVE-05."""
+        """The cubes without enemies, for a Shoot profile; otherwise all. J-MOVE-05."""
         if mode_of(self.g, self.number) != SHOOT:
             return cubes
         if self.trace is not None:
@@ -147,7 +150,7 @@ class Mover:
         return [cube for cube in cubes if not self.holds_enemy(cube)]
 
     def keep_control(self, cubes: list[Cube]) -> list[Cube]:
-        """J-RULE-04."""
+        """The cubes that leave no Remote model out of control. J-RULE-04."""
         if not moves_control(self.g, self.number):
             return cubes
         lost = [cube for cube in cubes if breaks_control(self.g, self.number, cube)]
@@ -158,11 +161,11 @@ class Mover:
         return cube in self.enemy_cubes
 
     def qualifies(self, cube: Cube) -> bool:
-        """One of the free spots of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
+        """Whether a free spot of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
         return self.spot_in(cube) is not None
 
     def spot_in(self, cube: Cube) -> Place | None:
-        """The spot that the model would take in the cube: the nearest to its target that is allowed."""
+        """The spot the model would take in the cube: the allowed one nearest to its target, or None."""
         if cube not in self.spots:
             spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
             free = self.exposed or self.holds_enemy(cube)
@@ -170,7 +173,7 @@ class Mover:
         return self.spots[cube]
 
     def break_ties(self, cubes: list[Cube]) -> list[Cube]:
-        """J-MOVE-02: cover, an objective, an item; then High Ground. J-AMB-14."""
+        """Break ties by cover, an objective, an item (J-MOVE-02), then High Ground (J-AMB-14)."""
         if len(cubes) > 1:
             cubes = self.best_covered(cubes)
         cubes = self.prefer("J-MOVE-02", "objective", cubes, [is_objective(self.g, cube) for cube in cubes])
@@ -179,7 +182,7 @@ class Mover:
         return self.highest(cubes)
 
     def best_covered(self, cubes: list[Cube]) -> list[Cube]:
-        """The position with the fewest enemies able to shoot at it. J-MOVE-02, J-AMB-13."""
+        """The cubes whose spot the fewest enemies could shoot at. J-MOVE-02, J-AMB-13."""
         ranks: list[int] = []
         for cube in cubes:
             spot = self.spot_in(cube)
@@ -191,7 +194,7 @@ class Mover:
         return best
 
     def prefer(self, rule: str, what: str, cubes: list[Cube], good: list[bool]) -> list[Cube]:
-        """Those that have it, if there are some and not all."""
+        """The cubes that have a feature, if some but not all do."""
         if len(cubes) < 2 or not any(good) or all(good):
             return cubes
         best = [cube for cube, has_it in zip(cubes, good, strict=True) if has_it]
@@ -199,7 +202,7 @@ class Mover:
         return best
 
     def highest(self, cubes: list[Cube]) -> list[Cube]:
-        """A higher level, where that is High Ground toward the target. J-AMB-14, J-MOVE-06."""
+        """The highest cubes, where they are High Ground toward the target. J-AMB-14, J-MOVE-06."""
         above = level_of(self.goal)
         ranks = [-level_of(cube) if level_of(cube) > above else 0 for cube in cubes]
         best = smallest(cubes, ranks)
@@ -214,7 +217,7 @@ class Mover:
             self.note("J-MOVE-02", "nearest-without-way", cubes=list(cubes), distance=way - NO_WAY)
 
     def chosen(self, cubes: list[Cube]) -> list[Cube]:
-        """What is left in the end. J-AMB-14."""
+        """The cubes that remain, or [NOWHERE]; the result is noted. J-AMB-14."""
         if not cubes:
             self.note("J-AMB-14", "stays")
             return [NOWHERE]
@@ -227,13 +230,13 @@ class Mover:
     # Assault
 
     def assault(self, cubes: list[Cube]) -> list[Cube]:
-        """Into the cube of the nearest enemy, in cover or not. J-VOC-02, J-AMB-20."""
+        """The cube of the nearest enemy, in cover or not. J-VOC-02, J-AMB-20."""
         return self.chosen(self.keep_control(self.without_enemies(cubes)))
 
     # Flight
 
     def flee(self, cubes: list[Cube]) -> list[Cube]:
-        """Not seen clearly, then fewest enemies able to shoot, then chance; J-MOVE-01 is waived. J-AMB-17."""
+        """The best cubes to flee to: not seen clearly, then fewest able to shoot; J-MOVE-01 is waived. J-AMB-17."""
         target = self.action.target
         if self.trace is not None and cubes:
             self.trace.note("J-AMB-17", "flights", model=target, cubes=list(cubes))
@@ -259,7 +262,7 @@ class Mover:
         return best
 
     def covered_spot(self, cube: Cube) -> Cover:
-        """The best cover that a cube has to offer."""
+        """The best cover in the cube."""
         return best_cover(self.watch, cube, spot_question(self.g, self.number, cube).suggestions, self.body)
 
 
@@ -267,7 +270,7 @@ class Mover:
 
 
 def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
-    """Where in the cube JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
+    """The spot in the cube where JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-28, J-AMB-34."""
     if g.models[question.subject].side != question.side:
         return _enemy_spot(g, question, trace)
     action = action_that_leads_here(g)
@@ -284,12 +287,12 @@ def best_spot(g: State, question: Spot, trace: Trace | None) -> Place:
 
 
 def _goes_somewhere(action: CardAction) -> bool:
-    """A movement toward a target, not a flight nor a step into better cover."""
+    """Whether the action moves toward a target, as opposed to fleeing or seeking cover in the cube."""
     return action.verb not in (FLEE, HOLD) and bool(action.origin) and action.cube != action.origin[0]
 
 
 def _spot_toward(g: State, action: CardAction, question: Spot, trace: Trace | None) -> Place:
-    """As near as possible to the target, unseen unless that does not matter. J-MOVE-01, J-MOVE-03, J-AMB-20."""
+    """The spot nearest to the target; not one seen clearly, unless J-MOVE-01 does not apply. J-MOVE-03, J-AMB-20."""
     number = question.subject
     cube = g.models[number].cube
     point = target_point(g, action.what, action.target, action.goal_cube(g))
@@ -308,10 +311,10 @@ def _spot_toward(g: State, action: CardAction, question: Spot, trace: Trace | No
 
 
 def _spots_by_cover(g: State, question: Spot, cube: Cube, action: CardAction | None) -> list[Place]:
-    """The spots in the order in which equals are taken.
+    """The spots in the order in which ties are broken.
 
-    That is the nearest to where the model is, in a new cube to its middle, in flight the farthest from the enemy.
-    A model that stays in its cube may stay where it is.
+    The nearest to the model comes first; in a new cube the nearest to the middle, in flight the farthest from the
+    enemy. A model that stays in its cube may stay where it is.
     """
     if action is not None and action.verb == FLEE:
         point = target_point(g, action.what, action.target, action.goal_cube(g))
@@ -325,7 +328,7 @@ def _spots_by_cover(g: State, question: Spot, cube: Cube, action: CardAction | N
 
 
 def _rule_of_cover(g: State, number: int, action: CardAction | None) -> str:
-    """Which rule makes a model look for cover in its cube."""
+    """The rule by which a model looks for cover in its cube."""
     if g.round == 0 and g.models[number].fate == WAITING:
         return "J-DEP-01"
     if action is None or action.verb == SPECIAL:
@@ -334,7 +337,7 @@ def _rule_of_cover(g: State, number: int, action: CardAction | None) -> str:
 
 
 def _enemy_spot(g: State, question: Spot, trace: Trace | None) -> Place:
-    """A model of the enemy's that JADE has thrown lands where most can shoot at it. J-AMB-34."""
+    """The spot where an enemy model thrown by JADE lands: where most models can shoot at it. J-AMB-34."""
     number = question.subject
     model = g.models[number]
     worst = most_exposed(Watch(g, model.side, number), model.cube, question.suggestions, body_of(g, number))

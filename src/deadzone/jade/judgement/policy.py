@@ -1,6 +1,6 @@
 """JADE's judgement: one answer to every question the engine may ask it. J-TEST-01: same position, same answer.
 
-The policy looks at nothing but its view and the question. Where the document leaves it to chance, it answers with a
+The policy depends only on its view and the question. Where the document leaves a choice to chance, it answers with a
 lot. With a trace it also notes what it considered and which rule decided; that changes no answer.
 """
 
@@ -28,7 +28,7 @@ Judgement = Callable[[State, Choice, Trace | None], Answer]
 
 
 def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> Answer:
-    """JADE's answer; with a `trace` its reasons too."""
+    """JADE's answer; with a `trace`, its reasons are noted too."""
     if view.controlled != NOBODY and commands(view, question):
         return command(view, question)
     if isinstance(question, Spot):
@@ -41,7 +41,7 @@ def decide(view: State, question: Choice | Spot, trace: Trace | None = None) -> 
 
 
 def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """J-GEN-02, J-AMB-07, J-AMB-42; where a special action has its target already there is no choice."""
+    """Choose a target; the actions of a special action share one. J-GEN-02, J-AMB-07, J-AMB-42."""
     action, what = g.context(), question.domain
     if not isinstance(action, CardAction):
         return by_lot(question, best_targets(g, question.subject, NEAREST_ENEMY, what, numbers_of(question), trace))
@@ -53,13 +53,13 @@ def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """J-MOVE-*, J-AMB-14."""
+    """Choose the cube to move to. J-MOVE-*, J-AMB-14."""
     action = g.context()
     assert isinstance(action, CardAction)
     return by_lot(question, best_cubes(g, action, question.options, trace))
 
 
-# The kinds of questions whose records say that JADE judges; those about spots are judged by `decide`.
+# For every kind of question whose record says that JADE judges; `decide` handles those about spots.
 JUDGEMENTS: Final[dict[str, Judgement]] = {
     "jade-item": items.jade_item,
     "jade-move": jade_move,

@@ -1,4 +1,4 @@
-"""On which targets the action in hand would be possible, asked before one of them is taken. J-AMB-07, J-GEN-03."""
+"""Targets on which a card action would be possible, checked before one is chosen. J-AMB-07, J-GEN-03."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
 
 
 def possible_on(g: State, action: CardAction, what: str, targets: list[int]) -> list[int]:
-    """Those of the targets on whom the action can be done; of Shoot-or-move the shot, and else the movement."""
+    """The targets on which the action can be done; for Shoot-or-move those it can shoot at, else those to move to."""
     if action.verb in (SHOOT, SHOOT_OR_MOVE):
         shot_at = [target for target in targets if what == MODEL and weapons_against(g, action.model, target)]
         if shot_at or action.verb == SHOOT:
@@ -26,7 +26,7 @@ def possible_on(g: State, action: CardAction, what: str, targets: list[int]) -> 
 
 
 def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction:
-    """The same action, as it would be if this were its target."""
+    """The same action with this target."""
     trial = CardAction(action.model, action.verb, action.goal, action.began_engaged)
     trial.what, trial.target = what, target
     if what == TOKEN:
@@ -35,7 +35,7 @@ def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction
 
 
 def _leads_somewhere(g: State, trial: CardAction) -> bool:
-    """The rules of the game and those of JADE's movement leave it a cube to go to. J-MOVE-*, J-AMB-14, -17, -20."""
+    """Whether the rules of the game and JADE's own leave a cube to move to. J-MOVE-*, J-AMB-14, -17, -20."""
     if not trial.may(g, SPRINT_ACTION if trial.sprints(g) else MOVE_ACTION):
         return False
     if trial.goal == NEAREST_OBJECTIVE and trial.verb != ASSAULT and can_leave(g, trial.model):

@@ -1,7 +1,7 @@
-"""How powerful a weapon is in a model's hands, and which profile follows. J-DEF-03, J-GEN-05, J-AMB-01, J-AMB-02.
+"""The power of a weapon in a model's hands, and the profile that follows. J-DEF-03, J-GEN-05, J-AMB-01, J-AMB-02.
 
-Powers are whole numbers, seven hundredths of a success and its like: dice x (9 - stat) / 7 has the seven below the
-line, the weights of the settings the hundred.
+Powers are whole numbers of 1/700: the formula dice x (9 - stat) / 7 divides by seven, and the weights of the settings
+are hundredths.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TOXIC: Final = "A-TOXIC"
 
 
 def profile_of(profile: Profile, settings: Settings) -> str:
-    """Combat when there is nothing to shoot with or close combat is clearly stronger, otherwise Shoot. J-DEF-03."""
+    """Combat without a ranged weapon or with clearly stronger close combat, otherwise Shoot. J-DEF-03."""
     gun = best_weapon(profile, shooting_weapons(profile), settings.power)
     if gun is None:
         return COMBAT
@@ -42,12 +42,18 @@ def profile_of(profile: Profile, settings: Settings) -> str:
 
 
 def toughness(bears: int, survive: int) -> int:
-    """What it takes to kill a model, in sevenths: damage it can bear and Armour, and Survive successes. J-AMB-42."""
+    """What it takes to kill a model, in sevenths: damage it can bear, Armour and expected Survive successes.
+
+    J-AMB-42.
+    """
     return SEVENTHS * bears + (BASE_DICE * (ABOVE_EIGHT - survive) if survive != NO_STAT else 0)
 
 
 def shooting_weapons(profile: Profile) -> list[Weapon]:
-    """A model without a Shoot stat has none; what only makes smoke or invigorates friends is none. R-SHOOT-01."""
+    """The ranged weapons a model can attack with; none without a Shoot stat. R-SHOOT-01.
+
+    Weapons that only make smoke or invigorate friends do not count.
+    """
     return [weapon for weapon in profile.weapons if profile.shoot != NO_STAT and attacks_from_afar(weapon)]
 
 
@@ -64,7 +70,7 @@ def fighting_weapons(profile: Profile) -> list[Weapon]:
 def best_weapon(
     profile: Profile, weapons: list[Weapon], weights: PowerSettings, surplus: int = 1, immune: bool = False
 ) -> Weapon | None:
-    """The most powerful one; of equals the greater AP, then the longer range, then the first. J-GEN-05, J-AMB-02."""
+    """The most powerful weapon; ties go to greater AP, then longer range, then list order. J-GEN-05, J-AMB-02."""
     best: Weapon | None = None
     best_rank = (0, 0, 0)
     for weapon in weapons:
@@ -78,7 +84,10 @@ def best_weapon(
 def weapon_power(
     profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False
 ) -> int:
-    """J-AMB-02. `surplus`: enemies minus friends in the target cube; `immune`: the target is a Construct or Vehicle."""
+    """The power of a weapon, in units of 1/700. J-AMB-02.
+
+    `surplus` is enemies minus friends in the target cube; `immune` means that the target is a Construct or Vehicle.
+    """
     fights = weapon.range == FIGHT_ONLY
     stat = profile.fight if fights else profile.shoot
     if stat == NO_STAT:
@@ -92,12 +101,12 @@ def weapon_power(
 
 
 def _explosion(weapon: Weapon, weights: PowerSettings) -> int:
-    """Frag and Indirect (n); a weapon that stuns or poisons a cube hits nobody. J-AMB-02."""
+    """Expected hits of Frag and Indirect (n), in sevenths; 0 for weapons that stun or poison a cube. J-AMB-02."""
     return dice_of(weapon) * (ABOVE_EIGHT - weights.explosion) if load_of(weapon) == FRAG else 0
 
 
 def _dice(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: bool) -> int:
-    """A Sniper Scope leaves no room for a Holo-Sight. A-SCOPE-01, I-HOLOSIGHT-01."""
+    """The dice of an attack; a Sniper Scope and a Holo-Sight do not add up. A-SCOPE-01, I-HOLOSIGHT-01."""
     if fights:
         return weights.dice
     if weapon.has(SCOPE):
@@ -108,7 +117,7 @@ def _dice(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: bool
 
 
 def _bonus(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: bool, immune: bool) -> int:
-    """What abilities add, in hundredths; the model's own count with the weapons they work with. A-GEN-03, A-GEN-04."""
+    """What abilities add, in hundredths; the model's own count for the weapons they work with. A-GEN-03, A-GEN-04."""
     points = 0
     if fights:
         points += weights.frenzy * (weapon.value("A-FRENZY") + profile.value("A-FRENZY"))

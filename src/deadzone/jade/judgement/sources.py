@@ -1,4 +1,4 @@
-"""Where the actions of an activation come from, and what they are. J-ACT-02, -03, J-FORCE-*, J-RULE-02, -03."""
+"""Sources of a model's actions, and the actions of each. J-ACT-02, -03, J-FORCE-*, J-RULE-02, -03."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADE
 from deadzone.jade.played_side import jade_of, mode_of
 from deadzone.rules.turn.special_actions import LOADER, MEDIC
 
-# The card, a forced action by its id, the rule of an ability, or the last resort.
+# Sources: the card, a forced action by its id, the rule of an ability, or the last resort.
 THE_CARD: Final = "card"
 MEDIC_RULE: Final = "medic"
 LOADER_RULE: Final = "loader"
@@ -27,7 +27,7 @@ SOURCES: Final = (THE_CARD, *FORCED_BY_ID, MEDIC_RULE, LOADER_RULE, FALLBACK)
 
 
 class CardTurn(Context):
-    """An activation by the cards: which card was drawn, and what it is that says what to do. J-ACT-02"""
+    """An activation by the cards: the card drawn, and the source of the actions. J-ACT-02"""
 
     def __init__(self, card: int, source: str) -> None:
         self.card = card
@@ -35,7 +35,7 @@ class CardTurn(Context):
 
 
 def card_turn(g: State) -> CardTurn | None:
-    """The activation by the cards that is under way."""
+    """The activation by the cards that is under way, if any."""
     for context in g.contexts():
         if isinstance(context, CardTurn):
             return context
@@ -43,7 +43,7 @@ def card_turn(g: State) -> CardTurn | None:
 
 
 def is_forced(g: State) -> bool:
-    """What is being done comes from a forced action, not from the card."""
+    """Whether the actions under way come from a forced action, not from the card."""
     turn = card_turn(g)
     return turn is not None and turn.source in FORCED_BY_ID
 
@@ -61,7 +61,7 @@ def steps_of(g: State, source: str, number: int, card: int) -> tuple[CardStep, .
 
 
 def ability_rule(g: State, number: int) -> str:
-    """The rule of an ability that replaces the card, or THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
+    """The rule of an ability that replaces the card, else THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
     friends = g.models_on_table(g.models[number].side)
     if g.has(number, MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
         return MEDIC_RULE

@@ -1,4 +1,4 @@
-"""Which of the targets that qualify JADE takes. J-GEN-02, J-AMB-07, J-AMB-42."""
+"""JADE's choice among the targets that qualify. J-GEN-02, J-AMB-07, J-AMB-42."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from deadzone.jade.played_side import settings_of
 from deadzone.rules.damage.wounds import armour_of, most_damage
 from deadzone.rules.movement.reaching import way_length
 
-Number = TypeVar("Number", bound=int)  # of a model, a cube, a token
+Number = TypeVar("Number", bound=int)  # of a model, a cube or a token
 
 NO_SURVIVE: Final = 99  # worse than every Survive
 
-# What the tie order of the settings calls what, and the note it leaves. J-AMB-07
+# Names in the settings' order of ties. J-AMB-07
 WAY: Final = "way"
 POSSIBLE: Final = "possible"
 
-# Those of several targets on whom the action in hand is possible.
+# Returns those of several targets on which the action is possible.
 Possible = Callable[[list[Number]], list[Number]]
 TIE_NOTES: Final = {"tokens": "most-damage", "vp": "most-vp", "survive": "worst-survive"}
 
@@ -38,10 +38,10 @@ def best_targets(
     trace: Trace | None,
     possible: Possible[Number] | None = None,
 ) -> list[Number]:
-    """The targets that are equal for JADE and better than all others: the nearest, unless the goal compares them.
+    """The best targets, all equally good for JADE: the nearest, unless the goal compares their strength.
 
-    `possible` says with whom something can be done at all; without it nobody is told apart by that. Where more than one
-    is left chance decides. J-GEN-02, J-AMB-07, J-AMB-42.
+    `possible` filters the targets on which the action can be done; without it that tie is not broken. If more than one
+    is left, chance decides. J-GEN-02, J-AMB-07, J-AMB-42.
     """
     if trace is not None:
         _note_qualified(g, number, goal, what, numbers, trace)
@@ -62,21 +62,24 @@ def best_targets(
 
 
 def cube_of(g: State, what: str, target: int) -> Cube:
-    """Where a target is: a model, a cube or a token by its number."""
+    """The cube of a target: a model, a cube or a token by its number."""
     if what == CUBE:
         return Cube(target)
     return g.models[target].cube if what == MODEL else g.tokens[target].cube
 
 
 def weakness(g: State, number: int) -> int:
-    """The smaller, the weaker, in sevenths: what it can bear, Armour, and expected Survive successes. J-AMB-42."""
+    """Rank in sevenths, smallest for the weakest: damage it can bear, Armour and expected Survive successes.
+
+    J-AMB-42.
+    """
     profile = g.profile(number)
     left = most_damage(g, number) + 1 - g.models[number].damage
     return toughness(left + armour_of(g, number), profile.survive)
 
 
 def smallest(numbers: Sequence[Number], ranks: list[int]) -> list[Number]:
-    """Those with the smallest rank, in their order."""
+    """The numbers with the smallest rank, in their order."""
     if len(numbers) == 1:
         return list(numbers)
     least = min(ranks)
@@ -93,7 +96,7 @@ def _by_strength(g: State, goal: str, numbers: list[Number], trace: Trace | None
 
 
 def _nearest(g: State, number: int, what: str, numbers: list[Number], trace: Trace | None) -> list[Number]:
-    """R-RANGE-01."""
+    """The targets at the smallest distance. R-RANGE-01."""
     here = g.models[number].cube
     ranks = [distance(here, cube_of(g, what, target)) for target in numbers]
     best = smallest(numbers, ranks)
@@ -105,7 +108,7 @@ def _nearest(g: State, number: int, what: str, numbers: list[Number], trace: Tra
 def _prefer_possible(
     g: State, what: str, numbers: list[Number], possible: Possible[Number] | None, trace: Trace | None
 ) -> list[Number]:
-    """Those with whom the action in hand can be done, if there are some. J-AMB-07."""
+    """The targets on which the action is possible, or all if there are none. J-AMB-07."""
     best = possible(numbers) if possible is not None else numbers
     if not best or len(best) == len(numbers):
         return numbers
@@ -115,7 +118,7 @@ def _prefer_possible(
 
 
 def _break_tie(g: State, number: int, what: str, numbers: list[Number], tie: str, trace: Trace | None) -> list[Number]:
-    """J-AMB-07; only models have damage, VP and Survive."""
+    """The targets that win a tie-break; only models have damage, VP and Survive. J-AMB-07."""
     if tie == WAY:
         here = g.models[number].cube
         best = smallest(numbers, [way_length(g, number, here, cube_of(g, what, target)) for target in numbers])

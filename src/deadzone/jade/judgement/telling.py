@@ -1,4 +1,4 @@
-"""The sentences of JADE's reasons about answers; those about targets, cubes and places are in `jade.judgement.why`."""
+"""Sentences for JADE's reasons about answers; those about targets, cubes and spots are in `jade.judgement.why`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.jade.judgement import why
 
-# By the word of the note; `table.telling.jade_why` fills the values in.
+# By the word of the note; `table.telling.jade_why` fills in the values.
 NOTES: Final[dict[str, str]] = {
     # set-up and command dice
     "goes-first": "JADE has won the Recon test and goes first.",

@@ -1,4 +1,4 @@
-"""Which of its weapons is the most powerful one for a model of JADE's. J-GEN-05, J-AMB-02."""
+"""JADE's choice of a model's most powerful weapon. J-GEN-05, J-AMB-02."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from deadzone.rules.table.presence import enemies_at
 
 
 def hundredths(power: int) -> int:
-    """A power for people, rounded down: 257 is 2.57."""
+    """A power in hundredths for display, rounded down: 257 is 2.57."""
     return power * HUNDRED // UNIT
 
 
 def strongest_place(g: State, number: int, places: list[int], target: int, trace: Trace | None) -> int:
-    """Of equal weapons the greater AP, then the longer range, then the first in the list. J-AMB-02."""
+    """The place of the most powerful weapon; ties go to greater AP, then longer range, then list order. J-AMB-02."""
     best = places[0]
     best_rank = (-1, 0, 0)
     for place in places:
@@ -34,7 +34,7 @@ def strongest_place(g: State, number: int, places: list[int], target: int, trace
 
 
 def power_against(g: State, number: int, place: int, target: int) -> int:
-    """J-AMB-02 for this target; what is no weapon scores nothing."""
+    """The power of a weapon against this target; 0 where there is no weapon. J-AMB-02."""
     gun = _weapon_at(g, number, place)
     if gun is None:
         return 0
@@ -50,5 +50,5 @@ def power_against(g: State, number: int, place: int, target: int) -> int:
 
 
 def _weapon_at(g: State, number: int, place: int) -> Weapon | None:
-    """A weapon by its place; grenades, which stand after the last weapon, are none."""
+    """The weapon at a place; None for grenades, which come after the last weapon."""
     return weapon_used(g, number, place) if place < len(g.profile(number).weapons) else None

@@ -1,4 +1,4 @@
-"""Where a Sentry Gun, a Tripmine and a Commlink marker are of use to JADE. J-GEN-01, J-VOC-05, J-AMB-26."""
+"""Where JADE places a Sentry Gun, a Tripmine or a Commlink marker. J-GEN-01, J-VOC-05, J-AMB-26."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from deadzone.rules.weapons.arms import arm, arm_places
 
 
 def place_for_a_gun(g: State, number: int) -> bool:
-    """An Engineer emplaces a Sentry Gun when no enemy is adjacent, whichever way it comes to that. J-AMB-26."""
+    """Whether an Engineer would emplace a Sentry Gun here: no enemy is adjacent. J-AMB-26."""
     enemies = g.models_on_table(enemy_of(g.models[number].side))
     return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
 
 
 def tripmine_goals(g: State, number: int) -> list[Cube]:
-    """Empty cubes that an enemy could reach in its next activation, those nearest to the thrower's own. J-AMB-26.
+    """The nearest empty cubes that an enemy could reach in its next activation. J-AMB-26.
 
-    Its own cube would be the first of them, but a Tripmine is thrown, and never there. A-GRENADE-07
+    The thrower's own cube is not one of them: a Tripmine is never thrown there. A-GRENADE-07
     """
     here = g.models[number].cube
     empty = [cube for cube in grenade_cubes(g, number) if not models_in_cube(g, cube) and not traps_in(g, cube)]
@@ -40,9 +40,9 @@ def tripmine_goals(g: State, number: int) -> list[Cube]:
 
 
 def marking_goals(g: State, number: int) -> list[Cube]:
-    """The cubes with enemies that the carrier sees and a friend who throws or fires blindly does not. J-VOC-05.
+    """Cubes with the most enemies that the carrier sees and a friend who throws or fires indirectly does not. J-VOC-05.
 
-    Of these the ones with most enemies; none that is marked already.
+    Cubes that are marked already do not count.
     """
     side = g.models[number].side
     blind = [friend for friend in g.models_on_table(side) if _fires_blindly(g, friend)]
@@ -56,7 +56,7 @@ def marking_goals(g: State, number: int) -> list[Cube]:
 
 
 def _fires_blindly(g: State, number: int) -> bool:
-    """It carries a grenade, or has a weapon that is thrown or fires indirectly."""
+    """Whether the model has a grenade, or a weapon that is thrown or fires indirectly."""
     if grenades(g, number):
         return True
     weapons = [arm(g, number, place) for place in arm_places(g, number)]

@@ -1,4 +1,4 @@
-"""Where in a cube a model of JADE's stands. J-MOVE-03, J-AMB-14."""
+"""Where a JADE model stands in a cube. J-MOVE-03, J-AMB-14."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Point:
 
 
 def target_point(g: State, what: str, target: int, goal_cube: Cube) -> Point:
-    """A model's own place; otherwise the middle of the cube."""
+    """The position of a target: a model's own spot, otherwise the middle of the cube."""
     if what == MODEL:
         model = g.models[target]
         return Point(model.cube, model.x, model.y)
@@ -30,10 +30,10 @@ def target_point(g: State, what: str, target: int, goal_cube: Cube) -> Point:
 
 
 def nearest_first(cube: Cube, spots: tuple[Place, ...], point: Point) -> list[Place]:
-    """The spots of a cube by their distance from a point; of equals the first. J-MOVE-03."""
+    """The spots of a cube by their distance from a point; equal ones keep their order. J-MOVE-03."""
     across = column_of(cube) * UNITS - point.x
     along = row_of(cube) * UNITS - point.y
-    # All spots of a cube are on one level, which therefore does not matter.
+    # All spots of a cube are on one level, so height does not matter.
     ranked: list[tuple[int, int]] = []
     for place, (x, y) in enumerate(spots):
         ranked.append(((across + x) * (across + x) + (along + y) * (along + y), place))
@@ -42,7 +42,7 @@ def nearest_first(cube: Cube, spots: tuple[Place, ...], point: Point) -> list[Pl
 
 
 def first_hidden(watch: Watch, cube: Cube, spots: list[Place], body: int) -> Place | None:
-    """The first spot that no enemy sees clearly, None when there is no such spot. J-MOVE-01."""
+    """The first spot that no enemy sees clearly, or None. J-MOVE-01."""
     for x, y in spots:
         if not watch.sees_clearly(cube, x, y, body):
             return (x, y)
@@ -50,7 +50,7 @@ def first_hidden(watch: Watch, cube: Cube, spots: list[Place], body: int) -> Pla
 
 
 class Cover:
-    """How well a spot is covered: whether it is seen clearly, by how many enemies it could be shot at."""
+    """How well a spot is covered: whether an enemy sees it clearly, and how many could shoot at it."""
 
     def __init__(self, spot: Place, seen: bool, able: int) -> None:
         self.spot = spot
@@ -62,7 +62,7 @@ class Cover:
 
 
 def best_cover(watch: Watch, cube: Cube, spots: Sequence[Place], body: int) -> Cover:
-    """Not seen clearly, then fewest enemies able to shoot, then the first of the list. J-VOC-06, J-AMB-17, J-AMB-34."""
+    """The best covered spot: not seen clearly, then fewest able to shoot, then first. J-VOC-06, J-AMB-17, J-AMB-34."""
     best: Cover | None = None
     for x, y in spots:
         able, seen = watch.able_and_clearly(cube, x, y, body)
@@ -76,7 +76,7 @@ def best_cover(watch: Watch, cube: Cube, spots: Sequence[Place], body: int) -> C
 
 
 def most_exposed(watch: Watch, cube: Cube, spots: tuple[Place, ...], body: int) -> Cover:
-    """The spot at which most of the watching side can shoot: where JADE puts an enemy's model. J-AMB-34."""
+    """The spot at which most of the watching side can shoot: where JADE puts an enemy model. J-AMB-34."""
     best: Cover | None = None
     for x, y in spots:
         able = watch.able(cube, x, y, body)

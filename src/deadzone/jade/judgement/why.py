@@ -1,7 +1,7 @@
-"""Why JADE chose: notes with the rule that decided, made only for those who want to know.
+"""JADE's reasons: notes with the rule that decided, made only on request.
 
-A note is plain JSON: the rule id, a word for what it says, and values with names that tell what they are: `model` and
-`models` are model numbers, `cube` and `cubes` cubes, `count` and the like plain numbers.
+A note is plain JSON: the rule id, a word for what it says, and named values. `model` and `models` are model numbers,
+`cube` and `cubes` are cubes, `count` and the like are plain numbers.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Note = dict[str, object]
 
 
 class Trace:
-    """What was considered and what decided, in the order in which it was thought of."""
+    """What JADE considered and what decided, in order."""
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
@@ -21,7 +21,7 @@ class Trace:
         self.notes.append({"rule": rule, "what": what, **values})
 
 
-# The sentence of each note about targets, cubes and spots, by its word.
+# The sentence of each note about targets, cubes and spots, by the word of the note.
 NOTES: Final[dict[str, str]] = {
     # targets
     "models-qualify": "These qualify: {models}.",

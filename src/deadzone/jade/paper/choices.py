@@ -1,6 +1,6 @@
-"""JADE's choices beside its cards, as points for people at a table: in the other player's turn, and with items.
+"""JADE's choices beyond its cards, as points for people at a table: in the other player's turn, and with items.
 
-J-AMB-26, J-AMB-32..36. On the printed page; the items on the assistant's sheet too.
+J-AMB-26, J-AMB-32..36. They are on the printed page; those about items also on the assistant's sheet.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KNOCKS: Final = {
 
 
 def in_your_turn(settings: Settings) -> list[Point]:
-    """Counter-attack or dodge, who strikes, where you are knocked to, Recon and zone, passing. J-AMB-32..36."""
+    """Counter-attack or dodge, who strikes, knockback, Recon and zone, passing. J-AMB-32..36."""
     defence = Sentence(
         "You fight it: it counter-attacks if it may and its Fight test promises at least as many successes as its "
         "Survive test, or if it has no Survive. Otherwise it dodges."
@@ -62,12 +62,12 @@ def _knocks(settings: Settings) -> Sentence:
 
 
 def _decimal(hundredths: int) -> Words:
-    """`0.4`, in French `0,4`."""
+    """A decimal number: `0.4`, in French `0,4`."""
     return decimal_words(f"{hundredths / HUNDRED:g}")
 
 
 def fight_power(profile: Profile, settings: Settings) -> Sentence | None:
-    """What is compared when several could strike, for its printed card; None for one that never fights. J-AMB-33."""
+    """The Fight power for a printed card, to tell who strikes; None for a model that never fights. J-AMB-33."""
     if profile.fight == NO_STAT:
         return None
     blade = best_weapon(profile, fighting_weapons(profile), settings.power)
@@ -85,7 +85,7 @@ class ItemRule:
 
 
 def item_rules(settings: Settings) -> list[ItemRule]:
-    """J-AMB-26."""
+    """When JADE uses each kind of item. J-AMB-26."""
     mine = Sentence("Tripmine: on the nearest empty cube that an enemy could come to in its next activation.")
     smoke = Sentence(
         "Smoke: if an enemy has a clear shot at it, on the neighbouring cube nearest to the shooter (a Smokescreen: "
@@ -124,7 +124,7 @@ def _grenades(settings: Settings) -> Sentence:
 
 
 def use_of(item: str, settings: Settings) -> Point | None:
-    """When JADE uses an item, by its rule id or by its name in either language; None for one without a rule."""
+    """When JADE uses an item, given by its rule id or its name in any language; None without a rule."""
     rule = _rule_of(item)
     for known in item_rules(settings):
         if rule in known.items:
@@ -133,12 +133,15 @@ def use_of(item: str, settings: Settings) -> Point | None:
 
 
 def works_by_itself(item: str) -> bool:
-    """Nobody has to decide anything about it."""
+    """Whether the item is passive: nobody has to decide anything about it."""
     return _rule_of(item) in PASSIVE
 
 
 def _rule_of(item: str) -> str:
-    """`Frag grenade`, `Grenade Frag` and `I-FRAG` are the same; the number of an Energy Shield does not matter."""
+    """The rule id of an item: `Frag grenade`, `Grenade Frag` and `I-FRAG` are the same.
+
+    The number of an Energy Shield does not matter.
+    """
     names = item_names()
     if item in names:
         return item_rule(item)

@@ -48,7 +48,7 @@ def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
 
 
 def outcome_of(settings: Settings) -> Point:
-    """J-AMB-08, J-AMB-09, J-AMB-27, J-SPEC-01..03."""
+    """Whether the forced action replaces the card or precedes it. J-AMB-08, J-AMB-09, J-AMB-27, J-SPEC-01..03."""
     if settings.forced.forced_actions == "replace":
         return Point(
             "J-AMB-08",
@@ -58,7 +58,7 @@ def outcome_of(settings: Settings) -> Point:
 
 
 def briefly_outcome(settings: Settings) -> Point:
-    """The same in one line, with what J-AMB-27 says about it."""
+    """The same in one line, including J-AMB-27."""
     if settings.forced.forced_actions == "replace":
         replaced = Sentence("The first that applies replaces the card, unless nothing of it is possible.")
         return Point("J-AMB-08, J-AMB-27", replaced)
@@ -66,7 +66,7 @@ def briefly_outcome(settings: Settings) -> Point:
 
 
 def fallback_of(settings: Settings) -> Point:
-    """J-GEN-03, J-AMB-27."""
+    """What a model does if nothing is possible. J-GEN-03, J-AMB-27."""
     if settings.forced.last_resort == "act":
         return Point(
             "J-AMB-27",
@@ -79,7 +79,7 @@ def fallback_of(settings: Settings) -> Point:
 
 
 def movement_rules(mode: str) -> list[Point]:
-    """J-MOVE-01..06 as a checklist."""
+    """The movement rules as a checklist. J-MOVE-01..06."""
     points = [
         Point("J-MOVE-01", Sentence("Stay in cover: no enemy gets a clear shot, unless one already has it.")),
         Point("J-MOVE-02", Sentence("Shortest way; if equal: fewest enemies able to shoot, objective, item.")),
@@ -92,7 +92,7 @@ def movement_rules(mode: str) -> list[Point]:
 
 
 def briefly_moving(mode: str) -> Point:
-    """The same in two lines. J-MOVE-01..06."""
+    """The movement rules in two lines. J-MOVE-01..06."""
     if mode == COMBAT:
         moving = Sentence(
             "Moving: never into a clear shot; shortest way; near the target; not off an objective; level if better."
@@ -123,7 +123,7 @@ def ability_rules(settings: Settings) -> dict[str, Point]:
 
 
 def rules_of(profile: Profile, settings: Settings) -> list[Point]:
-    """Those that concern a model, by its own abilities and by those of the weapons it shoots with."""
+    """The points that apply to a model, by its own abilities and those of the weapons it shoots with."""
     weapons = shooting_weapons(profile)
     return [
         point
@@ -133,7 +133,7 @@ def rules_of(profile: Profile, settings: Settings) -> list[Point]:
 
 
 def habits_of(profile: Profile, mode: str) -> list[Point]:
-    """What JADE does of its own accord with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
+    """What JADE does with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
     points: list[Point] = []
     if any([profile.has(rule) for rule in ("A-SMOKESCREEN", "A-TOXICSMOKE")]):
         screen = Sentence(
@@ -161,12 +161,12 @@ def habits_of(profile: Profile, mode: str) -> list[Point]:
 
 
 def is_healable(profile: Profile) -> bool:
-    """A Medic or a Medi-Pack helps it. A-MEDIC-02, I-MEDIPACK-02."""
+    """Whether a Medic or a Medi-Pack can help it. A-MEDIC-02, I-MEDIPACK-02."""
     return not any([profile.has(rule) for rule in NEVER_HEALED])
 
 
 def is_enraged_by_injury(profile: Profile) -> bool:
-    """Once injured it rampages for the rest of the game. A-RAMPAGE-01."""
+    """Whether it rampages for the rest of the game once injured. A-RAMPAGE-01."""
     return profile.has(RAMPAGE)
 
 
@@ -180,7 +180,7 @@ TIE_WORDS: Final = {
 
 
 def tie_rule(settings: Settings) -> Point:
-    """Who is taken of several targets at the same distance. J-AMB-07."""
+    """How ties between targets at the same distance are broken. J-AMB-07."""
     sentence: Sentence = Sentence("chance")
     for tie in reversed(settings.targets.ties):
         sentence = Sentence("{first}, then {rest}", first=TIE_WORDS[tie], rest=sentence)

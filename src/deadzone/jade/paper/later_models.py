@@ -1,7 +1,7 @@
-"""Models of JADE's side that come later: who, when and how, as points for people at a table.
+"""JADE's models that come into play later: which, when and how, as points for people at a table.
 
-From orbit (A-HAMMERFIST), from above (A-AERIAL), out of an item (I-SENTRY) and out of the ground (A-SWARMLORD), the
-way a battle brings them: `procedures/setup/arriving.py`, `jade/turn/activation.py`, `jade/judgement/answers/moving.py`.
+They come from orbit (A-HAMMERFIST), from above (A-AERIAL), from an item (I-SENTRY) or from the ground (A-SWARMLORD), as
+in a battle: `procedures/setup/arriving.py`, `jade/turn/activation.py`, `jade/judgement/answers/moving.py`.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from deadzone.rules.items.items import ENGINEER, SENTRY, carrying_limit, is_gun_
 from deadzone.rules.items.sentries import gun_word
 from deadzone.rules.setup.arriving import AERIAL, CLEARANCE
 
-# Where a model is that is not on the table yet.
+# Where a model waits that is not on the table yet.
 ORBIT: Final = "orbit"
 AIR: Final = "air"
 HERE: Final = ""
 
-# What the assistant has to know of the rules, which it sees through JADE only.
+# For the assistant, which sees the rules only through JADE.
 SWARMS_IN_PLAY: Final = MOST_SWARMS
 
 
 def held_back(profile: Profile) -> str:
-    """Where the model waits while the others are deployed; HERE when it is one of them. A-HAMMERFIST-01, A-AERIAL-01.
+    """Where the model waits while the others are deployed; HERE if it is one of them. A-HAMMERFIST-01, A-AERIAL-01.
 
-    JADE holds back whoever may land from above.
+    JADE holds back every model that may land from above.
     """
     if profile.has(AERIAL):
         return AIR
@@ -43,7 +43,7 @@ def is_gun(profile: Profile) -> bool:
 
 
 def gun_for(items: tuple[str, ...], guns: list[Profile]) -> Profile:
-    """The gun that one of the carried items becomes: with the weapon that was bought for it, else the plain one.
+    """The Sentry Gun that a carried item becomes, with the weapon bought for it; by default the plain one.
 
     I-SENTRY-05
     """
@@ -52,7 +52,7 @@ def gun_for(items: tuple[str, ...], guns: list[Profile]) -> Profile:
 
 
 def becomes_gun(item: str) -> bool:
-    """I-SENTRY-01."""
+    """Whether the item becomes a Sentry Gun. I-SENTRY-01."""
     return is_gun_item(item)
 
 
@@ -61,12 +61,12 @@ def is_swarm(profile: Profile) -> bool:
 
 
 def emplaces_guns(profile: Profile) -> bool:
-    """An Engineer who can use items. I-SENTRY-01, R-ITEM-04."""
+    """Whether the model is an Engineer that can use items. I-SENTRY-01, R-ITEM-04."""
     return profile.has(ENGINEER) and carrying_limit(profile) > 0
 
 
 def calls_swarms(profile: Profile) -> bool:
-    """A-SWARMLORD-02."""
+    """Whether the model is a Swarm Lord. A-SWARMLORD-02."""
     return profile.has(SWARM_LORD)
 
 
@@ -79,9 +79,9 @@ def newcomers_of(team: Sequence[Profile]) -> tuple[Profile, ...]:
 
 
 def models_to_come(team: Sequence[Profile]) -> list[Profile]:
-    """Those of them that a printed deck has a card for. J-AMB-05.
+    """The models to come that have a card in a printed deck. J-AMB-05.
 
-    The Sentry Guns that were bought, or one that an Engineer may find; as many swarms as can be in play.
+    These are the Sentry Guns bought, or one that an Engineer may find, and as many swarms as can be in play.
     """
     guns = [item for profile in team for item in profile.items if is_gun_item(item)] or [SENTRY]
     found: list[Profile] = []
@@ -91,7 +91,7 @@ def models_to_come(team: Sequence[Profile]) -> list[Profile]:
 
 
 def set_aside(profile: Profile, comes_later: bool) -> list[Point]:
-    """What stands on the printed card of a model that is not deployed with the others. J-AMB-05."""
+    """The note on the printed card of a model that is not deployed with the others. J-AMB-05."""
     if comes_later and is_gun(profile):
         gun = Sentence("Set aside until an Engineer emplaces it; then its card goes into the deck at once.")
         return [Point("I-SENTRY-02", gun)]
@@ -109,7 +109,7 @@ def set_aside(profile: Profile, comes_later: bool) -> list[Point]:
 
 
 def those_who_come(team: Sequence[Profile], settings: Settings) -> list[Point]:
-    """When and how the models of a team come that are not deployed with the others, and their cards. J-AMB-05."""
+    """When and how the later models of a team come into play, and what becomes of their cards. J-AMB-05."""
     points = [
         Point(
             "J-AMB-05",
@@ -136,14 +136,14 @@ def those_who_come(team: Sequence[Profile], settings: Settings) -> list[Point]:
 
 
 def goal_of(settings: Settings) -> Sentence:
-    """J-AMB-43."""
+    """The objective near which a later model lands. J-AMB-43."""
     if settings.targets.held_objective:
         return Sentence("an objective")
     return Sentence("an objective that JADE does not hold alone")
 
 
 def from_orbit(settings: Settings) -> list[Point]:
-    """How a model in drop armour comes. A-HAMMERFIST-02..05."""
+    """How a model in drop armour lands. A-HAMMERFIST-02..05."""
     call = Sentence(
         "Each model of JADE's calls in one, the first that waits: before its actions and free of them, unless it is "
         "Pinned or an enemy on its feet is in its cube."
@@ -168,7 +168,7 @@ def from_orbit(settings: Settings) -> list[Point]:
 
 
 def from_above(settings: Settings) -> list[Point]:
-    """How a model with Aerial Deployment comes. A-AERIAL-01..05."""
+    """How a model with Aerial Deployment lands. A-AERIAL-01..05."""
     when = Sentence(
         "It lands when both sides have deployed, before Scouts move; the sides land one model in turn, from the player "
         "with the initiative on."
@@ -191,7 +191,7 @@ def from_above(settings: Settings) -> list[Point]:
 
 
 def out_of_an_item(gun: Profile) -> list[Point]:
-    """When an Engineer of JADE's emplaces a Sentry Gun. J-AMB-26, I-SENTRY-01, I-SENTRY-02, I-SENTRY-09."""
+    """When JADE's Engineers emplace a Sentry Gun. J-AMB-26, I-SENTRY-01, I-SENTRY-02, I-SENTRY-09."""
     when = Sentence(
         "It emplaces one before its actions and free of them: the one it carries, else one that lies in its cube, else "
         "one of a friend there. Not with an enemy in an adjacent cube or on its feet in its own, not when Pinned, not "
@@ -203,7 +203,7 @@ def out_of_an_item(gun: Profile) -> list[Point]:
 
 
 def out_of_the_ground(swarm: Profile) -> list[Point]:
-    """When a Swarm Lord of JADE's calls a swarm. A-SWARMLORD-02, A-SWARMLORD-04."""
+    """When JADE's Swarm Lords call a swarm. A-SWARMLORD-02, A-SWARMLORD-04."""
     when = Sentence(
         "With fewer than {most} swarms in play it calls one into its cube, before its actions and free of them. Not "
         "when Pinned, not with an enemy on its feet there, not without room for Size {size}.",
@@ -215,7 +215,7 @@ def out_of_the_ground(swarm: Profile) -> list[Point]:
 
 
 def since_arrival(profile: Profile) -> list[Point]:
-    """What holds for such a model when it acts. A-HAMMERFIST-05, I-SENTRY-03, I-SENTRY-05, I-SENTRY-07."""
+    """What applies to a later model when it acts. A-HAMMERFIST-05, I-SENTRY-03, I-SENTRY-05, I-SENTRY-07."""
     if profile.has(HAMMERFIST):
         return [Point("A-HAMMERFIST-05", Sentence("It has a Jump Pack since its landing."))]
     if is_gun(profile):
@@ -225,10 +225,10 @@ def since_arrival(profile: Profile) -> list[Point]:
 
 
 def picks_up(profile: Profile) -> bool:
-    """R-ITEM-04, A-BEAST-01."""
+    """Whether the model can carry items. R-ITEM-04, A-BEAST-01."""
     return carrying_limit(profile) > 0
 
 
 def moves(profile: Profile) -> bool:
-    """R-MOVE-07."""
+    """Whether the model can move at all. R-MOVE-07."""
     return profile.speed[0] > 0 or profile.speed[1] > 0

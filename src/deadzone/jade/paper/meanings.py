@@ -14,7 +14,7 @@ from deadzone.jade.paper.guide import Point
 
 
 def verb_meanings() -> dict[str, Point]:
-    """Every action by its word in a deck file, in the order of the printed page."""
+    """The meaning of every action, by its word in a deck file and in the order of the printed page."""
     plain = Point("J-VOC-04", Sentence("Move, Shoot, Fight: the normal actions, toward or at the target."))
     flee = Sentence("Flee: move directly away from the target; this may be a break-away.")
     special = Sentence("Special: the first that helps: heal, reload, sentry gun, trap, tag, commlink.")
@@ -33,7 +33,7 @@ def verb_meanings() -> dict[str, Point]:
 
 
 def target_meanings(settings: Settings) -> dict[str, Point]:
-    """Every target by its word in a deck file."""
+    """The meaning of every target, by its word in a deck file."""
     weakest = Sentence(
         "Weakest enemy: the smallest sum of damage it can still bear, Armour, and 3 × (9 − Survive) ÷ 7."
     )
@@ -61,12 +61,12 @@ def _objective(settings: Settings) -> Sentence:
 
 
 def no_target() -> Point:
-    """J-GEN-02, J-AMB-41."""
+    """What to do if no target qualifies. J-GEN-02, J-AMB-41."""
     return Point("J-AMB-41", Sentence("If there is no such target: the nearest enemy."))
 
 
 class Meaning:
-    """A word of a card, an action or a target by its id, with its explanation."""
+    """A word of a card, an action or a target, with its explanation."""
 
     def __init__(self, word: str, point: Point) -> None:
         self.word = word
@@ -74,7 +74,7 @@ class Meaning:
 
 
 def meanings_of(steps: Iterable[CardStep], settings: Settings) -> list[Meaning]:
-    """Each word of these actions once, in their order; what is explained together is said once."""
+    """The words of these actions in order; each explanation is given once."""
     verbs, targets = verb_meanings(), target_meanings(settings)
     found: list[Meaning] = []
     for step in steps:

@@ -1,6 +1,6 @@
-"""Names and numbers by which people at a table tell models and cards apart, on paper and on the assistant's sheet.
+"""Names and numbers that tell models and cards apart at a table, on paper and on the assistant's sheet.
 
-J-DEF-04: one named card per model. Equal models have a number beside their name, in the order of the team.
+J-DEF-04: one named card per model. Models of the same name are numbered in the order of the team.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from deadzone.core.sentence import Name, Sentence, Words
 
 
 def model_names(models: Sequence[Profile], kinds_to_come: Sequence[Profile]) -> list[Words]:
-    """One name per model; equal ones are numbered, and whoever others of its kind may follow: Sentry Guns, swarms.
+    """One name per model, numbered if several share it or more of its kind may come: Sentry Guns, swarms.
 
-    So nobody's number changes when a model comes into play. J-AMB-05.
+    So no number changes when a model comes into play. J-AMB-05.
     """
     names = [profile.name.en for profile in models]
     to_come = {profile.name.en for profile in kinds_to_come}
@@ -28,12 +28,12 @@ def model_names(models: Sequence[Profile], kinds_to_come: Sequence[Profile]) -> 
 
 
 def numbered(name: Name, number: int) -> Words:
-    """`Sorak Rebel 2`."""
+    """A name with a number: `Sorak Rebel 2`."""
     return Sentence("{name} {number}", name=name, number=number)
 
 
 class Places:
-    """Which cards of the deck, counted from 1, are copies of one card: `first` to `last`. A card left out has none."""
+    """The positions of one card's copies in the deck, from 1: `first` to `last`, an empty range without copies."""
 
     def __init__(self, first: int, last: int) -> None:
         self.first = first
@@ -44,7 +44,7 @@ class Places:
 
 
 def card_places(cards: Sequence[Card]) -> list[Places]:
-    """The numbers that stand on the printed cards, copy after copy in the order of the deck."""
+    """The numbers on the printed cards, copy after copy in the order of the deck."""
     found: list[Places] = []
     counted = 0
     for card in cards:

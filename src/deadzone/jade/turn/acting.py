@@ -1,8 +1,8 @@
-"""One action of a card, carried out for JADE with the ordinary rules. J-VOC-*, J-GEN-02..04, J-AMB-16, -20..23, -28.
+"""One action of a JADE card, carried out by the ordinary rules. J-VOC-*, J-GEN-02..04, J-AMB-16, -20..23, -28.
 
-The procedure asks JADE's judgement for the target and the cube; everything else is asked by the actions
-themselves. What is not possible is skipped, with its reason (J-GEN-03). The limits on the number, length and kind of
-actions do not hold for what a card says (J-GEN-04); all others do (J-AMB-23).
+The procedure asks JADE's judgement for the target and the cube; all other questions come from the actions themselves.
+An impossible action is skipped, with a reason (J-GEN-03). Limits on the number, length and kind of actions do not apply
+to what a card says (J-GEN-04); all others do (J-AMB-23).
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ GOALS: Final = frozenset({NO_GOAL, *TARGETS, UNLOADED_FRIEND})
 
 # Special actions in the order of J-VOC-05.
 SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
-# Those of the abilities that have a rule of their own. J-RULE-02, J-RULE-03
+# Special actions of the abilities that have a JADE rule of their own. J-RULE-02, J-RULE-03
 SPECIALS_FOR: Final = {INJURED_FRIEND: (MEDI_PACK, HEAL), UNLOADED_FRIEND: (RELOAD,)}
 
 # Why an action is skipped.
@@ -74,12 +74,12 @@ NO_WAY_OUT: Final = "no-way-out"
 STAYS: Final = "stays"
 NOTHING_USEFUL: Final = "nothing-useful"
 
-# How it is asked for its target, by what that is.
+# The kind of question about the target, by what the target is.
 TARGET_QUESTIONS: Final = {MODEL: "jade-target", CUBE: "jade-target-cube", TOKEN: "jade-target-token"}
 
 
 class JadeAction(Frame):
-    """A verb of JADE's vocabulary, aimed at what the card says. It hands back whether it was done, and at whom."""
+    """A verb of JADE's vocabulary, aimed at the card's target. It hands back whether it was done, and its target."""
 
     NAME = "jade-action"
     FIELDS = ("model", "verb", "goal", "began_engaged", "what", "target", "cube", "origin", "kept", "done")
@@ -101,9 +101,9 @@ class JadeAction(Frame):
         self.what = MODEL  # what the target is: a model or a cube
         self.target = NOBODY
         self.cube = NOWHERE
-        self.origin: tuple[int, ...] = ()  # cube, x and y from which the model sets out
-        self.kept = kept  # the target of the action before, where one target is meant for both
-        self.done = False  # it was not skipped
+        self.origin: tuple[int, ...] = ()  # cube, x and y where the model starts
+        self.kept = kept  # the target of the previous action, where both share one
+        self.done = False  # carried out, not skipped
 
     def context(self) -> CardAction:
         action = CardAction(self.model, self.verb, self.goal, self.began_engaged)
@@ -123,15 +123,15 @@ class JadeAction(Frame):
         )
 
     def hands_back(self) -> tuple[int, int]:
-        """Whether it was done, and the model it was aimed at; NOBODY where that was none."""
+        """Whether the action was done, and the model it was aimed at, or NOBODY."""
         return int(self.done), self.target if self.what == MODEL else NOBODY
 
     # The target
 
     def aim(self, g: State) -> Question | None:
-        """J-GEN-02. Hold, Special and a plain Fight have no target; special actions have one for all they do.
+        """Ask for the target; Hold, Special and a plain Fight have none. J-GEN-02.
 
-        Only where that is gone, or is in clear shot no longer, is another one chosen. J-SPEC-01..03.
+        The actions of a special action share one target; another is chosen only if it ceases to qualify. J-SPEC-01..03.
         """
         if self.context().aimed_at() == NO_GOAL:
             return None
@@ -148,7 +148,7 @@ class JadeAction(Frame):
             self.what = goals(g, self.model, self.context().aimed_at()).what
         g.emit("jade-action", self.model, self.verb, self.goal, self.what, self.target)
         if self.what == TOKEN:
-            # The number of a token changes when another one is taken, its cube does not.
+            # The number of a token changes when another one is taken; its cube does not.
             self.what, self.target = CUBE, g.tokens[self.target].cube
 
     # The action
@@ -166,10 +166,13 @@ class JadeAction(Frame):
             self.skip(g, OUT_OF_REACH if self.verb == ASSAULT else NO_MOVE)
 
     def shoot(self, g: State) -> None:
-        """J-VOC-01, J-VOC-04."""
+        """Shoot at the target, after tagging it if that helps. J-VOC-01, J-VOC-04.
+
+        If it cannot be shot, Shoot may invigorate a friend, and Shoot-or-move goes on to the movement.
+        """
         weapons = weapons_against(g, self.model, self.target) if self.what == MODEL else []
         if weapons and self.tags_first(g, weapons):
-            self.repeat()  # and then it shoots
+            self.repeat()  # to shoot after the tag
             g.emit("action", self.model, TAG_ACTION)
             g.call(procedure_of(self.model, TAG_ACTION))
         elif weapons:
@@ -183,13 +186,13 @@ class JadeAction(Frame):
             self.skip(g, NO_MOVE)
 
     def tags_first(self, g: State, weapons: list[int]) -> bool:
-        """The shot to follow is one that a mark on its target helps. J-AMB-40, A-TAG-01."""
+        """Whether to tag the target first: it can be tagged and the weapon to be used benefits. J-AMB-40, A-TAG-01."""
         if not self.context().may(g, TAG_ACTION) or self.target not in taggable(g, self.model):
             return False
         return arm(g, self.model, strongest_place(g, self.model, weapons, self.target, None)).has(TAG)
 
     def invigorate(self, g: State) -> bool:
-        """A shot that cannot hit its target may let a friend act again. A-INVIGORATE-02."""
+        """Shoot an invigorating weapon, so that a friend may act again; False without one. A-INVIGORATE-02."""
         place = invigorating_weapon(g, self.model)
         if place == NOBODY:
             return False
@@ -197,7 +200,7 @@ class JadeAction(Frame):
         return True
 
     def fight(self, g: State) -> None:
-        """Against the target if it is in the cube, without one against anybody there. J-VOC-04, J-AMB-21, J-AMB-22."""
+        """Fight the target if it is in the cube; without a target, any enemy there. J-VOC-04, J-AMB-21, J-AMB-22."""
         elsewhere = self.target != NOBODY and g.models[self.target].cube != g.models[self.model].cube
         if elsewhere or not self.context().may(g, FIGHT_ACTION):
             self.skip(g, NO_FIGHT)
@@ -206,9 +209,9 @@ class JadeAction(Frame):
         g.call(FightAction(self.model, self.target))
 
     def special(self, g: State) -> None:
-        """The first useful Special action; without one a friend may be invigorated. J-VOC-05, A-INVIGORATE-02.
+        """Take the first useful Special action, or else invigorate a friend if possible. J-VOC-05, A-INVIGORATE-02.
 
-        Medics and Loaders who follow their own rule do what that says and nothing else. J-RULE-02, J-RULE-03.
+        A Medic or Loader that follows its own rule only heals or reloads. J-RULE-02, J-RULE-03.
         """
         for action in SPECIALS_FOR.get(self.goal, SPECIALS):
             if self.context().may(g, action) and self.is_useful(g, action):
@@ -222,7 +225,10 @@ class JadeAction(Frame):
             self.skip(g, NOTHING_USEFUL)
 
     def is_useful(self, g: State, action: str) -> bool:
-        """Only the enemy's Traps are disarmed, and a cube is marked for somebody. J-VOC-05, J-AMB-26."""
+        """Whether the action helps JADE: it disarms only enemy Traps and marks only cubes of use to a friend.
+
+        J-VOC-05, J-AMB-26.
+        """
         if action == EMPLACE:
             return place_for_a_gun(g, self.model)
         if action == DISARM:
@@ -231,7 +237,7 @@ class JadeAction(Frame):
         return action != COMM or bool(marking_goals(g, self.model))
 
     def hold(self, g: State) -> None:
-        """The model stays in its cube and takes the best place there, unless that is too full. J-VOC-06, R-CAP-09."""
+        """Stay in the cube and take the best spot there; skipped in an overfull cube. J-VOC-06, R-CAP-09."""
         if not self.context().may(g, MOVE_ACTION) or overstacked(g, self.model):
             self.skip(g, NO_MOVE)
             return
@@ -241,7 +247,10 @@ class JadeAction(Frame):
     # Moving
 
     def where_to(self, g: State) -> Question | None:
-        """NOWHERE is always an answer: JADE's movement rules may forbid every cube. J-AMB-14, J-AMB-28, J-AMB-29."""
+        """Ask for the destination; NOWHERE is always an option, as JADE's movement rules may forbid every cube.
+
+        J-AMB-14, J-AMB-28, J-AMB-29.
+        """
         if not can_go_on(g, self.model):
             self.go(JadeAction.be_done)
             return None
@@ -271,7 +280,7 @@ class JadeAction(Frame):
             move(g, self.model, cubes_used(way, g.has(self.model, GLIDE)), way)
 
     def way_to(self, g: State, cube: Cube) -> tuple[Cube, ...]:
-        """What is one step away needs no search."""
+        """The path to a cube; a single step needs no search."""
         table = step_table(g, self.model)
         if table.can_step(g.models[self.model].cube, cube, g.profile(self.model).size):
             return (cube,)
@@ -280,13 +289,13 @@ class JadeAction(Frame):
     # The end
 
     def be_done(self, g: State) -> None:
-        """Wherever it has led, what the model has found may be handed in there."""
+        """Mark the action as done, and deliver what the model has found if it may do so where it is now."""
         self.done = True
         if deliveries(g, self.model):
             g.call(Deliver(self.model))
 
     def skip(self, g: State, reason: str) -> None:
-        """J-GEN-03."""
+        """Announce that the action is skipped, and end it. J-GEN-03."""
         g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
         self.end()
 

@@ -1,4 +1,4 @@
-"""JADE's turn: a model is drawn, then a card; forced actions come first, then what the card says.
+"""JADE's activation: draw a model, then a card; check the forced actions, then carry out the card.
 
 J-ACT-01..03, J-GEN-01..07, J-FORCE-01..03, J-RULE-02, J-RULE-03, J-AMB-08, -09, -24..27, -30, -38.
 """
@@ -53,7 +53,7 @@ from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, over
 from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP, bar, company, leads_out
 from deadzone.rules.turn.special_actions import CALL_IN, CALL_SWARM, EXPLODE
 
-NOT_DONE: Final = (0, NOBODY)  # what an action that was skipped, and had no target, hands back
+NOT_DONE: Final = (0, NOBODY)  # outcome of an action that was skipped and had no target
 
 
 def team_of(g: State, side: int) -> list[int]:
@@ -64,7 +64,7 @@ def team_of(g: State, side: int) -> list[int]:
 def team_cards(g: State, side: int) -> tuple[int, ...]:
     """The Strike-team deck: a card for each model on the table that has not been activated. J-ACT-01, J-AMB-05.
 
-    And for whoever waits off the board and may come in. R-DEPLOY-05
+    Models off the board have a card if they may come in. R-DEPLOY-05
     """
     coming = who_may_come_in(g, side)
     left: list[int] = []
@@ -76,7 +76,7 @@ def team_cards(g: State, side: int) -> tuple[int, ...]:
 
 
 def explodes_now(g: State, number: int) -> bool:
-    """BOOM! before its next action, with enough more enemies than friends in its cube. J-AMB-40."""
+    """Whether the model uses BOOM! before its next action: enough more enemies than friends are here. J-AMB-40."""
     if boom_of(g, number) == 0:
         return False
     model = g.models[number]
@@ -85,7 +85,7 @@ def explodes_now(g: State, number: int) -> bool:
 
 
 class JadeActivation(Frame):
-    """A model of JADE's acts by the cards. J-ACT-02, J-ACT-03; it always ends activated, J-TEST-06."""
+    """An activation of a JADE model by the cards (J-ACT-02, J-ACT-03). The model always ends activated (J-TEST-06)."""
 
     NAME = "jade-activation"
     FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim", "outcome")
@@ -94,15 +94,15 @@ class JadeActivation(Frame):
     def __init__(self, side: int = RED) -> None:
         super().__init__()
         self.side = side
-        self.drawn = 0  # its place in the team
+        self.drawn = 0  # index of the model in its team
         self.model = NOBODY
         self.card = 0
         self.source = THE_CARD
-        self.place = 0  # of the next action of the source
-        self.done = 0  # how many actions were possible
+        self.place = 0  # index of the source's next action
+        self.done = 0  # how many actions were carried out
         self.began_engaged = False
-        self.aim = NOBODY  # the target of the special action that a forced action has led to
-        self.outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and at whom
+        self.aim = NOBODY  # the target that the actions of a forced action share
+        self.outcome: tuple[int, ...] = NOT_DONE  # of the last action: whether it was done, and its target
 
     def context(self) -> CardTurn:
         return CardTurn(self.card, self.source)
@@ -137,11 +137,11 @@ class JadeActivation(Frame):
         return card_draw(self.cards_left(g), "card", self.side)
 
     def cards_left(self, g: State) -> tuple[int, ...]:
-        """An empty deck is shuffled again. J-AMB-06."""
+        """The Action cards left to draw; an empty deck is shuffled again. J-AMB-06."""
         return ready(g.decks[self.side], jade_of(g, self.side).cards)
 
     def begin(self, g: State) -> None:
-        """J-ACT-02."""
+        """Take the card out of the deck and begin the activation. J-ACT-02."""
         left = without(self.cards_left(g), self.card)
         g.decks = (left, g.decks[1]) if self.side == RED else (g.decks[0], left)
         if g.models[self.model].fate == OUTSIDE:
@@ -155,7 +155,7 @@ class JadeActivation(Frame):
         roll_for_rampage(g, self.model)
 
     def come_in(self, g: State) -> None:
-        """Off the board it comes in, whatever its card says, and that is its activation. R-DEPLOY-05."""
+        """Bring in a model from off the board, whatever its card says; that is its activation. R-DEPLOY-05."""
         begin_activation(g, self.model)
         g.emit("jade-card", self.model, self.card, mode_of(g, self.model))
         self.go(JadeActivation.finish)
@@ -164,7 +164,7 @@ class JadeActivation(Frame):
     # What comes before the actions
 
     def flames_and_smoke(self, g: State) -> None:
-        """J-AMB-25."""
+        """Make smoke and fight flames before any action. J-AMB-25."""
         flames_and_smoke(g, self.model)
 
     def obey_or_stand_up(self, g: State) -> None:
@@ -174,14 +174,14 @@ class JadeActivation(Frame):
             self.stand_up(g)
 
     def stand_up(self, g: State) -> None:
-        """J-AMB-24."""
+        """Make a Pinned model stand up first. J-AMB-24."""
         model = g.models[self.model]
         if model.pinned and model.on_table() and not model.activated and g.winner == UNDECIDED:
             g.emit("action", self.model, STAND_UP)
             g.call(StandUp(self.model))
 
     def obey_enemy(self, g: State) -> None:
-        """The enemy decides as for a model of its own, without cards. A-RAMPAGE-02."""
+        """Let the enemy decide as for a model of its own, without cards. A-RAMPAGE-02."""
         actions = Activation(self.model)
         actions.go(Activation.next_action)
         actions.began_engaged = bool(enemies_in_cube(g, self.model))
@@ -189,15 +189,15 @@ class JadeActivation(Frame):
         g.call(actions)
 
     def prepare(self, g: State) -> None:
-        """All that is free of the action count; whom it can call in is seen before it moves. J-GEN-04."""
+        """Do all that is free of the action count. Call-ins are checked before the model moves. J-GEN-04."""
         self.move_out(g)
         self.call_others(g)
         g.call(UseItem(self.model))
 
     def move_out(self, g: State) -> None:
-        """Before anything else: out of a cube that is too full, and the free Move of a rampaging model.
+        """Move out of an overfull cube, and take the free Move of a rampaging model, before anything else.
 
-        The free Move is the way out where it leads there. J-AMB-37, A-RAMPAGE-02, A-RAMPAGE-06.
+        The free Move serves as the way out if it leads out. J-AMB-37, A-RAMPAGE-02, A-RAMPAGE-06.
         """
         if not can_go_on(g, self.model):
             return
@@ -213,12 +213,12 @@ class JadeActivation(Frame):
             g.call(JadeRampage(self.model))
 
     def pick_up(self, g: State) -> None:
-        """At the start and at the end of its turn, without moving; not once that is over. J-GEN-06, J-AMB-30."""
+        """Pick up an item in the model's cube without moving, at the start and end of its turn. J-GEN-06, J-AMB-30."""
         if can_go_on(g, self.model) and may_pick_up(g, self.model):
             g.call(PickUp(self.model))
 
     def call_others(self, g: State) -> None:
-        """Whom it can call in, it calls in at once: free of the action count, like an item. J-GEN-01, J-GEN-04."""
+        """Call in every model it can, free of the action count like using an item. J-GEN-01, J-GEN-04."""
         if not can_go_on(g, self.model):
             return
         for action in (CALL_IN, CALL_SWARM):
@@ -226,7 +226,10 @@ class JadeActivation(Frame):
                 g.call(procedure_of(self.model, action))
 
     def choose_source(self, g: State) -> None:
-        """Forced actions are checked in order, then the abilities with a rule of their own. J-ACT-03, J-AMB-38."""
+        """Choose the source of the actions: a forced action, else the rule of an ability, else the card.
+
+        J-ACT-03, J-AMB-38.
+        """
         if not can_go_on(g, self.model):
             self.go(JadeActivation.finish)
             return
@@ -254,12 +257,12 @@ class JadeActivation(Frame):
         g.call(JadeAction(self.model, step.verb, step.target, self.began_engaged, self.aim), into="outcome")
 
     def skip_shot(self, g: State, step: CardStep) -> None:
-        """A Sentry Gun has one Shoot action: a limit that J-AMB-23 leaves as it is. I-SENTRY-05, J-GEN-03."""
+        """Skip the second shot of a Sentry Gun: J-AMB-23 keeps its limit of one Shoot action. I-SENTRY-05, J-GEN-03."""
         g.emit("jade-action", self.model, step.verb, step.target, MODEL, NOBODY)
         g.emit("jade-skipped", self.model, step.verb, step.target, NO_SHOT if step.verb == SHOOT else NO_MOVE)
 
     def next_source(self, g: State) -> bool:
-        """Whether something follows when all actions of a source were tried. J-AMB-08, J-AMB-27."""
+        """Go on to the next source when all actions of one were tried; False if none follows. J-AMB-08, J-AMB-27."""
         source = self.following(g)
         if source == NOTHING_MORE:
             return False
@@ -271,10 +274,11 @@ class JadeActivation(Frame):
         return True
 
     def following(self, g: State) -> str:
-        """By a setting the card follows a forced action; it does so anyway where nothing of that was possible.
+        """The source that follows the present one, or NOTHING_MORE.
 
-        The rule of an ability gives way in the same manner. A card of which nothing was possible is the end, unless the
-        settings know a last resort. J-AMB-08, J-AMB-19, J-AMB-27.
+        The card follows a forced action if the settings say so, and any source of which nothing was possible. If
+        nothing on the card was possible either, the last resort of the settings follows, if any. J-AMB-08, J-AMB-19,
+        J-AMB-27.
         """
         settings = settings_of(g, self.side).forced
         if self.source in FORCED_BY_ID and settings.forced_actions == "precede":
@@ -286,9 +290,9 @@ class JadeActivation(Frame):
         return FALLBACK if settings.last_resort == "act" else NOTHING_MORE
 
     def after_action(self, g: State) -> None:
-        """A special action has one target for all its actions; items are tried before each. J-SPEC-01..03, J-GEN-01.
+        """Keep the target of a forced action, and go on to the next action after trying items. J-SPEC-01..03, J-GEN-01.
 
-        Who was Pinned or killed, as in a flight that failed, is done; who was only hurt goes on. J-AMB-18
+        A model Pinned or killed, for instance in a failed flight, is done; one that was only injured goes on. J-AMB-18
         """
         done, target = self.outcome
         self.done += done
@@ -308,7 +312,7 @@ class JadeActivation(Frame):
         offer_ink(g, self.model)
 
     def be_activated(self, g: State) -> None:
-        """J-TEST-06."""
+        """End the activation; the model is marked activated. J-TEST-06."""
         end_activation(g, self.model)
 
     def sound(self, g: State) -> bool:

@@ -1,4 +1,4 @@
-"""JADE deploys card by card, cube after cube. J-DEP-01..03, J-AMB-03, J-AMB-04."""
+"""JADE's deployment in a battle, card by card and cube by cube. J-DEP-01..03, J-AMB-03, J-AMB-04."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deadzone.rules.setup.deployment import VEHICLE, extension_squares, side_beh
 
 
 def zone_in_order(g: State, side: int) -> list[Cube]:
-    """The cubes of the zone: level by level, on each the columns from left to right. J-AMB-03."""
+    """The cubes of the zone in order: level by level, the columns of each from left to right. J-AMB-03."""
     cubes = zone_cubes(g, g.zones[side])
     return sorted(cubes, key=_place_in_order)
 
@@ -27,7 +27,10 @@ def _place_in_order(cube: Cube) -> tuple[int, int, int]:
 
 
 def next_cube(g: State, number: int, start: int) -> int:
-    """The place in the zone of the next cube that takes the model, from `start` on and round again. J-DEP-02."""
+    """The index in the zone of the next cube that takes the model, searched from `start` and around, or NO_ROOM.
+
+    J-DEP-02.
+    """
     cubes = zone_in_order(g, g.models[number].side)
     grounded = g.has(number, VEHICLE)
     for offset in range(len(cubes)):
@@ -38,7 +41,7 @@ def next_cube(g: State, number: int, start: int) -> int:
 
 
 class JadeDeployment(Frame):
-    """For each cube a card of the Strike-team deck, until the deck is empty. J-DEP-01."""
+    """Deployment: a card of the Strike-team deck for each cube, until the deck is empty. J-DEP-01."""
 
     NAME = "jade-deployment"
     FIELDS = ("side", "drawn", "start", "cube", "spot")
@@ -47,7 +50,7 @@ class JadeDeployment(Frame):
         super().__init__()
         self.side = side
         self.drawn = 0
-        self.start = 0  # the place in the zone at which the next model is tried first
+        self.start = 0  # index of the cube that is tried first for the next model
         self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
 
@@ -73,7 +76,10 @@ class JadeDeployment(Frame):
         return team_of(g, self.side)[self.drawn]
 
     def find_cube(self, g: State) -> None:
-        """J-DEP-02; a zone that is too small grows by a square, and the enemy's may grow too. J-DEP-03, J-AMB-04."""
+        """Find a cube for the model. J-DEP-02.
+
+        A zone without room grows by a square, and the enemy may extend theirs too. J-DEP-03, J-AMB-04.
+        """
         number = self.model(g)
         place = next_cube(g, number, self.start)
         if place != NO_ROOM:

@@ -1,6 +1,7 @@
-"""Deployment from the Strike-team deck: one cube after the other takes the next model. J-DEP-01..03, J-AMB-03.
+"""Deployment from the Strike-team deck at a real table: each cube in turn takes the next model.
 
 A zone is a list of rooms in the order of J-AMB-03: level 1 from left to right, then the same on each higher level.
+J-DEP-01..03.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ VEHICLE: Final = "A-VEHICLE"
 
 
 class Room:
-    """A cube of the zone: its place from the left, its level, and the Sizes it can still take."""
+    """A cube of the zone: its place from the left, its level, and the total Size it can still take."""
 
     def __init__(self, place: int, level: Level, left: int = CAPACITY) -> None:
         self.place = place
@@ -24,17 +25,20 @@ class Room:
         self.left = left
 
     def takes(self, profile: Profile) -> bool:
-        """Capacity, and Vehicles only on the ground. J-DEP-02, J-AMB-03, R-DEPLOY-01."""
+        """Whether the model fits; Vehicles only fit on the ground. J-DEP-02, J-AMB-03, R-DEPLOY-01."""
         return profile.size <= self.left and (self.level == 1 or not profile.has(VEHICLE))
 
 
 def plain_zone(squares: int, levels: int) -> list[Room]:
-    """A zone of so many squares in a row, all levels alike."""
+    """A zone of this many squares in a row, with the same squares on every level."""
     return [Room(place, level) for level in all_levels(levels) for place in range(1, squares + 1)]
 
 
 def next_room(rooms: list[Room], start: int, profile: Profile) -> int:
-    """The first room that takes the model, from `start` on and round again. J-DEP-01, J-DEP-02."""
+    """The index of the first room that takes the model, searched from `start` and around, or NO_ROOM.
+
+    J-DEP-01, J-DEP-02.
+    """
     for offset in range(len(rooms)):
         index = (start + offset) % len(rooms)
         if rooms[index].takes(profile):
@@ -43,7 +47,7 @@ def next_room(rooms: list[Room], start: int, profile: Profile) -> int:
 
 
 def deploy_next(rooms: list[Room], start: int, profile: Profile) -> int:
-    """Puts the model into the next room and returns its number; a zone too small grows by a ground cube. J-DEP-03."""
+    """Put the model into the next room and return its index; a full zone grows by a ground cube. J-DEP-03."""
     index = next_room(rooms, start, profile)
     if index == NO_ROOM:
         rooms.append(Room(max([room.place for room in rooms]) + 1, GROUND))

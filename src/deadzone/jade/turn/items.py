@@ -1,4 +1,4 @@
-"""JADE uses what its models carry, before every action and free of the action count. J-GEN-01, J-GEN-04, J-AMB-26."""
+"""Items used by JADE's models before every action, free of the action count. J-GEN-01, J-GEN-04, J-AMB-26."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import ALLOWED, bar, company
 from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 
-# What is tried before an action, in this order. Ammunition goes with the shot, mines and blades with the fight, and
-# Adrenaline is for the start of the activation: those ask for themselves. J-AMB-26
+# Items tried before an action, in this order. The others are offered elsewhere: ammunition with the shot, mines and
+# blades with the fight, Adrenaline at the start of the activation. J-AMB-26
 TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
 
 
 def usable_items(g: State, number: int) -> list[str]:
-    """The items that the model carries and could use now. J-AMB-23: other limits than the action count hold."""
+    """The items the model carries and could use now. All limits but the action count apply. J-AMB-23."""
     return [item for item in TRIED if is_at_hand(g, number, item) and _usable(g, number, item)]
 
 
 def is_at_hand(g: State, number: int, item: str) -> bool:
-    """Carried; a Sentry Gun may also stand ready in the Engineer's cube. I-SENTRY-01."""
+    """Whether the item is carried. A Sentry Gun always counts: one may lie in the Engineer's cube. I-SENTRY-01."""
     return item in g.models[number].items or item == SENTRY
 
 
@@ -52,7 +52,7 @@ def _usable(g: State, number: int, item: str) -> bool:
 
 
 class UseItem(Frame):
-    """JADE is asked which of its items the model uses, until it keeps the rest: each use uses something up."""
+    """Ask JADE which item the model uses, again and again until it keeps the rest. Each use consumes something."""
 
     NAME = "jade-use-item"
     FIELDS = ("model", "item")

@@ -1,4 +1,4 @@
-"""JADE's procedures, put in where the game calls them and where saved battles look them up."""
+"""JADE's procedures, registered for the game and for reading saved battles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JADE's rampaging models: the free Move of a 7 or 8. A-RAMPAGE-02, J-AMB-37."""
+"""The free Move of JADE's rampaging models on a 7 or 8. A-RAMPAGE-02, J-AMB-37."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from deadzone.rules.turn.actions import RAMPAGE_MOVE
 
 
 class JadeRampage(Frame):
-    """JADE is asked for the one cube of its free Move; staying is always possible."""
+    """Ask JADE for the cube of its free Move; staying is always possible."""
 
     NAME = "jade-rampage"
     FIELDS = ("model", "cube")

@@ -1,4 +1,4 @@
-"""What all of JADE's answers to ordinary questions share, and the answers without much thought. J-AMB-35..37."""
+"""Helpers for JADE's answers, and its answers about set-up, steps and command dice. J-AMB-35..37."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ALL_SIDES: Final = (0, 1, 2, 3)
 
 
 def by_lot(question: Choice, equal: Sequence[int]) -> Answer:
-    """The one that is best, or a lot between several: chance decides. `equal` are options that are numbers."""
+    """The best option, or a lot among several for chance to decide. `equal` holds the best options, all numbers."""
     if len(equal) == 1 or not question.by_lot:
         return equal[0]
     return tuple([place for place, option in enumerate(question.options) if option in equal])
 
 
 def numbers_of(question: Choice) -> list[int]:
-    """The options of a question about models, tokens or weapons."""
+    """The numeric options of a question about models, tokens or weapons."""
     return [option for option in question.options if isinstance(option, int)]
 
 
@@ -40,15 +40,15 @@ def cubes_of(question: Choice) -> list[Cube]:
 # Set-up
 
 
-def order(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """The winner of the Recon test makes itself first player. J-AMB-35."""
+def order(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Go first after winning the Recon test. J-AMB-35."""
     if trace is not None:
         trace.note("J-AMB-35", "goes-first")
     return question.options[0]
 
 
 def zone(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The zone with more cubes of cover; of equal ones chance takes one. J-AMB-35."""
+    """Choose the zone with more cubes of cover; chance decides between equal ones. J-AMB-35."""
     cover = [cubes_of_cover(g, squares) for squares in g.setting.mission.zones]
     if trace is not None:
         trace.note("J-AMB-35", "cover-of-zones", red=cover[0], blue=cover[1])
@@ -60,7 +60,7 @@ def zone(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def cubes_of_cover(g: State, squares: tuple[Square, ...]) -> int:
-    """How many cubes of a zone have scenery on one of their sides that blocks sight or breaks it."""
+    """How many cubes of a zone have scenery on a side that blocks or obscures sight."""
     field = g.setting.ground.field
     count = 0
     for cube in zone_cubes(g, squares):
@@ -73,7 +73,7 @@ def cubes_of_cover(g: State, squares: tuple[Square, ...]) -> int:
 
 
 def step(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Whoever was thrown out of its way stays there; it goes on only where it cannot stay, not among enemies."""
+    """Stop where the model was thrown off its path; if it may not, go on, away from enemies if possible."""
     if STOP_HERE in question.options:
         if trace is not None:
             trace.note("J-AMB-14", "way-is-lost", model=question.subject)
@@ -83,18 +83,18 @@ def step(g: State, question: Choice, trace: Trace | None) -> Answer:
     return (quiet or cubes or numbers_of(question))[0]
 
 
-# Command dice, which JADE has only by a setting: J-GEN-07, J-AMB-37
-
-
 def least_shift(question: Spot, trace: Trace | None) -> Answer:
-    """JADE's models make room as little as they can. R-CAP-06."""
+    """Shift the model as little as possible to make room. R-CAP-06."""
     if trace is not None:
         trace.note("R-CAP-06", "makes-room", model=question.subject)
     return question.suggestions[0]
 
 
+# Command dice, which JADE has only by a setting: J-GEN-07, J-AMB-37
+
+
 def reroll(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Everything that is not DICE: nothing else is of use to JADE. J-AMB-37."""
+    """Re-roll everything that is not DICE: JADE uses nothing else. J-AMB-37."""
     if trace is not None:
         trace.note("J-AMB-37", "keeps-dice")
     others: tuple[int, ...] = ()
@@ -105,7 +105,7 @@ def reroll(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def spend_dice(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """On Survive tests: the Leader all there are, anybody else one, and one is kept for a living Leader. J-AMB-37."""
+    """Spend DICE on Survive tests: all for the Leader, one for others, keeping one for a living Leader. J-AMB-37."""
     number = question.subject
     available = max(numbers_of(question))
     count = 0

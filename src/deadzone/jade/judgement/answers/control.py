@@ -1,7 +1,7 @@
-"""JADE commands a rampaging enemy for one activation. A-RAMPAGE-02.
+"""JADE's answers for a rampaging enemy that it controls for one activation. A-RAMPAGE-02.
 
-Its cards are not made for that, so it does what hurts the owner most: it fights whom it finds in the cube, shoots if it
-can, and otherwise runs at the nearest model of its own team.
+Its cards do not cover this, so the model does what hurts its owner most: it fights its own team in its cube, shoots if
+it can, and otherwise runs at the nearest model of its own team.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ IN_ORDER = (STAND_UP, FIGHT_ACTION, SHOOT_ACTION)
 
 
 def commands(g: State, question: Choice | Spot) -> bool:
-    """The question is about a model of the enemy's that JADE controls."""
+    """Whether the question is about an enemy model that JADE controls."""
     return g.controlled != NOBODY and question.subject == g.controlled and question.side != g.models[g.controlled].side
 
 
@@ -38,7 +38,7 @@ def command(g: State, question: Choice | Spot) -> Answer:
 
 
 def _action(g: State, question: Choice) -> Answer:
-    """Fighting and shooting only at its own team."""
+    """Stand up, fight its own team in the cube, shoot, or else move toward its own team."""
     number = question.subject
     for action in IN_ORDER:
         if action in question.options and (action != FIGHT_ACTION or _team_at(g, number, g.models[number].cube)):
@@ -51,9 +51,9 @@ def _action(g: State, question: Choice) -> Answer:
 
 
 def _step(g: State, question: Choice) -> Answer:
-    """The cube from which the way to the nearest of its own team is shortest; into that cube if it can.
+    """Step along the shortest path to the nearest model of its own team, and stop in a cube with one.
 
-    The free step of an Agile model only where it brings it nearer.
+    An Agile model takes its free step only if that brings it nearer.
     """
     number = question.subject
     team = [other for other in g.models_on_table(g.models[number].side) if other != number]
@@ -69,7 +69,7 @@ def _step(g: State, question: Choice) -> Answer:
 
 
 def _victim(g: State, question: Choice) -> Answer:
-    """One of its own team, the one with most damage."""
+    """The option with the most damage, from its own team if possible."""
     side = g.models[question.subject].side
     numbers = [option for option in question.options if isinstance(option, int) and option != NOBODY]
     own = [number for number in numbers if g.models[number].side == side]
@@ -79,6 +79,6 @@ def _victim(g: State, question: Choice) -> Answer:
 
 
 def _team_at(g: State, number: int, cube: Cube) -> bool:
-    """Somebody of the model's own team is in the cube."""
+    """Whether another model of its own team is in the cube."""
     side = g.models[number].side
     return any([other != number and g.models[other].side == side for other in models_in_cube(g, cube)])

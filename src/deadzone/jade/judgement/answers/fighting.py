@@ -1,4 +1,7 @@
-"""JADE's answers about weapons, opponents and blows. J-GEN-05, J-AMB-02, J-AMB-21, -22, -26, -32, -33, -34."""
+"""JADE's answers about weapons, opponents, defence and knockback.
+
+J-GEN-05, J-AMB-02, J-AMB-21, -22, -26, -32, -33, -34.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ NO_AMMO: Final = "no-ammo"
 
 
 def weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The most powerful one against the target; mines and blades come first. J-GEN-05, J-AMB-02, J-AMB-26."""
+    """Take the most powerful weapon against the target; mines and blades come first. J-GEN-05, J-AMB-02, J-AMB-26."""
     number = question.subject
     places = numbers_of(question)
     item = one_use_item(places)
@@ -54,7 +57,7 @@ def weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def one_use_item(places: list[int]) -> int:
-    """The carried weapon that is used with the first fight: Thermal Mines, then Combat Blades. J-AMB-26."""
+    """The carried one-use weapon for the next fight, Thermal Mines before Combat Blades, or BARE_HANDS. J-AMB-26."""
     for place in places:
         if is_item_arm(place) and item_arm(place).has(ONE_USE):
             return place
@@ -62,7 +65,7 @@ def one_use_item(places: list[int]) -> int:
 
 
 def _aimed_at(g: State, number: int) -> int:
-    """Whom the question about a weapon is about; NOBODY when one is reloaded."""
+    """The model attacked with the weapon in question; NOBODY when the weapon is to be reloaded."""
     attack = g.context()
     if isinstance(attack, Shot):
         return attack.target
@@ -72,7 +75,7 @@ def _aimed_at(g: State, number: int) -> int:
 
 
 def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """With the next shot, for effect too; by a setting AP Ammo is kept for armour. J-AMB-26."""
+    """Use ammunition with the next shot, for effect or not; a setting reserves AP Ammo for armour. J-AMB-26."""
     shot = g.context()
     assert isinstance(shot, Shot)
     taken = NO_AMMO
@@ -93,7 +96,7 @@ def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def opponent(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The target of the action if it is there, otherwise as with targets at the same distance. J-AMB-22, J-AMB-07."""
+    """Fight the target of the action if it is here, otherwise break ties as between targets. J-AMB-22, J-AMB-07."""
     enemies = numbers_of(question)
     action = action_under_way(g)
     if action is not None and action.model == question.subject and action.what == MODEL and action.target in enemies:
@@ -104,7 +107,7 @@ def opponent(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Counter-attack if it promises at least as many successes as a dodge, or if there is no Survive. J-AMB-32."""
+    """Counter-attack if it promises at least as many successes as a dodge, or without a Survive stat. J-AMB-32."""
     bout = g.context()
     assert isinstance(bout, Bout)
     number, other = bout.defender, bout.attacker
@@ -123,14 +126,14 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def expected(test: Test, weights: PowerSettings) -> int:
-    """The successes to expect of a test, in seven hundredths: dice x (9 - value) / 7, some for re-rolls. J-AMB-32."""
+    """Expected successes in units of 1/700: dice x (9 - value) / 7, plus a bonus for re-rolls. J-AMB-32."""
     if test.target == NO_STAT:
         return 0
     return test.dice() * (ABOVE_EIGHT - test.target) * HUNDRED + weights.frenzy * test.rerolls * SEVENTHS
 
 
 def strike(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The unpinned one with the highest Fight power; a Pinned one, which merely gets up, rather than none. J-AMB-33."""
+    """Strike with the unpinned model of highest Fight power; if all are Pinned, one of them gets up. J-AMB-33."""
     strikers = [number for number in numbers_of(question) if number != NOBODY]
     if not strikers:
         return NOBODY
@@ -149,7 +152,7 @@ def strike(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def fight_power(g: State, number: int, target: int) -> int:
-    """That of the best weapon for close combat, or of bare hands. J-AMB-02."""
+    """The power of the model's best close-combat weapon, or of bare hands. J-AMB-02."""
     value = fight_value(g, number)
     if value == NO_STAT:
         return 0
@@ -163,7 +166,7 @@ def fight_power(g: State, number: int, target: int) -> int:
 
 
 def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Where an enemy is knocked or smashed to, by the order of the settings; then chance decides. J-AMB-34."""
+    """Choose where a model is knocked back or smashed to, by the order of the settings, then by chance. J-AMB-34."""
     target = question.subject
     left = [way for way in numbers_of(question) if way >= 0]
     if g.models[target].side == question.side:
@@ -180,13 +183,13 @@ def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def _gentle_ways(g: State, target: int, ways: list[int]) -> list[int]:
-    """A friend caught by a Blast is thrown neither off a building nor against a wall, if that can be helped."""
+    """Directions that throw a friend caught by a Blast neither off a building nor into a wall; else all of them."""
     harsh = [way for way in ways if _fulfils(g, target, way, "fall", 0) or _fulfils(g, target, way, "wall", 0)]
     return [way for way in ways if way not in harsh] or ways
 
 
 def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:
-    """Whether a direction brings about what the settings wish: fall, wall, friend or objective."""
+    """Whether a direction brings about a wish of the settings: fall, wall, friend or objective."""
     here = g.models[target].cube
     there = thrown_to(g, target, here, way)
     if there == BLOCKED_WAY:
@@ -202,12 +205,12 @@ def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:
 
 
 def _waits_there(g: State, cube: Cube, side: int) -> bool:
-    """A friend that can fight stands in the cube."""
+    """Whether a friend that can fight is in the cube."""
     friends = enemies_at(g, cube, 1 - side)
     return any([not g.models[friend].pinned and fight_value(g, friend) != NO_STAT for friend in friends])
 
 
 def _to_objective(g: State, cube: Cube) -> int:
-    """How far the nearest objective is."""
+    """The distance to the nearest objective; 0 without objectives."""
     ways = [distance(cube, objective) for objective, _ in g.setting.mission.objectives]
     return min(ways) if ways else 0

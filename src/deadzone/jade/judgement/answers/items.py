@@ -35,16 +35,19 @@ from deadzone.rules.table.presence import enemies_at, friends_in_cube
 from deadzone.rules.table.seeing import sees_clearly
 from deadzone.rules.table.smoke import is_toxic
 
-KEEP_IT: Final = "keep-it"  # the rest of what it carries
+KEEP_IT: Final = "keep-it"  # the answer that uses none of the items offered
 
-FIRST: Final = -1  # of all items: Intel scores at once, I-INTEL-01
+FIRST: Final = -1  # rank of Intel, before all other items: it scores at once, I-INTEL-01
 
 
 # Picking up
 
 
 def value_rank(g: State, side: int, item: str) -> int:
-    """The smaller, the more valuable; what the settings do not name comes last, and so does the unknown. J-AMB-31."""
+    """The rank of an item, smallest for the most valuable. J-AMB-31.
+
+    Unknown items and those that the settings do not name come last.
+    """
     if item == INTEL:
         return FIRST
     order = settings_of(g, side).items.value
@@ -52,7 +55,7 @@ def value_rank(g: State, side: int, item: str) -> int:
 
 
 def least_valuable(g: State, side: int, items: list[str]) -> str:
-    """Of equal ones the first."""
+    """The least valuable item; the first of equal ones."""
     worst = items[0]
     for item in items:
         if value_rank(g, side, item) > value_rank(g, side, worst):
@@ -61,7 +64,7 @@ def least_valuable(g: State, side: int, items: list[str]) -> str:
 
 
 def worth_having(g: State, number: int, item: str) -> bool:
-    """Free hands take everything, full ones only what is worth more than something carried. J-AMB-31."""
+    """Whether to take the item: always with a free hand, else only if something carried is worth less. J-AMB-31."""
     if item == INTEL or not hands_full(g, number):
         return True
     side = g.models[number].side
@@ -70,7 +73,7 @@ def worth_having(g: State, number: int, item: str) -> bool:
 
 
 def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """At the start and at the end of its way, not in passing; the most valuable there is. J-GEN-06, J-AMB-31."""
+    """Pick up the most valuable token, at the start or end of the turn but not in passing. J-GEN-06, J-AMB-31."""
     number = question.subject
     if in_passing(g):
         if trace is not None:
@@ -94,13 +97,13 @@ def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def in_passing(g: State) -> bool:
-    """The model is still on its way, or was thrown here: neither the start nor the end of its turn. J-GEN-06."""
+    """Whether the model is still moving or was thrown here: neither the start nor the end of its turn. J-GEN-06."""
     find = g.context()
     return isinstance(find, Finding) and find.in_passing
 
 
 def found(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Kept, unless full hands carry nothing that is worth less. J-AMB-31."""
+    """Keep what was found, unless full hands carry nothing worth less. J-AMB-31."""
     find = g.context()
     assert isinstance(find, Finding)
     item = g.tokens[find.token].item
@@ -111,7 +114,7 @@ def found(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The least valuable thing makes room. J-AMB-31."""
+    """Give up the least valuable item. J-AMB-31."""
     worst = least_valuable(g, question.side, [str(option) for option in question.options])
     if trace is not None:
         trace.note("J-AMB-31", "parts-with", model=question.subject, item=worst)
@@ -122,13 +125,13 @@ def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def nearest_friend(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Whom a Medic heals or a Loader helps: all are in the cube, so the order of ties decides. J-AMB-38, J-AMB-07."""
+    """Choose the friend a Medic heals or a Loader helps. All are in the cube, so ties decide. J-AMB-38, J-AMB-07."""
     friends = numbers_of(question)
     return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, friends, trace))
 
 
 def gun(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The Engineer takes the Sentry Gun it carries, then one that lies there, then a friend's. J-AMB-26."""
+    """Emplace the Sentry Gun the Engineer carries, else one lying in the cube, else a friend's. J-AMB-26."""
     holders = numbers_of(question)
     for holder in (question.subject, NOBODY):
         if holder in holders:
@@ -140,7 +143,7 @@ def gun(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def jade_item(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The first item on the list whose condition holds. J-GEN-01, J-AMB-26."""
+    """Use the first item offered whose condition holds. J-GEN-01, J-AMB-26."""
     for option in question.options:
         if isinstance(option, str) and option != KEEP_IT and is_useful(g, question.subject, option):
             if trace is not None:
@@ -153,9 +156,9 @@ def jade_item(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def is_useful(g: State, number: int, item: str) -> bool:
-    """The conditions of J-AMB-26; that the item can be used at all has been asked before."""
+    """Whether the condition of J-AMB-26 holds for an item that can be used."""
     if item == MEDIPACK:
-        return True  # somebody in the cube is injured and no enemy is there: otherwise it could not be used
+        return True  # usable only if somebody in the cube is injured and no enemy is there
     if item == SENTRY:
         return place_for_a_gun(g, number)
     if item in (FRAG, STUN, TOXIC_GRENADE):
@@ -166,9 +169,9 @@ def is_useful(g: State, number: int, item: str) -> bool:
 
 
 def grenade_goals(g: State, number: int, item: str) -> list[Cube]:
-    """The cubes in range and sight with enemies and without friends, those with most enemies. J-AMB-26.
+    """The cubes in range and sight with the most enemies and few enough friends. J-AMB-26.
 
-    The own cube is none of them (A-GRENADE-07), nor is one in which the grenade would change nothing.
+    The model's own cube never counts (A-GRENADE-07), nor does one where the grenade would change nothing.
     """
     side = g.models[number].side
     limits = settings_of(g, side).items
@@ -186,14 +189,14 @@ def grenade_goals(g: State, number: int, item: str) -> list[Cube]:
 
 
 def _has_effect(g: State, item: str, cube: Cube, side: int) -> bool:
-    """Somebody is left to be stunned, or the air is not toxic yet. I-STUN-01, A-TOXICSMOKE-01, J-AMB-26."""
+    """Whether an enemy can still be stunned, or the air is not toxic yet. I-STUN-01, A-TOXICSMOKE-01, J-AMB-26."""
     if item == STUN:
         return any([not g.models[enemy].activated for enemy in enemies_at(g, cube, side)])
     return item != TOXIC_GRENADE or not is_toxic(g, cube)
 
 
 def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Where a grenade is thrown; of cubes with as many enemies the nearest. J-AMB-26, J-GEN-02."""
+    """Choose where a grenade is thrown; of cubes with equally many enemies the nearest. J-AMB-26, J-GEN-02."""
     throw, number = g.context(), question.subject
     assert isinstance(throw, Throw)
     if throw.item == TRIPMINE:
@@ -217,14 +220,14 @@ def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def clear_shooters(g: State, number: int) -> list[int]:
-    """The enemies in whose clear shot the model stands. J-AMB-12."""
+    """The enemies that have a clear shot at the model. J-AMB-12."""
     model = g.models[number]
     guns = [gun for gun in Watch(g, model.side).guns if distance(gun.cube, model.cube) <= gun.range]
     return [gun.number for gun in guns if sees_clearly(g, gun.number, number)]
 
 
 def smoke_goals(g: State, number: int) -> list[Cube]:
-    """The neighbour of the own cube that is nearest to the nearest clear shooter, if smoke can be thrown there."""
+    """The neighbouring cube nearest to the nearest clear shooter, among those at which smoke can be thrown."""
     shooters = clear_shooters(g, number)
     if not shooters:
         return []
@@ -240,13 +243,13 @@ def smoke_goals(g: State, number: int) -> list[Cube]:
 
 
 def _straight(a: Cube, b: Cube) -> int:
-    """The square of the straight distance between two cubes: among diagonals as long the one that lies between."""
+    """The square of the straight-line distance, which picks the cube in between among cubes equally many steps away."""
     rows, columns, levels = row_of(a) - row_of(b), column_of(a) - column_of(b), level_of(a) - level_of(b)
     return rows * rows + columns * columns + levels * levels
 
 
 def smokescreen(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """J-AMB-26, J-AMB-40. Toxic smoke only where it makes no friend there more vulnerable than it is."""
+    """Make smoke in a clear-shot situation; toxic smoke only if no friend in the cube suffers. J-AMB-26, J-AMB-40."""
     number = question.subject
     smoke = MAKE_SMOKE if MAKE_SMOKE in question.options else MAKE_TOXIC_SMOKE
     if smoke == MAKE_TOXIC_SMOKE and any([_suffers(g, friend) for friend in _friends_here(g, number)]):
@@ -259,17 +262,17 @@ def _friends_here(g: State, number: int) -> list[int]:
 
 
 def _suffers(g: State, number: int) -> bool:
-    """Toxic smoke would make the model Vulnerable. A-TOXICSMOKE-02."""
+    """Whether toxic smoke would make the model Vulnerable. A-TOXICSMOKE-02."""
     return most_damage(g, number) > 0 and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
 
 
 def ink(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """As a smokescreen, at either moment. A-INK-02, J-AMB-26."""
+    """Squirt ink on the same condition as a smokescreen, at the start or the end. A-INK-02, J-AMB-26."""
     return SQUIRT if _hides(g, question.subject, trace) else NO_INK
 
 
 def _hides(g: State, number: int, trace: Trace | None) -> bool:
-    """In a clear-shot situation the own cube is filled with smoke, if it is not full of it. J-AMB-26."""
+    """Whether to fill the model's cube with smoke: an enemy has a clear shot and there is no smoke yet. J-AMB-26."""
     hides = bool(clear_shooters(g, number)) and g.models[number].cube not in g.smoke
     if trace is not None:
         trace.note("J-AMB-26", "makes-smoke" if hides else "no-smoke", model=number)

@@ -1,6 +1,6 @@
 """JADE's answers about gliding, evading, landing, scouting and supplies. J-AMB-34, J-AMB-40.
 
-Where the document is silent, what a careful player would do (docs/jade.md).
+Where the document is silent, JADE does what a careful player would do (docs/jade.md).
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from deadzone.rules.table.presence import enemies_at
 from deadzone.rules.table.seeing import body_of
 
 FAR: Final = 100  # more than any distance
-SEEN: Final = 100  # added to the number of enemies able to shoot where a spot is seen clearly
+SEEN: Final = 100  # added to the number of enemies able to shoot if the spot is seen clearly
 
 
 def cover_in(g: State, number: int, cubes: list[Cube]) -> list[int]:
-    """How many enemies could shoot at the best spot of each cube; those seen clearly come after all others."""
+    """For each cube how many enemies could shoot at its best spot, plus SEEN if that is seen clearly."""
     watch = Watch(g, g.models[number].side, number)
     body = body_of(g, number)
     covers = [best_cover(watch, cube, spot_question(g, number, cube).suggestions, body) for cube in cubes]
@@ -38,13 +38,13 @@ def cover_in(g: State, number: int, cubes: list[Cube]) -> list[int]:
 
 
 def without_melee(g: State, number: int, cubes: list[Cube]) -> list[Cube]:
-    """A Shoot profile stays out of cubes with enemies if it can. J-MOVE-05."""
+    """The cubes without enemies for a Shoot profile, if there are any; otherwise all. J-MOVE-05."""
     quiet = [cube for cube in cubes if not enemies_at(g, cube, g.models[number].side)]
     return quiet if quiet and mode_of(g, number) == SHOOT else cubes
 
 
 def glide(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Where the cover is best. J-AMB-34."""
+    """Glide to the cube with the best cover. J-AMB-34."""
     number = question.subject
     cubes = without_melee(g, number, cubes_of(question))
     covers = cover_in(g, number, cubes)
@@ -54,8 +54,8 @@ def glide(g: State, question: Choice, trace: Trace | None) -> Answer:
     return by_lot(question, best)
 
 
-def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """Out of sight, if some cube without enemies is better covered than where it is; else it stays."""
+def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Evade into the best cover in a cube without enemies, if it beats the present cover; never off an objective."""
     number = question.subject
     here = g.models[number].cube
     side = g.models[number].side
@@ -68,15 +68,15 @@ def evade(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: A
     return by_lot(question, smallest(quiet, covers))
 
 
-def agile(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """The step that was planned with the movement, by all rules of movement; else it stays. A-AGILE-01, J-AMB-14."""
+def agile(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Take the free step that was planned with the movement, if any. A-AGILE-01, J-AMB-14."""
     action = action_under_way(g)
     planned = action is not None and action.model == question.subject and action.cube in question.options
     return action.cube if action is not None and planned else STOP_HERE
 
 
 def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Asked only when the model was knocked elsewhere as it broke away: the cube it was after, or the next best.
+    """Choose again after being knocked elsewhere in a break-away: the cube that was planned, or the next best.
 
     J-AMB-40, R-BREAK-08.
     """
@@ -91,8 +91,8 @@ def teleport(g: State, question: Choice, trace: Trace | None) -> Answer:
     return by_lot(question, smallest(cubes, cover_in(g, question.subject, cubes)))
 
 
-def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """Where the shock meets most more enemies than friends, then nearest to an objective."""
+def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Land where the shock hits most enemies, less the friends, then nearest to an objective."""
     cubes = cubes_of(question)
     side = question.side
     ranks: list[int] = []
@@ -103,15 +103,15 @@ def land(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: AR
     return by_lot(question, smallest(cubes, ranks))
 
 
-def aerial(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """Nearest to an objective, in the best cover."""
+def aerial(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Land nearest to an objective, then in the best cover."""
     cubes = cubes_of(question)
     best = smallest(cubes, [_to_objective(g, question.side, cube) for cube in cubes])
     return by_lot(question, smallest(best, cover_in(g, question.subject, best)))
 
 
-def scout_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """As near to an objective as it gets without being seen clearly, or it stays. J-MOVE-01, J-MOVE-04."""
+def scout_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Scout as near to an objective as possible without being seen clearly, or stay. J-MOVE-01, J-MOVE-04."""
     number = question.subject
     here = g.models[number].cube
     cubes = [cube for cube in cubes_of(question) if cube != NOWHERE]
@@ -126,20 +126,20 @@ def scout_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa
     return by_lot(question, smallest(best, cover_in(g, number, best)))
 
 
-def supply(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """The token nearest to its own models."""
+def supply(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Choose the token nearest to JADE's own models."""
     tokens = [token for token in numbers_of(question) if token >= 0]
     return by_lot(question, smallest(tokens, [_to_friend(g, question.side, g.tokens[token].cube) for token in tokens]))
 
 
-def supply_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """Nearer to its own models."""
+def supply_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Move the token to the cube nearest to JADE's own models."""
     cubes = cubes_of(question)
     return by_lot(question, smallest(cubes, [_to_friend(g, question.side, cube) for cube in cubes]))
 
 
 def _to_objective(g: State, side: int, cube: Cube) -> int:
-    """The distance to the nearest objective that no friend holds; 0 where there is none."""
+    """The distance to the nearest objective that JADE does not hold alone; 0 without one."""
     return min([distance(cube, objective) for objective in open_objectives(g, side)], default=0)
 
 

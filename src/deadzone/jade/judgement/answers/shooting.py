@@ -1,6 +1,6 @@
-"""JADE's answers about cubes as targets, second weapons, tags and friends that may act again.
+"""JADE's answers about target cubes, second weapons, tags and friends to invigorate.
 
-J-GEN-05, J-VOC-05, J-AMB-26; what the document does not name is told in docs/jade.md.
+J-GEN-05, J-VOC-05, J-AMB-26; docs/jade.md covers what the document does not name.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from deadzone.rules.table.presence import enemies_at
 
 
 def second_weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Fire Control: the most powerful of the other weapons, always. J-GEN-05, A-FIRECONTROL-01."""
+    """Fire Control: always fire the most powerful of the other weapons too. J-GEN-05, A-FIRECONTROL-01."""
     shot = g.context()
     assert isinstance(shot, Shot)
     places = [place for place in numbers_of(question) if place != NOBODY]
@@ -29,7 +29,7 @@ def second_weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def tag(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The target of the shot that follows, else the nearest enemy that is not tagged. J-AMB-40, J-VOC-05, J-GEN-02."""
+    """Tag the target of the shot that follows, else the nearest untagged enemy. J-AMB-40, J-VOC-05, J-GEN-02."""
     enemies = numbers_of(question)
     action = action_that_leads_here(g)
     if action is not None and action.verb != SPECIAL and action.target in enemies:
@@ -40,14 +40,14 @@ def tag(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def invigorate(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The friend worth most points; of several the nearest. A-INVIGORATE-02."""
+    """Invigorate the friend worth the most points; of several the nearest. A-INVIGORATE-02."""
     friends = numbers_of(question)
     worth = smallest(friends, [-g.profile(friend).points for friend in friends])
     return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, worth, trace))
 
 
 def target_cube(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Most enemies and fewest friends, as with grenades. J-AMB-26."""
+    """Shoot at the cube with the most enemies, less the friends, as with grenades. J-AMB-26."""
     side = question.side
     cubes = cubes_of(question)
     surplus = [len(enemies_at(g, cube, side)) - len(enemies_at(g, cube, enemy_of(side))) for cube in cubes]

@@ -1,6 +1,6 @@
-"""JADE's answers about Traps, Commlinks, shots of the medical kind, and its own rampaging models.
+"""JADE's answers about Traps, Commlinks, injections, and its own rampaging models.
 
-J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, what a careful player would do (docs/jade.md).
+J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, JADE does what a careful player would do (docs/jade.md).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.table.presence import enemies_at, enemies_in_cube
 from deadzone.rules.table.seeing import body_of
 
-STAYS_THERE: Final = Cube(-1)  # a rampaging model that does not move
+STAYS_THERE: Final = Cube(-1)  # the answer of a rampaging model that does not move
 
 
 def detonate(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """As with a grenade: enough enemies in the cube, and few enough friends. J-AMB-26."""
+    """Set off a Trap as with a grenade: enough enemies and few enough friends in the cube. J-AMB-26."""
     cube = g.models[question.subject].cube
     limits = settings_of(g, question.side).items
     enemies = len(enemies_at(g, cube, question.side))
@@ -47,15 +47,15 @@ def detonate(g: State, question: Choice, trace: Trace | None) -> Answer:
     return DETONATE if goes_off else WAIT
 
 
-def stimulant(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - as all judgements
-    """With the first roll it helps. J-GEN-01."""
+def stimulant(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
+    """Use a Stimulant with the first roll it helps. J-GEN-01."""
     if trace is not None:
         trace.note("J-GEN-01", "item-used", model=question.subject, item="I-STIMULANT")
     return USE_STIMULANT
 
 
 def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """At the start of the activation, before a Move or an Assault that it makes reach its target. J-AMB-26."""
+    """Use Adrenaline at the start if the first Move or Assault reaches its target only with it. J-AMB-26."""
     number = question.subject
     step = _first_movement(g, number)
     helps = step is not None and _brings_it_there(g, number, step)
@@ -68,7 +68,7 @@ def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def _first_movement(g: State, number: int) -> CardStep | None:
-    """The Move or Assault to which the forced action or the card leads, if nothing moves the model before it."""
+    """The first Move or Assault of the coming actions, unless another movement comes before it."""
     turn = card_turn(g)
     if turn is None:
         return None
@@ -82,7 +82,7 @@ def _first_movement(g: State, number: int) -> CardStep | None:
 
 
 def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
-    """The movement does not get to its target, with one cube more it does. J-VOC-02, J-AMB-14, J-AMB-20."""
+    """Whether the movement reaches its target only with one more cube. J-VOC-02, J-AMB-14, J-AMB-20."""
     action = CardAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
     if step.verb == ASSAULT and action.began_engaged:
         return False  # R-SPRINT-03
@@ -98,7 +98,7 @@ def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
 
 
 def _arrives(g: State, trial: CardAction, cubes: int) -> bool:
-    """A movement of so many cubes ends where the target is, by JADE's rules of movement. J-MOVE-*."""
+    """Whether a movement of this many cubes ends at the target by JADE's movement rules. J-MOVE-*."""
     there = trial.goal_cube(g)
     ways = reach_and_hop(g, trial.model, cubes)
     if there not in ways:
@@ -108,7 +108,7 @@ def _arrives(g: State, trial: CardAction, cubes: int) -> bool:
 
 
 def mark(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """The cube with most enemies that a thrower among its friends does not see. J-VOC-05."""
+    """Mark the cube with the most enemies that a friend who throws or fires indirectly does not see. J-VOC-05."""
     goals = marking_goals(g, question.subject)
     if trace is not None:
         trace.note("J-VOC-05", "marks", cubes=goals)
@@ -116,9 +116,9 @@ def mark(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """A Combat profile runs into an enemy beside it; everybody else stays.
+    """Run into an adjacent enemy with a Combat profile; all others stay.
 
-    JADE's rules of movement hold for this one, too. J-AMB-37, J-MOVE-04, J-MOVE-05, J-RULE-04.
+    JADE's movement rules apply to this Move too. J-AMB-37, J-MOVE-04, J-MOVE-05, J-RULE-04.
     """
     number = question.subject
     cubes = [cube for cube in cubes_of(question) if cube != STAYS_THERE and enemies_at(g, cube, question.side)]
@@ -132,7 +132,7 @@ def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def _holds_objective(g: State, number: int) -> bool:
-    """It stands on an objective that it may not leave: nobody has it in a clear shot. J-MOVE-04, J-AMB-12."""
+    """Whether the model may not leave its objective: no enemy has a clear shot at it. J-MOVE-04, J-AMB-12."""
     model = g.models[number]
     if not is_objective(g, model.cube):
         return False
