@@ -1,6 +1,7 @@
-"""The stack machine: it carries out the steps of the procedure on top of the stack until somebody must be asked.
+"""The stack machine: runs the steps of the procedure on top of the stack until a question must be answered.
 
-There is one way in, `answer`. An illegal answer changes nothing and raises the fault that says which rule forbids it.
+`answer` is the only entry point during a battle. An illegal answer changes nothing and raises a `Fault` that names the
+rule.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from deadzone.core.state import Frame, State
 
 
 def begin(g: State, frame: Frame) -> list[Event]:
-    """Starts a procedure on a state at rest; the events up to the first question."""
+    """Start a procedure on a state at rest; return the events up to the first question."""
     g.above = len(g.stack)
     g.call(frame)
     return run(g)
 
 
 def answer(g: State, value: Answer) -> list[Event]:
-    """Answers the pending question and goes on to the next one; what happened in between."""
+    """Answer the pending question and run to the next one; return the events in between."""
     refusal = why_not(g, value)
     if refusal is not None:
         raise refusal
@@ -31,7 +32,7 @@ def answer(g: State, value: Answer) -> list[Event]:
 
 
 def hand_over(g: State, value: Answer) -> None:
-    """A legal answer lands in the field that the question names; what was drawn by lot in the question beneath."""
+    """Store a legal answer in the field the question names. A drawn lot answers the question beneath it."""
     question = g.question
     assert question is not None
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
@@ -43,7 +44,7 @@ def hand_over(g: State, value: Answer) -> None:
         place = top.places[value]
         g.stack.pop()
         g.shared = min(g.shared, len(g.stack))
-        question = g.stack[-1].ask(g)  # a step that asks changes nothing: it asks the same again
+        question = g.stack[-1].ask(g)  # a step that asks changes nothing, so it can be run again
         assert isinstance(question, Choice)
         value = question.options[place]
     frame = _own_top(g)
@@ -52,7 +53,7 @@ def hand_over(g: State, value: Answer) -> None:
 
 
 def why_not(g: State, value: Answer) -> Fault | None:
-    """The reason why an answer is refused, or None when it is legal."""
+    """The reason why an answer is refused, or None if it is legal."""
     question = g.question
     if question is None:
         return Fault("The battle is over: nothing is being asked.")
@@ -63,13 +64,13 @@ def why_not(g: State, value: Answer) -> Fault | None:
 
 
 def legal(g: State) -> tuple[Answer, ...]:
-    """The options of a player's question; empty when chance is asked or the battle is over."""
+    """The options of the pending `Choice`; empty for any other question or when the battle is over."""
     question = g.question
     return question.options if isinstance(question, Choice) else ()
 
 
 def run(g: State) -> list[Event]:
-    """Carries out steps until a question is asked or nothing is left to do."""
+    """Run steps until a question is asked or the stack is empty; return the events."""
     g.events = []
     g.question = None
     while g.stack:
@@ -80,7 +81,7 @@ def run(g: State) -> list[Event]:
 
 
 def advance(g: State) -> bool:
-    """Carries out the next step of the procedure on top, or ends it when it has none left; whether it asks somebody."""
+    """Run the next step of the procedure on top, or end it if none is left; return whether it asked a question."""
     if g.stack[-1].is_over():
         _hand_back(g)
         return False
@@ -101,11 +102,11 @@ def advance(g: State) -> bool:
 
 
 def _hand_back(g: State) -> None:
-    """The procedure on top is over; its caller gets what it asked for."""
+    """Pop the finished procedure on top and give its result to its caller, if the caller wants it."""
     frame = g.stack.pop()
     g.shared = min(g.shared, len(g.stack))
     if frame.into:
-        # Procedures that were called together with this one may wait between the two.
+        # Procedures called in the same step may still be waiting between this one and its caller.
         for height in range(frame.caller, g.shared):
             g.stack[height] = g.stack[height].copy()
         g.shared = min(g.shared, frame.caller)
@@ -113,7 +114,7 @@ def _hand_back(g: State) -> None:
 
 
 def _ask_controller(g: State, question: Question) -> None:
-    """What its owner would decide for a model under control is for the enemy to decide. A-RAMPAGE-02."""
+    """Redirect a question about a controlled model from its owner to the enemy who controls it. A-RAMPAGE-02."""
     if g.controlled < 0 or question.side != g.models[g.controlled].side:
         return
     if QUESTION_KINDS[question.kind].audience == CONTROLLER:
@@ -121,7 +122,7 @@ def _ask_controller(g: State, question: Question) -> None:
 
 
 def _own_top(g: State) -> Frame:
-    """The top frame, copied first when a copy of the state shares it."""
+    """Return the top frame, replaced by a copy first if a copy of the state shares it."""
     top = len(g.stack) - 1
     if top < g.shared:
         g.stack[top] = g.stack[top].copy()
