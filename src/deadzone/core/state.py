@@ -95,7 +95,7 @@ class State:
         self.returned = NONE_RETURNED  # revealed tokens that are back in the unused pool, R-ITOK-08
         self.team_size = NEITHER  # R-CMD-04
         self.finished = NEITHER  # order in which the sides finished activating, 0 for not yet: R-TURN-10
-        self.specials_used = NEITHER  # army specials used by each side in this Activation, R-CMD-15
+        self.specials_used = NEITHER  # SPECIAL results used by each side in this Activation, R-CMD-15
         self.recon_dice = NEITHER  # bonus dice that each side has yet to roll, M-RECON-00
         self.secrets = NEITHER  # each side's secret mission, 0 for none: M-SECRET-*
         self.revealed = NEITHER  # whether the enemy knows each side's secret mission, M-SECRET-05
