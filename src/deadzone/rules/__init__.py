@@ -1,1 +1,1 @@
-"""Pure questions about a state: tests and modifiers, sight, reach, capacity, odds, legality."""
+"""Pure functions of a state: tests and modifiers, sight, reach, capacity, odds, legality."""
