@@ -104,7 +104,7 @@ class State:
         # Copies of each card left in each side's Action deck; empty if JADE does not play the side. J-AMB-06
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.round = 0
-        self.initiative = self.turn = NOBODY  # sides
+        self.initiative = self.turn = NOBODY  # the side with the initiative, and the side whose turn it is
         self.active = NOBODY  # the active model
         self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
         self.above = 0  # stack height just above the procedure whose step is running
