@@ -1,6 +1,6 @@
-"""Deadzone, a digital table for the skirmish game, with JADE on the other side.
+"""Digital version of the skirmish game Deadzone, with JADE as the automatic opponent.
 
-What a bot or a tool needs of it is offered here and stands in `deadzone.verbs`: `deadzone.open_battle`,
+The package re-exports the public API for bots and tools from `deadzone.verbs`: `deadzone.open_battle`,
 `deadzone.legal`, `deadzone.answer` and so on.
 """
 
@@ -14,7 +14,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from deadzone.verbs import *  # noqa: F403
 else:
-    # Read when the first verb is asked for: commands and the server begin sooner without those they do not need.
+    # Imported on first use, so that commands and the server do not pay at start-up for modules they do not need.
     def __getattr__(name: str) -> object:
         if not name.startswith("_") and name in (verbs := import_module("deadzone.verbs")).__all__:
             return getattr(verbs, name)

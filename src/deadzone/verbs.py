@@ -1,6 +1,6 @@
-"""What a bot or a tool needs of a battle. `import deadzone` offers these names, and everything else is inner.
+"""Public API for bots and tools, re-exported by `import deadzone`. Everything else is internal.
 
-[docs/python.md](../../docs/python.md) shows them at work.
+Examples: [docs/python.md](../../docs/python.md).
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ def open_battle(
     difficulty: str = PAPER,
     house: Mapping[str, str] | None = None,
 ) -> State:
-    """A battle at its first question, by the names that the command line knows.
+    """Set up a battle and run it to its first question. Names are the same as on the command line.
 
-    `red` and `blue` are ids of ready teams or team files, `battlefield` is a shipped one or a map file. `jade` are the
-    sides that JADE plays: "red", "blue". `mission` may be "random", which `seed` decides. `house` are house rules by
-    name.
+    `red` and `blue` are ids of ready-made teams or paths of team files; `battlefield` is the name of a shipped map or
+    the path of a map file. `jade` lists the sides that JADE plays: "red", "blue". With `mission="random"`, `seed`
+    decides the mission. `house` maps names of house rules to their values.
     """
     teams = load_team(red), load_team(blue)
     field = load_battlefield(battlefield)
@@ -77,17 +77,17 @@ def open_battle(
 
 
 def copy(state: State) -> State:
-    """A twin that can be played on without touching the battle; it costs a few short lists."""
+    """Return an independent copy of the battle. Copying is cheap: a few short lists."""
     return state.copy()
 
 
 def view(state: State, side: int) -> State:
-    """The battle as a side knows it: a state of its own, without what is hidden from it."""
+    """Return a copy of the battle without anything that is hidden from the side."""
     return view_of(state, side)
 
 
 def replay(path: Path | str, watch: Watcher | None = None) -> State:
-    """The state to which the answers of a battle file lead; `watch` is told of each answer and what came of it."""
+    """Replay a battle file and return the final state; `watch` is called with each answer and its events."""
     playback = Playback(load_battle(Path(path)))
     state = playback.run(watch)
     if playback.difference is not None:
@@ -96,22 +96,22 @@ def replay(path: Path | str, watch: Watcher | None = None) -> State:
 
 
 def odds(state: State, value: Answer) -> Forecast | None:
-    """The tests to which an option of the pending question leads, with the exact odds of what comes of them."""
+    """Return the tests an option of the pending question leads to, with exact odds; None if it leads to no test."""
     question = state.question
     return forecast(state, question, value) if isinstance(question, Choice) else None
 
 
 def write(state: State, value: Answer) -> str:
-    """An answer to the pending question in notation, as battle files have it."""
+    """Write an answer to the pending question in the notation of battle files."""
     assert state.question is not None, "nothing is being asked"
     return write_answer(state, state.question, value)
 
 
 def read(state: State, notation: str) -> Answer:
-    """The other way round."""
+    """Read an answer to the pending question from its notation; the inverse of `write`."""
     return read_answer(state, notation)
 
 
 def tell(state: State, event: Event, lang: str = "en") -> str:
-    """What has happened, in a sentence."""
+    """Describe an event in one sentence."""
     return say(sentence_of(state, event), lang)

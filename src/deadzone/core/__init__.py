@@ -1,1 +1,1 @@
-"""Cubes, dice, profiles, battlefield, state, decisions, events and the stack machine."""
+"""Cubes, dice, profiles, battlefield, state, questions, events and the stack machine that runs procedures."""

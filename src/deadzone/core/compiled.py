@@ -1,4 +1,4 @@
-"""Whether the engine runs compiled or interpreted: this module is compiled with the rest of the engine."""
+"""Tells whether the engine runs compiled or interpreted: this module is compiled together with the engine."""
 
 from __future__ import annotations
 

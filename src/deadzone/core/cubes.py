@@ -1,11 +1,11 @@
 """Cubes of the 8 x 8 board as small integers. R-FIELD-01..06, R-RANGE-01/02, R-SCAT-02.
 
 A cube is `(level - 1) * 64 + row * 8 + column`: row 0 is the north edge, column 0 the west edge, level 1 the ground.
-A square is a cube of the ground.
+A square is a cube on the ground.
 
-Cubes, squares and levels have types of their own, so that nobody takes a model or a count of cubes for one. They are
-plain numbers for the machine, in files and in answers. Only this module makes cubes out of numbers, and whoever reads
-them from outside: a file, an answer.
+Cubes, squares and levels have their own types, so that they are not mixed up with model numbers or counts. At run time,
+in files and in answers they are plain integers. Only this module, and code that reads files or answers, turns integers
+into cubes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Cube = NewType("Cube", int)
-Square = NewType("Square", Cube)  # a stack of cubes, by the one on the ground
+Square = NewType("Square", Cube)  # a stack of cubes, named by the one on the ground
 Level = NewType("Level", int)
 
 ROWS: Final = 8  # R-FIELD-01, M-PATROL-01
@@ -28,22 +28,22 @@ SQUARES: Final = 64  # each the base of a stack, R-FIELD-01
 UNITS: Final = 400  # units of length per cube side, R-POS-02
 
 GROUND: Final = Level(1)
-NOWHERE: Final = Cube(-1)  # instead of a cube: there is none
-FIRST_CUBE: Final = Cube(0)  # in the field of a procedure whose cube is not known yet
+NOWHERE: Final = Cube(-1)  # no cube
+FIRST_CUBE: Final = Cube(0)  # placeholder in a procedure's field until its cube is known
 
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
 SIDE_NAMES: Final = ("north", "east", "south", "west")
-# (row, column) of the neighbour across each of the four sides
+# (row, column) offset of the neighbour across each of the four sides
 SIDE_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 # The six unit steps: the four sides, then up and down.
 UP: Final = 4
 DOWN: Final = 5
 UNIT_STEPS: Final = 6
-# What each unit step adds to the number of a cube.
+# What each unit step adds to a cube's number.
 UNIT_OFFSETS: Final = (-8, 1, 8, -1, SQUARES, -SQUARES)
 
 # The eight directions of a scatter roll, N NE E SE S SW W NW for 1 to 8 (R-SCAT-02).
@@ -61,12 +61,12 @@ def square_at(row: int, column: int) -> Square:
 
 
 def cube_over(square: Square, level: Level) -> Cube:
-    """The cube of the square's stack at a level."""
+    """The cube at a level of the square's stack."""
     return Cube((level - 1) * SQUARES + square)
 
 
 def all_cubes(levels: int) -> list[Cube]:
-    """Of a board with so many levels, from the ground up, each level from north to south."""
+    """All cubes of a board with this many levels, from the ground up, each level from north to south."""
     return [Cube(number) for number in range(levels * SQUARES)]
 
 
@@ -75,7 +75,7 @@ def all_squares() -> list[Square]:
 
 
 def all_levels(levels: int) -> list[Level]:
-    """Of a board with so many, from the ground up."""
+    """All levels of a board with this many, from the ground up."""
     return [Level(number) for number in range(1, levels + 1)]
 
 
@@ -98,12 +98,12 @@ def column_of(cube: Cube) -> int:
 
 
 def level_of(cube: Cube) -> Level:
-    """Its place in the stack, counted from the ground, 1. R-FIELD-03."""
+    """The level of a cube; the ground is level 1. R-FIELD-03."""
     return Level((cube >> 6) + 1)
 
 
 def square_of(cube: Cube) -> Square:
-    """The grid square of the cube's stack."""
+    """The square of the cube's stack."""
     return Square(Cube(cube & 63))
 
 
@@ -112,27 +112,27 @@ def same_level(a: Cube, b: Cube) -> bool:
 
 
 def above(cube: Cube) -> Cube:
-    """The cube on top of it, whether the board is so high or not."""
+    """The cube on top, even if that is above the highest level of the board."""
     return Cube(cube + SQUARES)
 
 
 def below(cube: Cube) -> Cube:
-    """The cube under it; negative under the ground."""
+    """The cube underneath; negative below the ground."""
     return Cube(cube - SQUARES)
 
 
 def west_of(cube: Cube) -> int:
-    """How far the cube's west side is from the board's, in units. R-POS-02"""
+    """Distance of the cube's west side from the board's west edge, in units. R-POS-02."""
     return (cube & 7) * UNITS
 
 
 def north_of(cube: Cube) -> int:
-    """How far the cube's north side is from the board's, in units."""
+    """Distance of the cube's north side from the board's north edge, in units."""
     return ((cube >> 3) & 7) * UNITS
 
 
 def ground_of(cube: Cube) -> int:
-    """How high the cube's floor lies, in units."""
+    """Height of the cube's floor above the ground, in units."""
     return (cube >> 6) * UNITS
 
 
@@ -145,7 +145,7 @@ def on_board(row: int, column: int) -> bool:
 
 
 def across(cube: Cube, side: int) -> Cube:
-    """The cube on the other side of a vertical side, NOWHERE beyond the board edge."""
+    """The cube across one of the four sides, or NOWHERE beyond the board edge."""
     row_step, column_step = SIDE_STEPS[side]
     row = row_of(cube) + row_step
     column = column_of(cube) + column_step
@@ -155,8 +155,8 @@ def across(cube: Cube, side: int) -> Cube:
 
 
 def distance(a: Cube, b: Cube) -> int:
-    """Cubes between two cubes, diagonals as one: what every `within n cubes` means. R-RANGE-01, -02, -04."""
-    # Asked more often than anything else, so without calls: in the compiled form these are machine integers.
+    """Distance in cubes, a diagonal step counting as one; used for every "within n cubes". R-RANGE-01, -02, -04."""
+    # The most frequently called function, so it makes no calls itself and uses machine integers when compiled.
     rows: i64 = ((a >> 3) & 7) - ((b >> 3) & 7)
     columns: i64 = (a & 7) - (b & 7)
     levels: i64 = (a >> 6) - (b >> 6)
@@ -168,17 +168,17 @@ def distance(a: Cube, b: Cube) -> int:
 
 
 def beside(cube: Cube, unit: int) -> Cube:
-    """The cube one unit step away; the caller knows that it is on the board."""
+    """The cube one unit step away; the caller must make sure that it is on the board."""
     return Cube(cube + UNIT_OFFSETS[unit])
 
 
 def adjacent(a: Cube, b: Cube) -> bool:
-    """Beside, above or below, across edges and corners too. R-FIELD-02, R-FIELD-06."""
+    """Whether two cubes touch: beside, above, below or diagonally. R-FIELD-02, R-FIELD-06."""
     return a != b and distance(a, b) == 1
 
 
 def around(cube: Cube, levels: int) -> list[Cube]:
-    """The adjacent cubes on a board with so many levels, none beyond its edges. R-FIELD-06, R-MOVE-06, R-LEVEL-01."""
+    """The adjacent cubes on a board with this many levels. R-FIELD-06, R-MOVE-06, R-LEVEL-01."""
     row, column, level = row_of(cube), column_of(cube), level_of(cube)
     return [
         cube_at(other_row, other_column, other_level)
@@ -190,7 +190,7 @@ def around(cube: Cube, levels: int) -> list[Cube]:
 
 
 def unit_steps(a: Cube, b: Cube) -> list[int]:
-    """The unit steps that lead from a cube to an adjacent one: at most one along each axis."""
+    """The unit steps from a cube to an adjacent one: at most one along each axis."""
     units: list[int] = []
     rows, columns, levels = row_of(b) - row_of(a), column_of(b) - column_of(a), level_of(b) - level_of(a)
     if rows != 0:
@@ -203,22 +203,22 @@ def unit_steps(a: Cube, b: Cube) -> list[int]:
 
 
 def half_turn(cube: Cube) -> Cube:
-    """The same cube after the board is turned by half a turn. M-PATROL-04."""
+    """The cube's position after the board is turned by half a turn. M-PATROL-04."""
     return Cube((cube & ~63) + 63 - (cube & 63))
 
 
 def quarter_turn(cube: Cube) -> Cube:
-    """The same cube after the board is turned clockwise by a quarter turn. R-FIELD-08."""
+    """The cube's position after the board is turned clockwise by a quarter turn. R-FIELD-08."""
     return cube_at(column_of(cube), COLUMNS - 1 - row_of(cube), level_of(cube))
 
 
 def cube_name(cube: Cube) -> str:
-    """`r3c5L2`: the text form of a cube, which `parse_cube` reads back."""
+    """The text form of a cube, such as `r3c5L2`; `parse_cube` reads it back."""
     return f"r{row_of(cube)}c{column_of(cube)}L{level_of(cube)}"
 
 
 def parse_cube(text: str) -> Cube:
-    """`r3c5L2`, or `r3c5` for the ground."""
+    """Read a cube from text such as `r3c5L2`, or `r3c5` on the ground."""
     match = _CUBE.fullmatch(text.strip())
     if match is None:
         raise Fault("'{text}' is not a cube: write r3c5L2 for row 3, column 5, level 2.", text=text)

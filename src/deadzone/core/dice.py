@@ -14,7 +14,7 @@ FACES: Final = 8
 
 
 class Modifier:
-    """So many dice more or fewer, for a reason that has a rule id and, through it, a name in each language."""
+    """A number of dice added or taken away. The rule id gives the reason and its name in each language."""
 
     def __init__(self, rule: str, dice: int) -> None:
         self.rule = rule
@@ -33,7 +33,7 @@ class Modifier:
 class Test:
     """`N dice, T+, (X)`: a target value, a number of dice with named modifiers, and re-rolls. R-TEST-01, -04, -05."""
 
-    __test__: ClassVar[bool] = False  # not a test case, whatever its name makes pytest believe
+    __test__: ClassVar[bool] = False  # keeps pytest from collecting this class as a test case
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Test:
         self.rerolls = rerolls
 
     def dice(self) -> int:
-        """How many dice are rolled first. R-TEST-05, R-TEST-08, R-TEST-09."""
+        """Number of dice rolled at first. R-TEST-05, R-TEST-08, R-TEST-09."""
         if self.target == NO_STAT:
             return 0
         total = self.base
@@ -58,12 +58,12 @@ class Test:
 
 
 def dice_still_needed(faces: tuple[int, ...], dice: int, target: int, rerolls: int = 0) -> int:
-    """How many faces a sequence lacks (negative: how many are too many). R-TEST-07, R-TEST-12.
+    """Number of dice still missing from a sequence of faces; negative if there are too many. R-TEST-07, R-TEST-12.
 
-    Re-rolling is always worth it for the one who may, so every failed die is re-rolled while re-rolls are left.
+    Re-rolling never hurts the player who may do it, so every failed die is re-rolled while re-rolls are left.
     """
     read = 0
-    due = dice  # dice of the present wave, extra dice included
+    due = dice  # dice of the current wave, extra dice included
     left = rerolls
     while True:
         failed = 0
@@ -86,7 +86,7 @@ def dice_still_needed(faces: tuple[int, ...], dice: int, target: int, rerolls: i
 
 
 def failed_once(faces: tuple[int, ...], dice: int, target: int, rerolls: int) -> int:
-    """How many dice of a whole sequence have failed and were not rolled again: no die is re-rolled twice. R-TEST-12."""
+    """Number of failed dice in a full sequence that were not re-rolled: no die is re-rolled twice. R-TEST-12."""
     read = 0
     due = dice
     left = rerolls
@@ -110,7 +110,7 @@ def failed_once(faces: tuple[int, ...], dice: int, target: int, rerolls: int) ->
 
 
 def successes(faces: tuple[int, ...], target: int) -> int:
-    """R-TEST-06."""
+    """Number of faces at or above the target. R-TEST-06."""
     count = 0
     for face in faces:
         if face >= target:

@@ -1,4 +1,4 @@
-"""Chance decides between options that are equal for JADE. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35."""
+"""Chance decides between options that JADE rates equal. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from deadzone.core.state import Frame, State, Step
 
 
 class Lot(Frame):
-    """The question beneath gets the option that is drawn; `core.engine.answer` hands it over."""
+    """A draw between options of the question asked by the frame beneath; `core.engine.answer` passes the result on."""
 
     NAME = "lot"
     FIELDS = ("places",)
 
     def __init__(self, places: tuple[int, ...] = ()) -> None:
         super().__init__()
-        self.places = places  # of the options among which chance draws
+        self.places = places  # indices of the options between which chance draws
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -24,7 +24,7 @@ class Lot(Frame):
         return Draw("lot", "places", tuple([1 for _ in self.places]))
 
     def sound(self, g: State) -> bool:
-        """It stands on a question of JADE's that has these options."""
+        """Whether the frame beneath asks JADE a question that has these options."""
         if len(g.stack) < 2 or self is not g.stack[-1]:
             return False
         asking = g.stack[-2].copy()

@@ -1,4 +1,4 @@
-"""What has happened, for logs, pages and replays. An event is a kind with plain values in a fixed order."""
+"""Events: what has happened, for logs, pages and replays. An event is a kind with plain values in a fixed order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.core.questions import BLUE, CHANCE, RED
 
 Value = int | str | tuple[object, ...]
 
-ONLOOKERS: Final = CHANCE  # who looks on and is on no side, as `table.view` counts them
+ONLOOKERS: Final = CHANCE  # spectators, by the number that `table.view` uses for them
 
 
 class Event:
@@ -32,7 +32,7 @@ class Event:
 
 
 def learners(event: Event) -> tuple[int, ...]:
-    """Who knows more by an event than before: sides, and those who look on."""
+    """Sides, and ONLOOKERS, to whom the event reveals hidden information."""
     kind = EVENT_KINDS[event.kind]
     if kind.tells == NOTHING_NEW:
         return ()

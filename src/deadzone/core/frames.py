@@ -1,4 +1,4 @@
-"""Procedures under way, as lists of named steps: what the stack of a state is made of."""
+"""Procedures as lists of named steps; the stack of a state consists of their frames."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from deadzone.core.sentence import Fault
 if TYPE_CHECKING:
     from deadzone.core.state import State
 
-OVER: Final = "over"  # instead of a next step
+OVER: Final = "over"  # in place of the name of the next step
 
 Step: TypeAlias = "Callable[[Any, State], Question | None]"
 
 
 class Plan:
-    """The steps of a procedure in their order, found by their names in its class."""
+    """The steps of a procedure in order, looked up by name in its class."""
 
     def __init__(self, names: tuple[str, ...], todo: tuple[Step, ...]) -> None:
         self.names = names
@@ -30,7 +30,7 @@ PLANS: Final[dict[type[Frame], Plan]] = {}
 
 
 def plan_of(procedure: type[Frame]) -> Plan:
-    """Made once for each class. A class that inherits its steps carries out its own versions of them."""
+    """The plan of a procedure, cached per class. A subclass that inherits `steps` runs its own overrides of them."""
     plan = PLANS.get(procedure)
     if plan is None:
         names = tuple([step.__name__ for step in procedure.steps()])
@@ -40,54 +40,54 @@ def plan_of(procedure: type[Frame]) -> Plan:
 
 
 class Frame:
-    """A procedure under way.
+    """A procedure in progress.
 
-    A subclass lists its values in FIELDS, can be made without arguments, and holds plain values only. `steps` is the
-    list of its steps. A step either acts and returns None, or returns a question without changing anything; the answer
-    lands in the field that the question names. The steps follow one another unless one of them says `go`.
+    A subclass lists its values in FIELDS, can be made without arguments, and holds plain values only. `steps` lists its
+    steps. A step either acts and returns None, or returns a question without changing anything; the answer is stored in
+    the field that the question names. Steps run in order unless one calls `go`, `repeat` or `end`.
     """
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
-    MODELS: ClassVar[tuple[str, ...]] = ()  # the fields that hold model numbers
-    STRIKES_ALL: ClassVar[bool] = False  # one attack on several models: who dies in it explodes when it is over
+    MODELS: ClassVar[tuple[str, ...]] = ()  # fields that hold model numbers
+    STRIKES_ALL: ClassVar[bool] = False  # one attack on several models: killed models explode only after it
     at: int
 
     def __init__(self) -> None:
         self.plan = plan_of(type(self))
-        self.at = 0  # the place of the next step in the plan
-        self.into = ""  # the field of the caller that gets what this procedure hands back
-        self.caller = NOBODY  # the height of the caller in the stack, where there is such a field
+        self.at = 0  # index of the next step in the plan
+        self.into = ""  # field of the caller that receives the result, if any
+        self.caller = NOBODY  # index of the caller in the stack, if `into` is set
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        """In their order, for the reader and for the engine."""
+        """The steps in the order in which they run."""
         raise NotImplementedError
 
     def ask(self, g: State) -> Question | None:
-        """The question of the next step, once more: a step that asks changes nothing."""
+        """Ask the question of the next step again, which is safe because a step that asks changes nothing."""
         return self.plan.todo[self.at](self, g)
 
     def hands_back(self) -> object:
-        """What the caller gets when this procedure is over, if it has asked for it."""
+        """The result that is stored in the caller's field `into` when this procedure is over."""
         return None
 
-    # Where it stands
+    # Position in the plan
 
     def go(self, step: Step) -> None:
-        """Another step than the following one comes next."""
+        """Continue with this step instead of the following one."""
         self.at = self.plan.names.index(step.__name__)
 
     def repeat(self) -> None:
-        """The step under way is carried out once more, after what it has called."""
+        """Run the current step once more, after the procedures it has called."""
         self.at -= 1
 
     def end(self) -> None:
-        """Leaves out the steps that remain."""
+        """Skip the remaining steps."""
         self.at = len(self.plan.todo)
 
     def next_step(self) -> str:
-        """Its name."""
+        """Name of the next step, or OVER."""
         return OVER if self.is_over() else self.plan.names[self.at]
 
     def is_over(self) -> bool:
@@ -98,19 +98,19 @@ class Frame:
         return not self.is_over() and self.plan.names[self.at] in [step.__name__ for step in steps]
 
     def is_past(self, step: Step) -> bool:
-        """Whether the step, or one after it, has been carried out."""
+        """Whether the next step comes after this one in the plan."""
         return self.at > self.plan.names.index(step.__name__)
 
     def context(self) -> Context | None:
-        """What it is about, for whoever answers its questions; None where it has nothing of its own to tell."""
+        """What the procedure is about, for code that answers its questions; None if it has no context of its own."""
         return None
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        """The rule that forbids an answer, where this procedure knows one: the predicate that made the options."""
+        """The reason why an answer is refused, from the predicate that made the options; None by default."""
         return None
 
     def sound(self, g: State) -> bool:
-        """Whether the values fit the state; asked of every procedure of a saved battle before it is resumed."""
+        """Whether the values fit the state; checked for every procedure of a saved battle before it is resumed."""
         return all(NOBODY <= getattr(self, name) < len(g.models) for name in self.MODELS)
 
     def copy(self) -> Frame:

@@ -1,6 +1,6 @@
-"""What a battle knows of JADE: the cards of its Action deck, and the two profiles. J-DEF-02, J-DEF-04.
+"""What the engine knows of JADE: the cards of its Action deck, and the two profiles. J-DEF-02, J-DEF-04.
 
-How JADE reads the open points of its document travels with it; the engine itself asks for the few things named here.
+JADE's readings of the open points of its document are stored with it, but the engine uses only the fields named here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NO_GOAL: Final = ""
 
 
 class CardStep:
-    """One action of a card: a verb, and the target it is aimed at if there is one."""
+    """One action of a card: a verb and, if it has one, its target."""
 
     def __init__(self, verb: str, target: str = NO_GOAL) -> None:
         self.verb = verb
@@ -28,7 +28,7 @@ class CardStep:
         return f"CardStep({str(self)!r})"
 
     def __str__(self) -> str:
-        """As it is written in a deck file."""
+        """The step as written in a deck file."""
         return f"{self.verb} {self.target}".rstrip()
 
     def __eq__(self, other: object) -> bool:
@@ -60,20 +60,20 @@ class Card:
         self.copies = copies
 
     def steps(self, profile: str) -> tuple[CardStep, ...]:
-        """A model always plays the mode of its profile. J-VOC-00."""
+        """The actions for a model of this profile: it always plays the mode of its profile. J-VOC-00."""
         return self.combat if profile == COMBAT else self.shoot
 
 
 class Jade:
-    """A side that JADE plays: its cards, and how it reads the open points of its document.
+    """A side that JADE plays: its cards, and its readings of the open points of its document.
 
-    `settings` is for JADE's own judgement (`jade.deck.settings`); the engine never looks into it. `modes` remembers the
-    profile of each entry of `Setting.profiles`. J-AMB-01, J-AMB-37.
+    `settings` is for JADE's judgement (`jade.deck.settings`); the engine never reads it. `modes` caches JADE's profile
+    for each entry of `Setting.profiles`. J-AMB-01, J-AMB-37.
     """
 
     def __init__(self, cards: tuple[Card, ...], settings: object, fire_for_effect: int, command_dice: bool) -> None:
         self.cards = cards
         self.settings = settings
-        self.fire_for_effect = fire_for_effect  # the face of the d8, J-RULE-01
+        self.fire_for_effect = fire_for_effect  # lowest d8 face on which JADE fires for effect, J-RULE-01
         self.command_dice = command_dice
         self.modes: dict[int, str] = {}

@@ -1,4 +1,4 @@
-"""What stands and lies on the table: models, item tokens, markers. All are replaced when they change, never changed."""
+"""Pieces on the table: models, item tokens, markers. They are replaced, never changed in place."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from deadzone.core.cubes import Cube
 
-# Where a model is: on the table, killed, waiting to be deployed, gone from the board alive, or held back off the table
-# until it comes down from above or from a flank; or off the board for want of room, until it walks in.
+# Fates of a model: on the table, killed, waiting to be deployed, gone from the board alive, held back until it lands
+# or arrives from a flank, or outside until it walks in because its zone had no room.
 ON_TABLE: Final = 0
 KILLED: Final = 1
 WAITING: Final = 2
@@ -17,17 +17,17 @@ OUTSIDE: Final = 5
 
 FACE_DOWN: Final = ""
 
-NOBODY: Final = -1  # instead of a model or a side
+NOBODY: Final = -1  # no model, no side
 
 
 class Token:
-    """An item lying in a cube, face up with its id, or face down without identity. Never changed in place.
+    """An item lying in a cube: face up with its id, or face down without an identity. Never changed in place.
 
-    A face-down token that somebody was allowed to look at has an identity from then on, `under`, which only the sides
-    in `seen` know (bits, 1 for red and 2 for blue). M-RECON-01. So has one that was used up before, went back to the
-    unused pool, and was laid face down again: nobody knows that it is the one. S-SHORT
+    A face-down token that a side was allowed to look at has an identity from then on, `under`, known only to the sides
+    in `seen` (bits: 1 for red, 2 for blue). M-RECON-01. So has a used token that went back to the unused pool and was
+    laid face down again, but neither side knows it. S-SHORT
 
-    An item that was `bought` lies there like a token and is none: it never joins the unused pool. R-ITOK-08
+    A `bought` item lies in the cube like a token but is not one: it never joins the unused pool. R-ITOK-08
     """
 
     def __init__(
@@ -44,9 +44,9 @@ class Token:
 
 
 class Marker:
-    """Something that lies in a cube and is no item: a set trap, a marked spot. Never changed in place.
+    """Something in a cube that is not an item: a Trap, a marked spot, a wreck. Never changed in place.
 
-    `kind` is the rule id of what it is, `side` whose it is, `value` its number.
+    `kind` is a rule id, `side` the owner, and `value` a number whose meaning depends on the kind.
     """
 
     def __init__(self, kind: str, cube: Cube, side: int, value: int = 0) -> None:
@@ -60,7 +60,7 @@ class Marker:
 
 
 class Model:
-    """One model. Never changed in place: `State.change` puts a fresh copy in its stead."""
+    """One model. Never changed in place: `State.change` replaces it with a fresh copy."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
@@ -96,10 +96,10 @@ class Model:
         self.fate = fate
         self.burning = burning
         self.items = items
-        self.reloading = reloading  # the weapons that bear a Reload counter, A-SLOWRELOAD-01
-        self.spent = spent  # what the model can do once per game and has done, by rule id
-        self.gains = gains  # abilities, bonuses and marks it has for a time: rule id, number, how long
-        self.bought = bought  # those of its items that were bought and are no tokens, R-ITOK-08
+        self.reloading = reloading  # weapons that bear a Reload counter, A-SLOWRELOAD-01
+        self.spent = spent  # once-per-game abilities already used, by rule id
+        self.gains = gains  # temporary abilities, bonuses and marks: rule id, number, duration
+        self.bought = bought  # items that were bought and so are not tokens, R-ITOK-08
 
     def copy(self) -> Model:
         return Model(

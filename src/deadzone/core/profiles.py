@@ -1,6 +1,6 @@
-"""Profiles of models and weapons as the engine knows them. R-PROFILE-*.
+"""Profiles of models and weapons. R-PROFILE-*.
 
-A keyword is an ability by its rule id with its number: `Keyword("A-WOF", 1)` is Weight of Fire (1).
+A keyword is the rule id of an ability with its number: `Keyword("A-WOF", 1)` is Weight of Fire (1).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from deadzone.core.sentence import Name
 FIGHT_ONLY: Final = -1  # range RF
 DEVICE: Final = 0  # range R0: never shoots, grants its abilities (A-GEN-05)
 
-# The types of R-PROFILE-02, and one of our own.
+# The model types of R-PROFILE-02; ITEM is an addition of this program.
 LEADER: Final = "L"
 TROOP: Final = "T"
 SPECIALIST: Final = "S"
@@ -25,7 +25,7 @@ AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 
 
 class Keyword:
-    """An ability and its number (0 when it has none)."""
+    """An ability and its number (0 if it has none)."""
 
     def __init__(self, rule: str, value: int = 0) -> None:
         self.rule = rule
@@ -42,7 +42,7 @@ class Keyword:
 
 
 class Weapon:
-    """R-PROFILE-08."""
+    """The profile of a weapon. R-PROFILE-08."""
 
     def __init__(
         self, id: str, name: Name, range: int, ap: int = 0, keywords: tuple[Keyword, ...] = (), vp: int = 0
@@ -54,7 +54,7 @@ class Weapon:
         self.keywords = keywords
         self.vp = vp
         self.rules = frozenset([keyword.rule for keyword in keywords])
-        self.at_cube = not AT_CUBE.isdisjoint(self.rules)  # it is aimed at a cube and not at a model, R-SHOOT-05
+        self.at_cube = not AT_CUBE.isdisjoint(self.rules)  # aimed at a cube, not at a model, R-SHOOT-05
 
     def has(self, rule: str) -> bool:
         return rule in self.rules
@@ -63,20 +63,20 @@ class Weapon:
         return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
 
     def shoots(self) -> bool:
-        """R-SHOOT-01, A-GEN-05."""
+        """Whether the weapon can be used to Shoot. R-SHOOT-01, A-GEN-05."""
         return self.range > DEVICE
 
 
 def brought_by(ability: str) -> str:
-    """The mark of a model that comes with one that has the ability. R-SETUP-06."""
+    """The mark of a model that is brought along by a model with this ability. R-SETUP-06."""
     return f"brought-by {ability}"
 
 
 class Profile:
     """A model's profile with the weapons and equipment it carries. R-PROFILE-01; a stat of 0 is `-`.
 
-    `items` are those it has bought and starts the game with (R-ITEM-13). `marks` say what a rule needs to know
-    about the model beside its abilities: which ability or army special brings it.
+    `items` are bought items that it starts the game with (R-ITEM-13). `marks` are further facts that rules need, such
+    as which ability or army special brings the model along.
     """
 
     def __init__(
@@ -118,11 +118,11 @@ class Profile:
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
 
     def has(self, rule: str) -> bool:
-        """The model has the ability, the equipment (`I-JUMPPACK`) or the mark."""
+        """Whether the model has the ability, the equipment (`I-JUMPPACK`) or the mark."""
         return rule in self.rules
 
     def value(self, rule: str) -> int:
-        """The number of an ability, or of a piece of equipment."""
+        """The number of an ability or a piece of equipment, 0 if the model does not have it."""
         if rule not in self.rules:
             return 0
         return sum([keyword.value for keyword in (*self.keywords, *self.equipment) if keyword.rule == rule])

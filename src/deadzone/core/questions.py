@@ -1,8 +1,8 @@
-"""Questions: what the engine asks of a player or of chance, and what may be answered.
+"""Questions that the engine asks a player or chance, and the answers they accept.
 
-Every question names the field of the asking frame in which the answer lands. A player's question lists its options,
-or gives a region with suggestions; chance is asked for dice. An answer is a plain value: a number, a word, or a tuple
-of numbers.
+Every question names the field of the asking frame that receives the answer. A player's question lists its options, or
+gives a region with suggestions; chance is asked for dice or a draw. An answer is a plain value: a number, a word, or a
+tuple of numbers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from deadzone.core.kinds.question_kind import (
 )
 from deadzone.core.sentence import Fault
 
-# Whoever reads options needs these, too.
+# Re-exported for code that reads options.
 __all__ = ("CUBE", "DIRECTION", "FACES_SET", "MODEL", "NUMBER", "SPOT", "TOKEN", "WEAPON", "WORD")
 
 RED: Final = 0
@@ -42,7 +42,7 @@ def enemy_of(side: int) -> int:
 
 
 class Question:
-    """Asked of `side`; the answer lands in the field `into` of the frame on top of the stack."""
+    """A question to `side`; the answer is stored in the field `into` of the frame on top of the stack."""
 
     def __init__(self, side: int, kind: str, into: str, subject: int = -1) -> None:
         self.side = side
@@ -50,21 +50,21 @@ class Question:
         self.into = into
         # The model concerned, -1 for none.
         self.subject = subject
-        # The answer is known to one side only until the rules reveal it: `secret` is that side, -1 for none.
+        # The only side that knows the answer until the rules reveal it, -1 if it is public.
         self.secret = -1
-        # Asked of this very side, whoever controls the model: who was to decide is settled already. R-SCAT-13
+        # Never redirected to the model's controller: the rule already says which side decides. R-SCAT-13
         self.settled = False
 
     def why_not(self, value: Answer) -> Fault | None:
-        """Why the answer is refused, or None when it is accepted."""
+        """The reason why the answer is refused, or None if it is accepted."""
         raise NotImplementedError
 
 
 class Choice(Question):
     """A player chooses one of the options.
 
-    JADE, for whom several may be equal, answers with their places among the options instead, and chance decides
-    between them: `by_lot` says that this is allowed. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35.
+    If several options are equal for JADE, it answers with their indices, and chance decides between them; `by_lot`
+    allows this. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35.
     """
 
     def __init__(self, side: int, kind: str, into: str, options: tuple[Answer, ...], subject: int = -1) -> None:
@@ -72,10 +72,10 @@ class Choice(Question):
         self.domain = QUESTION_KINDS[kind].domain
         self.options = options
         self.by_lot = False
-        self.test_kind = ""  # of the test that it is about, "" for none
+        self.test_kind = ""  # kind of the test that the question is about, "" for none
 
     def is_lot(self, value: Answer) -> bool:
-        """The answer names the places of several options, in order, between which chance is to decide."""
+        """Whether the answer is a tuple of ascending option indices between which chance is to decide."""
         if not self.by_lot or not isinstance(value, tuple) or len(value) < 2 or value in self.options:
             return False
         last = -1
@@ -88,18 +88,18 @@ class Choice(Question):
     def why_not(self, value: Answer) -> Fault | None:
         if self.is_lot(value):
             return None
-        # A bool is an int to Python, but True is nobody's model number.
+        # A bool is an int in Python, but True is not a model number.
         if not isinstance(value, bool) and value in self.options:
             return None
         return Fault("{value} is not one of the choices.", value=value)
 
 
 class Spot(Question):
-    """A player places a model inside a cube: any point of the region; bots take one of the suggestions. R-POS-01..03.
+    """A player places a model at any point of a region in a cube; bots use one of the suggestions. R-POS-01..03.
 
-    `left`, `right`, `top` and `bottom` bound the part of the floor that holds the base's centre. `taken` lists the
-    bases already there as x, y, radius; they are avoided as long as one of the suggestions is free. `stays` says that
-    the model is in the cube already and takes a new place there.
+    `left`, `right`, `top` and `bottom` bound the part of the floor that may hold the base's centre. `taken` lists the
+    bases already there as x, y, radius; they must not be overlapped unless the cube is `crowded`, that is, unless no
+    suggestion is free. `stays` means that the model is already in the cube and only takes a new place there.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class Spot(Question):
         self.crowded = crowded
 
     def why_not(self, value: Answer) -> Fault | None:
-        """The centre of the base lies in the cube, on its floor, off other bases. R-FIELD-04, R-POS-02, R-POS-03."""
+        """Refuse a base centre off the cube's floor, or a base on top of others. R-FIELD-04, R-POS-02, R-POS-03."""
         if not isinstance(value, tuple) or len(value) != 2:
             return Fault("A spot in a cube is two numbers, not {value}.", rule="R-POS-02", value=value)
         x, y = value
@@ -151,7 +151,7 @@ class Roll(Question):
         self.test = test
 
     def still_needed(self, faces: tuple[int, ...]) -> int:
-        """How many more dice must be rolled after these; negative when there are too many."""
+        """Number of dice still to be rolled after these; negative if there are too many."""
         return dice_still_needed(faces, self.test.dice(), self.test.target, self.test.rerolls)
 
     def why_not(self, value: Answer) -> Fault | None:
@@ -167,7 +167,7 @@ class Roll(Question):
 
 
 class Dice(Question):
-    """Chance rolls so many dice that are no test: scatter, tokens, command dice. R-TEST-11."""
+    """Chance rolls a number of dice outside of a test: scatter, tokens, command dice. R-TEST-11."""
 
     def __init__(self, kind: str, into: str, count: int, faces: int, subject: int = -1) -> None:
         super().__init__(CHANCE, kind, into, subject)
@@ -184,9 +184,9 @@ class Dice(Question):
 
 
 class Draw(Question):
-    """Chance draws one of the things left, by number, without putting it back; `counts` says how many there are.
+    """Chance draws one of several kinds without replacement; `counts` gives how many of each kind are left.
 
-    `owner` is the side whose deck of cards it is drawn from: decks are shuffled apart from the dice of the battle.
+    `owner` is the side whose deck is drawn from, CHANCE for none: decks have random streams of their own.
     """
 
     def __init__(self, kind: str, into: str, counts: tuple[int, ...], subject: int = -1, owner: int = CHANCE) -> None:
@@ -202,7 +202,7 @@ class Draw(Question):
 
 
 def why_no_faces(value: Answer, faces: int) -> Fault | None:
-    """Whether a value is a list of faces of dice with so many faces."""
+    """The reason why a value is not a roll of dice with this many faces, or None if it is."""
     if not isinstance(value, tuple):
         return Fault("A roll is a list of dice, not {value}.", value=value)
     for face in value:

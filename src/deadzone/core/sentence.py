@@ -1,4 +1,4 @@
-"""What a person reads: English with its values, so that every language can be made from it.
+"""Texts for people: an English template with its values, from which every translation is made.
 
 The English text is the key under which the other languages are looked up (`language.words`).
 """
@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 
 class Name:
-    """The name of a thing of the game.
+    """The name of something in the game.
 
-    `context` tells two things apart that have one name in English only; `key` is said for long texts that have an id.
-    A name that is in no language folder brings its texts along: they are `given`, by language.
+    `context` distinguishes two things that share a name in English but not in other languages; `key` is set for long
+    texts that have an id. A name that is in no language folder carries its own translations in `given`, by language.
     """
 
     def __init__(self, en: str, *, context: str = "", key: str = "", given: dict[str, str] | None = None) -> None:
@@ -34,7 +34,7 @@ class Name:
 
 
 class Sentence:
-    """A sentence: `Sentence("{model} is not in the cube.", model=name)`."""
+    """A template with its values: `Sentence("{model} is not in the cube.", model=name)`."""
 
     def __init__(self, template: str, **values: object) -> None:
         self.template = template
@@ -48,7 +48,7 @@ class Sentence:
 
 
 class Row:
-    """Several things in a row, with the same between them."""
+    """Several parts joined by a separator."""
 
     def __init__(self, parts: Sequence[object], between: str = ", ") -> None:
         self.parts = parts
@@ -65,9 +65,9 @@ Words = Name | Sentence | Row
 
 
 class Fault(Exception):
-    """Something was refused. It carries a sentence for the person and, where a rule forbids, the rule's id.
+    """A refusal, with a sentence for the user and, if a rule forbids it, the rule's id.
 
-    `where` names the place of the mistake: a file with line and column, or a path inside a save.
+    `where` locates the mistake: a file with line and column, or a path inside a save.
     """
 
     def __init__(self, template: str, rule: str = "", where: str = "", **values: object) -> None:

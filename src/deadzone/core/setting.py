@@ -1,4 +1,4 @@
-"""What a battle is played on and with: battlefield, mission, profiles, options. Shared by all copies of a state."""
+"""The fixed setting of a battle: battlefield, mission, profiles, options. Shared by all copies of a state."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
 
 NO_LIMIT: Final = 0
-# The words of house options that are more than yes or no.
+# Values of house options that are more than yes or no.
 OFF: Final = "off"
 NO_CLEAR_SHOT: Final = "no-clear-shot"
 MODELS_IN_THE_WAY: Final = (OFF, NO_CLEAR_SHOT)
 EXTEND: Final = "extend"
 OFF_BOARD: Final = "off-board"
 SURPLUS: Final = (EXTEND, OFF_BOARD)
-# Who turns the board, if anybody does: red or blue.
+# The side that turns the board, or off.
 TURN_BOARD: Final = (OFF, "red", "blue")
-# Tables of steps with wrecks; one that is needed again is made again.
+# Most step tables with wrecks to cache; a full cache is emptied.
 MOST_WRECKED: Final = 16
 NO_JADE: Final[tuple[Jade | None, Jade | None]] = (None, None)
 
 
 class Ground:
-    """A battlefield with its tables of steps and sight, made once and shared by all battles on it."""
+    """A battlefield with its step tables and line of sight, made once and shared by all battles on it."""
 
     def __init__(self, field: Battlefield, los_origin_any: bool = False) -> None:
         self.field = field
-        # House option of R-LOS-02, off by default: the line of sight may start at any part of the shooter.
+        # House option (R-LOS-02), off by default: line of sight may start at any part of the shooter.
         self.los_origin_any = los_origin_any
         self.steps = StepTable(field)
         self.jumps = StepTable(field, JUMP)
         self.sight = Sight(field, los_origin_any)
-        # Made when a model first needs them, which most battles never do.
+        # Made on first use, because most battles never need them.
         self._rare: dict[int, StepTable] = {}
         self._wrecked: dict[frozenset[Cube], StepTable] = {}
 
     def steps_of(self, gait: int) -> StepTable:
-        """The steps of models that get about in this way."""
+        """The step table of a gait."""
         if gait == WALK:
             return self.steps
         if gait == JUMP:
@@ -53,7 +53,7 @@ class Ground:
         return table
 
     def steps_over(self, wrecks: frozenset[Cube]) -> StepTable:
-        """The steps of those who walk, with destroyed Vehicles in some cubes. R-FIELD-27."""
+        """The step table for walking, with destroyed Vehicles in some cubes. R-FIELD-27."""
         table = self._wrecked.get(wrecks)
         if table is None:
             if len(self._wrecked) >= MOST_WRECKED:
@@ -64,7 +64,7 @@ class Ground:
 
 
 class Mission:
-    """What the mission fixes: the two zones, the objectives, the victory points needed. M-*.
+    """A mission: the two deployment zones, the objectives, and the victory points needed to win. M-*.
 
     `zones` are squares, the red zone first; `objectives` are pairs of a cube and its VP.
     """
@@ -83,7 +83,7 @@ class Mission:
 
 
 class Options:
-    """House options, each off by default."""
+    """House options; the defaults are the rules as written."""
 
     def __init__(
         self,
@@ -96,21 +96,21 @@ class Options:
         surplus: str = EXTEND,
         turn_board: str = OFF,
     ) -> None:
-        self.items = items  # R-ITOK-09: a game without items
+        self.items = items  # False for a game without items, R-ITOK-09
         self.tie_break_next_vp = tie_break_next_vp  # R-WIN-05
         self.round_limit = round_limit  # M-PATROL-14
         self.recon_bonus = recon_bonus  # M-RECON-00, M-RECON-13
         self.secret_missions = secret_missions  # M-SECRET-00, M-SECRET-08
-        self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models take a Clear Shot away
-        self.turn_board = turn_board  # R-FIELD-08: who did not choose the map turns it and takes a zone
-        self.surplus = surplus  # R-DEPLOY-05: models that find no room in their zone wait off the board
+        self.models_in_the_way = models_in_the_way  # R-LOS-04: standing models in the way prevent a Clear Shot
+        self.turn_board = turn_board  # R-FIELD-08: the side that did not choose the map turns it and takes a zone
+        self.surplus = surplus  # R-DEPLOY-05: what happens when models find no room in their zone
 
 
 class Setting:
     """The ground, the mission, the profiles, and for each side whether JADE plays it.
 
-    There is one profile per model of the teams, with the weapons and equipment that model carries; then those of models
-    that items may become during play (I-SENTRY-01).
+    There is one profile for each model of the teams, with the weapons and equipment it carries, followed by those of
+    models that items may become during play (I-SENTRY-01).
     """
 
     def __init__(
@@ -126,4 +126,4 @@ class Setting:
         self.profiles = profiles
         self.options = options
         self.jade = jade
-        self.turned: dict[int, Setting] = {}  # by quarter turns, where it was asked for: core.turning
+        self.turned: dict[int, Setting] = {}  # cache of `core.turning`, by quarter turns

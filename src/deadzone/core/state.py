@@ -1,7 +1,7 @@
-"""The state of a battle: models, item tokens, command dice, victory points, and the stack of procedures under way.
+"""The state of a battle: models, item tokens, command dice, victory points, and the stack of procedures in progress.
 
-A state can be copied, saved and resumed at any question. It never contains luck that is still to come: a face-down
-token has no identity until somebody reveals it.
+A state can be copied, saved and resumed at any question. It holds no future random results: a face-down token has no
+identity until it is revealed.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import Question
 from deadzone.core.setting import Setting
 
-# Whoever asks about a state needs these, too.
+# Re-exported for code that reads states.
 __all__ = (
     "FACE_DOWN", "HELD", "KILLED", "LEFT", "NOBODY", "ON_TABLE", "OVER", "WAITING", "Frame", "Marker", "Model", "Step",
     "Token",
 )  # fmt: skip
 
-# Faces of a command die (R-CMD-*), in the order in which a state counts them.
+# Faces of a command die (R-CMD-*), in the order of `State.command_dice`.
 ACTIVATE: Final = 0
 DICE: Final = 1
 MOVE: Final = 2
@@ -34,19 +34,19 @@ FIGHT: Final = 4
 SPECIAL: Final = 5
 COMMAND_FACES: Final = ("ACTIVATE", "DICE", "MOVE", "SHOOT", "FIGHT", "SPECIAL")
 
-# Where victory points come from (M-PATROL-12, M-SECRET-*), in the order in which a state counts them.
+# Sources of victory points (M-PATROL-12, M-SECRET-*), in the order of `State.vp`.
 KILLS: Final = 0
 OBJECTIVES: Final = 1
 INTEL: Final = 2
-MISSION: Final = 3  # what a secret or a house mission pays for beside these, M-SECRET-*, M-HOUSE-*
+MISSION: Final = 3  # further points from a secret or house mission, M-SECRET-*, M-HOUSE-*
 VP_SOURCES: Final = ("kills", "objectives", "intel", "mission")
 
-UNDECIDED: Final = -2  # no winner yet; NOBODY as winner is a draw
+UNDECIDED: Final = -2  # no winner yet; a winner of NOBODY is a draw
 
-# The token pool of R-ITOK-01: item ids and how many there are.
+# The token pool of R-ITOK-01: item ids, and how many of each.
 TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
 TOKEN_COUNTS: Final = (5, 3, 2, 2, 2, 1, 1)
-# What the lists of a state hold before the battle. Lists are replaced when they change, so states may share these.
+# Initial values of a state's lists. Lists are replaced, never changed in place, so states may share these.
 ALL_UNSEEN: Final = list(TOKEN_COUNTS)
 NONE_RETURNED: Final = [0] * len(TOKEN_KINDS)
 NO_COMMAND_DICE: Final = [0] * (2 * len(COMMAND_FACES))
@@ -54,27 +54,27 @@ NO_VP: Final = [0] * (2 * len(VP_SOURCES))
 NO_ZONES: Final[list[tuple[Square, ...]]] = [(), ()]
 NEITHER: Final = [0, 0]
 
-WRECKED_SENTRY: Final = "I-SENTRY-08"  # what a destroyed Sentry Gun leaves behind, by the rule that makes it one
+WRECKED_SENTRY: Final = "I-SENTRY-08"  # item id of the token that a destroyed Sentry Gun leaves behind
 
-# How long a model has what it gained: an ability, a bonus, or a mark that an enemy has put on it.
-FOR_THE_ATTACK: Final = -2  # until the attack under way is over
-FOR_THE_ACTION: Final = -1  # until the Shoot action under way is over, which may have two attacks: A-FIRECONTROL-01
+# How long a gain lasts: an ability, a bonus, or a mark put on the model by an enemy.
+FOR_THE_ATTACK: Final = -2  # until the current attack is over
+FOR_THE_ACTION: Final = -1  # until the current Shoot action is over, which may have two attacks: A-FIRECONTROL-01
 FOR_THE_ACTIVATION: Final = 0
 FOR_THE_ROUND: Final = 1  # S-GEN-06
 FOR_THE_GAME: Final = 2
-# Gains that are no abilities: so many cubes or points more.
+# Gains that are not abilities: extra cubes of movement, extra points of armour.
 MOVE_BONUS: Final = "+move"
 SPRINT_BONUS: Final = "+sprint"
 ARMOUR_BONUS: Final = "+armour"
 
-# Abilities that a carried item gives its carrier. I-SCOUTBIKE-01, I-JUMPPACK
+# Abilities that an item gives its carrier. I-SCOUTBIKE-01, I-JUMPPACK
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
 
 
 class State:
     """A battle at one moment. `setting` is shared by all copies and never changes."""
 
-    # Plain numbers of a state, by name: saved, loaded and compared alike.
+    # Names of the plain numbers of a state, which are saved, loaded and compared in the same way.
     NUMBERS: ClassVar[tuple[str, ...]] = (
         "round", "initiative", "turn", "active", "controlled", "winner", "sudden_death",
     )  # fmt: skip
@@ -84,41 +84,41 @@ class State:
     )  # fmt: skip
 
     def __init__(self, setting: Setting) -> None:
-        """An empty table. The lists are shared by all: `new_state` gives a battle its own."""
+        """Make an empty table. Its lists are shared constants: `new_state` gives a battle its own."""
         self.setting = setting
         self.models: list[Model] = []
         self.tokens: list[Token] = []
-        self.zones: list[tuple[Square, ...]] = NO_ZONES  # the deployment zone of each side, as squares
+        self.zones: list[tuple[Square, ...]] = NO_ZONES  # deployment zone of each side, as squares
         self.command_dice = NO_COMMAND_DICE
         self.vp = NO_VP
-        self.bag = ALL_UNSEEN  # identities of tokens that nobody has seen yet
-        self.returned = NONE_RETURNED  # seen tokens that are in the unused pool again, R-ITOK-08
+        self.bag = ALL_UNSEEN  # how many tokens of each kind have not been revealed
+        self.returned = NONE_RETURNED  # revealed tokens that are back in the unused pool, R-ITOK-08
         self.team_size = NEITHER  # R-CMD-04
-        self.finished = NEITHER  # in which order the sides finished activating, 0 for not yet: R-TURN-10
-        self.specials_used = NEITHER  # by each side in this activation, R-CMD-15
-        self.recon_dice = NEITHER  # bonus dice that a side has still to roll, M-RECON-00
+        self.finished = NEITHER  # order in which the sides finished activating, 0 for not yet: R-TURN-10
+        self.specials_used = NEITHER  # SPECIAL results used by each side in this Activation, R-CMD-15
+        self.recon_dice = NEITHER  # bonus dice that each side has yet to roll, M-RECON-00
         self.secrets = NEITHER  # each side's secret mission, 0 for none: M-SECRET-*
-        self.revealed = NEITHER  # whether the enemy knows it, M-SECRET-05
-        self.smoke = NO_SMOKE  # the smoke-filled cubes; replaced, never changed
+        self.revealed = NEITHER  # whether the enemy knows each side's secret mission, M-SECRET-05
+        self.smoke = NO_SMOKE  # smoke-filled cubes; replaced, never changed in place
         self.markers: tuple[Marker, ...] = ()
-        # What is left of each side's Action deck, how many of each card; nothing where JADE does not play. J-AMB-06
+        # Copies of each card left in each side's Action deck; empty if JADE does not play the side. J-AMB-06
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.round = 0
-        self.initiative = self.turn = NOBODY  # the side that has it, and the one whose turn it is
+        self.initiative = self.turn = NOBODY  # the side with the initiative, and the side whose turn it is
         self.active = NOBODY  # the active model
         self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
-        self.above = 0  # the height right above the procedure whose step is carried out
+        self.above = 0  # stack height just above the procedure whose step is running
         self.winner = UNDECIDED
         self.sudden_death = 0  # 1 when the next victory point wins, R-WIN-05
         self.stack: list[Frame] = []
-        self.shared = 0  # frames below this height are shared with a copy; they are copied before they are changed
+        self.shared = 0  # frames below this height are shared with a copy, and are copied before a change
         self.question: Question | None = None
         self.events: list[Event] = []
 
     def copy(self) -> State:
-        """A cheap twin: records, small lists and frames are shared until one of the two changes them.
+        """Return a cheap copy: records, small lists and frames are shared until one of the two states changes them.
 
-        So a record or a small list is never changed in place, it is replaced; the engine does the same for frames.
+        So records and small lists must be replaced, never changed in place; the engine does the same for frames.
         Events are not copied.
         """
         twin = State(self.setting)
@@ -151,11 +151,11 @@ class State:
         return twin
 
     def key(self) -> tuple[object, ...]:
-        """The same for the same position, however it was reached; usable in sets and dictionaries."""
+        """A hashable key, equal for equal positions however they were reached."""
         return (*self.table_key(), tuple([frame.key() for frame in self.stack]))
 
     def table_key(self) -> tuple[object, ...]:
-        """The same for the same table, whatever is under way."""
+        """Like `key`, but without the procedures in progress."""
         return (
             tuple([model.key() for model in self.models]),
             tuple([token.key() for token in self.tokens]),
@@ -176,12 +176,12 @@ class State:
             tuple([getattr(self, name) for name in self.NUMBERS]),
         )
 
-    # What procedures do
+    # Changes made by procedures
 
     def call(self, frame: Frame, into: str = "") -> None:
-        """Carries out another procedure before the next step of this one; several in the order of their calls.
+        """Run another procedure before the next step of the current one; several run in the order of the calls.
 
-        `into` is the field of this procedure that gets what the other one hands back.
+        `into` is the field of the current procedure that receives the result.
         """
         if into:
             frame.into = into
@@ -192,18 +192,18 @@ class State:
         self.events.append(Event(kind, values))
 
     def change(self, number: int) -> Model:
-        """A fresh record for a model, to be changed in this step."""
+        """Replace a model with a copy and return it, to be changed in this step."""
         model = self.models[number].copy()
         self.models[number] = model
         return model
 
     def gain(self, number: int, rule: str, value: int, lasts: int) -> None:
-        """The model has an ability, a bonus or a mark for a time."""
+        """Give the model an ability, a bonus or a mark for a time."""
         model = self.change(number)
         model.gains = (*model.gains, (rule, value, lasts))
 
     def end_gains(self, number: int, lasts: int) -> None:
-        """What the model had for so long, or for less, is over."""
+        """Remove the model's gains that last this long or less."""
         left = tuple([gain for gain in self.models[number].gains if gain[2] > lasts])
         if len(left) < len(self.models[number].gains):
             self.change(number).gains = left
@@ -212,12 +212,12 @@ class State:
         self.command_dice = changed(self.command_dice, side * len(COMMAND_FACES) + face, -count)
 
     def score(self, side: int, source: int, points: int) -> None:
-        """R-WIN-09, M-PATROL-12."""
+        """Add victory points for a side. R-WIN-09, M-PATROL-12."""
         self.vp = changed(self.vp, side * len(VP_SOURCES) + source, points)
         self.emit("scored", side, VP_SOURCES[source], points)
 
     def context(self) -> Context | None:
-        """What the pending question is about: the procedure that asks says it, or the one that waits for its result."""
+        """Context of the pending question: from the asking procedure, or else from the caller awaiting its result."""
         if not self.stack:
             return None
         asking = self.stack[-1]
@@ -227,17 +227,17 @@ class State:
         return found
 
     def contexts(self) -> Iterator[Context | None]:
-        """What all procedures under way are about, from the one that asks down to the first."""
+        """Contexts of all procedures in progress, from the one that asks down to the first."""
         for frame in reversed(self.stack):
             yield frame.context()
 
-    # What rules ask
+    # Queries used by rules
 
     def profile(self, number: int) -> Profile:
         return self.setting.profiles[self.models[number].profile]
 
     def has(self, number: int, rule: str) -> bool:
-        """The model has the ability or the equipment: by its profile, for a time, or through an item it carries."""
+        """Whether the model has the ability or equipment: by its profile, for a time, or from an item it carries."""
         model = self.models[number]
         if rule in self.setting.profiles[model.profile].rules:
             return True
@@ -246,7 +246,7 @@ class State:
         )
 
     def value(self, number: int, rule: str) -> int:
-        """The number of an ability, or of a bonus, all its sources added up. A-GEN-04."""
+        """The number of an ability or bonus, summed over all sources. A-GEN-04."""
         model = self.models[number]
         total = self.setting.profiles[model.profile].value(rule)
         if model.gains:
@@ -254,11 +254,11 @@ class State:
         return total
 
     def command(self, side: int, face: int) -> int:
-        """How many command dice of this face the side still has. R-CMD-05."""
+        """Number of command dice of this face that the side still has. R-CMD-05."""
         return self.command_dice[side * len(COMMAND_FACES) + face]
 
     def points(self, side: int) -> int:
-        """All victory points of a side. R-WIN-02."""
+        """Total victory points of a side. R-WIN-02."""
         first = side * len(VP_SOURCES)
         return sum(self.vp[first : first + len(VP_SOURCES)])
 
@@ -266,14 +266,14 @@ class State:
         return [number for number, model in enumerate(self.models) if model.side == side and model.fate == ON_TABLE]
 
     def has_unactivated(self, side: int) -> bool:
-        """Whether there is such a model; asked often, so nothing is listed."""
+        """Whether `unactivated` is not empty; called often, so no list is built."""
         for model in self.models:  # noqa: SIM110 - a generator would cost more than the loop
             if model.side == side and model.fate == ON_TABLE and not model.activated:
                 return True
         return False
 
     def unactivated(self, side: int) -> list[int]:
-        """The side's models on the table not activated this round, Pinned or not. R-TURN-06, R-PIN-13."""
+        """The side's models on the table not yet activated this round, Pinned or not. R-TURN-06, R-PIN-13."""
         return [
             number
             for number, model in enumerate(self.models)
@@ -282,7 +282,7 @@ class State:
 
 
 def changed(values: list[int], place: int, difference: int) -> list[int]:
-    """The list with one number changed, as a new list: copies of a state share the old one."""
+    """A new list with one number changed; the old one may be shared by copies of the state."""
     values = values.copy()
     values[place] += difference
     return values

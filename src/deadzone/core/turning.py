@@ -1,4 +1,4 @@
-"""The battlefield turned under a mission: who did not choose it may turn it. R-FIELD-08."""
+"""Turning the battlefield under a mission: the side that did not choose it may turn it. R-FIELD-08."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from deadzone.core.setting import Ground, Mission, Setting
 
 
 def turned(field: Battlefield) -> Battlefield:
-    """The terrain after a quarter turn, clockwise. Zones and objectives are the mission's: they stay where they are.
+    """The battlefield after a clockwise quarter turn. Zones and objectives belong to the mission and stay in place.
 
-    Objectives lie on the highest level of their square. R-OBJ-02
+    Objectives move to the highest level of their square. R-OBJ-02
     """
     found = Battlefield(field.levels, field.name)
     for cube in field.every_cube:
@@ -26,7 +26,7 @@ def turned(field: Battlefield) -> Battlefield:
 
 
 def with_board_turned(setting: Setting, quarters: int) -> Setting:
-    """The setting of a battle after so many quarter turns; made once for each, because its tables take a while."""
+    """The setting after this many quarter turns, cached because its tables are slow to build."""
     known = setting.turned.get(quarters)
     if known is None:
         field = setting.ground.field

@@ -1,1 +1,1 @@
-"""The battlefield: what stands where, which steps it allows, what can be seen across it. R-FIELD-*, R-LOS-*."""
+"""The battlefield: its terrain, the steps it allows, and line of sight across it. R-FIELD-*, R-LOS-*."""

@@ -1,6 +1,6 @@
-"""Solid blocks that stand on the battlefield for a time, and segments that pass through them. R-FIELD-27, R-LOS-03.
+"""Solid blocks on the battlefield (wrecks), and whether a segment passes through one. R-FIELD-27, R-LOS-03.
 
-A block is six numbers in the units of R-POS-02: its first corner X, Y, Z and its opposite one.
+A block is six numbers in the units of R-POS-02: X, Y, Z of its lowest corner, then X, Y, Z of the opposite corner.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _overlap(origins: list[int], samples: list[int], block: Block, axis: int) ->
 
 
 def segment_in_blocks(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, blocks: tuple[Block, ...]) -> bool:
-    """The segment has a point strictly inside one of the blocks."""
+    """Whether the segment has a point strictly inside one of the blocks."""
     for west, north, ground, east, south, top in blocks:
         sizes = (east - west, south - north, top - ground)
         if enters(x1 - west, y1 - north, z1 - ground, x2 - west, y2 - north, z2 - ground, sizes):

@@ -1,4 +1,4 @@
-"""How large models are on the table: bases, silhouettes and eyes by Size. R-POS-02, R-LOS-06."""
+"""Dimensions of models by Size: base radius, height and eye level. R-POS-02, R-LOS-06."""
 
 from __future__ import annotations
 

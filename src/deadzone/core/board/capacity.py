@@ -1,4 +1,4 @@
-"""How many models a cube holds: for each side Sizes up to 4, on a half tile up to 2. R-CAP-01..05, R-CAP-09."""
+"""Capacity of cubes: Sizes up to 4 for each side, up to 2 on a half tile. R-CAP-01..05, R-CAP-09."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ HALF_TILE_CAPACITY: Final = 2
 
 
 def capacity_of(field: Battlefield, cube: Cube) -> int:
-    """The sum of Sizes each side may have in the cube; 0 where there is nothing to stand on. R-CAP-01, R-CAP-03.
+    """Sum of Sizes each side may have in the cube; 0 without a floor. R-CAP-01, R-CAP-03.
 
-    A floor with a hatch is a full tile, and an objective takes no room. R-OBJ-03
+    A floor with a hatch counts as a full tile, and an objective takes no room. R-OBJ-03.
     """
     if not field.supported(cube):
         return 0
@@ -23,17 +23,17 @@ def capacity_of(field: Battlefield, cube: Cube) -> int:
 
 
 def may_end(field: Battlefield, cube: Cube, size: int) -> bool:
-    """A model of this Size can stand in the cube when nobody else is there. R-MOVE-09, R-CAP-04."""
+    """Whether a model of this Size could stand in the cube if it were empty. R-MOVE-09, R-CAP-04."""
     return size <= capacity_of(field, cube)
 
 
 def fits(field: Battlefield, cube: Cube, size: int, taken: int) -> bool:
-    """There is room for one more beside friends whose Sizes add up to `taken`. R-CAP-01, R-CAP-05, R-ENTER-07."""
+    """Whether the model fits beside friends whose Sizes add up to `taken`. R-CAP-01, R-CAP-05, R-ENTER-07."""
     return size + taken <= capacity_of(field, cube)
 
 
 def why_not_fit(field: Battlefield, cube: Cube, size: int, taken: int) -> Fault | None:
-    """The reason why `fits` says no, or None. R-CAP-09."""
+    """The reason why the model does not fit, or None if it does. R-CAP-09."""
     if fits(field, cube, size, taken):
         return None
     place = cube_name(cube)

@@ -1,7 +1,7 @@
-"""Line of sight between two standing places: none, partial or clear. R-LOS-01..06.
+"""Line of sight between two models: none, partial or clear. R-LOS-01..06.
 
 Sight depends on the terrain alone (models do not block it, R-LOS-04), so the grade between two places is worked out
-once and remembered. Smoke comes and goes and is laid on top.
+once and cached. Smoke and wrecks change during play and are checked separately.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from deadzone.core.board.surfaces import Floors, Walls
 from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST, Cube, ground_of, north_of, west_of
 
 if TYPE_CHECKING:
-    # Machine integers for the compiled form; the interpreted one never looks at an annotation.
+    # Machine integers when compiled; the interpreter never evaluates these annotations.
     from mypy_extensions import i64
 
 # The grades of R-LOS-01.
@@ -41,36 +41,36 @@ BODIES: Final = 32
 _SIZE_BITS: Final = 7
 
 SAMPLES: Final = 11
-BASE_HEIGHT: Final = 8  # of the sample points on the base, R-LOS-06
-# Samples are numbered: 0 base centre, 1-4 base rim (N E S W), 5 half height, 6 full height, 7-10 rim (N E S W) higher
-# up. The top is the likeliest to be seen and the base the likeliest to be hidden, so a mixed answer comes early.
+BASE_HEIGHT: Final = 8  # height of the sample points on the base, R-LOS-06
+# Sample numbers: 0 base centre, 1-4 base rim (N E S W), 5 half height, 6 full height, 7-10 rim (N E S W) at 3/4 height.
+# The top is most likely to be seen and the base most likely to be hidden, so partial sight is found early.
 LIKELIEST_FIRST: Final = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
 
 NO_SMOKE: Final[frozenset[Cube]] = frozenset()
-Place = tuple[Cube, int, int, int]  # a cube, a point in it, and the body that stands there
-# A cache that is full is emptied: play on one battlefield for days must not fill the memory.
+Place = tuple[Cube, int, int, int]  # cube, x, y, body
+# A full cache is emptied, so that days of play on one battlefield do not exhaust the memory.
 MOST_REMEMBERED: Final = 1 << 19
 
 
 def radius_of(body: int) -> int:
-    """R-POS-02, A-WEAPONSTEAM-04."""
+    """Radius of the base. R-POS-02, A-WEAPONSTEAM-04."""
     return WEAPONS_TEAM_RADIUS if body & TEAM_BODY else BASE_RADIUS[body & _SIZE_BITS]
 
 
 def height_of(body: int) -> int:
-    """R-POS-02."""
+    """Height of the silhouette, lower when Pinned. R-POS-02."""
     return PINNED_HEIGHT if body & PINNED_BODY else HEIGHT[body & _SIZE_BITS]
 
 
 def eye_of(body: int) -> int:
-    """R-LOS-06."""
+    """Height of the eye, lower when Pinned. R-LOS-06."""
     return PINNED_EYE if body & PINNED_BODY else EYE[body & _SIZE_BITS]
 
 
 def line_of_fire(
     cube_a: Cube, xa: int, ya: int, body_a: int, cube_b: Cube, xb: int, yb: int, body_b: int
 ) -> tuple[int, int, int, int, int, int]:
-    """The straight line from a's eye to the middle of b: where it begins, where it ends. R-SMOD-05, S-BODYGUARD."""
+    """Both end points of the straight line from a's eye to the middle of b. R-SMOD-05, S-BODYGUARD."""
     return (
         west_of(cube_a) + xa,
         north_of(cube_a) + ya,
@@ -82,7 +82,7 @@ def line_of_fire(
 
 
 def _meet(origins: list[int], first: int, samples: list[int], silhouettes: list[Silhouette]) -> bool:
-    """One of the silhouettes stands on one of the lines from an origin to the sample points."""
+    """Whether any line from the origin to a sample point meets one of the silhouettes."""
     x, y, z = origins[first], origins[first + 1], origins[first + 2]
     for last in range(0, len(samples), 3):
         for silhouette in silhouettes:
@@ -92,7 +92,7 @@ def _meet(origins: list[int], first: int, samples: list[int], silhouettes: list[
 
 
 class Sight:
-    """Who sees whom on one battlefield. `any_origin` is the house option `los_origin = any` (R-LOS-02)."""
+    """Line of sight on one battlefield. `any_origin` is the house option `los_origin = any` (R-LOS-02)."""
 
     def __init__(self, field: Battlefield, any_origin: bool = False) -> None:
         self.field = field
@@ -100,7 +100,7 @@ class Sight:
         self.east_west = Walls(field, True)
         self.north_south = Walls(field, False)
         self.floors = Floors(field)
-        # Two places make one number, of 62 bits at most on up to four levels.
+        # Number of possible places: a pair of places makes one cache key, of at most 62 bits on up to four levels.
         self.places = field.cubes * UNITS * UNITS * BODIES
         self.known: dict[int, int] = {}
 
@@ -133,8 +133,9 @@ class Sight:
         smoke: frozenset[Cube],
         blocks: tuple[Block, ...] = NO_BLOCKS,
     ) -> int:
-        """The same with some cubes full of smoke, which blocks sight into, out of and through them, and with solid
-        blocks in the way. R-LOS-05, R-FIELD-27.
+        """Like `grade`, with smoke and solid blocks. R-LOS-05, R-FIELD-27.
+
+        Smoke blocks sight into, out of and through its cubes.
         """
         if cube_a in smoke or cube_b in smoke:
             return NO_SIGHT
@@ -154,7 +155,7 @@ class Sight:
         blocks: tuple[Block, ...],
         silhouettes: list[Silhouette],
     ) -> bool:
-        """All of b is seen from one origin of a, and no silhouette meets any of those lines. R-LOS-04."""
+        """Whether b is in clear sight from one origin of a, with no silhouette on any line to it. R-LOS-04."""
         origins, samples = self.origins(*place_a), self.samples(*place_b)
         for first in range(0, len(origins), 3):
             if _meet(origins, first, samples, silhouettes):
@@ -175,7 +176,7 @@ class Sight:
         body_b: int,
         smoke: frozenset[Cube],
     ) -> bool:
-        """The line of fire from a to b touches a cube next to smoke. R-SMOD-05."""
+        """Whether the line of fire from a to b passes through smoke or a cube next to it. R-SMOD-05."""
         return segment_near_smoke(line_of_fire(cube_a, xa, ya, body_a, cube_b, xb, yb, body_b), smoke)
 
     def visible_points(
@@ -190,7 +191,7 @@ class Sight:
         body_b: int,
         smoke: frozenset[Cube] = NO_SMOKE,
     ) -> list[bool]:
-        """Which of the target's 11 sample points are seen, in the order of `samples`."""
+        """For each of the target's 11 sample points, in the order of `samples`, whether it is seen."""
         if cube_a in smoke or cube_b in smoke:
             return [False] * SAMPLES
         origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
@@ -201,9 +202,9 @@ class Sight:
         return seen
 
     def origins(self, cube: Cube, x: int, y: int, body: int) -> list[int]:
-        """Where lines of sight start: the eye, with `any_origin` each sample point too. R-LOS-02, R-LOS-06.
+        """Starting points of lines of sight: the eye, and with `any_origin` each sample point. R-LOS-02, R-LOS-06.
 
-        The eye is none of them, so without it the option would see less here and there.
+        The eye is not a sample point, so leaving it out with `any_origin` would sometimes see less.
         """
         eye = [
             west_of(cube) + x,
@@ -247,7 +248,7 @@ class Sight:
     def _grade_from(
         self, origins: list[int], first: int, samples: list[int], smoke: frozenset[Cube], blocks: tuple[Block, ...]
     ) -> int:
-        """The grade from one origin; as soon as one point is seen and one is not, it is partial. R-LOS-07."""
+        """The grade from one origin: partial as soon as one point is seen and another is not. R-LOS-07."""
         some_seen = False
         some_hidden = False
         for sample in LIKELIEST_FIRST:
@@ -268,7 +269,7 @@ class Sight:
         smoke: frozenset[Cube],
         blocks: tuple[Block, ...],
     ) -> bool:
-        """The segment from an origin to a sample point meets nothing opaque and passes through no smoke."""
+        """Whether the segment from an origin to a sample point meets nothing opaque, no block and no smoke."""
         x1: i64 = origins[first]
         y1: i64 = origins[first + 1]
         z1: i64 = origins[first + 2]

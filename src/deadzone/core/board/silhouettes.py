@@ -1,4 +1,4 @@
-"""Silhouettes of models as upright cylinders, and segments that meet them. R-POS-02, R-LOS-04.
+"""Silhouettes of models as upright cylinders, and whether a segment meets one. R-POS-02, R-LOS-04.
 
 A silhouette is five numbers in the units of R-POS-02: X and Y of its axis, its radius, its bottom and its top.
 """
@@ -9,7 +9,7 @@ Silhouette = tuple[int, int, int, int, int]
 
 
 def meets(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, silhouette: Silhouette) -> bool:
-    """The segment has a point in or on the cylinder. In whole numbers: a part of the way is a fraction n / d."""
+    """Whether the segment has a point in or on the cylinder. Exact: positions along the segment are fractions n / d."""
     x, y, radius, bottom, top = silhouette
     first, last, whole = _within(z1, z2, bottom, top)
     if first > last:
@@ -19,13 +19,13 @@ def meets(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, silhouette: Silh
     b = (x1 - x) * dx + (y1 - y) * dy
     c = (x1 - x) * (x1 - x) + (y1 - y) * (y1 - y) - radius * radius
     if first * a <= -b * whole <= last * a:
-        return c * a <= b * b if a > 0 else c <= 0  # the nearest point lies on the part that counts
+        return c * a <= b * b if a > 0 else c <= 0  # the point nearest to the axis lies between bottom and top
     nearest = first if -b * whole < first * a else last
     return a * nearest * nearest + 2 * b * nearest * whole + c * whole * whole <= 0
 
 
 def _within(z1: int, z2: int, bottom: int, top: int) -> tuple[int, int, int]:
-    """From which to which part of the way a segment is between two heights: two numerators and their denominator."""
+    """The part of a segment between two heights: first and last position as numerators, and their denominator."""
     rise = z2 - z1
     if rise == 0:
         return (0, 1, 1) if bottom <= z1 <= top else (1, 0, 1)

@@ -1,4 +1,4 @@
-"""Segments that pass through the inside of smoke-filled cubes. R-LOS-05, R-LOS-06."""
+"""Whether a segment passes through the inside of smoke-filled cubes. R-LOS-05, R-LOS-06."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def smoke_between(origins: list[int], samples: list[int], smoke: frozenset[Cube]
 
 
 def _overlap(origins: list[int], samples: list[int], axis: int, low: int) -> bool:
-    """Along one axis, the lines of sight reach into the slab that starts at `low`."""
+    """Whether the lines of sight, along one axis, reach into the slab that starts at `low`."""
     reach = origins[axis::3] + samples[axis::3]
     return min(reach) < low + UNITS and max(reach) > low
 
 
 def segment_in_smoke(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, smoke: frozenset[Cube]) -> bool:
-    """The segment has a point strictly inside one of the cubes."""
+    """Whether the segment has a point strictly inside one of the cubes."""
     for cube in smoke:
         west, north, ground = west_of(cube), north_of(cube), ground_of(cube)
         if enters_box(x1 - west, y1 - north, z1 - ground, x2 - west, y2 - north, z2 - ground):
@@ -35,7 +35,7 @@ def segment_in_smoke(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, smoke
 
 
 def segment_near_smoke(line: tuple[int, int, int, int, int, int], smoke: frozenset[Cube]) -> bool:
-    """The segment has a point in a smoke-filled cube or in one of the 26 around it. R-SMOD-05."""
+    """Whether the segment has a point inside a smoke-filled cube or the 26 around it. R-SMOD-05."""
     x1, y1, z1, x2, y2, z2 = line
     for cube in smoke:
         west, north, ground = west_of(cube) - UNITS, north_of(cube) - UNITS, ground_of(cube) - UNITS
@@ -45,15 +45,15 @@ def segment_near_smoke(line: tuple[int, int, int, int, int, int], smoke: frozens
 
 
 def enters_box(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, size: int = UNITS) -> bool:
-    """The segment has a point strictly inside the cubic box of this size whose first corner is (0, 0, 0)."""
+    """Whether the segment has a point strictly inside the cube from (0, 0, 0) to (size, size, size)."""
     return enters(x1, y1, z1, x2, y2, z2, (size, size, size))
 
 
 def enters(x1: int, y1: int, z1: int, x2: int, y2: int, z2: int, sizes: tuple[int, int, int]) -> bool:
-    """The segment has a point strictly inside the box of these sizes whose first corner is (0, 0, 0).
+    """Whether the segment has a point strictly inside the box from (0, 0, 0) to `sizes`.
 
-    Along the segment, from 0 at its start to 1 at its end, each axis leaves an open span within its slab. The spans
-    and the segment have a point in common when every start lies before every end, as fractions.
+    The segment runs from 0 at its start to 1 at its end; along each axis it is inside the box for an open interval.
+    The intervals and the segment overlap when the latest start lies before the earliest end. Fractions keep it exact.
     """
     start, start_of = -1, 1
     end, end_of = 2, 1

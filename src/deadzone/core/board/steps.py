@@ -1,8 +1,8 @@
-"""Which steps between adjacent cubes the terrain allows, and how far a model gets. R-MOVE-02/03, R-SCEN-*, R-LEVEL-*.
+"""Steps between adjacent cubes that the terrain allows, and how far a model gets. R-MOVE-02/03, R-SCEN-*, R-LEVEL-*.
 
-A step is made of one, two or three unit steps (one per axis), and is legal when in at least one order of them every
-side and floor crossed lets the model through. A unit step lets through all Sizes up to some largest one, so for each
-step one number says everything: the largest Size that may make it, 0 for nobody.
+A step consists of one, two or three unit steps (one per axis). It is legal if, in at least one order of the unit steps,
+every side and floor crossed lets the model through. One number per step is enough: the largest Size that may make it,
+0 if none may.
 """
 
 from __future__ import annotations
@@ -40,45 +40,45 @@ from deadzone.core.sentence import Fault
 
 LARGEST_SIZE: Final = 4
 NO_WAY: Final = 99
-LONGEST_STRIDE: Final = 8  # cubes of one movement: no profile has more
+LONGEST_STRIDE: Final = 8  # most cubes in one movement: no profile has more
 
-# How models get about: on foot, with a Jump Pack, in flight, on wheels. I-JUMPPACK, A-FLIGHT, A-VEHICLE
+# Gaits: on foot, with a Jump Pack, flying, driving. I-JUMPPACK, A-FLIGHT, A-VEHICLE
 WALK: Final = 0
 JUMP: Final = 1
 FLY: Final = 2
 DRIVE: Final = 3
 
-# What stops a model on a route, as bits.
+# Obstacles on a route, as bits.
 _WALL: Final = 1
 _FLOOR: Final = 2
 _NOTHING_TO_CLIMB: Final = 4
 
 
 class StepTable:
-    """All legal steps on one battlefield, made once and shared by every battle on it.
+    """All legal steps on one battlefield, worked out once and shared by every battle on it.
 
-    There is one table for ordinary models and one for each other gait: those that jump (I-JUMPPACK-02, -03, -04), those
-    that fly (A-FLIGHT-01, -03) and Vehicles, which change level by ramps only (A-VEHICLE-01). `wrecks` are cubes with a
-    destroyed Vehicle, which can be climbed (R-FIELD-27).
+    There is one table for each gait: walking, jumping (I-JUMPPACK-02, -03, -04), flying (A-FLIGHT-01, -03) and driving
+    (Vehicles change level by ramps only, A-VEHICLE-01). `wrecks` are cubes with a destroyed Vehicle, which can be
+    climbed (R-FIELD-27).
     """
 
     def __init__(self, field: Battlefield, gait: int = WALK, wrecks: frozenset[Cube] = frozenset()) -> None:
         self.field = field
         self.gait = gait
-        self.airborne = gait in (JUMP, FLY)  # needs no scenery to change level, and gets over walls
+        self.airborne = gait in (JUMP, FLY)  # changes level without scenery and crosses walls
         self.cubes = field.cubes
         # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
         self.holds: list[int] = [capacity_of(field, cube) for cube in field.every_cube]
         self.climbable: list[bool] = [cube in wrecks or field.climbable(cube) for cube in field.every_cube]
-        # Up from these cubes a model gets to any side: by a ladder, a ramp, a wreck, through the air.
+        # Cubes from which a climb may lead over any side: by a ladder, a ramp, a wreck or through the air.
         self.any_side: list[bool] = [
             self.airborne or cube in wrecks or field.has_own_climb(cube) for cube in field.every_cube
         ]
-        # The largest Size that may make each unit step, at cube * 6 + unit step.
+        # The largest Size that may make each unit step, indexed by cube * 6 + unit step.
         self.units: list[int] = [
             self._unit_admits(cube, unit) for cube in field.every_cube for unit in range(UNIT_STEPS)
         ]
-        # The largest Size that may step from one cube to another, at cube * cubes + other cube.
+        # The largest Size that may step from one cube to another, indexed by cube * cubes + other cube.
         self.admits = self._all_steps()
         self.ways: list[tuple[Cube, ...]] = [
             self._ways_from(cube, size) for size in range(1, LARGEST_SIZE + 1) for cube in field.every_cube
@@ -88,23 +88,24 @@ class StepTable:
         self._entries: dict[int, list[list[Cube]]] = {}
 
     def can_step(self, a: Cube, b: Cube, size: int) -> bool:
-        """The terrain lets a model of this Size go from `a` to the adjacent cube `b`. R-MOVE-02, -03, R-PROFILE-06.
+        """Whether the terrain lets a model of this Size step from `a` to the adjacent cube `b`.
 
-        Whether it may stop there is another question: see `holds` and `reach`.
+        R-MOVE-02, -03, R-PROFILE-06. It may not be able to stop there: see `holds` and `reach`.
         """
         return 0 <= b < self.cubes and size <= self.admits[a * self.cubes + b]
 
     def neighbours(self, a: Cube, size: int) -> tuple[Cube, ...]:
-        """The cubes to which `can_step` says yes, in ascending order: lower levels first, north to south."""
+        """Cubes that `can_step` allows from `a`, in ascending order: lower levels first, north to south."""
         return self.ways[(size - 1) * self.cubes + a]
 
     def may_pass(self, before: Cube, through: Cube, after: Cube) -> bool:
-        """A movement may go from `before` over `through` to `after`, both steps being legal. R-LEVEL-09.
+        """Whether a movement may pass through `through` on the way from `before` to `after`. R-LEVEL-09.
 
-        A cube without floor is passed only by clinging to scenery in it, and climbing: whoever comes in on the level
-        has to leave it up or down, because gaps are not walked across. Jumpers go straight up and down without
-        scenery and cross gaps one cube wide (I-JUMPPACK-02, -04): from mid-air they get to a floor, or stay in the
-        same stack. Flyers cross gaps of any width (A-FLIGHT-01), Vehicles none.
+        Both steps must be legal by themselves. A model passes a cube without a floor only by climbing scenery in it:
+        if it enters on the same level, it must leave up or down, because it cannot walk across a gap. Jumping models
+        need no scenery to go straight up or down and cross gaps one cube wide (I-JUMPPACK-02, -04): from mid-air they
+        must reach a floor or stay in the same stack. Flying models cross gaps of any width (A-FLIGHT-01), Vehicles
+        none.
         """
         if self.holds[through] > 0 or self.gait == FLY:
             return True
@@ -115,13 +116,13 @@ class StepTable:
         return not same_level(before, through) or not same_level(through, after)
 
     def reach(self, start: Cube, size: int, cubes: int) -> dict[Cube, int]:
-        """Where a movement of so many cubes may end, by terrain alone, with the cubes used at least.
+        """Cubes where a movement of up to `cubes` cubes may end by terrain alone, with the fewest cubes needed.
 
-        R-MOVE-01, R-MOVE-09, R-CAP-04, R-LEVEL-07, R-LEVEL-09. The start itself is not among them (R-MOVE-04 has its
-        own way to stay). Who is met on the way is for the caller to mind.
+        R-MOVE-01, R-MOVE-09, R-CAP-04, R-LEVEL-07, R-LEVEL-09. Staying put (R-MOVE-04) is not covered, and other
+        models on the way are ignored: both are up to the caller.
         """
         found: dict[Cube, int] = {}
-        # A cube without floor counts twice: entered on the level, and entered by a change of level.
+        # A cube without a floor has two search states: entered on the same level, or from above or below.
         seen = [False] * (self.cubes * 2)
         seen[start * 2] = True
         edge: list[int] = [start * 2]
@@ -145,7 +146,7 @@ class StepTable:
         return found
 
     def why_not_step(self, a: Cube, b: Cube, size: int) -> Fault | None:
-        """The reason why `can_step` says no, or None. R-MOVE-02, R-FIELD-13, R-SCEN-02, R-OPEN-01, R-LEVEL-03/04."""
+        """The reason why `can_step` refuses, or None. R-MOVE-02, R-FIELD-13, R-SCEN-02, R-OPEN-01, R-LEVEL-03/04."""
         if self.can_step(a, b, size):
             return None
         here = cube_name(a)
@@ -160,9 +161,9 @@ class StepTable:
         return self._why_closed(a, b, size)
 
     def landings(self, cube: Cube) -> tuple[Cube, ...]:
-        """The floors a fall through this cube meets, from the cube itself down to the one that stops every fall.
+        """Cubes with a floor that a model falling through this cube meets, from the top down to the first solid one.
 
-        Only the last is solid; at each one before it, a partial floor or a hatch, a die decides. R-FALL-10, R-PART-01.
+        Only the last floor is solid; at each partial floor or hatch before it a die decides. R-FALL-10, R-PART-01.
         """
         met: list[Cube] = []
         while cube >= 0:
@@ -175,16 +176,16 @@ class StepTable:
         return tuple(met)
 
     def drop_landing(self, cube: Cube) -> Cube:
-        """The first cube with a floor, this one or straight below it. R-SCAT-04, R-KILL-07."""
+        """The first cube with a floor at or below this one. R-SCAT-04, R-KILL-07."""
         while not self.field.supported(cube):
             cube = below(cube)
         return cube
 
     def lengths_to(self, goal: Cube, size: int, stride: int = LONGEST_STRIDE) -> list[int]:
-        """For each cube the cubes of movement that a model needs from there to the goal, NO_WAY where it cannot get.
+        """For each cube, the cubes of movement a model needs from there to the goal; NO_WAY if it cannot get there.
 
-        A movement is at most `stride` cubes long and ends where the model can stand, so short ones do not get over
-        every gap. Found once for each goal, from the goal backwards: ways up and ways down differ.
+        A movement is at most `stride` cubes long and must end where the model can stand, so a short stride cannot
+        cross every gap. Cached per goal and searched backwards from it, because ways up and down differ.
         """
         key = (goal * (LARGEST_SIZE + 1) + size) * (LONGEST_STRIDE + 1) + stride
         known = self._lengths.get(key)
@@ -197,8 +198,8 @@ class StepTable:
         entries = self._entries_for(size)
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
-        # As in `reach`, a cube without floor counts twice: odd where only a change of level may lead into it. And it
-        # counts anew for each number of cubes in a row, from it on, in which the model cannot stop.
+        # As in `reach`, a cube without a floor has two search states: odd if it may only be entered by a change of
+        # level. States also differ by how many cubes in a row, from this one on, the model cannot stop in.
         span = self.cubes * 2
         seen = [False] * (span * stride)
         seen[goal * 2] = True
@@ -225,7 +226,7 @@ class StepTable:
         return lengths
 
     def _entries_for(self, size: int) -> list[list[Cube]]:
-        """For each cube those from which a model of this Size may step into it."""
+        """For each cube, the cubes from which a model of this Size may step into it."""
         known = self._entries.get(size)
         if known is None:
             known = [[] for _ in self.field.every_cube]
@@ -236,7 +237,7 @@ class StepTable:
         return known
 
     def _departure(self, cube: Cube, onward: Cube) -> int:
-        """How `_measure` notes a cube that is left: doubled, odd when only climbing leads into it; -1 for mid-air."""
+        """Search state of `_measure` for a cube: cube * 2, plus 1 if only climbing leads into it; -1 if impassable."""
         if self.holds[cube] > 0 or self.gait == FLY:
             return cube * 2
         if self.gait == JUMP:
@@ -248,8 +249,8 @@ class StepTable:
     def _unit_admits(self, cube: Cube, unit: int) -> int:
         """The largest Size that may make a unit step. R-SCEN-01, R-SCEN-04, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
 
-        Through a solid floor nobody jumps or flies (I-JUMPPACK-06). No route leads off the board, since none leaves the
-        box of its two ends (R-FIELD-13).
+        A model cannot jump or fly through a solid floor (I-JUMPPACK-06). No route leaves the board, since it stays
+        within the box of its two ends (R-FIELD-13).
         """
         if unit == UP:
             return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.airborne else 0
@@ -258,7 +259,7 @@ class StepTable:
         return SIDE_ADMITS[self.field.side(cube, unit)]
 
     def _best_route(self, cube: Cube, units: list[int]) -> int:
-        """The largest Size that gets through in the best order of the unit steps: one free route is enough.
+        """The largest Size that gets through on the best order of the unit steps: one free route is enough.
 
         R-SCEN-02, R-SCEN-03, R-SCEN-05, R-LEVEL-02, R-LEVEL-10b.
         """
@@ -273,7 +274,7 @@ class StepTable:
         return best
 
     def _rest_of_route(self, cube: Cube, unit: int, rest: list[int]) -> int:
-        """The same for what follows a unit step; after a climb that scenery alone makes possible, over that scenery.
+        """The largest Size that gets through the unit steps after the first; a climb must go on over its scenery.
 
         R-LEVEL-10.
         """
@@ -289,7 +290,7 @@ class StepTable:
         return best
 
     def _climb_leads(self, cube: Cube, side: int) -> bool:
-        """Whoever climbs up from the cube gets over this side: the scenery touches where it goes. R-LEVEL-05."""
+        """Whether a climb up from the cube may lead over this side: the scenery must touch it. R-LEVEL-05."""
         return self.any_side[cube] or reaches_level_above(self.field.side(cube, side))
 
     def _all_steps(self) -> bytes:
@@ -309,17 +310,17 @@ class StepTable:
         return self._best_route(cube, unit_steps(cube, other))
 
     def _joined_by_ramp(self, lower: Cube, upper: Cube) -> bool:
-        """R-FIELD-25."""
+        """Whether a ramp leads from the lower cube to the upper one. R-FIELD-25."""
         ramp = self.field.ramps[lower]
         return ramp != NO_RAMP and above(across(lower, ramp)) == upper
 
     def _open_above(self, cube: Cube) -> bool:
-        """Nothing but sky or half a floor overhead: a jumper gets over the walls of the cube. I-JUMPPACK-03."""
+        """Whether there is no ceiling or only half of one, so that the cube's walls can be jumped. I-JUMPPACK-03."""
         ceiling = self.field.ceiling(cube)
         return ceiling == NONE or is_partial(ceiling)
 
     def _jumps_on(self, through: Cube, after: Cube) -> bool:
-        """Out of mid-air a jumper gets to a floor, or straight up or down. I-JUMPPACK-02, I-JUMPPACK-04."""
+        """Whether a jump may go on: from mid-air only to a floor, or up or down. I-JUMPPACK-02, I-JUMPPACK-04."""
         return self.holds[through] > 0 or self.holds[after] > 0 or square_of(through) == square_of(after)
 
     def _ways_from(self, cube: Cube, size: int) -> tuple[Cube, ...]:
@@ -327,7 +328,7 @@ class StepTable:
         return tuple([other for other in self.field.every_cube if size <= self.admits[first + other]])
 
     def _arrival(self, cube: Cube, other: Cube) -> int:
-        """How `reach` notes a cube it enters: doubled, odd when nothing but climbing leads on; -1 for mid-air."""
+        """Search state of `reach` for a cube: cube * 2, plus 1 if only climbing leads on; -1 if it is impassable."""
         if self.holds[other] > 0 or self.airborne:
             return other * 2
         if not self.climbable[other] or self.gait == DRIVE:
@@ -364,7 +365,7 @@ class StepTable:
         return Fault("Walls close every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
 
     def _obstacles(self, cube: Cube, units: list[int], met: int, climbed: bool) -> set[int]:
-        """For each order of the unit steps the kinds of obstacle in its way, as bits."""
+        """The obstacles met, as bits, for each order of the unit steps."""
         if not units:
             return {met}
         found: set[int] = set()

@@ -1,8 +1,8 @@
 """Walls and floors as opaque surfaces in space, and whether a segment meets one. R-POS-04, R-LOS-03, R-LOS-06.
 
 Lengths are in units of R-POS-02 (400 per cube side): X runs east, Y south, Z up. Surfaces lie in the planes of the
-grid. A segment crosses such a plane at a rational point; all its coordinates are kept multiplied by the segment's
-extent across the planes, so that everything is a whole number and exact. Surfaces are closed: touching is meeting.
+grid. A segment crosses a plane at a rational point; its coordinates are multiplied by the segment's extent across the
+planes, so that all values are whole numbers and exact. Surfaces are closed: a segment that touches one meets it.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from deadzone.core.board.battlefield import (
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, UNITS, WEST, Level, cube_at
 
 if TYPE_CHECKING:
-    # Machine integers for the compiled form; the interpreted one never looks at an annotation.
+    # Machine integers when compiled; the interpreter never evaluates these annotations.
     from mypy_extensions import i64
 
-PLANES: Final = 9  # across a board of eight cubes
-# Rows and columns have an empty neighbour beyond either edge: a base may lean out there, and no face stands there.
+PLANES: Final = 9  # planes of the grid across a board of eight cubes
+# Rows and columns are padded with an empty neighbour beyond either edge, because a base may overhang the edge.
 PADDED: Final = 10
 HALF: Final = 200
 
-# The opaque parts of a face as closed rectangles: from (u, v) to (u, v), u along the wall, v upward. R-POS-04
+# The opaque parts of a face as closed rectangles (u1, v1, u2, v2): u along the wall, v upward. R-POS-04
 _WHOLE: Final = ((0, 0, 400, 400),)
 OPAQUE_PARTS: Final[tuple[tuple[tuple[int, int, int, int], ...], ...]] = (
     (),
@@ -46,7 +46,7 @@ OPAQUE_PARTS: Final[tuple[tuple[tuple[int, int, int, int], ...], ...]] = (
 
 
 def side_stops(side_type: i64, u: i64, v: i64, scale: i64) -> bool:
-    """The point (u, v) of a face, both multiplied by `scale`, is opaque. R-POS-04."""
+    """Whether the point (u, v) of a face, both multiplied by `scale`, is opaque. R-POS-04."""
     if side_type == OPEN:
         return False
     if side_type == LARGE_DOOR:
@@ -61,7 +61,7 @@ def side_stops(side_type: i64, u: i64, v: i64, scale: i64) -> bool:
 
 
 def floor_stops(floor: i64, x: i64, y: i64, scale: i64) -> bool:
-    """The point (x, y) of a floor, both multiplied by `scale`, is opaque. R-POS-04."""
+    """Whether the point (x, y) of a floor, both multiplied by `scale`, is opaque. R-POS-04."""
     if floor == NONE:
         return False
     if not is_partial(floor):
@@ -76,11 +76,11 @@ def floor_stops(floor: i64, x: i64, y: i64, scale: i64) -> bool:
 
 
 def meets_rectangle(q1: i64, z1: i64, q2: i64, z2: i64, left: i64, low: i64, right: i64, high: i64) -> bool:
-    """A segment in a plane meets a closed rectangle: no axis, nor the segment's normal, keeps them apart."""
+    """Whether a segment meets a closed rectangle in its plane (separating axis test)."""
     if max(q1, q2) < left or min(q1, q2) > right or max(z1, z2) < low or min(z1, z2) > high:
         return False
     q, z = q2 - q1, z2 - z1
-    # On which side of the segment's line each corner lies.
+    # The sign tells on which side of the segment's line each corner lies.
     a = q * (low - z1) - z * (left - q1)
     b = q * (low - z1) - z * (right - q1)
     c = q * (high - z1) - z * (left - q1)
@@ -91,7 +91,7 @@ def meets_rectangle(q1: i64, z1: i64, q2: i64, z2: i64, left: i64, low: i64, rig
 class Walls:
     """All vertical faces in the planes across one axis: x for east and west sides, y for north and south sides.
 
-    A place on a face is told by its plane (0 to 8), its position along the wall, and its level.
+    A face is addressed by its plane (0 to 8), its position along the wall, and its level.
     """
 
     def __init__(self, field: Battlefield, across_x: bool) -> None:
@@ -108,7 +108,7 @@ class Walls:
         self.used: list[bool] = [any(faces[plane * size : (plane + 1) * size]) for plane in range(PLANES)]
 
     def stop(self, p1: i64, q1: i64, z1: i64, p2: i64, q2: i64, z2: i64) -> bool:
-        """A segment meets an opaque part: p across the planes, q along the walls, z upward."""
+        """Whether a segment meets an opaque part; p runs across the planes, q along the walls, z upward."""
         if p1 == p2:
             return p1 % UNITS == 0 and self._stop_inside(p1 // UNITS, q1, z1, q2, z2)
         if p1 > p2:
@@ -137,7 +137,7 @@ class Walls:
         return False
 
     def _edge_stops(self, plane: i64, along: i64, level: i64, u: i64, v: i64, scale: i64) -> bool:
-        """A crossing exactly between faces: any of the two or four that meet there may stop it."""
+        """Whether one of the two or four faces that meet at an edge stops a segment crossing exactly there."""
         row = (plane * self.levels + level) * PADDED + along + 1
         side = UNITS * scale
         if side_stops(self.faces[row], u, v, scale):
@@ -149,7 +149,7 @@ class Walls:
         return u == 0 and v == 0 and side_stops(self.faces[row - PADDED - 1], side, side, scale)
 
     def _stop_inside(self, plane: i64, q1: i64, z1: i64, q2: i64, z2: i64) -> bool:
-        """A segment that lies in a plane of the grid meets an opaque part of a face there."""
+        """Whether a segment that lies in a plane of the grid meets an opaque part of a face in it."""
         for level in range(self.levels):
             for along in range(ROWS):
                 face = self.faces[(plane * self.levels + level) * PADDED + along + 1]
@@ -161,7 +161,7 @@ class Walls:
 
 
 class Floors:
-    """All floors above the ground; the ground itself is below every eye and every sample point."""
+    """All floors; the ground never matters, since every eye and sample point is above it."""
 
     def __init__(self, field: Battlefield) -> None:
         tiles = bytearray(field.levels * PADDED * PADDED)
@@ -171,7 +171,7 @@ class Floors:
         self.tiles = bytes(tiles)
 
     def stop(self, x1: i64, y1: i64, z1: i64, x2: i64, y2: i64, z2: i64) -> bool:
-        """A segment meets an opaque part. No end point lies at the height of a floor (R-LOS-06)."""
+        """Whether a segment meets an opaque part. No end point lies at the height of a floor (R-LOS-06)."""
         if z1 > z2:
             x1, y1, z1, x2, y2, z2 = x2, y2, z2, x1, y1, z1
         scale = z2 - z1
@@ -188,7 +188,7 @@ class Floors:
         return False
 
     def _tile_stops(self, tile: i64, x: i64, y: i64, scale: i64) -> bool:
-        """The tile, or at its north or west edge a neighbour that shares the edge, is opaque there."""
+        """Whether the tile, or at its north or west edge a neighbouring tile, is opaque at this point."""
         side = UNITS * scale
         if floor_stops(self.tiles[tile], x, y, scale):
             return True
@@ -200,7 +200,7 @@ class Floors:
 
 
 def _face(field: Battlefield, across_x: bool, plane: int, level: Level, along: int) -> int:
-    """The side that lies in a plane; the last plane is the far side of the last cube."""
+    """The side type of the face in a plane; the last plane is the far side of the last cube."""
     behind = plane - 1 if plane == ROWS else plane
     if across_x:
         return field.side(cube_at(along, behind, level), EAST if plane == COLUMNS else WEST)

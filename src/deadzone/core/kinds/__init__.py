@@ -1,1 +1,1 @@
-"""What the engine may ask and tell: one record for each kind of question, of roll or draw, and of event."""
+"""One record for each kind of question, roll or draw, and event."""

@@ -1,4 +1,4 @@
-"""Every kind of event, by chapters: a new one is a record here and nowhere else."""
+"""Every kind of event, by chapter. To add one, add a record here."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ _TURNS: Final[tuple[EventKind, ...]] = (
     EventKind("activated", ("model",), NOTHING_NEW, "{model} is activated.", scene=ACTIVATION),
     EventKind("action", ("model", "action"), NOTHING_NEW, "{model}: {action}."),
     EventKind("command-die", ("side", "face", "model"), NOTHING_NEW, "{side} spends {face} on {model}."),
-    # The army special, by rule id.
+    # `special` is a rule id.
     EventKind("special", ("side", "special"), NOTHING_NEW, "{side} uses {special}."),
     EventKind("dice-lost", ("side", "chosen"), NOTHING_NEW, "{side} loses {chosen}."),
     EventKind("target-marked", ("model",), NOTHING_NEW, "{model} is marked as a target."),
-    # An ability for a time, by rule id.
+    # A temporary ability; `ability` is a rule id.
     EventKind("gained", ("model", "ability", "value"), NOTHING_NEW, "{model} gains {ability}."),
     EventKind("frightened", ("model",), NOTHING_NEW, "{model} flees in dread."),
     EventKind("hidden", ("model",), NOTHING_NEW, "{model} hides in the shadows."),
@@ -163,7 +163,7 @@ _SHOOTING: Final[tuple[EventKind, ...]] = (
     ),
 )
 
-# With grenades; `item` is a rule id.
+# Items and grenades; `item` is a rule id.
 _ITEMS: Final[tuple[EventKind, ...]] = (
     EventKind("revealed", ("model", "item"), EVERYBODY, "{model} finds {item}."),
     EventKind("item-kept", ("model", "item"), NOTHING_NEW, "{model} takes {item}."),
@@ -185,7 +185,7 @@ _ITEMS: Final[tuple[EventKind, ...]] = (
     EventKind("grenade-scatters", ("cube",), EVERYBODY, "The grenade ends up in {cube}."),
 )
 
-# Those aimed at a cube, those that are used up; explosions and fire.
+# Weapons aimed at a cube, single-use weapons, explosions and fire.
 _WEAPONS: Final[tuple[EventKind, ...]] = (
     EventKind("aimed", ("model", "weapon", "cube"), NOTHING_NEW, "{model} fires {weapon} at {cube}."),
     EventKind("shell-hits", ("cube",), EVERYBODY, "The shot comes down in {cube}."),
@@ -237,8 +237,8 @@ _SMOKE: Final[tuple[EventKind, ...]] = (
     EventKind("smoke-gone", ("cube",), EVERYBODY, "The smoke in {cube} is gone."),
 )
 
-# `card` is a place in JADE's deck, `goal` what the card aims at, `number` the target taken, which is a model, a
-# cube or a token as `what` says; `reason` is one of those of jade.turn.acting.
+# `card` is an index into JADE's deck, `goal` the kind of target the card names, `number` the target chosen: a model, a
+# cube or a token, according to `what`. `reason` is one of the reasons in jade.turn.acting.
 _JADE: Final[tuple[EventKind, ...]] = (
     EventKind(
         "jade-card", ("model", "card", "mode"), EVERYBODY, "{model} draws {card} ({mode}): {actions}.", weight=HEAVY
@@ -282,7 +282,7 @@ _JADE: Final[tuple[EventKind, ...]] = (
     EventKind("jade-effect", ("model", "face"), EVERYBODY, "{model} rolls {face} for Fire for Effect.", weight=HEAVY),
 )
 
-# `secret` is one of those of rules.missions, `results` the bonus dice by their faces.
+# `secret` is one of the secret missions in rules.missions, `results` are the faces of the bonus dice.
 _MISSIONS: Final[tuple[EventKind, ...]] = (
     EventKind("secret-mission", ("side",), ITS_SIDE, "{side} draws a secret mission."),
     EventKind("secret-revealed", ("side", "secret"), EVERYBODY, "{side}'s secret mission was: {secret}."),
@@ -296,7 +296,7 @@ _MISSIONS: Final[tuple[EventKind, ...]] = (
     EventKind("flanks", ("model",), NOTHING_NEW, "{model} leaves the board to flank the enemy."),
 )
 
-# With throwing and falling.
+# Fighting, throwing and falling.
 _FIGHTING: Final[tuple[EventKind, ...]] = (
     EventKind("fight", ("model", "target"), NOTHING_NEW, "{model} attacks {target}."),
     EventKind("no-dice", ("model",), NOTHING_NEW, "{model} has no dice to roll: no successes."),

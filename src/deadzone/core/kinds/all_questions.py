@@ -1,4 +1,4 @@
-"""Every kind of question that a player is asked, by chapters: a new one is a record here and nowhere else."""
+"""Every kind of question to a player, by chapter. To add one, add a record here."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("turn-board", WORD, "is the board turned?", "", jade=JUDGES, attention=SUDDEN),
     QuestionKind("order", WORD, "the Recon test is won: who goes first?", "", jade=JUDGES, attention=SUDDEN),
     QuestionKind("zone", WORD, "which zone is taken?", "", jade=JUDGES, attention=SUDDEN),
-    # JADE goes along the edge, nearest first: J-AMB-04.
+    # JADE extends its zone along the edge, nearest square first: J-AMB-04.
     QuestionKind(
         "extend-zone",
         CUBE,
@@ -57,18 +57,18 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES),
     QuestionKind("shift", SPOT, "{model} makes room in {cube}: where does it stand?", "shift", jade=JUDGES),
     QuestionKind("aerial", CUBE, "where does {model} land?", "land at", jade=JUDGES),
-    # JADE has all of them scout, in the order of the team.
+    # JADE scouts with all of them, in team order.
     QuestionKind("scout", MODEL, "which Scout sprints ahead?", "scout with", jade=TAKES_FIRST, none=Name("no more")),
     QuestionKind("jade-scout", CUBE, "where does {model} scout to?", "scout to", jade=JUDGES),
     QuestionKind("supply", TOKEN, "Logistics: which token is moved?", "move", jade=JUDGES),
     QuestionKind("supply-to", CUBE, "Logistics: where is the token moved to?", "move to", jade=JUDGES),
-    # JADE comes in by a Move, through the first square that has room: J-AMB-03, J-AMB-16, R-DEPLOY-05.
+    # JADE enters with a Move, through the first square that has room: J-AMB-03, J-AMB-16, R-DEPLOY-05.
     QuestionKind("come-in", WORD, "how does {model} come onto the board?", "", jade=TAKES_FIRST),
     QuestionKind("enter", CUBE, "where does {model} come onto the board?", "enter at", jade=TAKES_FIRST),
 )
 
 _RECON_BONUS: Final[tuple[QuestionKind, ...]] = (
-    # Of the bonus dice JADE makes nothing, whatever they show.
+    # JADE makes no use of the bonus dice, so the order does not matter.
     QuestionKind("recon-die", WORD, "Recon bonus: which die comes next?", "", jade=TAKES_FIRST),
     QuestionKind("recon-any", WORD, "Recon bonus: which result do you choose?", "", jade=TAKES_FIRST),
     QuestionKind("recon-model", MODEL, "Recon bonus: who moves?", "move", jade=JUDGES),
@@ -144,11 +144,11 @@ _MOVING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("teleport", CUBE, "where does {model} teleport to?", "teleport to", jade=JUDGES),
     QuestionKind("direction", DIRECTION, "which way is {model} thrown?", "throw", jade=JUDGES, audience=SIDE_ASKED),
     QuestionKind("smash", DIRECTION, "which way is {model} smashed?", "throw", jade=JUDGES, audience=SIDE_ASKED),
-    # The dice say where to: nothing hangs on the order.
+    # The dice decide the direction, so the order does not matter.
     QuestionKind("next-thrown", MODEL, "who is thrown next?", "throw", jade=TAKES_FIRST),
 )
 
-# Shooting; weapons are chosen for fights and for reloading too.
+# Shooting; `weapon` is also asked for fights and reloading.
 _SHOOTING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("weapon", WEAPON, "which weapon does {model} use?", "with", jade=JUDGES, part=ARM),
     QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire as well?", "and", jade=JUDGES),
@@ -182,7 +182,7 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("pick-up", TOKEN, "what does {model} pick up?", "take", jade=JUDGES),
     QuestionKind("found", WORD, "what does {model} do with it?", "", jade=JUDGES),
     QuestionKind("spare", WORD, "what does {model} part with?", "part with", jade=JUDGES),
-    # JADE drops it: J-AMB-31.
+    # JADE drops the item: J-AMB-31.
     QuestionKind("spare-goes", WORD, "what becomes of it?", "", jade=TAKES_FIRST),
     QuestionKind("give-item", WORD, "what does {model} give away?", "give", jade=NEVER_ASKED),
     QuestionKind("give-to", MODEL, "to whom does {model} give it?", "give to", jade=NEVER_ASKED),
@@ -191,7 +191,7 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("adrenaline", WORD, "does {model} use an Adrenaline Shot?", "", jade=JUDGES),
     QuestionKind("stimulant", WORD, "does {model} use a Stimulant Shot for this roll?", "", jade=JUDGES),
     QuestionKind("mark", CUBE, "which cube does {model} mark?", "mark", jade=JUDGES),
-    # JADE rides on: J-AMB-26.
+    # JADE stays on the bike: J-AMB-26.
     QuestionKind("dismount", WORD, "does {model} get off its bike?", "", jade=TAKES_FIRST),
     QuestionKind(
         "gun",
@@ -206,24 +206,24 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
 
 _ABILITIES: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("gunner", MODEL, "for whom does {model} reload?", "reload", jade=JUDGES),
-    # Of JADE's team whoever waits first comes first.
+    # JADE calls in the first model waiting.
     QuestionKind("call-in", MODEL, "who is called in by {model}?", "call", jade=TAKES_FIRST),
     QuestionKind("land", CUBE, "where does {model} land?", "land at", jade=JUDGES),
     QuestionKind("smokescreen", WORD, "does {model} make a smokescreen?", "", jade=JUDGES),
     QuestionKind("ink", WORD, "does {model} squirt ink?", "", jade=JUDGES),
-    # For JADE calm is safe: A-RAMPAGE-08.
+    # JADE always keeps the model calm: A-RAMPAGE-08.
     QuestionKind("shock-baton", WORD, "is {model} kept calm?", "", jade=TAKES_FIRST),
     # JADE always takes control: A-RAMPAGE-02.
     QuestionKind("control", WORD, "{model} has lost control: who commands it?", "", jade=TAKES_FIRST),
     QuestionKind(
         "detonate", WORD, "{model} stands on a Trap in {cube}: does it go off?", "", jade=JUDGES, audience=SIDE_ASKED
     ),
-    # JADE disarms the enemy's Trap first.
+    # JADE disarms an enemy Trap first.
     QuestionKind("disarm", WORD, "whose Trap does {model} disarm?", "", jade=TAKES_FIRST),
 )
 
 _MISSIONS: Final[tuple[QuestionKind, ...]] = (
-    # JADE hands in what is worth victory points: M-HOUSE-SCOUR.
+    # JADE always hands items in, because they score VP: M-HOUSE-SCOUR.
     QuestionKind("deliver", WORD, "what does {model} hand in?", "hand in", jade=TAKES_FIRST),
     QuestionKind("mark-target", MODEL, "whom do you mark in secret?", "mark", jade=JUDGES),
 )
@@ -270,7 +270,7 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
     ),
 )
 
-# Asked of JADE only: of its targets each sort is a kind of its own.
+# Only JADE is asked these; models, cubes and tokens as targets each need a kind of their own.
 _JADE: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("jade-target", MODEL, "what is {model} after?", "aim at", jade=JUDGES),
     QuestionKind("jade-target-cube", CUBE, "what is {model} after?", "aim at", jade=JUDGES),

@@ -1,17 +1,17 @@
-"""How much attention questions and events want of the people at the table."""
+"""How prominently questions and events are shown to the players."""
 
 from __future__ import annotations
 
 from typing import Final
 
 # Questions
-CALM: Final = "calm"  # one after the other; what has a single answer need not be asked
-OWN_TURN: Final = "turn"  # the player is at the wheel: always asked, and nothing lies in front of the board
-SUDDEN: Final = "sudden"  # in the middle of something: it wants to be seen at once
+CALM: Final = "calm"  # asked in sequence; skipped if there is only one answer
+OWN_TURN: Final = "turn"  # the player's own turn: always asked, and nothing covers the board
+SUDDEN: Final = "sudden"  # interrupts something, so it must be noticed at once
 ATTENTION: Final = (CALM, OWN_TURN, SUDDEN)
 
-# What is told: answers of others and events
-LIGHT: Final = "light"  # seen at a glance, or afterwards
+# Events, and answers of other players
+LIGHT: Final = "light"  # may be noticed in passing or later
 PLAIN: Final = "plain"
-HEAVY: Final = "heavy"  # people want to read it
+HEAVY: Final = "heavy"  # must be read
 WEIGHTS: Final = (LIGHT, PLAIN, HEAVY)

@@ -1,4 +1,4 @@
-"""What chance is asked for: tests, other dice, draws. A test has a name, for those who read how it was rolled."""
+"""Kinds of questions to chance: tests, other dice, draws. Tests have a name for the log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DRAWING: Final = "draw"
 
 
 class ChanceKind:
-    """A kind of roll or draw: what is rolled or drawn, and what a test is called."""
+    """A kind of roll or draw; `way` is TEST, OTHER_DICE or DRAWING, and `test` the name of a test."""
 
     def __init__(self, name: str, way: str, test: Name | None = None) -> None:
         self.name = name
@@ -32,7 +32,7 @@ _ALL: Final[tuple[ChanceKind, ...]] = (
     ChanceKind("fire", TEST, Name("The fire")),
     ChanceKind("shield", TEST, Name("Shield")),
     ChanceKind("landing", TEST, Name("Landing")),
-    # Dice that are no test: R-TEST-11.
+    # Dice that are not a test: R-TEST-11.
     ChanceKind("command", OTHER_DICE),
     ChanceKind("token", OTHER_DICE),
     ChanceKind("recon-bonus", OTHER_DICE),
@@ -57,5 +57,5 @@ CHANCE_KINDS: Final[dict[str, ChanceKind]] = {kind.name: kind for kind in _ALL}
 
 
 def name_of_test(kind: str) -> Name | None:
-    """What a test of this kind is called; None where it is no test."""
+    """The name of a test of this kind; None if it is not a test."""
     return CHANCE_KINDS[kind].test if kind in CHANCE_KINDS else None

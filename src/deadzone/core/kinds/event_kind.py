@@ -1,6 +1,6 @@
-"""What is known of a kind of event: `core.kinds.all_events` has the record of each.
+"""The record type for kinds of event; `core.kinds.all_events` holds the records.
 
-The log takes its sentences from there, undo whom they tell something new, the terminal and the page how they are shown.
+The log uses their sentences, undo uses `tells`, and the terminal and the page use `weight`, `scene` and `tone`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from typing import Final
 
 from deadzone.core.kinds.attention import PLAIN
 
-# Whom an event tells something that was hidden until then. What follows from what is known already (a hit after the
-# roll, a move) is nothing new, whoever hears of it.
-EVERYBODY: Final = "everybody"  # dice and cards have fallen, something lies face up, or points betray a secret
-ITS_SIDE: Final = "its side"  # the one that is named in it: its secret mission, a token it looked at, a mark it bears
+# To whom an event reveals hidden information. Consequences of what is already known, such as a hit after the roll or a
+# move, are nothing new.
+EVERYBODY: Final = "everybody"  # dice or cards are revealed, or points give away a secret
+ITS_SIDE: Final = "its side"  # the side named in the event: its secret mission, a token it looked at, a mark it bears
 NOTHING_NEW: Final = "nobody"
 
-# What begins with it, or ends.
+# What begins or ends with the event.
 NO_SCENE: Final = ""
 ACTIVATION: Final = "activation"
 TURN: Final = "turn"
@@ -23,20 +23,20 @@ ROUND: Final = "round"
 OVER: Final = "over"
 SCENES: Final = (NO_SCENE, ACTIVATION, TURN, ROUND, OVER)
 
-# How it is coloured where somebody reads it.
+# How the event is coloured.
 NO_TONE: Final = ""
 LOSS: Final = "loss"
 HARM: Final = "harm"
 GAIN: Final = "gain"
 WARNING: Final = "warning"
-QUIET: Final = "quiet"  # the dice beside it say the same
+QUIET: Final = "quiet"  # shown as dice as well
 PLAN: Final = "plan"  # what JADE sets out to do
-SKIPPED: Final = "skipped"  # and what it leaves out
+SKIPPED: Final = "skipped"  # what JADE leaves out
 TONES: Final = (NO_TONE, LOSS, HARM, GAIN, WARNING, QUIET, PLAN, SKIPPED)
 
 
 class EventKind:
-    """A kind of event: its values by name, in order, and what it says; `instead` where there are two cases.
+    """A kind of event: the names of its values in order, and its sentence; `instead` is the sentence for a second case.
 
     Values named `model`, `by` and `target` are model numbers.
     """
@@ -63,5 +63,5 @@ class EventKind:
         self.tone = tone
 
     def is_heading(self) -> bool:
-        """Whether it stands above what follows, as a title."""
+        """Whether the event is a heading for what follows."""
         return self.scene in (TURN, ROUND, OVER)

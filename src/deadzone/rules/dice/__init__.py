@@ -1,1 +1,1 @@
-"""Values, command dice, and how likely results are. R-TEST-*, R-CMD-*."""
+"""Test values, command dice and odds. R-TEST-*, R-CMD-*."""

@@ -1,4 +1,4 @@
-"""Command dice: how many are rolled, who may re-roll. R-CMD-01..04, A-TACTICIAN."""
+"""Command dice: how many are rolled, and which may be re-rolled. R-CMD-01..04, A-TACTICIAN."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ RELAY: Final = "A-COMMS"
 
 
 def has_command_dice(g: State, side: int) -> bool:
-    """JADE has none, unless its settings make it harder. J-GEN-07, J-AMB-37."""
+    """Whether the side rolls command dice; JADE does not, unless its settings make it harder. J-GEN-07, J-AMB-37."""
     jade = g.setting.jade[side]
     return jade is None or jade.command_dice
 
 
 def command_dice(g: State, side: int) -> int:
-    """Three, and those of the best Tactician on the table; the others are spares. R-CMD-01, A-TACTICIAN-01, -02.
+    """Number of command dice: three, plus those of the best Tactician on the table. R-CMD-01, A-TACTICIAN-01, -02.
 
-    A model that is a Tactician in two ways, by itself and by a device, is one of them by its better number.
+    Several Tacticians do not add up, nor does a model that is a Tactician twice, by itself and by a device.
     """
     best = 0
     for number in g.models_on_table(side):
@@ -39,14 +39,14 @@ def command_dice(g: State, side: int) -> int:
 
 
 def relay_dice(g: State, side: int) -> int:
-    """Dice that show ACTIVATE from the start: one for each Communication Relay on the table. A-COMMS-01, -02."""
+    """Number of extra ACTIVATE results: one for each Communication Relay on the table. A-COMMS-01, -02."""
     return len([number for number in g.models_on_table(side) if g.has(number, RELAY)])
 
 
 def why_no_reroll(g: State, side: int) -> Fault | None:
-    """Fewer than half of the strike team on the table: no re-roll. Exactly half is enough. R-CMD-03, I-SENTRY-09.
+    """The reason why the side may not re-roll, or None. R-CMD-03, I-SENTRY-09.
 
-    A team with Combat Team Training may always. A-CTT-01
+    At least half of the strike team must be left, unless a model on the table has Combat Team Training. A-CTT-01
     """
     if any([g.has(number, COMBAT_TEAM) for number in g.models_on_table(side)]):
         return None
@@ -57,7 +57,7 @@ def why_no_reroll(g: State, side: int) -> Fault | None:
 
 
 def dice_sets(g: State, side: int) -> list[tuple[int, ...]]:
-    """All sets of a side's command dice, by their faces, the empty one first."""
+    """All subsets of a side's command dice as sorted faces, the empty one first."""
     sets: list[tuple[int, ...]] = [()]
     for face in range(len(COMMAND_FACES)):
         count = g.command(side, face)

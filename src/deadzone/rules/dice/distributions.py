@@ -1,8 +1,8 @@
-"""How many successes a test brings, as an exact distribution: computed, never sampled. R-TEST-06..12, R-TEST-15.
+"""Exact distributions of the successes of a test: computed, never sampled. R-TEST-06..12, R-TEST-15.
 
-A distribution is the list of the chances of 0, 1, 2... successes. It is worked out as a power series whose exponent
-counts successes: a die that shows 8 counts one and is rolled on, so an open die is its last face times the series
-`1 / (1 - x/8)`. These are floats because they inform; nothing legal or illegal hangs on them.
+A distribution is the list of the chances of 0, 1, 2... successes. It is computed as a power series whose exponent
+counts successes: an 8 counts one and adds a die, so an exploding die is its last face times the series
+`1 / (1 - x/8)`. Floats are good enough, because no decision on legality depends on them.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from typing import Final
 from deadzone.core.dice import FACES, NO_STAT
 
 EIGHT: Final = 1 / FACES
-# Chances below this are left out: a float beside 1 would not notice a hundred of them.
+# Chances below this are dropped: even a hundred of them do not change a float near 1.
 NEGLIGIBLE: Final = 1e-18
 
 Margins = tuple[tuple[int, float], ...]
 
 
 def success_distribution(dice: int, target: int, rerolls: int = 0) -> list[float]:
-    """The chances of 0, 1, 2... successes of so many dice against a target of 1 to 8, or `-`. R-TEST-06..12."""
+    """The chances of 0, 1, 2... successes with this many dice against a target of 1 to 8, or `-`. R-TEST-06..12."""
     return list(_successes(dice, target, rerolls))
 
 
 def margin_distribution(attack: list[float], defence: list[float]) -> Margins:
-    """The chances of each difference of successes in an opposed test, lowest difference first. R-TEST-03."""
+    """The chance of each difference of successes in an opposed test, lowest difference first. R-TEST-03."""
     offset = len(defence) - 1
     chances = [0.0] * (len(attack) + offset)
     for scored, chance in enumerate(attack):
@@ -38,7 +38,7 @@ def margin_distribution(attack: list[float], defence: list[float]) -> Margins:
 def opposed(
     dice: int, target: int, rerolls: int, defence_dice: int, defence_target: int, defence_rerolls: int
 ) -> Margins:
-    """The margins of one opposed test, remembered: bots and the page ask for the same few again and again."""
+    """The margins of one opposed test, cached: bots and the page need the same few again and again."""
     return margin_distribution(
         success_distribution(dice, target, rerolls),
         success_distribution(defence_dice, defence_target, defence_rerolls),
@@ -62,7 +62,7 @@ def _successes(dice: int, target: int, rerolls: int) -> tuple[float, ...]:
 
 
 def _last_faces(dice: int, target: int) -> list[float]:
-    """The chances that 0, 1, 2... of the dice end in failure, each rolled on while it showed 8. R-TEST-15."""
+    """The chances that 0, 1, 2... of the dice end in failure after all their 8s have exploded. R-TEST-15."""
     failure = (target - 1) / (FACES - 1)
     chances = [1.0]
     for _ in range(dice):
@@ -74,10 +74,10 @@ def _last_faces(dice: int, target: int) -> list[float]:
 
 
 def _after_rerolls(dice: int, target: int, rerolls: int, length: int) -> list[list[float]]:
-    """Per number of failed dice, the successes that the re-rolls still bring. R-TEST-12.
+    """For each number of failed dice, the distribution of successes from re-rolls. R-TEST-12.
 
-    A re-rolled die is final; when it shows 8 its extra die may fail and wait for a remaining re-roll itself. Taking
-    the failed dice one by one or several at once makes no difference to the total.
+    A re-rolled die is final, but if it shows 8, its extra die may fail and use one of the remaining re-rolls. It makes
+    no difference whether failed dice are re-rolled one by one or together.
     """
     failure = (target - 1) / FACES
     plain = (FACES - target) / FACES
@@ -99,13 +99,13 @@ def _after_rerolls(dice: int, target: int, rerolls: int, length: int) -> list[li
 
 
 def _add(total: list[float], part: list[float], chance: float, shift: int) -> None:
-    """Adds a part that happens with this chance and brings so many further successes."""
+    """Add a distribution, weighted by `chance` and shifted by `shift` further successes, to `total`."""
     for index in range(min(len(part), len(total) - shift)):
         total[index + shift] += part[index] * chance
 
 
 def _open(series: list[float]) -> list[float]:
-    """The series times `1 / (1 - x/8)`: every 8 counts one and is rolled on. R-TEST-07."""
+    """The series times `1 / (1 - x/8)`: every 8 counts one and explodes. R-TEST-07."""
     opened: list[float] = []
     before = 0.0
     for chance in series:
@@ -115,10 +115,10 @@ def _open(series: list[float]) -> list[float]:
 
 
 def _length(dice: int, chains: int) -> int:
-    """As many terms as carry all but a negligible part: the dice themselves and so many 8s in as many chains."""
+    """Number of terms that cover all but a negligible part: the dice, plus 8s in this many exploding chains."""
     eights = 0
     chance: float = (1 - EIGHT) ** chains
-    # With as many 8s as chains, each further 8 is less than a quarter as likely: the rest is below the last term.
+    # From as many 8s as chains on, each further 8 is less than a quarter as likely: the rest is below the last term.
     while eights < chains or chance >= NEGLIGIBLE:
         chance *= EIGHT * (chains + eights) / (eights + 1)
         eights += 1

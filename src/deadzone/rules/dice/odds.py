@@ -1,6 +1,6 @@
-"""What a shot or a fight will probably do: exact odds of exclusive outcomes. R-SRES-*, R-FFE-*, R-FRES-*, R-DMG-*.
+"""Exact odds of the outcomes of a shot or a fight. R-SRES-*, R-FFE-*, R-FRES-*, R-DMG-*.
 
-The tests are the very objects that the engine rolls, so that the odds can never disagree with the dice.
+They are computed from the same `Test` objects that the engine rolls, so that odds and dice cannot disagree.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from deadzone.rules.weapons.attacks import NO_TRAITS, is_harmless
 
 
 class Victim:
-    """What a hit meets: the model's armour, Size and damage so far, and the AP of the weapon. R-DMG-02, R-WOUND-*.
+    """Everything that decides the effect of a hit: armour, AP of the weapon, Size, damage so far. R-DMG-02, R-WOUND-*.
 
-    What abilities and shields change is set afterwards: `victim_of` does so for a model in a battle.
+    The effects of abilities and shields are set afterwards, for a model in a battle by `victim_of`.
     """
 
     def __init__(self, armour: int = 0, ap: int = 0, size: int = 1, damage_taken: int = 0) -> None:
@@ -35,16 +35,16 @@ class Victim:
         self.ap = ap
         self.size = size
         self.damage_taken = damage_taken
-        self.dismantled = 0  # points that are added to every hit, A-DISMANTLE-01
-        self.tough = 0  # points of every hit that are ignored, A-TOUGH-01
-        self.shields: tuple[int, ...] = ()  # the dice of each shield, I-ENERGYSHIELD-03
+        self.dismantled = 0  # Potential Damage added to every hit, A-DISMANTLE-01
+        self.tough = 0  # Potential Damage ignored of every hit, A-TOUGH-01
+        self.shields: tuple[int, ...] = ()  # number of dice of each shield, I-ENERGYSHIELD-03
         self.poisoned = False  # any damage kills, A-TOXIC-01
-        self.life_support = False  # the first injury by an attack is undone, A-LIFESUPPORT-01
+        self.life_support = False  # the first injury from an attack is undone, A-LIFESUPPORT-01
         self.harmless = False  # the attack does no damage at all, R-DMG-05 step 7
         self.can_be_pinned = True  # R-PIN-10
 
     def suffered(self, potential: int) -> Margins:
-        """The chances of what is left of a hit's Potential Damage after Tough and shields. R-DMG-05 steps 1 to 4."""
+        """The Potential Damage left after Tough and shields, with its chances. R-DMG-05 steps 1 to 4."""
         if potential <= 0 or self.harmless:
             return ((0, 1.0),)
         left = potential + self.dismantled - self.tough
@@ -57,14 +57,14 @@ class Victim:
         return actual_damage(potential, self.armour, self.ap)
 
     def dies_of(self, damage: int) -> bool:
-        """R-DMG-04, R-DMG-05 step 8, R-WOUND-03."""
+        """Whether this much damage kills the model. R-DMG-04, R-DMG-05 step 8, R-WOUND-03."""
         return damage > 0 and (self.poisoned or self.damage_taken + damage > self.size)
 
 
 class Outcomes:
-    """The chances of what happens to one model; they exclude one another and add up to 1.
+    """The chances of the outcomes for one model; they are mutually exclusive and add up to 1.
 
-    `pinned` is Pinned and not hurt; `injured` receives damage and lives, whether it is Pinned as well or not.
+    `pinned`: Pinned without damage. `injured`: takes damage and survives, Pinned or not.
     """
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class Outcomes:
         self.killed = 0.0
 
     def hurt(self, victim: Victim, potential: int, chance: float) -> None:
-        """Adds the chance of so much Potential Damage. Who has Life Support is undamaged again at once."""
+        """Add the chance of this Potential Damage. A model with Life Support is undamaged again at once."""
         for left, share in victim.suffered(potential):
             damage = victim.damage(left)
             if damage == 0:
@@ -87,7 +87,7 @@ class Outcomes:
                 self.injured += chance * share
 
     def all_pinned(self) -> None:
-        """Who would have gone free is Pinned. A-SUPPRESSION-01."""
+        """Turn every outcome without effect into Pinned. A-SUPPRESSION-01."""
         self.pinned += self.no_effect
         self.no_effect = 0.0
 
@@ -101,7 +101,7 @@ class Outcomes:
 
 
 class ShootOdds:
-    """What a shot does to its target, and the chances of each margin."""
+    """Outcomes of a shot for its target, and the chance of each margin."""
 
     def __init__(self, target: Outcomes, margin: Margins) -> None:
         self.target = target
@@ -109,7 +109,7 @@ class ShootOdds:
 
 
 class FightOdds:
-    """What a fight does to both fighters, and the chances of each margin of the attacker."""
+    """Outcomes of a fight for both fighters, and the chance of each margin of the attacker."""
 
     def __init__(self, defender: Outcomes, attacker: Outcomes, margin: Margins) -> None:
         self.defender = defender
@@ -119,7 +119,7 @@ class FightOdds:
 
 @lru_cache(maxsize=256)
 def held_off(shields: tuple[int, ...]) -> tuple[float, ...]:
-    """The chances that all shields together hold off 0, 1, 2... points: their successes add up. I-ENERGYSHIELD-03."""
+    """The chances that all shields together stop 0, 1, 2... points: their successes add up. I-ENERGYSHIELD-03."""
     total = [1.0]
     for dice in shields:
         test = shield_test(dice)
@@ -133,7 +133,7 @@ def held_off(shields: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def victim_of(g: State, number: int, ap: int, attacker: int = NOBODY, traits: tuple[str, ...] = NO_TRAITS) -> Victim:
-    """What an attack meets in a model of the battle, by the very questions that the damage asks. R-DMG-05."""
+    """The `Victim` for an attack on a model, from the same functions that resolve the damage. R-DMG-05."""
     victim = Victim(armour_of(g, number), ap, most_damage(g, number), g.models[number].damage)
     victim.dismantled = dismantled(g, number, attacker)
     victim.tough = toughness(g, number)
@@ -146,14 +146,14 @@ def victim_of(g: State, number: int, ap: int, attacker: int = NOBODY, traits: tu
 
 
 def odds_of_tests(attack: Test, defence: Test) -> Margins:
-    """The chances of each margin of the attacker in an opposed test, lowest first. R-TEST-03."""
+    """The chance of each margin of the attacker in an opposed test, lowest first. R-TEST-03."""
     return opposed(attack.dice(), attack.target, attack.rerolls, defence.dice(), defence.target, defence.rerolls)
 
 
 def shoot_odds(
     attack: Test, defence: Test, victim: Victim, fire_for_effect: bool = False, suppression: bool = False
 ) -> ShootOdds:
-    """A shot at one model: R-SRES-01..03; with Fire for Effect a hit pins and does no damage: R-FFE-02."""
+    """Odds of a shot at one model (R-SRES-01..03). With Fire for Effect a hit pins and does no damage (R-FFE-02)."""
     margins = odds_of_tests(attack, defence)
     target = Outcomes()
     for margin, chance in margins:
@@ -170,10 +170,9 @@ def shoot_odds(
 
 
 def fight_odds(attack: Test, defence: Test, defender: Victim, attacker: Victim, counter_attack: bool) -> FightOdds:
-    """A fight: the defender counter-attacks (Fight) or dodges (Survive), which hurts nobody. R-FRES-01..05.
+    """Odds of a fight: the defender counter-attacks (Fight) or dodges (Survive, harmless). R-FRES-01..05.
 
-    Each Victim carries the AP of the weapon that strikes it: the defender that of the attacker's and the other way
-    round.
+    Each Victim carries the AP of the opponent's weapon.
     """
     margins = odds_of_tests(attack, defence)
     struck = Outcomes()

@@ -1,4 +1,4 @@
-"""The values of a profile with which tests are rolled, and the one declared in their place. R-TEST-01, S-JACK."""
+"""The profile values used for tests, and declaring another one instead. R-TEST-01, S-JACK."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ SHOOT_VALUE: Final = "shoot-value"
 FIGHT_VALUE: Final = "fight-value"
 SURVIVE_VALUE: Final = "survive-value"
 VALUES: Final = (SHOOT_VALUE, FIGHT_VALUE, SURVIVE_VALUE)
-KINDS: Final = ("shoot", "fight", "survive")  # the tests that are usually rolled with them
-DECLARED: Final = "S-JACK"  # the gain of a model that rolls its next test with another value, by its place in VALUES
+KINDS: Final = ("shoot", "fight", "survive")  # the tests that normally use them
+DECLARED: Final = "S-JACK"  # gain: the next test uses another value, given by its index in VALUES
 
 
 def value_called(g: State, number: int, word: str) -> int:
@@ -21,13 +21,13 @@ def value_called(g: State, number: int, word: str) -> int:
 
 
 def other_values(g: State, number: int, kind: str) -> list[str]:
-    """Which of the model's values may take the place of the usual one; what is missing is no value. S-JACK."""
+    """The model's values that may replace the usual one; a value of `-` may not. S-JACK."""
     usual = value_called(g, number, VALUES[KINDS.index(kind)])
     return [word for word in VALUES if value_called(g, number, word) not in (NO_STAT, usual)]
 
 
 def value_rolled(g: State, number: int, usual: int) -> int:
-    """The value of the model's next test: the usual one, unless another was declared. S-JACK."""
+    """The value for the model's next test: the usual one, unless another was declared. S-JACK."""
     for rule, place, _ in g.models[number].gains:
         if rule == DECLARED:
             return value_called(g, number, VALUES[place])

@@ -1,6 +1,6 @@
-"""Which way a model is thrown, and whether scenery stops it. R-AWAY-*, R-SCAT-01..08.
+"""Directions in which a model is thrown, and whether scenery stops it. R-AWAY-*, R-SCAT-01..08.
 
-Directions are numbered 0 to 7 as in `core.cubes.DIRECTIONS`, clockwise from north: a scatter roll less 1.
+Directions are numbered 0 to 7 as in `core.cubes.DIRECTIONS`, clockwise from north: a scatter roll minus 1.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from deadzone.core.cubes import (
 )
 
 ALL_DIRECTIONS: Final = (0, 1, 2, 3, 4, 5, 6, 7)
-OBJECT: Final = 0  # the Size of grenades and items, which pass any opening
+OBJECT: Final = 0  # Size of grenades and items, which pass through any opening
 
-# A line that leaves a cube at most this far from a corner (0.05 of a side) leaves the choice. R-AWAY-04
+# If the line leaves a cube within this distance of a corner (0.05 of a side), the attacker chooses. R-AWAY-04
 NEAR_CORNER: Final = 20
 
 
 def direction_of_roll(face: int) -> int:
-    """R-SCAT-02: 1 is north, then clockwise; R-SCAT-03: an 8 is a direction like any other."""
+    """Direction of a scatter roll: 1 is north, then clockwise (R-SCAT-02); an 8 does not explode (R-SCAT-03)."""
     return face - 1
 
 
 def cube_towards(cube: Cube, direction: int) -> Cube:
-    """The next cube on the same level, or -1 beyond the board edge. R-SCAT-01, R-SCAT-04, R-SCAT-08."""
+    """The next cube on the same level, or NOWHERE beyond the board edge. R-SCAT-01, R-SCAT-04, R-SCAT-08."""
     rows, columns = DIRECTIONS[direction]
     if not on_board(row_of(cube) + rows, column_of(cube) + columns):
         return NOWHERE
@@ -48,9 +48,9 @@ def cube_towards(cube: Cube, direction: int) -> Cube:
 
 
 def directly_away(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int) -> tuple[int, ...]:
-    """The directions in which an attacker at place a may send its target at place b. R-AWAY-01..05.
+    """The directions in which an attacker at place a may throw its target at place b. R-AWAY-01..05.
 
-    From the same cube, and from straight above or below, the attacker chooses freely, walls and edges included.
+    In the same cube, or straight above or below, the attacker may choose any, even into walls and over edges.
     """
     if square_of(cube_a) == square_of(cube_b):
         return ALL_DIRECTIONS
@@ -58,7 +58,7 @@ def directly_away(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int
 
 
 def away_from_spot(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int) -> tuple[int, ...]:
-    """The same by the line alone, also inside one cube, as Blast needs it. R-AWAY-04, R-AWAY-06.
+    """Directions away from a spot by the line alone, even within one cube, as for Blast. R-AWAY-04, R-AWAY-06.
 
     Where the line leaves the cube near a corner, more than one cube is possible: the one beyond the side it crosses,
     the diagonal one, and, if the line also runs towards it, the one beyond the other side of the corner.
@@ -71,7 +71,7 @@ def away_from_spot(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: in
     run_x = UNITS - xb if dx > 0 else xb
     run_y = UNITS - yb if dy > 0 else yb
     if dy == 0 or (dx != 0 and run_x * abs(dy) <= run_y * abs(dx)):
-        # Through the east or west side, after run_x / |dx| of the line's length.
+        # The line leaves through the east or west side, after run_x / |dx| of its length.
         corner = _corner(yb * abs(dx) + dy * run_x, abs(dx))
         return _choices((0, east), (corner, 0), corner == south)
     corner = _corner(xb * abs(dy) + dx * run_y, abs(dy))
@@ -79,7 +79,7 @@ def away_from_spot(cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: in
 
 
 def _choices(crossed: tuple[int, int], beside: tuple[int, int], heads_there: bool) -> tuple[int, ...]:
-    """The directions of a line that crosses one side, near another side or (0, 0) near none. R-AWAY-03."""
+    """Directions for a line that crosses one side; `beside` is a second side nearby, (0, 0) for none. R-AWAY-03."""
     first = DIRECTIONS.index(crossed)
     if beside == (0, 0):
         return (first,)
@@ -88,9 +88,9 @@ def _choices(crossed: tuple[int, int], beside: tuple[int, int], heads_there: boo
 
 
 def thrown_path_open(field: Battlefield, from_cube: Cube, to_cube: Cube, size: int) -> bool:
-    """Scenery lets a thrown model, or an object (Size 0), get to a neighbouring cube of its level. R-SCAT-05..08.
+    """Whether scenery lets a thrown model or object (Size 0) into an adjacent cube on its level. R-SCAT-05..08.
 
-    Hatches do not open for what is thrown; beyond the board edge (NOWHERE) nothing gets.
+    Hatches do not open for thrown models or objects, and nothing leaves the board (NOWHERE).
     """
     if to_cube < 0 or not adjacent(from_cube, to_cube) or level_of(from_cube) != level_of(to_cube):
         return False
@@ -111,7 +111,7 @@ def _both_open(field: Battlefield, cube: Cube, first: int, second: int, size: in
 
 
 def _flies_through(field: Battlefield, cube: Cube, side: int, size: int) -> bool:
-    """A thrown model goes over a low wall even if it is too large to step over it. R-FIELD-15, R-SCAT-07, R-SLAM-05."""
+    """Whether a thrown model passes a side; any Size flies over a low wall. R-FIELD-15, R-SCAT-07, R-SLAM-05."""
     side_type = field.side(cube, side)
     return side_type == LOW_WALL or (side_type < BLOCKED and size <= SIDE_ADMITS[side_type])
 
@@ -121,7 +121,7 @@ def _sign(value: int) -> int:
 
 
 def _corner(position: int, scale: int) -> int:
-    """Which end of a side (-1 north or west, 1 south or east) a line crosses it near; 0 when near none."""
+    """The end of a side near which a line crosses it: -1 north or west, 1 south or east, 0 neither."""
     if position <= NEAR_CORNER * scale:
         return -1
     return 1 if position >= (UNITS - NEAR_CORNER) * scale else 0

@@ -1,4 +1,4 @@
-"""Where the Agile step, an evasion and a teleport may lead. A-AGILE, A-EVADE, A-TELEPORT."""
+"""Destinations of the Agile step, of Evade and of Teleport. A-AGILE, A-EVADE, A-TELEPORT."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ EVADE: Final = "A-EVADE"
 
 
 def agile_cubes(g: State, number: int, alone: bool = False) -> list[Cube]:
-    """One level up or down in the same stack, by the usual rules; not away from an enemy. A-AGILE-02, A-AGILE-03.
+    """Cubes for the Agile step: one level up or down in the same stack. A-AGILE-02, A-AGILE-03.
 
-    It ends where the model can stand: nobody lets itself fall by it.
+    A model with an enemy in its cube may not take it, and it must end where the model can stand, never in a fall.
     """
     if enemies_in_cube(g, number):
         return []
@@ -38,12 +38,12 @@ def why_not_agile(g: State, number: int, cube: Cube) -> Fault | None:
 
 
 def evasions(g: State, number: int) -> list[Cube]:
-    """One cube in any direction. A-EVADE-01."""
+    """Cubes to which the model may evade: one cube in any direction. A-EVADE-01."""
     return next_cubes(g, number, NOWHERE, 1) if g.has(number, EVADE) else []
 
 
 def teleport_cubes(g: State, number: int) -> list[Cube]:
-    """Where the model can stand within three cubes, whatever lies between. A-TELEPORT-01, A-TELEPORT-02."""
+    """Cubes the model may teleport to: within three cubes, regardless of terrain. A-TELEPORT-01, A-TELEPORT-02."""
     here = g.models[number].cube
     return [
         cube
@@ -69,7 +69,7 @@ def why_not_teleport(g: State, number: int, cube: Cube) -> Fault | None:
 
 
 def closed_in(g: State, cube: Cube) -> bool:
-    """Walls or the board edge on all four sides, a solid floor and a solid ceiling. A-TELEPORT-02, R-FIELD-13."""
+    """Whether walls or board edges, a solid floor and a solid ceiling enclose the cube. A-TELEPORT-02, R-FIELD-13."""
     field = g.setting.ground.field
     if field.ceiling(cube) != FULL or field.floors[cube] != FULL:
         return False

@@ -1,4 +1,4 @@
-"""Movement: where a model may go next, where it may stop, what it may drop from. R-MOVE-*, R-LEVEL-*, R-CAP-*."""
+"""Movement: where a model may go next, stop, or let itself fall. R-MOVE-*, R-LEVEL-*, R-CAP-*."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ AGILE: Final = "A-AGILE"
 FLIGHT: Final = "A-FLIGHT"
 GLIDE: Final = "A-GLIDE"
 VEHICLE: Final = "A-VEHICLE"
-LET_FALL: Final = Cube(-2)  # in a way: the model lets itself fall, or glides to the cube after it
+LET_FALL: Final = Cube(-2)  # in a path: the model lets itself fall, or glides to the cube that follows
 ANY_WAY: Final = -1  # no direction is prescribed
 BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
-DEEP: Final = 2  # levels: a drop of two or more is a fall, R-FALL-01
+DEEP: Final = 2  # a drop of this many levels or more is a fall, R-FALL-01
 
 _GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
 
 
 def gait_of(g: State, number: int) -> int:
-    """How the model gets about: on foot, on wheels, by Jump Pack or flying. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK.
+    """The gait of a model: walking, driving, jumping or flying. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK.
 
-    The ability Vehicle keeps a model to ramps, the type does not; Flight lifts this. A-VEHICLE-01, A-VEHICLE-06,
+    The ability Vehicle, not the type, restricts a model to ramps, unless it has Flight. A-VEHICLE-01, A-VEHICLE-06,
     A-FLIGHT-03
     """
     model = g.models[number]
@@ -44,7 +44,7 @@ def gait_of(g: State, number: int) -> int:
 
 
 def step_table(g: State, number: int) -> StepTable:
-    """The steps that the terrain allows this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE, R-FIELD-27."""
+    """The step table for this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE, R-FIELD-27."""
     gait = gait_of(g, number)
     if gait == WALK and g.markers:
         wrecks = wrecked_cubes(g)
@@ -54,12 +54,12 @@ def step_table(g: State, number: int) -> StepTable:
 
 
 def flies(g: State, number: int) -> bool:
-    """Enemies on its way do not stop it, as they stop everybody else. A-FLIGHT-02, A-GEN-01."""
+    """Whether the model flies, so that enemies on its way do not stop it. A-FLIGHT-02, A-GEN-01."""
     return gait_of(g, number) == FLY
 
 
 def speed_of(g: State, number: int) -> tuple[int, int]:
-    """Cubes of a Move and of a Sprint, with all that adds to them. R-PROFILE-04, R-MOVE-01, R-SPRINT-01."""
+    """Cubes of a Move and of a Sprint, including bonuses. R-PROFILE-04, R-MOVE-01, R-SPRINT-01."""
     move, sprint = g.profile(number).speed
     if g.models[number].items and rides(g, number):
         move, sprint = BIKE_SPEED
@@ -69,21 +69,21 @@ def speed_of(g: State, number: int) -> tuple[int, int]:
 
 
 def why_not_end(g: State, number: int, cube: Cube) -> Fault | None:
-    """Why the model cannot stop in a cube. R-MOVE-09, R-CAP-01, R-CAP-04, R-CAP-09, R-ENTER-07."""
+    """The reason why the model cannot stop in a cube, or None. R-MOVE-09, R-CAP-01, R-CAP-04, R-CAP-09, R-ENTER-07."""
     return why_not_fit(g.setting.ground.field, cube, g.profile(number).size, size_taken(g, cube, number))
 
 
 def may_end(g: State, number: int, cube: Cube) -> bool:
-    """The model can stop in the cube, enemies there or not."""
+    """Whether the model can stop in the cube; enemies there do not matter."""
     room = g.setting.ground.steps.holds[cube]
     size = g.profile(number).size
     return size <= room and size + size_taken(g, cube, number) <= room
 
 
 def off_the_floor(g: State, before: Cube, cube: Cube) -> bool:
-    """A movement has come into a cube without floor. R-FIELD-23.
+    """Whether a movement has just left a floor for a cube without one. R-FIELD-23.
 
-    On the level, or straight down past the half tile or through the hatch on which the model stood (R-LEVEL-03).
+    Either on the same level, or straight down past the half tile or through the hatch it stood on (R-LEVEL-03).
     """
     holds = g.setting.ground.steps.holds
     if holds[cube] > 0 or before < 0:
@@ -92,18 +92,18 @@ def off_the_floor(g: State, before: Cube, cube: Cube) -> bool:
 
 
 def over_an_edge(g: State, before: Cube, cube: Cube) -> bool:
-    """A movement has come into a cube without floor, and the next one is two levels or more down. R-LEVEL-08."""
+    """Whether a movement has left a floor, and the floor below is two or more levels down. R-LEVEL-08."""
     if not off_the_floor(g, before, cube):
         return False
     return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
 
 
 def may_drop(g: State, number: int, before: Cube, cube: Cube, alone: bool = False) -> bool:
-    """Having stepped over an edge, the model may let itself fall, or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
+    """Whether a model that stepped over an edge may let itself fall or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
 
-    Nobody jumps on purpose to where there is no room (R-CAP-09); where a half tile or a hatch may stop the fall or
-    not, nobody can know. Vehicles keep to their ramps (A-VEHICLE-01), Scouts to where nobody is (A-SCOUT-02).
-    Who glides may do so over a lower roof, too, if it gets two levels down beyond: one level is a hop.
+    There must be room where it lands (R-CAP-09), unless a half tile or hatch on the way makes that uncertain. Vehicles
+    may not leave their ramps (A-VEHICLE-01), and Scouts may not land beside other models (A-SCOUT-02). A gliding model
+    may also pass over a lower roof, as long as it lands two or more levels down: one level is only a hop.
     """
     if not off_the_floor(g, before, cube) or gait_of(g, number) == DRIVE:
         return False
@@ -119,16 +119,16 @@ def may_drop(g: State, number: int, before: Cube, cube: Cube, alone: bool = Fals
 
 
 def is_free(g: State, number: int, cube: Cube) -> bool:
-    """No other model is in the cube. A-SCOUT-02."""
+    """Whether no other model is in the cube. A-SCOUT-02."""
     return all([other == number for other in models_in_cube(g, cube)])
 
 
 def glide_landings(
     g: State, number: int, base: Cube, air: Cube, direction: int = ANY_WAY, alone: bool = False
 ) -> list[Cube]:
-    """Where a model that has left `base` for the cube `air` over an edge may glide down to. A-GLIDE-01, -02, -04.
+    """Cubes to which a model may glide down after leaving `base` over an edge for `air`. A-GLIDE-01, -02, -04.
 
-    Level by level, never farther sideways from where it came than levels down; one that was thrown keeps to the
+    The glide goes level by level and never farther sideways from `base` than levels down; a thrown model must keep its
     direction. An enemy in a cube ends the glide there (R-MOVE-08).
     """
     table = g.setting.ground.steps
@@ -152,7 +152,7 @@ def _sideways(a: Cube, b: Cube) -> int:
 
 
 def why_not_drop(g: State, number: int, before: Cube, cube: Cube) -> Fault | None:
-    """Why the model cannot let itself fall here; None when it can."""
+    """The reason why the model cannot let itself fall here, or None if it can."""
     if may_drop(g, number, before, cube):
         return None
     if gait_of(g, number) == DRIVE:
@@ -167,10 +167,10 @@ def why_not_drop(g: State, number: int, before: Cube, cube: Cube) -> Fault | Non
 
 
 def next_cubes(g: State, number: int, before: Cube, left: int, alone: bool = False) -> list[Cube]:
-    """The cubes to which a movement with so many cubes left may go from where the model is.
+    """Cubes to which the model may step with `left` cubes of movement left.
 
-    Every one of them leads to a legal end: it is one, or the movement can be brought to one from there. A movement
-    that is to be `alone` enters no cube in which another model is. A-SCOUT-02
+    Each of them is a legal end of the movement, or one can be reached from it. A movement that must be `alone` enters
+    no cube with another model. A-SCOUT-02
     """
     if left <= 0:
         return []
@@ -186,7 +186,7 @@ def next_cubes(g: State, number: int, before: Cube, left: int, alone: bool = Fal
 
 
 def leads_on(g: State, number: int, table: StepTable, before: Cube, cube: Cube, left: int, alone: bool = False) -> bool:
-    """From this cube the movement ends legally: here, by a drop, or further on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
+    """Whether the movement can end legally here, by a drop, or farther on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
     if may_end(g, number, cube):
         return True
     if may_drop(g, number, before, cube, alone):
@@ -194,7 +194,7 @@ def leads_on(g: State, number: int, table: StepTable, before: Cube, cube: Cube, 
     if table.gait == FLY:
         return _lands_within(g, number, table, cube, left, alone)
     if table.holds[cube] > 0 and enemies_there(g, cube, number):
-        return False  # it would have to stop there
+        return False  # the enemy stops the movement where there is no room
     if left == 0:
         return False
     for onward in table.neighbours(cube, g.profile(number).size):
@@ -206,7 +206,7 @@ def leads_on(g: State, number: int, table: StepTable, before: Cube, cube: Cube, 
 
 
 def _lands_within(g: State, number: int, table: StepTable, cube: Cube, left: int, alone: bool) -> bool:
-    """A flyer finds a place to stand within so many cubes, over whoever is in its way. A-FLIGHT-01, A-FLIGHT-02."""
+    """Whether a flying model can land within `left` cubes, passing over enemies. A-FLIGHT-01, A-FLIGHT-02."""
     seen = {cube}
     edge = [cube]
     for _ in range(left):
@@ -224,7 +224,7 @@ def _lands_within(g: State, number: int, table: StepTable, cube: Cube, left: int
 
 
 def why_not_go(g: State, number: int, before: Cube, cube: Cube, left: int, alone: bool = False) -> Fault | None:
-    """Why the movement cannot go to a cube next; None when it can."""
+    """The reason why the movement cannot go to a cube next, or None if it can."""
     here = g.models[number].cube
     if left <= 0:
         return Fault("{model} has no cubes of movement left.", rule="R-MOVE-01", model=g.profile(number).name)

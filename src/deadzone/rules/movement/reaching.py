@@ -1,7 +1,7 @@
-"""Where a movement may end, and by which way. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05, A-FLIGHT, A-GLIDE, A-AGILE.
+"""Where a movement may end, and the path. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05, A-FLIGHT, A-GLIDE, A-AGILE.
 
-The page lights these cubes up, JADE chooses among them. Letting oneself fall is counted only where it does no harm and
-no die decides where it ends: with a Jump Pack, in flight, gliding. Nobody plans to fall otherwise.
+The page highlights these cubes and JADE chooses among them. Deliberate falls are included only if they are harmless and
+need no die: with a Jump Pack, Flight or Glide.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from deadzone.rules.movement.moving import (
 from deadzone.rules.movement.thrown import harmed_by_falls
 from deadzone.rules.table.presence import enemies_of
 
-# A cube on the way, the cube before it, and the answers so far.
+# A cube on the path, the cube before it, and the answers so far.
 _Leg = tuple[Cube, Cube, tuple[Cube, ...]]
 
 
 def reach(
     g: State, number: int, cubes: int, came_from: Cube = NOWHERE, drops: bool = True, alone: bool = False
 ) -> dict[Cube, tuple[Cube, ...]]:
-    """Every cube in which a movement of so many cubes may end, with the answers that lead there by a shortest way.
+    """Every cube in which a movement of up to `cubes` cubes may end, with the answers for a shortest path.
 
-    The model's own cube is not among them. An enemy in a cube ends the movement there (R-MOVE-08) unless the model
-    flies (A-FLIGHT-02); full cubes and cubes without floor are passed through where the terrain allows (R-CAP-05,
-    R-LEVEL-09). A movement under way has come from a cube. Without `drops` nobody lets itself fall; a movement that
-    is to be `alone` enters no cube with other models (A-SCOUT-02).
+    The model's own cube is not included. An enemy in a cube ends the movement there (R-MOVE-08) unless the model flies
+    (A-FLIGHT-02); full cubes and cubes without a floor may be passed where the terrain allows (R-CAP-05, R-LEVEL-09).
+    `came_from` is the previous cube of a movement in progress. Without `drops` the model never lets itself fall; a
+    movement that must be `alone` enters no cube with other models (A-SCOUT-02).
     """
     search = _Search(g, number, drops, alone)
     edge: list[_Leg] = [(search.start, came_from, ())]
@@ -44,7 +44,7 @@ def reach(
 
 
 class _Search:
-    """The ways of one model, made longer cube by cube."""
+    """Breadth-first search over the paths of one model."""
 
     def __init__(self, g: State, number: int, drops: bool, alone: bool) -> None:
         self.g = g
@@ -59,8 +59,8 @@ class _Search:
         self.room = _room_beside_friends(g, number)
         self.dropping = drops and not harmed_by_falls(g, number)
         self.found: dict[Cube, tuple[Cube, ...]] = {}
-        # A cube without floor may be entered in more than one way that matters, so what was seen is the step into it;
-        # in flight it does not matter.
+        # What leads on from a cube without a floor depends on where it was entered from, so for these the step into the
+        # cube is recorded instead of the cube. For flying models it makes no difference.
         self.seen: set[int] = set()
 
     def widened(self, edge: list[_Leg]) -> list[_Leg]:
@@ -83,7 +83,7 @@ class _Search:
         return following
 
     def note(self, leg: _Leg, following: list[_Leg]) -> None:
-        """A cube that was reached: the movement may end there, go on from there, or both."""
+        """Record a reached cube: the movement may end there, go on from there, or both."""
         cube = leg[0]
         if self.size <= self.room[cube] and cube not in self.found:
             self.found[cube] = leg[2]
@@ -91,7 +91,7 @@ class _Search:
             following.append(leg)
 
     def drops(self, before: Cube, air: Cube, way: tuple[Cube, ...]) -> list[_Leg]:
-        """Where the model gets to from mid-air at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
+        """Legs that end a fall or glide from mid-air, at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
         if not may_drop(self.g, self.number, before, air, self.alone):
             return []
         legs: list[_Leg] = []
@@ -108,12 +108,12 @@ class _Search:
 
 
 def cubes_used(way: tuple[Cube, ...], gliding: bool) -> int:
-    """The cubes of movement that a way takes: a fall costs nothing. R-LEVEL-08."""
+    """Cubes of movement that a path uses: a fall or glide costs nothing. R-LEVEL-08."""
     return len(way) - way.count(LET_FALL) * (2 if gliding else 1)
 
 
 def ends(g: State, number: int, cubes: int, came_from: Cube = NOWHERE) -> list[Cube]:
-    """Every cube in which the model may stand after the movement and what it may do for free after it. A-AGILE-01."""
+    """Every cube in which the model may end up after the movement and the free Agile step. A-AGILE-01."""
     found = reach(g, number, cubes, came_from)
     if not g.has(number, AGILE):
         return list(found)
@@ -124,9 +124,9 @@ def ends(g: State, number: int, cubes: int, came_from: Cube = NOWHERE) -> list[C
 
 
 def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict[Cube, tuple[Cube, ...]]:
-    """As `reach`, with the free step of an Agile model after it: such a cube has the way to the one before it.
+    """Like `reach`, plus cubes reached by the free Agile step, with the path to the cube before that step.
 
-    What lies right above or below where the model stands is in reach of any movement. A-AGILE-01, A-AGILE-04.
+    The cubes directly above and below the start need no extra case: any movement reaches them. A-AGILE-01, A-AGILE-04.
     """
     found = reach(g, number, cubes, drops=drops)
     if not g.has(number, AGILE):
@@ -140,7 +140,7 @@ def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict
 
 
 def hops(g: State, number: int, cube: Cube) -> list[Cube]:
-    """The cubes right above and below to which an Agile model may go for free. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
+    """Cubes directly above and below that the free Agile step may reach. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
     enemies = _cubes_of_enemies(g, number)
     if cube in enemies:
         return []
@@ -151,7 +151,7 @@ def hops(g: State, number: int, cube: Cube) -> list[Cube]:
 
 
 def _cubes_of_others(g: State, number: int) -> set[Cube]:
-    """A-SCOUT-02."""
+    """Cubes that hold other models. A-SCOUT-02."""
     return {model.cube for other, model in enumerate(g.models) if other != number and model.fate == ON_TABLE}
 
 
@@ -170,20 +170,20 @@ def _room_beside_friends(g: State, number: int) -> list[int]:
 
 
 def way_lengths(g: State, number: int, goal: Cube) -> list[int]:
-    """For each cube how many cubes the model would have to move from there by the terrain, NO_WAY when it cannot.
+    """For each cube, the cubes of movement from there to the goal by terrain alone, NO_WAY if there is no way.
 
-    With Move actions: what only a Sprint gets over is no way. J-AMB-16
+    Only Move actions count: a gap that only a Sprint can cross is no way. J-AMB-16
     """
     profile = g.profile(number)
     return step_table(g, number).lengths_to(goal, profile.size, min(max(speed_of(g, number)[0], 1), LONGEST_STRIDE))
 
 
 def way_length(g: State, number: int, cube: Cube, goal: Cube) -> int:
-    """The same from one cube."""
+    """Cubes of movement from one cube to the goal, as in `way_lengths`."""
     return way_lengths(g, number, goal)[cube]
 
 
 def way_or_distance(g: State, number: int, cube: Cube, goal: Cube) -> tuple[int, int]:
-    """For comparing cubes: where there is no way at all, the distance counts. R-RANGE-01."""
+    """Sort key for comparing cubes: the way to the goal, or the distance if there is no way. R-RANGE-01."""
     length = way_length(g, number, cube, goal)
     return (length, 0) if length < NO_WAY else (NO_WAY, distance(cube, goal))

@@ -1,1 +1,1 @@
-"""Who may shoot at whom or at what, and with which test. R-SHOOT-*, R-SMOD-*, A-GRENADE-*."""
+"""Legal targets of shots and grenades, and their tests. R-SHOOT-*, R-SMOD-*, A-GRENADE-*."""

@@ -1,6 +1,6 @@
 """Weapons that are aimed at a cube: grenades, Indirect and Frag weapons. R-SHOOT-05, A-GRENADE, A-INDIRECT, R-SRES-05.
 
-The engine, the page and JADE ask `why_not_aim` and `aimed_cubes`; both follow the same three rules.
+The engine, the page and JADE use `why_not_aim` and `aimed_cubes`, which must agree for all three kinds.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from deadzone.rules.table.seeing import sees
 from deadzone.rules.weapons.arms import shoot_value
 
 GRENADE: Final = "A-GRENADE"
-NEAREST_SHELL: Final = 3  # nothing within two cubes may be the target: A-INDIRECT-03, C-14
+NEAREST_SHELL: Final = 3  # minimum distance: nothing within two cubes may be targeted, A-INDIRECT-03, C-14
 
 
 def aimed_cubes(g: State, shooter: int, weapon: Weapon) -> list[Cube]:
-    """The cubes at which the model may aim this weapon, in ascending order."""
+    """Cubes at which the model may aim this weapon, in ascending order."""
     if weapon.has(INDIRECT):
         field = g.setting.ground.field
         here = g.models[shooter].cube
@@ -47,7 +47,7 @@ def aimed_cubes(g: State, shooter: int, weapon: Weapon) -> list[Cube]:
 
 
 def can_aim(g: State, shooter: int, weapon: Weapon) -> bool:
-    """There is some cube at which the weapon may be aimed; what most often answers comes first."""
+    """Whether there is any cube at which the weapon may be aimed."""
     if weapon.has(INDIRECT) or weapon.has(GRENADE):
         return bool(aimed_cubes(g, shooter, weapon))
     around = cubes_in_range(g.setting.ground.field, g.models[shooter].cube, weapon.range)
@@ -58,7 +58,7 @@ def can_aim(g: State, shooter: int, weapon: Weapon) -> bool:
 
 
 def why_not_aim(g: State, shooter: int, weapon: Weapon, cube: Cube) -> Fault | None:
-    """The rule that forbids aiming the weapon at a cube; None when it is allowed."""
+    """The reason why the weapon may not be aimed at a cube, or None if it may."""
     if weapon.has(GRENADE) and not weapon.has(INDIRECT):
         return why_not_throw_at(g, shooter, cube, weapon.range)
     here = g.models[shooter].cube
@@ -83,7 +83,7 @@ def can_aim_at(g: State, shooter: int, weapon: Weapon, cube: Cube) -> bool:
 
 
 def _why_no_shell(g: State, shooter: int, cube: Cube) -> Fault | None:
-    """Minimum distance, and both ends under the open sky. A-INDIRECT-02, A-INDIRECT-03."""
+    """The reason against an Indirect shot: too near, or one end not open to the sky. A-INDIRECT-02, A-INDIRECT-03."""
     field = g.setting.ground.field
     here = g.models[shooter].cube
     if distance(here, cube) < NEAREST_SHELL:
@@ -94,7 +94,7 @@ def _why_no_shell(g: State, shooter: int, cube: Cube) -> Fault | None:
 
 
 def _why_unseen(g: State, shooter: int, cube: Cube) -> Fault | None:
-    """R-SRES-05: line of sight to the cube, which smoke in it does not block."""
+    """The reason why the cube is not in line of sight, which smoke in it does not block. R-SRES-05."""
     if sees_cube(g, shooter, cube):
         return None
     name = g.profile(shooter).name
@@ -102,7 +102,7 @@ def _why_unseen(g: State, shooter: int, cube: Cube) -> Fault | None:
 
 
 def needed_to_hit(g: State, shooter: int, cube: Cube) -> int:
-    """Successes of an Indirect shot: fewer with an enemy in sight, or pointed out, there. A-INDIRECT-04, -09, -11."""
+    """Successes an Indirect shot needs: 1 if an enemy there is in sight or marked, else 2. A-INDIRECT-04, -09, -11."""
     enemies = enemies_there(g, cube, shooter)
     if enemies and marked_by_commlink(g, g.models[shooter].side, cube):
         return 1
@@ -110,7 +110,10 @@ def needed_to_hit(g: State, shooter: int, cube: Cube) -> int:
 
 
 def plain_test(g: State, shooter: int, weapon: Weapon, dice_results: int = 0) -> Test:
-    """A Shoot test without modifiers but DICE results; re-rolls are none. R-SMOD-21, R-CMD-19, R-TEST-13."""
+    """A Shoot test without modifiers except DICE results. R-SMOD-21, R-CMD-19, R-TEST-13.
+
+    Weight of Fire applies, because re-rolls are not modifiers.
+    """
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
     value = value_rolled(g, shooter, shoot_value(g, shooter, weapon))
     return Test(value, modifiers, rerolls=weight_of_fire(g, shooter, weapon))

@@ -1,4 +1,4 @@
-"""Grenades: at which cubes they may be thrown. A-GRENADE-*, I-FRAG-01, I-STUN-01, I-SMOKE-01."""
+"""Grenades: the cubes at which they may be thrown. A-GRENADE-*, I-FRAG-01, I-STUN-01, I-SMOKE-01."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from deadzone.rules.table.shifting import ANCHORS_ON
 
 GRENADE_RANGE: Final = 3
 FRAG_DICE: Final = 3
-SMALL_BODY: Final = 1  # a standing model of Size 1, whose parts a thrower must see to see the cube
+SMALL_BODY: Final = 1  # a standing model of Size 1; a cube is seen if such a model in it would be
 
 
 def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[Cube]:
-    """The cubes at which the model may throw a grenade, in ascending order. A-GRENADE-01, A-GRENADE-07."""
+    """Cubes at which the model may throw a grenade, in ascending order. A-GRENADE-01, A-GRENADE-07."""
     field = g.setting.ground.field
     here = g.models[number].cube
     under_sky = open_to_sky(field, here)
@@ -45,7 +45,7 @@ def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[Cub
 
 
 def why_not_throw_at(g: State, number: int, cube: Cube, reach: int = GRENADE_RANGE) -> Fault | None:
-    """The rule that forbids throwing a grenade at a cube; None when it is allowed."""
+    """The reason why a grenade may not be thrown at a cube, or None if it may."""
     field = g.setting.ground.field
     here = g.models[number].cube
     there = cube_name(cube)
@@ -73,7 +73,7 @@ def why_not_throw_at(g: State, number: int, cube: Cube, reach: int = GRENADE_RAN
 
 
 def open_to_sky(field: Battlefield, cube: Cube) -> bool:
-    """Visible from straight above: no whole floor and no hatch on a higher level of the stack. A-GRENADE-02."""
+    """Whether the cube is visible from above: no full floor or hatch on a higher level of the stack. A-GRENADE-02."""
     over = above(cube)
     while over < field.cubes:
         floor = field.floors[over]
@@ -84,13 +84,13 @@ def open_to_sky(field: Battlefield, cube: Cube) -> bool:
 
 
 def throw_test(g: State, number: int, dice_results: int) -> Test:
-    """The Shoot test of a throw: three dice and DICE results, nothing else. A-GRENADE-03, R-CMD-19."""
+    """The Shoot test of a throw: three dice and no modifiers except DICE results. A-GRENADE-03, R-CMD-19."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
     return Test(value_rolled(g, number, g.profile(number).shoot), modifiers)
 
 
 def cubes_in_range(field: Battlefield, here: Cube, reach: int) -> list[Cube]:
-    """The cubes with a floor within range, the own one left out."""
+    """Cubes with a floor within range, except `here` itself."""
     row, column, level = row_of(here), column_of(here), level_of(here)
     return [
         cube
@@ -102,15 +102,15 @@ def cubes_in_range(field: Battlefield, here: Cube, reach: int) -> list[Cube]:
 
 
 def in_sight(g: State, number: int, cube: Cube) -> bool:
-    """I-COMMLINK-01: a friend may have pointed the cube out."""
+    """Whether the cube is in line of sight, or marked by a friendly Commlink. I-COMMLINK-01."""
     return marked_by_commlink(g, g.models[number].side, cube) or sees_cube(g, number, cube)
 
 
 def sees_cube(g: State, number: int, cube: Cube) -> bool:
-    """Line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06, R-SRES-05.
+    """Whether the model has line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06, R-SRES-05.
 
-    A cube is seen where a small model standing on one of its anchors (R-POS-03) would be seen in part. Smoke at either
-    end is no hindrance, smoke in between is: the cube itself stays visible (R-LOS-05).
+    A cube is seen if a Size 1 model on one of its anchors (R-POS-03) would be at least partly visible. Smoke between
+    the cubes blocks sight; smoke in either of the two does not, since the cube itself stays visible (R-LOS-05).
     """
     model = g.models[number]
     body = body_of(g, number)

@@ -1,6 +1,6 @@
-"""Shooting: who may shoot at whom with what. R-SHOOT-*, R-RANGE-*; the Shoot test is in `rules.shooting.shot_tests`.
+"""Shooting: legal targets and weapons. R-SHOOT-*, R-RANGE-*; the Shoot test is in `rules.shooting.shot_tests`.
 
-Legality, the page's greyed-out choices, JADE and the engine all ask `why_not_shoot`.
+`why_not_shoot` decides legality for the engine, JADE and the greyed-out choices of the page.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ INVIGORATE: Final = "A-INVIGORATE"
 FIRE_CONTROL: Final = "A-FIRECONTROL"
 EXPERIMENTAL: Final = "A-EXPERIMENTAL"
 
-# Weapons with which Shoot is a long action. A-HEAVY-01, A-INDIRECT-01
+# Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
 LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
 
 
 def is_slow_to_reload(g: State, shooter: int, weapon: Weapon) -> bool:
-    """Firing it costs a Reload counter; an Injured Weapons Team is slow with all its weapons. A-WEAPONSTEAM-03."""
+    """Whether firing puts a Reload counter on it; for an Injured Weapons Team every weapon does. A-WEAPONSTEAM-03."""
     return weapon.has(SLOW_RELOAD) or (injured(g, shooter) and g.has(shooter, WEAPONS_TEAM))
 
 
 def is_long_weapon(weapon: Weapon) -> bool:
-    """Shoot is a long action with it. A-HEAVY-01, A-INDIRECT-01."""
+    """Whether Shoot is a Long action with this weapon. A-HEAVY-01, A-INDIRECT-01."""
     return any([weapon.has(rule) for rule in LONG_WEAPONS])
 
 
 def why_not_shoot(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
-    """The first rule that forbids this shot, in the order a player checks them; None when it is legal."""
+    """The first reason against this shot, in the order in which a player checks them, or None if it is legal."""
     return why_no_shooting(g, shooter) or why_not_with(g, shooter, weapon) or _why_not_at(g, shooter, weapon, target)
 
 
 def why_no_shooting(g: State, shooter: int) -> Fault | None:
-    """Whether the model may take a Shoot action at all, whatever its weapon. R-SHOOT-02, R-SHOOT-07, A-PSYCHIC-03."""
+    """The reason why the model may not Shoot with any weapon, or None. R-SHOOT-02, R-SHOOT-07, A-PSYCHIC-03."""
     name = g.profile(shooter).name
     if g.models[shooter].pinned:
         return Fault("{model} is Pinned and cannot shoot.", rule="R-SHOOT-07", model=name)
@@ -63,7 +63,7 @@ def why_no_shooting(g: State, shooter: int) -> Fault | None:
 
 
 def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
-    """Whether the model can shoot with this weapon."""
+    """The reason why the model cannot shoot with this weapon, or None."""
     profile = g.profile(shooter)
     if not weapon.shoots():
         return Fault("{weapon} cannot be used to shoot.", rule="R-SHOOT-01", weapon=weapon.name)
@@ -73,7 +73,7 @@ def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
 
 
 def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
-    """Target, range and line of sight. R-SHOOT-03, R-RANGE-03, R-LOS-01."""
+    """The reason against this target: side, range or line of sight. R-SHOOT-03, R-RANGE-03, R-LOS-01."""
     here = g.models[shooter]
     there = g.models[target]
     if not there.on_table():
@@ -105,7 +105,7 @@ def _why_not_that_side(weapon: Weapon) -> Fault:
 
 
 def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
-    """The same as `_why_not_at` for an enemy on the table, without making a sentence. A-PSYCHIC-01, -02, R-SHOOT-05."""
+    """Like `_why_not_at` for an enemy on the table, but builds no sentence. A-PSYCHIC-01, -02, R-SHOOT-05."""
     if weapon.at_cube:
         return can_aim_at(g, shooter, weapon, g.models[target].cube)
     far = distance(g.models[shooter].cube, g.models[target].cube) > weapon.range
@@ -113,14 +113,17 @@ def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> b
 
 
 def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
-    """By sight, or by the mind, which does not find who hides either. R-LOS-01, R-LOS-08, A-PSYCHIC-02, S-HIDE."""
+    """Whether the target is in sight; a Psychic weapon needs no sight. R-LOS-01, R-LOS-08, A-PSYCHIC-02.
+
+    A target that hides can never be spotted. S-HIDE
+    """
     return not g.has(target, HIDDEN) if weapon.has(PSYCHIC) else sees(g, shooter, target)
 
 
 def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
-    """The friends that have acted and that the weapon reaches, also beside the shooter. A-INVIGORATE-01, -02, -03.
+    """Activated friends that the weapon reaches, including those in the shooter's cube. A-INVIGORATE-01, -02, -03.
 
-    Who hides is no target for any Shoot action, not even for that of a friend in its cube. S-HIDE
+    A model that hides cannot be targeted by any Shoot action, not even a friend's in its cube. S-HIDE
     """
     able: list[int] = []
     here = g.models[shooter].cube
@@ -140,7 +143,7 @@ def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
 
 
 def invigorating_weapon(g: State, shooter: int) -> int:
-    """A weapon with which the model can let a friend act again now; NOBODY without one."""
+    """A weapon with which the model can invigorate a friend now, by number; NOBODY if there is none."""
     if INVIGORATE not in g.profile(shooter).weapon_rules or g.models[shooter].pinned or enemies_in_cube(g, shooter):
         return NOBODY
     for place in arm_places(g, shooter):
@@ -151,9 +154,9 @@ def invigorating_weapon(g: State, shooter: int) -> int:
 
 
 def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
-    """The models the model may shoot at with this weapon: enemies, or for Invigorate friends.
+    """Models that the shooter may target with this weapon: enemies, or friends with Invigorate.
 
-    Blast and fire too are aimed at a model that is seen. A-BLAST-04, A-BURNS-04
+    Blast and It Burns! need a visible target model as well. A-BLAST-04, A-BURNS-04
     """
     if not weapon.shoots() or not shoot_value(g, shooter, weapon) or why_no_shooting(g, shooter) is not None:
         return []
@@ -163,7 +166,7 @@ def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
 
 
 def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
-    """There is something to shoot at with this weapon; that shooting is allowed at all has been asked before."""
+    """Whether the weapon has a target; the caller has checked that the model may Shoot at all."""
     if not weapon.shoots() or not shoot_value(g, shooter, weapon):
         return False
     if weapon.at_cube:
@@ -177,7 +180,7 @@ def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
 
 
 def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
-    """The weapons that have a target, by number; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
+    """Numbers of the weapons that have a target; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
     able = [place for place in arm_places(g, shooter) if _can_fire(g, shooter, place, long_allowed)]
     if g.models[shooter].items and g.profile(shooter).shoot:
         for number, _ in enumerate(grenades(g, shooter)):
@@ -194,9 +197,9 @@ def _can_fire(g: State, shooter: int, place: int, long_allowed: bool) -> bool:
 
 
 def weapons_against(g: State, shooter: int, target: int) -> list[int]:
-    """The loaded weapons with which the model may attack this enemy now, however long that takes. R-SHOOT-03.
+    """Loaded weapons with which the model may attack this enemy now, including those that need a Long action.
 
-    Smoke is no attack, and nobody invigorates an enemy.
+    R-SHOOT-03. Smoke and Invigorate do not count as attacks.
     """
     profile = g.profile(shooter)
     if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
@@ -214,9 +217,9 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
 
 
 def is_loaded(g: State, shooter: int, number: int) -> bool:
-    """The weapon bears no Reload counter, is not used up and not burnt. R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01.
+    """Whether the weapon bears no Reload counter and is neither used up nor burnt.
 
-    Whoever fires it, and by whatever result. A-SLOWRELOAD-03
+    R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01. A SHOOT result does not get round a Reload counter. A-SLOWRELOAD-03
     """
     if number in g.models[shooter].reloading:
         return False
@@ -224,7 +227,7 @@ def is_loaded(g: State, shooter: int, number: int) -> bool:
 
 
 def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
-    """Why a weapon is not among `shooting_weapons`; None when it is. R-SHOOT-01, R-SHOOT-03, R-SHOOT-08, A-HEAVY-01."""
+    """Why a weapon is not in `shooting_weapons`, or None if it is. R-SHOOT-01, R-SHOOT-03, R-SHOOT-08, A-HEAVY-01."""
     weapon = arm(g, shooter, number)
     refusal = why_not_with(g, shooter, weapon)
     if refusal is not None:
@@ -243,7 +246,7 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
 
 
 def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
-    """Some weapon or grenade has a target; that shooting is allowed at all has been asked before."""
+    """Whether any weapon or grenade has a target; the caller has checked that the model may Shoot at all."""
     for place in arm_places(g, shooter):
         if _can_fire(g, shooter, place, long_allowed):
             return True
@@ -251,14 +254,14 @@ def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
 
 
 def may_fire_for_effect(weapon: Weapon) -> bool:
-    """R-FFE-01, A-RAPIDFIRE-01."""
+    """Whether the weapon may Fire for Effect. R-FFE-01, A-RAPIDFIRE-01."""
     return weapon.has(RAPID_FIRE) and not weapon.at_cube
 
 
 def survive_test(g: State, target: int, dice_results: int) -> Test:
-    """The target's Survive test: DICE results and Stealth change it. R-SRES-01, R-SMOD-23, S-STEALTH.
+    """The target's Survive test, modified by DICE results and Stealth. R-SRES-01, R-SMOD-23, S-STEALTH.
 
-    So many failed dice are rolled again. A-RESILIENT-01
+    Resilient (n) re-rolls up to n failed dice. A-RESILIENT-01
     """
     modifiers: tuple[Modifier, ...] = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
     hidden = g.value(target, STEALTH) if g.models[target].gains else 0

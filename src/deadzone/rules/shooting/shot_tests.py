@@ -1,6 +1,6 @@
 """The Shoot test with all its modifiers. R-SRES-01, R-SMOD-*, A-WOF, A-SCOPE, A-HOLO, A-TAG, A-CLOAK, A-STEALTHY.
 
-A model may for a time be free of a modifier (`free_of`): that is a gain.
+A gain (`free_of`) can exempt a model from one of the modifiers for a time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from deadzone.rules.table.seeing import sees_clearly, smoke_nearby
 
 WEIGHT_OF_FIRE: Final = "A-WOF"
 FIVE_ROUNDS: Final = "S-FIVEROUNDS"
-HAS_SHOT: Final = "S-FIVEROUNDS shot"  # the gain of a model that has shot in this activation, noted where it matters
+HAS_SHOT: Final = "S-FIVEROUNDS shot"  # gain of a model that has shot in this Activation, set only where it matters
 SCOPE: Final = "A-SCOPE"
 HOLO: Final = "A-HOLO"
 HOLO_SIGHT: Final = "I-HOLOSIGHT"
@@ -27,7 +27,7 @@ STEALTHY: Final = "A-STEALTHY"
 CLOAK: Final = "A-CLOAK"
 COVERING_FIRE: Final = "A-COVER"
 TAG: Final = "A-TAG"
-TAGGED: Final = "A-TAG-01"  # the mark on a model
+TAGGED: Final = "A-TAG-01"  # the mark on a tagged model
 
 CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
 FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
@@ -45,7 +45,7 @@ _FREE_OF: Final = "shoot-"
 
 
 def free_of(rule: str) -> str:
-    """The gain that spares the model a modifier of its Shoot tests: `g.gain(n, free_of("R-SMOD-02"), 0, ...)`."""
+    """The gain that exempts a model from a modifier of its Shoot tests: `g.gain(n, free_of("R-SMOD-02"), 0, ...)`."""
     return _FREE_OF + rule
 
 
@@ -77,15 +77,16 @@ def shoot_test(
 
 
 def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
-    """How many failed dice may be rolled again. A-WOF-01; Five Rounds Rapid is not added to it. S-FIVEROUNDS."""
+    """Number of re-rolls from Weight of Fire (A-WOF-01); Five Rounds Rapid does not add to it (S-FIVEROUNDS)."""
     total = weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE)
     return max(total, g.value(shooter, FIVE_ROUNDS)) if g.models[shooter].gains else total
 
 
 def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
-    """Where both stand and what is around them. R-SMOD-01..03, -05, -10, -22, -24, A-STEALTHY-01.
+    """Modifiers from the positions of both models and their surroundings. R-SMOD-01..03, -05, -10, -22, -24.
 
-    A cloak adds nothing to smoke, and a shot at whoever wears it may be clear. A-CLOAK-02, A-CLOAK-03
+    Stealthy prevents a Clear Shot (A-STEALTHY-01). Cloak and smoke do not add up (A-CLOAK-02), but a Clear Shot at a
+    cloaked model is possible (A-CLOAK-03).
     """
     modifiers: list[Modifier] = []
     if sees_clearly(g, shooter, target) and not g.has(target, STEALTHY):
@@ -102,7 +103,10 @@ def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
 
 
 def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modifier]:
-    """R-SMOD-06, R-SMOD-07, R-SMOD-09; a Sniper Scope leaves no room for a Holo-Sight. A-SCOPE-01, A-TAG-01."""
+    """Modifiers from the weapon. R-SMOD-06, R-SMOD-07, R-SMOD-09, A-TAG-01.
+
+    Sniper Scope and Holo-Sight do not add up. A-SCOPE-01
+    """
     modifiers: list[Modifier] = []
     if weapon.has(SCOPE):
         modifiers.append(SNIPER_SCOPE)
@@ -114,14 +118,14 @@ def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modi
 
 
 def has_holo_sight(g: State, shooter: int, weapon: Weapon) -> bool:
-    """Built into the weapon, part of the model, or carried. A-HOLO, I-HOLOSIGHT-01, R-ITEM-01."""
+    """Whether the weapon or the model has a Holo-Sight, or the model carries one. A-HOLO, I-HOLOSIGHT-01, R-ITEM-01."""
     if weapon.has(HOLO) or weapon.has(HOLO_SIGHT) or g.has(shooter, HOLO_SIGHT):
         return True
     return HOLO_SIGHT in g.models[shooter].items and can_use_items(g, shooter)
 
 
 def is_cloaked(g: State, target: int) -> bool:
-    """Somebody with a cloak, friend or foe, is in the target's cube or beside it. A-CLOAK-01, A-GEN-02."""
+    """Whether a model with a cloak, friend or foe, is in the target's cube or an adjacent one. A-CLOAK-01, A-GEN-02."""
     there = g.models[target].cube
     for number, model in enumerate(g.models):
         if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(number, CLOAK):

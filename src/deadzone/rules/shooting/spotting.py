@@ -1,4 +1,4 @@
-"""Which cubes the carrier of a Commlink may mark. I-COMMLINK-01."""
+"""Cubes that the carrier of a Commlink may mark. I-COMMLINK-01."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from deadzone.rules.shooting.grenades import sees_cube
 
 
 def markable_cubes(g: State, number: int) -> list[Cube]:
-    """The cubes within the carrier's line of sight, however far away, its own among them.
+    """Cubes in the carrier's line of sight at any distance, including its own.
 
-    Out of a smoke-filled cube nobody sees anything else; into one the carrier may point, since the cube stays visible.
+    In a smoke-filled cube the carrier sees only that cube. It may mark a smoke-filled cube, which stays visible itself.
     I-SMOKE-02, R-LOS-05
     """
     here = g.models[number].cube
@@ -23,5 +23,5 @@ def markable_cubes(g: State, number: int) -> list[Cube]:
 
 
 def can_mark(g: State, number: int) -> bool:
-    """It carries a Commlink and may use it; its own cube it always sees. A-BEAST-01, A-VEHICLE-02."""
+    """Whether the model has a Commlink and may use it; it can always mark its own cube. A-BEAST-01, A-VEHICLE-02."""
     return COMMLINK in g.models[number].items and can_use_items(g, number)

@@ -1,4 +1,4 @@
-"""Tag: who may be marked for the guns that can see the mark. A-TAG-01, A-TAG-02."""
+"""Tag: range and legal targets. A-TAG-01, A-TAG-02."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from deadzone.rules.weapons.volatile import is_broken
 
 
 def tag_range(g: State, number: int) -> int:
-    """How far the model's Tag weapon reaches, the longest of several; 0 without one that it can use.
+    """Longest range of the model's usable Tag weapons; 0 if it has none.
 
-    A mark is made with the weapon: not by who uses none, not with one that is empty or broken. A-NONCOMBATANT-01,
-    A-ONEUSE-01, A-VOLATILE-01. Reload counters only bar shots. A-SLOWRELOAD-01
+    Non-combatants cannot tag, nor can a weapon that is used up or broken. A-NONCOMBATANT-01, A-ONEUSE-01,
+    A-VOLATILE-01. A Reload counter only prevents shots. A-SLOWRELOAD-01
     """
     if g.has(number, NON_COMBATANT):
         return 0
@@ -25,12 +25,12 @@ def tag_range(g: State, number: int) -> int:
 
 
 def carries_tag_weapon(g: State, number: int) -> bool:
-    """By its profile: whether it is worth asking more."""
+    """Whether the model's profile has a Tag weapon; a quick check before `taggable`."""
     return TAG in g.profile(number).weapon_rules
 
 
 def taggable(g: State, number: int) -> list[int]:
-    """The enemies in range and sight of the Tag weapon that are not marked yet. A-TAG-02."""
+    """Enemies in range and sight of the Tag weapon that are not tagged yet. A-TAG-02."""
     reach = tag_range(g, number)
     here = g.models[number].cube
     return [

@@ -1,1 +1,1 @@
-"""Who and what is where: presence, sight, places inside cubes, smoke, wrecks."""
+"""The table: presence in cubes, sight, places inside cubes, smoke, wrecks."""

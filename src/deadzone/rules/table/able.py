@@ -1,4 +1,4 @@
-"""Whether a model can go on with what it is doing, and fight whom it meets."""
+"""Whether a model can go on with its action, and whether it can fight."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from deadzone.core.state import ON_TABLE, UNDECIDED, State
 
 
 def can_go_on(g: State, number: int) -> bool:
-    """It is on the table and on its feet, and neither its activation nor the battle is over. R-TURN-07, R-ACT-09."""
+    """Whether a model can go on: on the table, not Pinned, Activation and battle not over. R-TURN-07, R-ACT-09."""
     model = g.models[number]
     if g.winner != UNDECIDED or (model.activated and g.active == number):
         return False
@@ -14,6 +14,6 @@ def can_go_on(g: State, number: int) -> bool:
 
 
 def can_fight(g: State, number: int) -> bool:
-    """On the table and on its feet: who enters a cube with enemies fights, its activation over or not. R-ACT-08."""
+    """Whether a model can fight: on the table and not Pinned, even if its Activation is over. R-ACT-08."""
     model = g.models[number]
     return g.winner == UNDECIDED and model.fate == ON_TABLE and not model.pinned

@@ -25,11 +25,11 @@ MOST_SUGGESTIONS: Final = 9  # as many as there are anchors
 
 
 def spot_question(g: State, number: int, cube: Cube) -> Spot:
-    """Where the owner puts the model in this cube. R-MOVE-05.
+    """The question where the owner places the model in this cube. R-MOVE-05.
 
-    Bases do not overlap as long as there is a free point, or others can make room: then the question is as it will be
-    when they have (R-CAP-06). Only where nothing makes room overlapping is allowed, and the spot with the least overlap
-    comes first.
+    Bases may not overlap if there is a free point, or if others can make room: in that case the question shows the
+    bases as they will be after the shift (R-CAP-06). Only if nothing makes room may bases overlap; suggestions then
+    start with the least overlap.
     """
     spot = _question(g, number, cube, [base_of(g, other) for other in neighbours_in(g, cube, number)])
     if not spot.taken:
@@ -49,7 +49,7 @@ def spot_question(g: State, number: int, cube: Cube) -> Spot:
 
 
 def room_needed(g: State, number: int, cube: Cube) -> Room | None:
-    """Who has to be shifted before the model can be placed; None when nobody need or can make room. R-CAP-06."""
+    """Shifts needed before the model can be placed; None if none are needed or none help. R-CAP-06."""
     bases = [base_of(g, other) for other in neighbours_in(g, cube, number)]
     if not bases or free_points(g, number, cube, bases):
         return None
@@ -57,9 +57,9 @@ def room_needed(g: State, number: int, cube: Cube) -> Room | None:
 
 
 def shift_question(g: State, newcomer: int, cube: Cube, room: Room) -> Spot:
-    """Where the owner of the first model to be shifted puts it: the smallest shift is suggested. R-CAP-06.
+    """The question where the owner moves the first model to be shifted; suggests the smallest shift. R-CAP-06.
 
-    It stays in the cube, and leaves the newcomer's place and those of the models to be shifted after it alone.
+    It stays in the cube and may not take the place of the newcomer or of models to be shifted after it.
     """
     number, x, y = room.shifts[0]
     bases = [base for base in _bases_after(g, newcomer, cube, room) if base != (x, y, radius_of(body_of(g, number)))]
@@ -78,7 +78,7 @@ def _question(g: State, number: int, cube: Cube, bases: list[Base]) -> Spot:
 
 
 def _bases_after(g: State, newcomer: int, cube: Cube, room: Room) -> list[Base]:
-    """The bases in the cube when everybody has made room, the newcomer's left out."""
+    """The bases in the cube after all shifts, without the newcomer's."""
     goes = {number: (x, y) for number, x, y in room.shifts}
     bases: list[Base] = []
     for other in neighbours_in(g, cube, newcomer):
@@ -89,13 +89,13 @@ def _bases_after(g: State, newcomer: int, cube: Cube, room: Room) -> list[Base]:
 
 
 def _least_overlap_first(spot: Spot) -> tuple[tuple[int, int], ...]:
-    """The anchors by how much of other bases they would cover."""
+    """The suggested anchors, sorted by how much they would overlap other bases."""
     ranked = sorted([(_overlap(spot, anchor[0], anchor[1]), anchor) for anchor in spot.suggestions])
     return tuple([anchor for _, anchor in ranked])
 
 
 def _overlap(spot: Spot, x: int, y: int) -> int:
-    """How deep the bases would lie over each other in all; squares of lengths, since only the order matters."""
+    """Total overlap with other bases, in squared lengths, since only the order matters."""
     total = 0
     for other_x, other_y, other_radius in spot.taken:
         reach = spot.radius + other_radius

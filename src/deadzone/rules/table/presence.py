@@ -1,7 +1,7 @@
-"""Who is in which cube, who is whose enemy there, and who decides for a model.
+"""Models in cubes, friends and enemies, and which side controls a model.
 
-A model that the enemy controls (A-RAMPAGE-03, -04) belongs to no team as long as that lasts: everybody is its enemy, it
-is everybody's, and no team counts its Size.
+While the enemy controls a model (A-RAMPAGE-03, -04), it belongs to no team: it and every other model are enemies, and
+its Size counts for no team.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from deadzone.core.state import ON_TABLE, State
 
 
 def controller_of(g: State, number: int) -> int:
-    """The side that decides for the model: its own, or the enemy's while that controls it. A-RAMPAGE-02.
+    """The side that decides for the model: its own, or the enemy's while under enemy control. A-RAMPAGE-02.
 
-    A question about the model is put to this side by the engine itself, see `core.engine`.
+    The engine itself redirects questions about the model to this side: see `core.engine`.
     """
     side = g.models[number].side
     return enemy_of(side) if number == g.controlled else side
 
 
 def hostile(g: State, number: int, other: int) -> bool:
-    """Two different models are enemies. A-RAMPAGE-03."""
+    """Whether two different models are enemies. A-RAMPAGE-03."""
     return g.models[number].side != g.models[other].side or g.controlled in (number, other)
 
 
 def enemies_of(g: State, number: int) -> list[int]:
-    """All enemies of the model on the table."""
+    """All enemies of the model that are on the table."""
     if number == g.controlled:
         return [other for other, model in enumerate(g.models) if model.fate == ON_TABLE and other != number]
     side = g.models[number].side
@@ -63,7 +63,7 @@ def enemies_in_cube(g: State, number: int) -> list[int]:
 
 
 def friends_in_cube(g: State, cube: Cube, number: int) -> list[int]:
-    """Other models in a cube that fight for the same team."""
+    """Other models in a cube on the model's team; none under enemy control."""
     if number == g.controlled:
         return []
     side = g.models[number].side
@@ -75,22 +75,22 @@ def friends_in_cube(g: State, cube: Cube, number: int) -> list[int]:
 
 
 def team_in_cube(g: State, cube: Cube, number: int) -> list[int]:
-    """Other models of the same strike team in a cube: help goes both ways under control, too. A-RAMPAGE-04."""
+    """Other models of the same strike team in a cube, even under enemy control: they can still help. A-RAMPAGE-04."""
     side = g.models[number].side
     return [other for other in models_in_cube(g, cube) if g.models[other].side == side and other != number]
 
 
 def opponents_in_cube(g: State, number: int) -> list[int]:
-    """Whoever keeps the model from helping its team in its cube: its enemies, but not that team. A-RAMPAGE-04, C-45."""
+    """Enemies in the cube that keep the model from helping its team, without that team itself. A-RAMPAGE-04, C-45."""
     enemies = enemies_in_cube(g, number)
     side = g.models[number].side
     return [enemy for enemy in enemies if g.models[enemy].side != side] if number == g.controlled else enemies
 
 
 def striking_side(g: State, number: int) -> int:
-    """Who chooses the model that strikes at this one: its enemy. R-BREAK-01, R-STAND-03, R-PIN-08.
+    """The side that chooses which model strikes at this one: the enemy. R-BREAK-01, R-STAND-03, R-PIN-08.
 
-    A model under control has two: its own team, if it stands there, else whoever controls it.
+    For a model under enemy control it is its own team if that is in the cube, else the controlling side.
     """
     side = g.models[number].side
     own_team_there = number == g.controlled and bool(team_in_cube(g, g.models[number].cube, number))
@@ -98,7 +98,7 @@ def striking_side(g: State, number: int) -> int:
 
 
 def strikers_at(g: State, number: int) -> list[int]:
-    """The enemies in the model's cube of which the striking side chooses one; all, where only one side is there."""
+    """Enemies in the model's cube from which the striking side chooses one."""
     enemies = enemies_in_cube(g, number)
     if number != g.controlled:
         return enemies
@@ -107,11 +107,11 @@ def strikers_at(g: State, number: int) -> list[int]:
 
 
 def size_taken(g: State, cube: Cube, number: int) -> int:
-    """The Sizes of the model's friends in a cube, itself left out. R-PROFILE-06, R-CAP-01, R-CAP-02, R-CAP-08.
+    """Sum of the Sizes of the model's friends in a cube, without itself. R-PROFILE-06, R-CAP-01, R-CAP-02, R-CAP-08.
 
-    Pinned ones count, a crew counts once, tokens and objectives not at all. R-PIN-11, A-WEAPONSTEAM-01, R-CAP-07
+    Pinned models count, a crew counts once, tokens and objectives do not count. R-PIN-11, A-WEAPONSTEAM-01, R-CAP-07
 
-    The friends are those of `friends_in_cube`; every possible step asks this, so none are listed.
+    Same friends as `friends_in_cube`, but without building a list, since this is called for every possible step.
     """
     if number == g.controlled:
         return 0
@@ -124,6 +124,6 @@ def size_taken(g: State, cube: Cube, number: int) -> int:
 
 
 def overstacked(g: State, number: int) -> bool:
-    """The model's cube holds more of its team than it may. R-CAP-08, A-RAMPAGE-06."""
+    """Whether the model's team exceeds the capacity of its cube. R-CAP-08, A-RAMPAGE-06."""
     cube = g.models[number].cube
     return size_taken(g, cube, number) + g.profile(number).size > g.setting.ground.steps.holds[cube]

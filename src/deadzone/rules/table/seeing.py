@@ -1,4 +1,4 @@
-"""Who sees whom in a battle. R-LOS-*, R-SMOD-01, R-SMOD-05."""
+"""Line of sight between models in a battle. R-LOS-*, R-SMOD-01, R-SMOD-05."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HIDDEN = "S-HIDE"
 
 
 def body_of(g: State, number: int) -> int:
-    """Silhouette and base of a model as sight knows them. R-POS-02."""
+    """The body of a model as `core.board.sight` encodes it. R-POS-02."""
     profile = g.profile(number)
     body = profile.size
     if g.models[number].pinned:
@@ -36,7 +36,7 @@ def body_of(g: State, number: int) -> int:
 
 
 def sight_between(g: State, viewer: int, target: int) -> int:
-    """None, partial or clear. R-LOS-01, R-LOS-05, S-HIDE."""
+    """Grade of sight between two models: none, partial or clear. R-LOS-01, R-LOS-05, S-HIDE."""
     a = g.models[viewer]
     b = g.models[target]
     if b.gains and g.has(target, HIDDEN):
@@ -58,9 +58,9 @@ def grade_between(
     smoke: frozenset[Cube],
     two: tuple[int, int] = (NOBODY, NOBODY),
 ) -> int:
-    """The grade between two places as things stand: terrain, smoke, wrecks. R-LOS-03, R-LOS-05, R-FIELD-27.
+    """Grade of sight between two places, with terrain, smoke and wrecks. R-LOS-03, R-LOS-05, R-FIELD-27.
 
-    `two` are the models that are or would be there: with the house option of R-LOS-04 others may be in the way.
+    `two` are the models that are or would be there; with the house option of R-LOS-04 other models may be in the way.
     """
     sight = g.setting.ground.sight
     wrecks = wrecks_in_sight(g, cube_a, xa, ya, cube_b, xb, yb) if g.markers else NO_BLOCKS
@@ -76,7 +76,7 @@ def grade_between(
 
 
 def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
-    """The silhouettes of all models on their feet but these two. R-LOS-04."""
+    """Silhouettes of all models that are not Pinned, except these two. R-LOS-04."""
     found: list[Silhouette] = []
     for number, model in enumerate(g.models):
         if model.fate == ON_TABLE and not model.pinned and number not in two:
@@ -92,12 +92,12 @@ def sees(g: State, viewer: int, target: int) -> bool:
 
 
 def sees_clearly(g: State, viewer: int, target: int) -> bool:
-    """The whole target, base included. R-LOS-01."""
+    """Whether the viewer sees the whole target, base included. R-LOS-01."""
     return sight_between(g, viewer, target) == CLEAR_SIGHT
 
 
 def smoke_nearby(g: State, shooter: int, target: int) -> bool:
-    """A shot goes into, out of or through a cube next to a smoke-filled one. R-SMOD-05, I-SMOKE-03."""
+    """Whether the shot goes into, out of or through a cube next to smoke. R-SMOD-05, I-SMOKE-03."""
     a = g.models[shooter]
     b = g.models[target]
     return g.setting.ground.sight.passes_near_smoke(
@@ -106,7 +106,7 @@ def smoke_nearby(g: State, shooter: int, target: int) -> bool:
 
 
 def on_line_of_fire(g: State, shooter: int, target: int, cube: Cube) -> bool:
-    """A shot at the target passes through the inside of the cube. S-BODYGUARD."""
+    """Whether a shot at the target passes through the inside of the cube. S-BODYGUARD."""
     a = g.models[shooter]
     b = g.models[target]
     x1, y1, z1, x2, y2, z2 = line_of_fire(a.cube, a.x, a.y, body_of(g, shooter), b.cube, b.x, b.y, body_of(g, target))

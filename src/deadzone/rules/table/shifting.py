@@ -1,7 +1,7 @@
-"""Room for one more base in a cube: where it is free, and who is shifted where if it is not. R-CAP-06, R-POS-03.
+"""Finding room for one more base in a cube: free points, or else shifts of other models. R-CAP-06, R-POS-03.
 
-Free points are looked for on the nine anchors first, then on a fine grid. Whoever stands in the way of a newcomer that
-finds no free point is shifted, friends before enemies and as little as possible, on the same grid.
+Free points are searched on the nine anchors first, then on a fine grid. If a newcomer finds none, models in its way are
+shifted on the same grid, friends before enemies and as little as possible.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from deadzone.rules.table.seeing import body_of
 
 MIDDLE: Final = 200
 WHOLE_TILE: Final = (LOWEST, HIGHEST, LOWEST, HIGHEST)
-# Left, right, top and bottom bound of a base's centre on each half tile, by the side of its solid half.
+# Left, right, top and bottom bounds of a base's centre on each half tile, by the side of its solid half.
 HALF_TILES: Final = {
     NORTH: (LOWEST, HIGHEST, LOWEST, MIDDLE),
     EAST: (MIDDLE, HIGHEST, LOWEST, HIGHEST),
@@ -30,16 +30,16 @@ FAR: Final = 1 << 30
 
 Point = tuple[int, int]
 Base = tuple[int, int, int]  # x, y and radius
-Shift = tuple[int, int, int]  # a model, and where it goes
+Shift = tuple[int, int, int]  # model number, new x and y
 
 
 def bounds_of(floor: int) -> tuple[int, int, int, int]:
-    """The part of a floor that holds the centre of a base: the rest may hang over. R-FIELD-04, R-POS-02."""
+    """Bounds of the floor that may hold the centre of a base; the base may overhang. R-FIELD-04, R-POS-02."""
     return HALF_TILES[floor - PARTIAL] if is_partial(floor) else WHOLE_TILE
 
 
 def points_on(floor: int, grid: tuple[int, ...]) -> tuple[Point, ...]:
-    """The points of a grid on the solid part of a floor, the nearest to the middle of the cube first."""
+    """Points of a grid on the solid part of a floor, nearest to the middle of the cube first."""
     left, right, top, bottom = bounds_of(floor)
     found = [(x, y) for y in grid for x in grid if left <= x <= right and top <= y <= bottom]
     return tuple(sorted(found, key=_from_middle))
@@ -61,7 +61,7 @@ COARSE_ON: Final = tuple([points_on(floor, COARSE) for floor in range(FLOOR_TYPE
 
 
 class Room:
-    """A place for a newcomer, and the shifts that make it free, in order."""
+    """A spot for a newcomer, and the shifts that free it, in order."""
 
     def __init__(self, spot: Point, shifts: tuple[Shift, ...]) -> None:
         self.spot = spot
@@ -69,12 +69,12 @@ class Room:
 
 
 def floor_in(g: State, cube: Cube) -> int:
-    """The floor that a base stands on, a whole one where there is none."""
+    """The floor type for placing a base; a cube without a floor counts as full."""
     return g.setting.ground.field.floors[cube] or FULL
 
 
 def neighbours_in(g: State, cube: Cube, number: int) -> list[int]:
-    """The other models in the cube, those of the model's side first. R-CAP-06."""
+    """Other models in the cube, those of the model's own side first. R-CAP-06."""
     there = [
         other
         for other, model in enumerate(g.models)
@@ -91,7 +91,7 @@ def base_of(g: State, number: int) -> Base:
 
 
 def is_clear(x: int, y: int, radius: int, bases: list[Base]) -> bool:
-    """A base there would overlap none of these."""
+    """Whether a base at this point would overlap none of `bases`."""
     for other_x, other_y, other_radius in bases:
         reach = radius + other_radius
         if (x - other_x) * (x - other_x) + (y - other_y) * (y - other_y) < reach * reach:
@@ -100,7 +100,7 @@ def is_clear(x: int, y: int, radius: int, bases: list[Base]) -> bool:
 
 
 def free_points(g: State, number: int, cube: Cube, bases: list[Base]) -> list[Point]:
-    """Where the model can stand without overlap: the free anchors, or else other free points, its own first."""
+    """Points where the model can stand without overlap: free anchors, or else its own point and free grid points."""
     radius = radius_of(body_of(g, number))
     floor = floor_in(g, cube)
     anchors = [point for point in ANCHORS_ON[floor] if is_clear(point[0], point[1], radius, bases)]
@@ -113,9 +113,9 @@ def free_points(g: State, number: int, cube: Cube, bases: list[Base]) -> list[Po
 
 
 def room_by_shifting(g: State, number: int, cube: Cube) -> Room | None:
-    """The least that has to be shifted for a newcomer without a free point; None where nothing makes room. R-CAP-06.
+    """The smallest shifts that make room for a newcomer without a free point, or None if nothing does. R-CAP-06.
 
-    Fewest enemies first, then the shortest ways in all.
+    Fewest enemies shifted, then the shortest total distance.
     """
     radius = radius_of(body_of(g, number))
     floor = floor_in(g, cube)
@@ -134,7 +134,7 @@ def room_by_shifting(g: State, number: int, cube: Cube) -> Room | None:
 
 
 def _shifts_for(g: State, newcomer: Base, others: list[int], floor: int) -> list[Shift]:
-    """Everybody who overlaps the newcomer goes to the nearest free point; nothing where somebody finds none."""
+    """Move every model that overlaps the newcomer to its nearest free point; empty if one of them finds none."""
     in_the_way = [other for other in others if not is_clear(*base_of(g, other), [newcomer])]
     bases = [newcomer, *[base_of(g, other) for other in others if other not in in_the_way]]
     shifts: list[Shift] = []
@@ -159,6 +159,6 @@ def _nearest_free(x: int, y: int, radius: int, bases: list[Base], floor: int) ->
 
 
 def _length(g: State, shift: Shift) -> int:
-    """Squares of lengths: only the order matters."""
+    """Squared length of a shift; only used for comparison."""
     model = g.models[shift[0]]
     return (shift[1] - model.x) * (shift[1] - model.x) + (shift[2] - model.y) * (shift[2] - model.y)

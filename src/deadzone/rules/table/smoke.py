@@ -1,4 +1,4 @@
-"""Who may make smoke at the start of an activation, and where smoke is toxic. A-SMOKESCREEN, A-TOXICSMOKE."""
+"""Smokescreens at the start of an Activation, and toxic smoke. A-SMOKESCREEN, A-TOXICSMOKE."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _IMMUNE: Final = ("A-CONSTRUCT", "A-VEHICLE")
 
 
 def smokescreens(g: State, number: int) -> list[str]:
-    """The smokescreens the model has not used yet; enemies in the cube do not matter. A-SMOKESCREEN-01."""
+    """Smokescreens that the model has not used yet; enemies in the cube do not matter. A-SMOKESCREEN-01."""
     return [rule for rule in SCREENS if g.has(number, rule) and rule not in g.models[number].spent]
 
 
 def is_toxic(g: State, cube: Cube) -> bool:
-    """The cube is full of toxic smoke."""
+    """Whether the cube is full of toxic smoke."""
     return bool(g.markers) and any([marker.kind == TOXIC_SMOKE and marker.cube == cube for marker in g.markers])
 
 
 def breathes_toxic_smoke(g: State, number: int) -> bool:
-    """The model counts as Vulnerable where it stands. A-TOXICSMOKE-01, A-TOXICSMOKE-02."""
+    """Whether the model is in toxic smoke and so counts as Vulnerable. A-TOXICSMOKE-01, A-TOXICSMOKE-02."""
     if not g.markers or not is_toxic(g, g.models[number].cube):
         return False
     return not any([g.has(number, rule) for rule in _IMMUNE])

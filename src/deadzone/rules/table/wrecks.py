@@ -1,4 +1,4 @@
-"""Destroyed Vehicles as terrain: they block sight, can be climbed, and hold nobody off. R-FIELD-27, R-KILL-08."""
+"""Destroyed Vehicles as terrain: they block sight, can be climbed, and keep no model out. R-FIELD-27, R-KILL-08."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from deadzone.core.board.bodies import BASE_RADIUS, HEIGHT
 from deadzone.core.cubes import Cube, ground_of, north_of, west_of
 from deadzone.core.state import State
 
-WRECK: Final = "R-FIELD-27"  # the marker; its value is the number of the model that it was
+WRECK: Final = "R-FIELD-27"  # marker; its value is the number of the destroyed model
 
 
 def wrecked_cubes(g: State) -> frozenset[Cube]:
-    """The cubes with a wreck."""
+    """Cubes that contain a wreck."""
     return frozenset([marker.cube for marker in g.markers if marker.kind == WRECK])
 
 
 def wrecks_in_sight(g: State, cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: int, yb: int) -> tuple[Block, ...]:
-    """The wrecks as blocks, but for those on which one of the two places lies: who stands on one sees over it."""
+    """Wrecks as blocks, except those on which one of the two places lies: a model on a wreck sees over it."""
     found: list[Block] = []
     for marker in g.markers:
         if marker.kind == WRECK:
@@ -29,7 +29,7 @@ def wrecks_in_sight(g: State, cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: 
 
 
 def block_of(g: State, number: int) -> Block:
-    """The silhouette of the model where it was destroyed: as wide as its base, as high as it stood. R-POS-02."""
+    """The block of a wreck: where the model was destroyed, as wide as its base and as high as it stood. R-POS-02."""
     model = g.models[number]
     size = g.profile(number).size
     radius = BASE_RADIUS[size]
@@ -39,7 +39,7 @@ def block_of(g: State, number: int) -> Block:
 
 
 def _covers(block: Block, cube: Cube, x: int, y: int) -> bool:
-    """The middle of a base at this place lies within the block."""
+    """Whether the centre of a base at this place lies within the block."""
     west, north = west_of(cube) + x, north_of(cube) + y
     level = ground_of(cube)
     return block[0] < west < block[3] and block[1] < north < block[4] and block[2] <= level < block[5]

@@ -1,1 +1,1 @@
-"""Which actions a model may take, and whether it can go on. R-ACT-*, R-SPEC-*."""
+"""Actions that a model may take. R-ACT-*, R-SPEC-*."""

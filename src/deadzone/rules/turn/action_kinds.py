@@ -1,7 +1,7 @@
-"""An action as a record: what it is called, what it uses up, what it needs. R-ACT-01, R-ACT-02, R-SPEC-03.
+"""The record type for actions: name, cost and needs. R-ACT-01, R-ACT-02, R-SPEC-03.
 
-The records of Special actions stand in `rules.turn.special_actions`, all others in `rules.turn.actions`, which makes
-its tables from them. The procedure with which an action begins stands in `procedures.turn.action_procedures`.
+The records of Special actions are in `rules.turn.special_actions`, all others in `rules.turn.actions`, which builds its
+tables from them. `procedures.turn.action_procedures` maps each action to the procedure that starts it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ NO_FACE: Final = -1  # no command die is spent
 
 
 class Need:
-    """What a model needs for an action: the test, and what is said where it fails.
+    """A condition for an action: a predicate, and the sentence to show if it is not met.
 
-    The reason is the id of the rule, with a word behind it where the rule has more than one reason.
+    `reason` is the id of the rule, followed by a word if the rule has more than one reason.
     """
 
     def __init__(self, reason: str, sentence: Sentence, is_met: Callable[[State, int], object]) -> None:
@@ -28,10 +28,10 @@ class Need:
 
 
 class Action:
-    """Something that a model may do in its activation.
+    """An action that a model may take in its Activation.
 
-    `used` is the bit of its type, and `face` the command die that is spent on it. A Special action has `has`, which
-    brings it: nobody who lacks that is shown it. Then come its other needs, in the order in which they are asked.
+    `used` is the bit of its type, and `face` the command die spent on it. `has` is the need that grants a Special
+    action: models that do not meet it are not shown the action. `needs` are its other needs, in order of checking.
     """
 
     def __init__(
@@ -54,16 +54,16 @@ class Action:
         self.used = used
         self.long = long  # R-ACT-01, R-SPEC-02
         self.face = face  # R-CMD-09..11
-        self.moves = moves  # out of the cube or at least within it, by the rules of movement
+        self.moves = moves  # moves the model, at least within its cube, by the rules of movement
         self.has = has
         self.needs: tuple[Need, ...] = needs if has is None else (has, *needs)
-        self.brought_by = brought_by  # the abilities, weapon rules and items that bring it, by rule id
-        self.helps = helps  # others of the team, which a model under the enemy's control may do, too: C-45
-        self.beside_enemies = beside_enemies  # also with an enemy on its feet in the cube, R-ACT-05
+        self.brought_by = brought_by  # rule ids of abilities, weapon rules and items that grant it
+        self.helps = helps  # helps the model's team, which is allowed even under enemy control: C-45
+        self.beside_enemies = beside_enemies  # allowed with an unpinned enemy in the cube, R-ACT-05
 
 
 def having(rule: str) -> Callable[[State, int], bool]:
-    """The test whether a model has an ability, by its profile or for a time."""
+    """A predicate: whether the model has an ability, by its profile or for a time."""
 
     def has(g: State, number: int) -> bool:
         return g.has(number, rule)
@@ -72,7 +72,7 @@ def having(rule: str) -> Callable[[State, int], bool]:
 
 
 def lacking(g: State, number: int, action: Action) -> str:
-    """The reason of the first need that the model does not meet; empty when it meets all."""
+    """The reason of the first need that the model does not meet, "" if it meets all."""
     for need in action.needs:
         if not need.is_met(g, number):
             return need.reason

@@ -1,7 +1,7 @@
-"""Which actions a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*, R-SPEC-03.
+"""Actions that a model may take now. R-ACT-*, R-SPRINT-03, R-CMD-12..14, R-FREE-*, R-SPEC-03.
 
-One function, `bar`, decides; the list of actions, the page's greyed-out buttons and JADE ask it. It names the reason
-by a key of SENTENCES, because the list is made before every action and a sentence is wanted only now and then.
+A single function, `bar`, decides for the list of actions, the greyed-out buttons of the page and JADE. It returns the
+reason as a key of SENTENCES, because it runs for every action of every list and the sentence is rarely needed.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from deadzone.rules.turn.special_actions import (
 )
 from deadzone.rules.weapons.arms import NON_COMBATANT
 
-# The actions of R-ACT-01 beside the Special ones.
+# The actions of R-ACT-01, except Special actions.
 MOVE_ACTION: Final = "move"
 SPRINT_ACTION: Final = "sprint"
 STAND_UP: Final = "stand-up"
 SHOOT_ACTION: Final = "shoot"
 FIGHT_ACTION: Final = "fight"
-# Free actions from command dice, and the army special.
+# Free actions from command dice or Rampage, the army special, and ending the Activation.
 FREE_MOVE: Final = "free-move"
 FREE_SHOOT: Final = "free-shoot"
 FREE_FIGHT: Final = "free-fight"
@@ -50,7 +50,7 @@ RAMPAGE_MOVE: Final = "rampage-move"  # A-RAMPAGE-02
 ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
 
-# What an activation has used up, as bits: one for each type of action, and one for "no action left" (R-ACT-01, -02).
+# What an Activation has used up, as bits: one for each type of action, and USED_LONG for no time left (R-ACT-01, -02).
 USED_MOVE: Final = 1
 USED_SPRINT: Final = 2
 USED_STAND_UP: Final = 4
@@ -59,11 +59,11 @@ USED_FIGHT: Final = 16
 USED_SPECIAL: Final = 32
 USED_LONG: Final = 64
 USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
-NO_MOVING: Final = 256  # neither Move nor Sprint any more, though no action was used: S-MOBILE
-USED_RUN: Final = 512  # the free Move of a rampage, A-RAMPAGE-02: no action, but no start any more either
-ALL_USED: Final = 2 * USED_RUN - 1  # all these bits, USED_RUN being the last
+NO_MOVING: Final = 256  # Move and Sprint are barred, although no action was used: S-MOBILE
+USED_RUN: Final = 512  # the free Move of Rampage, A-RAMPAGE-02: not an action, but the start of the Activation is over
+ALL_USED: Final = 2 * USED_RUN - 1  # all bits up to USED_RUN, the last one
 
-# The records, in the order in which the actions are offered. R-ACT-01, R-ACT-02
+# The records, in the order in which actions are offered. R-ACT-01, R-ACT-02
 _PLAIN: Final[tuple[Action, ...]] = (
     Action(STAND_UP, Name("Stand Up"), USED_STAND_UP),
     Action(MOVE_ACTION, Name("Move"), USED_MOVE, moves=True),
@@ -88,14 +88,14 @@ _FREE: Final[tuple[Action, ...]] = (
 ALL_ACTIONS: Final[tuple[Action, ...]] = (*_PLAIN, _RUN, *SPECIAL_ACTIONS, *_FREE)
 
 ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS])
-# Those of a model without anything that brings others.
+# Actions available to every model, without a special ability, weapon or item.
 USUAL_ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS if action.has is None])
 LONG_ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS if action.long])
 MOVING: Final = tuple([action.name for action in ALL_ACTIONS if action.moves])
 FREE_FACES: Final = {action.name: action.face for action in ALL_ACTIONS if action.face != NO_FACE}
 TYPE_OF: Final = {action.name: action.used for action in ALL_ACTIONS} | dict.fromkeys(SPECIAL_BY_NAME, USED_SPECIAL)
 
-# Why an action is barred: the rule, and a word where a rule has more than one reason.
+# Reasons why an action is barred: the rule id, followed by a word if a rule has more than one reason.
 ALLOWED: Final = ""
 REASONS: Final = {
     "R-ACT-03": "{model} is Pinned: it can only stand up.",
@@ -119,9 +119,9 @@ REASONS: Final = {
     "A-NONCOMBATANT-01": "{model} uses no weapons.",
     "I-SENTRY-05": "{model} has had its one Shoot action of this round.",
 }
-# And what the records say: reason -> sentence.
+# All reasons, including the needs of the records: reason -> sentence.
 SENTENCES: Final = {**REASONS, **{need.reason: need.sentence.template for it in ALL_ACTIONS for need in it.needs}}
-BY_OTHERS: Final = "by others"  # the army special says why itself
+BY_OTHERS: Final = "by others"  # `why_no_special` gives the reason
 
 # Enemies in the model's cube.
 NO_ENEMY: Final = 0
@@ -130,7 +130,7 @@ ENEMY_ON_ITS_FEET: Final = 2
 
 
 def company(g: State, number: int) -> int:
-    """What enemies are in the model's cube: it matters whether all are Pinned. R-ACT-04, R-ACT-06."""
+    """The enemies in the model's cube: none, only Pinned ones, or at least one unpinned. R-ACT-04, R-ACT-06."""
     found = NO_ENEMY
     for enemy in enemies_in_cube(g, number):
         if not g.models[enemy].pinned:
@@ -140,7 +140,7 @@ def company(g: State, number: int) -> int:
 
 
 def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list[str]:
-    """The actions the model may take now, by who is in its cube now; stopping is always one of them. R-ACT-07."""
+    """Actions the model may take now, judged by its cube at this moment; STOP is included. R-ACT-07."""
     near = company(g, number)
     actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
     able = [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
@@ -148,20 +148,20 @@ def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list
 
 
 def moving_out(g: State, number: int, able: list[str]) -> list[str]:
-    """In a cube above capacity: out of it before anything else, if there is a way. A-RAMPAGE-06."""
+    """In a cube above capacity a model must move out before anything else, if it can. A-RAMPAGE-06."""
     moves = [action for action in able if action in MOVING and leads_out(g, number, action)]
     return moves or [action for action in able if action not in MOVING]
 
 
 def leads_out(g: State, number: int, action: str) -> bool:
-    """An action that moves the model gets it out of its cube. R-MOVE-01, R-SPRINT-01, R-CMD-09, A-RAMPAGE-02."""
+    """Whether a moving action can take the model out of its cube. R-MOVE-01, R-SPRINT-01, R-CMD-09, A-RAMPAGE-02."""
     move, sprint = speed_of(g, number)
     cubes = move if action == MOVE_ACTION else sprint if action == SPRINT_ACTION else 1
     return bool(next_cubes(g, number, NOWHERE, cubes))
 
 
 def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
-    """The sentence for the first rule that forbids an action, None when it may be taken."""
+    """The first reason why an action is forbidden, or None if it may be taken."""
     reason = bar(g, number, action, used, began_engaged, company(g, number))
     if reason == ALLOWED and overstacked(g, number):
         able = legal_actions(g, number, used, began_engaged)
@@ -169,16 +169,16 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
     if reason == ALLOWED:
         return None
     if reason == "R-SHOOT-03" and can_shoot(g, number, long_allowed=True):
-        reason = "R-ACT-01"  # only a weapon that makes Shoot a long action has a target
+        reason = "R-ACT-01"  # the only weapons with a target need a Long action
     if reason == BY_OTHERS:
         return why_no_special(g, g.models[number].side, number, special_moment(g, number, used, began_engaged))
     return Fault(SENTENCES[reason], rule=reason.split()[0], model=g.profile(number).name)
 
 
 def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
-    """The key of the first reason why an action is forbidden, ALLOWED when it is not.
+    """The key of the first reason why an action is forbidden, or ALLOWED.
 
-    A Pinned model can only stand up: command dice give it no free action. R-ACT-03, R-CMD-14
+    A Pinned model can only Stand Up: command dice give it no Free action. R-ACT-03, R-CMD-14
     """
     if action == STOP:
         return ALLOWED
@@ -189,7 +189,7 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     if g.models[number].pinned != (action == STAND_UP):
         return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
     if action == RAMPAGE_MOVE:
-        # Standing up comes first (A-RAMPAGE-05), and the free Sprint of S-MOBILE is no action.
+        # Only Stand Up may come before it (A-RAMPAGE-05); the free Sprint of S-MOBILE is not an action.
         early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
         return lacking(g, number, _RUN) if early else "A-RAMPAGE-02"
     spent = _bar_free(g, number, action, used) if action in FREE_FACES else _bar_by_limit(action, used)
@@ -199,9 +199,9 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
 
 
 def _bar_free(g: State, number: int, action: str, used: int) -> str:
-    """A free action: one in an activation, from a command die, even of a type that was already taken.
+    """The reason against a Free action: one per Activation, from a command die; it may repeat a type already taken.
 
-    R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; no Sentry Gun takes one, R-FREE-07.
+    R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; Sentry Guns take none, R-FREE-07.
     """
     if used & USED_FREE:
         return "R-CMD-12"
@@ -211,7 +211,10 @@ def _bar_free(g: State, number: int, action: str, used: int) -> str:
 
 
 def _bar_by_limit(action: str, used: int) -> str:
-    """Each type once, one long action or two short ones. R-ACT-01, R-ACT-02, R-STAND-01, R-SPRINT-04, R-SHOOT-09."""
+    """The reason by the limits: each type once, one Long or two Short actions.
+
+    R-ACT-01, R-ACT-02, R-STAND-01, R-SPRINT-04, R-SHOOT-09.
+    """
     if action == STAND_UP and used & ~(USED_FREE | NO_MOVING | USED_RUN):
         return "R-STAND-01 first"
     if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
@@ -223,20 +226,20 @@ def _bar_by_limit(action: str, used: int) -> str:
 
 
 def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> str:
-    """The army special as something done in the activation. R-CMD-15."""
+    """The reason against using the army special as an action. R-CMD-15."""
     side = g.models[number].side
     if not has_special_die(g, side):
         return BY_OTHERS
     if used & USED_FREE & special_of(g, side).costs:
-        return "R-CMD-12"  # in place of a free action: S-GENIUS
+        return "R-CMD-12"  # it takes the place of a Free action: S-GENIUS
     moment = special_moment(g, number, used, began_engaged)
     return ALLOWED if may_use_special(g, side, number, moment) else BY_OTHERS
 
 
 def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
-    """The moment of the side's army special that it is now, between two actions; empty when it is none of them.
+    """The moment of the side's army special that applies now, between two actions, or "" if none does.
 
-    As a Special action it needs one that is left. S-GEN-03
+    A special that is a Special action needs one left. S-GEN-03
     """
     for moment in special_of(g, g.models[number].side).moments:
         if moment == ACTING or (moment == START and used == 0):
@@ -251,9 +254,9 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
 
 
 def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
-    """What the action itself needs, free or not. R-FREE-05.
+    """The reason by the action's own restrictions, which also apply to Free actions. R-FREE-05.
 
-    R-ACT-04: beside an enemy on its feet there is only Fight and Move, for a Sentry Gun nothing. I-SENTRY-07
+    With an unpinned enemy in its cube a model may only Fight or Move (R-ACT-04), a Sentry Gun nothing. I-SENTRY-07
     """
     if action in (MOVE_ACTION, FREE_MOVE):
         return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
@@ -275,21 +278,21 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     if near != NO_ENEMY:
         return "R-SHOOT-02"
     if g.has(number, FIRED):
-        return "I-SENTRY-05"  # once per round, also when it is activated again: A-INVIGORATE-04
-    # A SHOOT result fires Heavy weapons too, R-CMD-18.
+        return "I-SENTRY-05"  # once per round, even if it is activated again: A-INVIGORATE-04
+    # A SHOOT result may fire a Heavy weapon, R-CMD-18.
     long_allowed = action == FREE_SHOOT or may_be_long(used)
     return ALLOWED if can_shoot(g, number, long_allowed) else _no_shot(g, number)
 
 
 def _no_shot(g: State, number: int) -> str:
-    """Who uses no weapons has no use for a target. A-NONCOMBATANT-01, R-SHOOT-03."""
+    """The reason why no weapon can fire: Non-combatant, or no target. A-NONCOMBATANT-01, R-SHOOT-03."""
     return "A-NONCOMBATANT-01" if g.has(number, NON_COMBATANT) else "R-SHOOT-03"
 
 
 def _may_act_there(g: State, number: int, special: Action) -> bool:
-    """A Special action beside an enemy on its feet: away from it or among them, R-ACT-05, A-TELEPORT-05, A-BOOM-02.
+    """Whether a Special action is allowed with an unpinned enemy in the cube. R-ACT-05, A-TELEPORT-05, A-BOOM-02.
 
-    Under the enemy's control its own team is no hindrance to helping that team. A-RAMPAGE-04, C-45
+    Under enemy control the model's own team does not keep it from helping that team. A-RAMPAGE-04, C-45
     """
     if special.beside_enemies:
         return True
@@ -299,12 +302,12 @@ def _may_act_there(g: State, number: int, special: Action) -> bool:
 
 
 def used_by(action: str) -> int:
-    """What an action uses up: its type, and the time for any other where it is long. R-ACT-01, R-ACT-02."""
+    """Bits that an action uses up: its type, and USED_LONG for a Long action. R-ACT-01, R-ACT-02."""
     return TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
 
 
 def shorts_used(used: int) -> int:
-    """Short actions taken; Move, Stand Up, Shoot and Special are short. R-ACT-01, R-SPEC-02."""
+    """Number of Short actions taken: Move, Stand Up, Shoot and Special actions. R-ACT-01, R-SPEC-02."""
     count = 1 if used & USED_MOVE else 0
     count += 1 if used & USED_STAND_UP else 0
     count += 1 if used & USED_SHOOT else 0
@@ -312,5 +315,5 @@ def shorts_used(used: int) -> int:
 
 
 def may_be_long(used: int) -> bool:
-    """Nothing but free actions has been taken: a long action is possible. R-ACT-01."""
+    """Whether a Long action is still possible: only Free actions have been taken. R-ACT-01."""
     return not used & USED_LONG and shorts_used(used) == 0

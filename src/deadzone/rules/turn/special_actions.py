@@ -1,6 +1,6 @@
-"""Special actions that abilities and items bring, each as a record.
+"""Records of the Special actions that abilities and items grant.
 
-R-SPEC-03, A-MEDIC, A-LOADER, A-SLOWRELOAD, A-ENGINEER, A-REMOTE. They are all of one type (R-ACT-02).
+R-SPEC-03, A-MEDIC, A-LOADER, A-SLOWRELOAD, A-ENGINEER, A-REMOTE. They all count as one type of action (R-ACT-02).
 """
 
 from __future__ import annotations
@@ -46,26 +46,26 @@ CALL_SWARM: Final = "call-swarm"
 EXPLODE: Final = "boom"
 
 
-# What they need
+# Needs
 
 
 def carries_medi_pack(g: State, number: int) -> bool:
-    """I-MEDIPACK-01."""
+    """Whether the model carries a Medi-Pack. I-MEDIPACK-01."""
     return MEDIPACK in g.models[number].items
 
 
 def has_peace(g: State, number: int) -> bool:
-    """No enemy is in the cube, not even a Pinned one. I-MEDIPACK-01."""
+    """Whether no enemy is in the cube, not even a Pinned one. I-MEDIPACK-01."""
     return not opponents_in_cube(g, number)
 
 
 def carries_commlink(g: State, number: int) -> bool:
-    """I-COMMLINK-01."""
+    """Whether the model carries a Commlink. I-COMMLINK-01."""
     return COMMLINK in g.models[number].items
 
 
 def unloaded_models(g: State, number: int) -> list[int]:
-    """Whose Reload counters the model may remove: its own, for a Loader those of friends beside it. A-LOADER-01."""
+    """Models whose Reload counters it may remove: itself, and for a Loader friends in its cube. A-LOADER-01."""
     able = [number] if g.models[number].reloading else []
     if g.has(number, LOADER):
         team = team_in_cube(g, g.models[number].cube, number)
@@ -74,12 +74,12 @@ def unloaded_models(g: State, number: int) -> list[int]:
 
 
 def stands_on_trap(g: State, number: int) -> bool:
-    """A-ENGINEER-04."""
+    """Whether there is a Trap in the model's cube. A-ENGINEER-04."""
     return bool(traps_in(g, g.models[number].cube))
 
 
 def can_call_in(g: State, number: int) -> bool:
-    """Somebody waits in orbit, and there is a cube to land in. A-HAMMERFIST-02."""
+    """Whether a friend waits in orbit and has a cube to land in. A-HAMMERFIST-02."""
     waiting = in_orbit(g, g.models[number].side)
     return bool(waiting) and bool(drop_cubes(g, waiting[0]))
 
@@ -176,7 +176,7 @@ _TELEPORT: Final = Action(
 _CALL_IN: Final = Action(
     CALL_IN,
     Name("call the Hammerfist in"),
-    brought_by=(HAMMERFIST,),  # which a friend in orbit has
+    brought_by=(HAMMERFIST,),  # of a friend in orbit
     has=Need("A-HAMMERFIST-02", Sentence("Nobody waits to be called in."), can_call_in),
 )
 _CALL_SWARM: Final = Action(
@@ -196,7 +196,7 @@ _EXPLODE: Final = Action(
     has=Need("A-BOOM-02", Sentence("{model} does not explode."), boom_of),
     beside_enemies=True,
 )
-# In the order in which they are offered.
+# The order in which they are offered.
 SPECIAL_ACTIONS: Final[tuple[Action, ...]] = (
     _MEDI_PACK, _HEAL, _RELOAD, _EMPLACE, _PACK, _DISARM, _TAG, _COMM, _TELEPORT, _CALL_IN, _CALL_SWARM, _EXPLODE,
 )  # fmt: skip
@@ -206,7 +206,7 @@ _BRINGING: Final = frozenset([rule for action in SPECIAL_ACTIONS for rule in act
 
 
 def may_have_special_actions(g: State, number: int) -> bool:
-    """Whether it is worth asking for them one by one: most models never have any."""
+    """Quick check whether the model could have any Special action; most models never do."""
     model = g.models[number]
     if model.items or model.reloading or model.gains:
         return True
