@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
 from deadzone.table.teams import Team, load_team
@@ -24,11 +25,13 @@ def team_called(name: str) -> Team:
 
 def taught_team() -> Team:
     """Loader, Slow Reload and Smokescreen are on no published profile."""
-    profiles = [_taught(number, profile) for number, profile in enumerate(load_team("enforcers-starter").profiles)]
+    profiles = [
+        _taught(ModelNumber(number), profile) for number, profile in enumerate(load_team("enforcers-starter").profiles)
+    ]
     return Team(Name("Taught Enforcers", given={"fr": "Enforcers instruits"}), profiles, 100)
 
 
-def _taught(number: int, profile: Profile) -> Profile:
+def _taught(number: ModelNumber, profile: Profile) -> Profile:
     if number == 0:
         return taught(profile, "A-LOADER")
     abilities = ("A-SMOKESCREEN",) if number % 2 else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.state import NOBODY
 from deadzone.procedures.damage.wounds import Hit
@@ -25,7 +26,7 @@ def struck(
     traits: tuple[str, ...] = (),
     dice: tuple[int, ...] = (),
     **state: int,
-) -> tuple[Scenario, int]:
+) -> tuple[Scenario, ModelNumber]:
     """A model in r3c3 after a hit; `state` are values of the model before it."""
     table = Scenario()
     target = table.red(profile, at="r3c3", **state)

@@ -30,9 +30,10 @@ from deadzone.assistant.steps import (
 )
 from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.main import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
 from teaching import taught
@@ -75,7 +76,7 @@ def refused(session: Session, *steps: Step) -> str:
     return said[0]
 
 
-def activate(session: Session, model: int) -> None:
+def activate(session: Session, model: ModelNumber) -> None:
     """Draws until it is this model's turn."""
     session.do(Step(ACTIVATE))
     while session.activations[-1].model != model:
@@ -134,7 +135,7 @@ def test_from_above_before_the_first_turn() -> None:
     session.do(Step(ARRIVE, 1))
     assert session.models_left == (1, 1)
     assert table_record(session, "en")["held_back"][0]["waiting"] is False
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     assert told(session) == []
 
 
@@ -164,7 +165,7 @@ def test_from_orbit_it_has_acted() -> None:
     assert not any(session.models_left)
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 0)
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     assert "It has a Jump Pack since its landing." in [point["text"] for point in read(session)["first"]]
 
 
@@ -190,7 +191,7 @@ def test_where_to_follows_the_settings() -> None:
 def test_a_sentry_gun_is_emplaced() -> None:
     """I-SENTRY-01, I-SENTRY-02, J-AMB-05, J-AMB-26: a model more, in the deck at once."""
     session = game(ENGINEER, WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(GUN, None)]
     left = sum(session.models_left)
     session.do(Step(GUN))
@@ -199,7 +200,7 @@ def test_a_sentry_gun_is_emplaced() -> None:
     record = table_record(session, "fr")
     assert record["models"][2]["name"] == "Sentinelle 1"
     assert record["models"][2]["profile"] == "shoot"
-    activate(session, 2)
+    activate(session, ModelNumber(2))
     sheet = read(session)
     assert rules(sheet["first"]) == ["J-GEN-05", "I-SENTRY-05"]
     assert sheet["movement"] == []
@@ -212,7 +213,7 @@ def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
     """I-SENTRY-01: no card while it is an item; it has acted if it had, and the fire on it is out."""
     session = game(ENGINEER)
     session.do(Step(GUN))
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     session.do(Step(FIRE, 1))
     session.do(Step(PACK, 1))
     assert table_record(session, "en")["models"][1]["away"] == PACKED
@@ -253,7 +254,7 @@ def test_there_is_an_end_to_guns() -> None:
 def test_a_swarm_is_called() -> None:
     """A-SWARMLORD-02, A-SWARMLORD-04, J-AMB-05: activated, with a card from the next round on; two at most."""
     session = game(PIPER, SWARM_OF_RATS, WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(SWARM, None)]
     session.do(Step(SWARM))
     assert told(session) == []
@@ -262,7 +263,7 @@ def test_a_swarm_is_called() -> None:
     assert "two swarms in play" in refused(session, Step(SWARM))
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 1)
-    activate(session, 3)
+    activate(session, ModelNumber(3))
     assert "J-GEN-06" not in rules(read(session)["first"])  # a Beast picks nothing up
     session.do(Step(KILL, 1))
     session.do(Step(SWARM))
@@ -278,7 +279,7 @@ def test_a_lord_calls_one_swarm_in_an_activation() -> None:
     session.do(Step(SWARM))
     assert told(session) == []
     session.do(Step(ROUND))
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(SWARM, None)]
 
 
@@ -312,7 +313,7 @@ def test_undone_and_kept(tmp_path: Path) -> None:
 def test_who_carried_the_gun() -> None:
     """J-GEN-01, J-AMB-26: what was bought is no longer carried; that of somebody else is left to the player."""
     session = game(taught(ENGINEER, items=("I-SENTRY", "I-MEDIPACK")), taught(WARRIOR, items=("I-SENTRY",)))
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     session.do(Step(GUN))
     assert [mark.bought for mark in session.marks] == [("I-MEDIPACK",), ("I-SENTRY",), ()]
     session.undo()
@@ -375,7 +376,7 @@ def test_the_draws_of_some_rounds(
 def test_the_gun_that_was_bought_comes() -> None:
     """I-SENTRY-05: with the weapon that the active Engineer has bought for it, and no longer carries."""
     session = game(taught(ENGINEER, items=("I-SENTRY (laser-rifle)", "I-MEDIPACK")), WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     session.do(Step(GUN))
     assert [weapon.id for weapon in session.profiles[-1].weapons] == ["laser-rifle"]
     assert session.marks[0].bought == ("I-MEDIPACK",)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -20,7 +22,7 @@ from deadzone.table.files.records import read_state, state_record
 from deadzone.table.scenario import Scenario
 
 
-def table_with_one() -> tuple[Scenario, int]:
+def table_with_one() -> tuple[Scenario, ModelNumber]:
     table = Scenario()
     model = table.red("Enforcer Captain", at="r3c3")
     table.blue("Steel Warrior", at="r7c7")
@@ -77,7 +79,7 @@ def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
     twin = g.copy()
     g.gain(model, "A-AGILE", 0, FOR_THE_ROUND)
     with_gain = g.key()
-    g.markers = (*g.markers, Marker("A-TRAP", Cube(12), 1, 3))
+    g.markers = (*g.markers, Marker("A-TRAP", Cube(12), BLUE, 3))
     assert len({before, with_gain, g.key()}) == 3
     assert twin.key() == before
     content = state_record(g)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from deadzone.core.engine import why_not
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.questions import RED, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Name
+from deadzone.core.sides import RED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.why import Note, Trace
 from deadzone.table.scenario import Scenario

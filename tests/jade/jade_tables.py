@@ -11,10 +11,12 @@ from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.jade import Card, Jade
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.questions import CHANCE, CUBE, MODEL, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Dice, Draw, Question, Roll, Spot
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.deck.deck import read_step
 from deadzone.jade.deck.settings import settings_from
@@ -141,7 +143,7 @@ def half_hidden(card: str, profile: Profile = GUNNER, settings: str = "", items:
     return table
 
 
-def one(g: State, number: int) -> str:
+def one(g: State, number: ModelNumber) -> str:
     return model_label(g, number)
 
 
@@ -153,7 +155,11 @@ def story(g: State, events: Sequence[Event]) -> list[str]:
 
 def line_of(g: State, kind: str, values: dict[str, object]) -> str:
     """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty for what is of no interest."""
-    name = {key: one(g, int(str(values[key]))) for key in ("model", "target") if key in values and values[key] != -1}
+    name = {
+        key: one(g, ModelNumber(int(str(values[key]))))
+        for key in ("model", "target")
+        if key in values and values[key] != -1
+    }
     if kind == "jade-card":
         side = g.models[int(str(values["model"]))].side
         deck = g.setting.jade[side]
@@ -194,7 +200,7 @@ def _rest(values: dict[str, object]) -> list[str]:
 def _aim(g: State, values: dict[str, object]) -> str:
     number = int(str(values["number"]))
     if values["what"] == MODEL:
-        return one(g, number)
+        return one(g, ModelNumber(number))
     return cube_name(Cube(number)) if values["what"] == CUBE else f"token-{number + 1}"
 
 

@@ -1,8 +1,8 @@
 """The decks as counts, and deployment from the Strike-team deck."""
 
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.turn.decks import action_deck, card_draw, model_draw, ready, stream_seed, team_deck, without
 from deadzone.jade.turn.deployment import deploy_next, plain_zone

@@ -13,7 +13,8 @@ from jade_tables import FIGHTER, RAPID, JadeTable, play_on, soldier
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.core.state import FOR_THE_ACTIVATION
 from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.turn.rampage import JadeRampage
@@ -109,7 +110,7 @@ def test_the_enemy_decides_how_a_model_under_control_fires() -> None:
     table.red(FIGHTER, at="r3c5")
     table.blue(FIGHTER, at="r7c7")
     table.state.controlled = model
-    table.start(ShootAction(model, target=1))
+    table.start(ShootAction(model, target=ModelNumber(1)))
     table.play("with gun")
     assert table.state.question is not None
     assert (table.state.question.side, table.asked()[0]) == (BLUE, "mode")

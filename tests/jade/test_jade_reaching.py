@@ -12,8 +12,10 @@ from jade_tables import soldier
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.core.cubes import NORTH, NOWHERE, SOUTH, SQUARES, WEST, Cube, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
 from deadzone.core.setting import Ground, Options, Setting
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Model, State, new_state
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
@@ -43,23 +45,23 @@ def scattered(ground: Ground, chance: Random) -> State:
     ]
     g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
     for number in range(len(profiles)):
-        g.models.append(Model(number % 2, number, Cube(0), 200, 200, fate=1))
-        roomy = [cube for cube in ground.field.every_cube if may_end(g, number, cube)]
+        g.models.append(Model(Side(number % 2), number, Cube(0), 200, 200, fate=1))
+        roomy = [cube for cube in ground.field.every_cube if may_end(g, ModelNumber(number), cube)]
         if roomy:
             # Close together, so that they stand in each other's way.
             near = [cube for cube in roomy if cube & 7 < 4]
-            model = g.change(number)
+            model = g.change(ModelNumber(number))
             model.fate, model.cube = 0, chance.choice(near or roomy)
     return g
 
 
-def at(g: State, number: int, cube: Cube) -> State:
+def at(g: State, number: ModelNumber, cube: Cube) -> State:
     there = g.copy()
     there.change(number).cube = cube
     return there
 
 
-def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
+def ends_by_brute_force(g: State, number: ModelNumber, cubes: int) -> set[Cube]:
     """The cubes in which a movement can end by the choices that it offers itself, without hand-overs.
 
     Nobody lets itself fall unless it lands softly and no die decides where.
@@ -90,7 +92,7 @@ def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
     return found - {start}
 
 
-def safe_landings(g: State, number: int, before: Cube, air: Cube) -> list[Cube]:
+def safe_landings(g: State, number: ModelNumber, before: Cube, air: Cube) -> list[Cube]:
     if g.has(number, "A-GLIDE"):
         return glide_landings(g, number, before, air)
     if not any(g.has(number, rule) for rule in ("I-JUMPPACK", "A-FLIGHT")):
@@ -99,7 +101,7 @@ def safe_landings(g: State, number: int, before: Cube, air: Cube) -> list[Cube]:
     return list(floors) if len(floors) == 1 else []
 
 
-def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
+def plays(g: State, number: ModelNumber, route: tuple[Cube, ...]) -> bool:
     """Each cube of the route is among the choices of the movement, which may end after the last one."""
     here, before = g, NOWHERE
     left = cubes_used(route, g.has(number, "A-GLIDE"))
@@ -130,7 +132,7 @@ def test_reach_finds_what_movements_find(name: str | int) -> None:
     ground, chance = ground_called(name), Random(str(name))
     for _ in range(3):
         g = scattered(ground, chance)
-        for number in g.models_on_table(0) + g.models_on_table(1):
+        for number in g.models_on_table(RED) + g.models_on_table(BLUE):
             cubes = chance.choice([1, 2, 3])
             ways = reach(g, number, cubes)
             assert set(ways) == ends_by_brute_force(g, number, cubes)
@@ -143,7 +145,7 @@ def test_a_way_is_a_shortest_one() -> None:
     """Fewer cubes than `reach` needs do not get there."""
     ground, chance = ground_called("refinery"), Random(4)
     g = scattered(ground, chance)
-    for number in g.models_on_table(0):
+    for number in g.models_on_table(RED):
         for cube, way in reach(g, number, 3).items():
             used = cubes_used(way, g.has(number, "A-GLIDE"))
             assert used == 1 or cube not in ends_by_brute_force(g, number, used - 1)

@@ -9,7 +9,7 @@ from jade_tables import JadeTable, play_on, soldier, walled
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FOR_THE_ACTIVATION, Marker
 from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
@@ -27,7 +27,7 @@ ENGINEER = armed(blade("knife"), rules=("A-ENGINEER",))
 BRUTE = armed(blade("claws"), rules=("A-RAMPAGE",))
 
 
-def lay(table: JadeTable, cube: str, side: int) -> None:
+def lay(table: JadeTable, cube: str, side: Side) -> None:
     table.state.markers = (*table.state.markers, Marker(TRAP, parse_cube(cube), side, 3))
 
 

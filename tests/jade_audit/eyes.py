@@ -6,14 +6,17 @@ game, the terrain and the settings file are common ground, the rest follows docs
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
 from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.cubes import Cube, adjacent, distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import ON_TABLE, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.settings import PowerSettings, Settings
 from deadzone.rules.damage.wounds import most_damage
 from deadzone.rules.movement.moving import step_table
@@ -35,19 +38,21 @@ def settings_of(g: State, side: int) -> Settings:
     return jade.settings
 
 
-def standing(g: State, side: int) -> list[int]:
-    return [number for number, model in enumerate(g.models) if model.side == side and model.fate == ON_TABLE]
+def standing(g: State, side: int) -> list[ModelNumber]:
+    return [
+        ModelNumber(number) for number, model in enumerate(g.models) if model.side == side and model.fate == ON_TABLE
+    ]
 
 
-def foes(g: State, number: int) -> list[int]:
+def foes(g: State, number: ModelNumber) -> list[ModelNumber]:
     return standing(g, 1 - g.models[number].side)
 
 
-def foes_in(g: State, number: int, cube: Cube) -> list[int]:
+def foes_in(g: State, number: ModelNumber, cube: Cube) -> list[ModelNumber]:
     return [foe for foe in foes(g, number) if g.models[foe].cube == cube]
 
 
-def friends(g: State, number: int) -> list[int]:
+def friends(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Of the same team, itself left out."""
     return [other for other in standing(g, g.models[number].side) if other != number]
 
@@ -122,19 +127,22 @@ def mode_of(profile: Profile, settings: Settings) -> str:
     return "combat" if gun.range <= settings.profile.short_range and fight >= shoot else "shoot"
 
 
-def mode_now(g: State, number: int) -> str:
+def mode_now(g: State, number: ModelNumber) -> str:
     """The same, worked out anew when the last gun is used up or burnt. J-AMB-01, A-ONEUSE-01, A-VOLATILE-01."""
     profile = g.profile(number)
     left = [
         weapon
         for place, weapon in enumerate(profile.weapons)
-        if weapon.range > 0 and is_attack(weapon) and not is_empty(g, number, place) and not is_broken(g, number, place)
+        if weapon.range > 0
+        and is_attack(weapon)
+        and not is_empty(g, number, WeaponPlace(place))
+        and not is_broken(g, number, WeaponPlace(place))
     ]
     mode = mode_of(profile, settings_of(g, g.models[number].side))
     return mode if left or not profile.shoot else "combat"
 
 
-def usable_guns(g: State, number: int, target: int) -> list[int]:
+def usable_guns(g: State, number: ModelNumber, target: ModelNumber) -> list[WeaponPlace]:
     """The loaded weapons with which the model could shoot at an enemy now. R-SHOOT-02, -03, -07, -08."""
     model = g.models[number]
     if model.pinned or not g.profile(number).shoot or foes_in(g, number, model.cube):
@@ -147,7 +155,7 @@ def usable_guns(g: State, number: int, target: int) -> list[int]:
     return able
 
 
-def could_hit(g: State, number: int, weapon: Weapon, target: int) -> bool:
+def could_hit(g: State, number: ModelNumber, weapon: Weapon, target: ModelNumber) -> bool:
     """R-SHOOT-03, R-SHOOT-05, A-PSYCHIC-02."""
     if weapon.range <= 0 or not is_attack(weapon):
         return False
@@ -158,7 +166,7 @@ def could_hit(g: State, number: int, weapon: Weapon, target: int) -> bool:
     return seen and distance(g.models[number].cube, there) <= weapon.range
 
 
-def marks_first(g: State, number: int, target: int) -> bool:
+def marks_first(g: State, number: ModelNumber, target: ModelNumber) -> bool:
     """The weapon for this shot has Tag, and the target in its range and sight bears no mark. J-AMB-40, A-TAG-02."""
     guns = usable_guns(g, number, target)
     if not guns or g.has(target, "A-TAG-01"):
@@ -172,19 +180,19 @@ def marks_first(g: State, number: int, target: int) -> bool:
 # Sight and cover: J-AMB-11, J-AMB-12, J-AMB-13
 
 
-def place_of(g: State, number: int) -> Place:
+def place_of(g: State, number: ModelNumber) -> Place:
     model = g.models[number]
     return model.cube, model.x, model.y
 
 
-def grade(g: State, viewer: int, number: int, cube: Cube, x: int, y: int) -> int:
+def grade(g: State, viewer: ModelNumber, number: ModelNumber, cube: Cube, x: int, y: int) -> int:
     """How well the viewer would see the model at a place: terrain, smoke, wrecks."""
     a = g.models[viewer]
     two = (viewer, number)
     return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke, two)
 
 
-def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
+def watchers(g: State, number: ModelNumber, place: Place, least: int) -> list[ModelNumber]:
     """The enemies with a ranged weapon whose range covers the place and who would see the model there so well."""
     cube, x, y = place
     pinned_too = settings_of(g, g.models[number].side).moving.pinned_enemies_see
@@ -196,17 +204,17 @@ def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
     return found
 
 
-def exposed(g: State, number: int, place: Place) -> bool:
+def exposed(g: State, number: ModelNumber, place: Place) -> bool:
     """A clear-shot situation. J-AMB-12."""
     return bool(watchers(g, number, place, CLEAR_SIGHT))
 
 
-def shooters(g: State, number: int, place: Place) -> int:
+def shooters(g: State, number: ModelNumber, place: Place) -> int:
     """J-AMB-13."""
     return len(watchers(g, number, place, PARTIAL_SIGHT))
 
 
-def free_places(g: State, number: int, cube: Cube) -> list[Place]:
+def free_places(g: State, number: ModelNumber, cube: Cube) -> list[Place]:
     """The anchors of R-POS-03 that are free."""
     return [(cube, x, y) for x, y in spot_question(g, number, cube).suggestions]
 
@@ -214,11 +222,11 @@ def free_places(g: State, number: int, cube: Cube) -> list[Place]:
 # Targets: J-GEN-02, J-AMB-07, J-AMB-41..43
 
 
-def is_injured(g: State, number: int) -> bool:
+def is_injured(g: State, number: ModelNumber) -> bool:
     return g.models[number].damage > 0
 
 
-def is_healable(g: State, number: int) -> bool:
+def is_healable(g: State, number: ModelNumber) -> bool:
     return is_injured(g, number) and not any(g.profile(number).has(rule) for rule in NOT_HEALED)
 
 
@@ -231,19 +239,20 @@ def held_alone(g: State, side: int, cube: Cube) -> bool:
     return there == {side}
 
 
-def in_clear_shot(g: State, number: int, foe: int) -> bool:
+def in_clear_shot(g: State, number: ModelNumber, foe: ModelNumber) -> bool:
     """J-AMB-11."""
     if grade(g, number, foe, *place_of(g, foe)) < CLEAR_SIGHT:
         return False
     return bool(usable_guns(g, number, foe))
 
 
-def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
+def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[int]]:
     """What the card's target may be; every enemy when nothing qualifies. J-GEN-02, J-AMB-41."""
     side = g.models[number].side
     enemies, team = foes(g, number), standing(g, side)
     held_too = settings_of(g, side).targets.held_objective
-    what, found = MODEL, enemies
+    what: str = MODEL
+    found: Sequence[int] = enemies
     if goal == "nearest-objective":
         what = CUBE
         found = [cube for cube in objectives(g) if held_too or not held_alone(g, side, cube)]
@@ -267,7 +276,7 @@ def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
     return (what, found) if found else (MODEL, enemies)
 
 
-def weakness(g: State, number: int) -> Fraction:
+def weakness(g: State, number: ModelNumber) -> Fraction:
     """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token. J-AMB-42."""
     profile = g.profile(number)
     bears = most_damage(g, number) + 1 - g.models[number].damage
@@ -283,7 +292,7 @@ def cube_of(g: State, what: str, number: int) -> Cube:
 Rank = tuple[Fraction | int, ...]
 
 
-def nearness(g: State, number: int, goal: str, what: str, target: int) -> Rank:
+def nearness(g: State, number: ModelNumber, goal: str, what: str, target: ModelNumber) -> Rank:
     """The smaller the better: what the goal compares, then the distance. J-GEN-02, J-AMB-42."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     first: Fraction | int = 0
@@ -294,7 +303,7 @@ def nearness(g: State, number: int, goal: str, what: str, target: int) -> Rank:
     return first, distance(here, there)
 
 
-def ties(g: State, number: int, what: str, target: int, able: bool) -> Rank:
+def ties(g: State, number: ModelNumber, what: str, target: ModelNumber, able: bool) -> Rank:
     """The smaller the better; all that are equal in it are left to chance. J-AMB-07."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     values: list[Fraction | int] = []
@@ -312,7 +321,7 @@ def ties(g: State, number: int, what: str, target: int, able: bool) -> Rank:
 # Forced actions: J-FORCE-01..03, J-AMB-09..11, J-AMB-38
 
 
-def source_of(g: State, number: int) -> str:
+def source_of(g: State, number: ModelNumber) -> str:
     """Where the actions of the model have to come from."""
     here = g.models[number].cube
     if foes_in(g, number, here):
@@ -329,7 +338,7 @@ def source_of(g: State, number: int) -> str:
     return "card"
 
 
-def _too_close(g: State, number: int, foe: int) -> bool:
+def _too_close(g: State, number: ModelNumber, foe: ModelNumber) -> bool:
     here, there = g.models[number].cube, g.models[foe].cube
     if not adjacent(here, there):
         return False

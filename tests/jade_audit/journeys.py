@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import SQUARES, UNITS, Cube, below, distance, level_of
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.rules.abilities.control import CONTROL_RANGE
 from deadzone.rules.movement.away import cube_towards
@@ -26,7 +27,9 @@ from jade_audit.eyes import (
 class Journey:
     """A movement that JADE is about to choose: who, by which verb, to which cube or model, and its excuses."""
 
-    def __init__(self, g: State, number: int, verb: str, goal_cube: Cube, goal_place: Place, forced: bool) -> None:
+    def __init__(
+        self, g: State, number: ModelNumber, verb: str, goal_cube: Cube, goal_place: Place, forced: bool
+    ) -> None:
         self.g = g
         self.number = number
         self.verb = verb
@@ -103,7 +106,7 @@ def _absolute(place: Place) -> tuple[int, int, int]:
     return (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y, level_of(cube) * UNITS
 
 
-def loses_control(g: State, number: int, cube: Cube) -> bool:
+def loses_control(g: State, number: ModelNumber, cube: Cube) -> bool:
     """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
     profile = g.profile(number)
     others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
@@ -121,12 +124,12 @@ def _inside(cube: Cube, engineers: list[Cube]) -> bool:
     return any(distance(cube, engineer) <= CONTROL_RANGE for engineer in engineers)
 
 
-def sprint_reaches(g: State, number: int, cube: Cube) -> bool:
+def sprint_reaches(g: State, number: ModelNumber, cube: Cube) -> bool:
     """With everything that adds to its Speed, and the free step of an Agile model. J-AMB-20, A-AGILE-04."""
     return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 
-def flights(g: State, number: int, target: int) -> set[Cube]:
+def flights(g: State, number: ModelNumber, target: ModelNumber) -> set[Cube]:
     """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
     cubes = speed_of(g, number)[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
@@ -139,7 +142,7 @@ def flights(g: State, number: int, target: int) -> set[Cube]:
     return found
 
 
-def _straight(g: State, number: int, direction: int, cubes: int) -> list[Cube]:
+def _straight(g: State, number: ModelNumber, direction: int, cubes: int) -> list[Cube]:
     """The cubes of a flight in one direction; over an edge it goes one level down, never two."""
     table, size = step_table(g, number), g.profile(number).size
     way = [g.models[number].cube]

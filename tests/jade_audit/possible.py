@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.rules.missions.missions import can_leave
@@ -18,18 +20,18 @@ from jade_audit.journeys import Journey, flights, sprint_reaches
 MIDDLE = 200
 
 
-def possible(g: State, action: Any, forced: bool, what: str, targets: list[int]) -> list[int]:
+def possible(g: State, action: Any, forced: bool, what: str, targets: Sequence[int]) -> Sequence[int]:
     """Those on whom it is; a Shoot-or-move is a movement only where nobody can be shot at."""
-    shot = [target for target in targets if what == MODEL and eyes.usable_guns(g, action.model, target)]
+    shot = [target for target in targets if what == MODEL and eyes.usable_guns(g, action.model, ModelNumber(target))]
     if action.verb == "shoot" or (action.verb == "shoot-or-move" and shot):
         return shot
     if action.verb == "fight":
         here = g.models[action.model].cube
         return [target for target in targets if g.models[target].cube == here and g.profile(action.model).fight]
-    return [target for target in targets if leads_on(g, action, forced, what, target)]
+    return [target for target in targets if leads_on(g, action, forced, what, ModelNumber(target))]
 
 
-def leads_on(g: State, action: Any, forced: bool, what: str, target: int) -> bool:
+def leads_on(g: State, action: Any, forced: bool, what: str, target: ModelNumber) -> bool:
     """A movement that the game and JADE's rules of movement leave it."""
     number = action.model
     verb = SPRINT_ACTION if action.verb == "assault" else MOVE_ACTION

@@ -6,7 +6,8 @@ from rich.console import Console
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Marker
 from deadzone.language.words import say
 from deadzone.players.board import board_lines, roster
@@ -107,7 +108,10 @@ def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
     """A-TRAP-01, I-COMMLINK-01."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
-    table.state.markers = (Marker("A-TRAP", parse_cube("r3c4"), 1, 3), Marker("I-COMMLINK-01", parse_cube("r2c3"), 0))
+    table.state.markers = (
+        Marker("A-TRAP", parse_cube("r3c4"), BLUE, 3),
+        Marker("I-COMMLINK-01", parse_cube("r2c3"), RED),
+    )
     shown = "".join(line.plain for line in board_lines(table.state, 100, "en"))
     assert shown.count("^") == shown.count("@") == 1
     table.start(Movement(model, 1))

@@ -5,6 +5,7 @@ from roster_teams import some, team
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import GameSize
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import VEHICLE
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Member, Roster
@@ -15,7 +16,7 @@ CATALOGUE = load()
 REBEL = some("human-rebel-cell-leader")
 
 
-def weapons_of(roster: Roster, model: int) -> list[str]:
+def weapons_of(roster: Roster, model: ModelNumber) -> list[str]:
     return [weapon.id for weapon in team_of(roster).profiles[model].weapons]
 
 
@@ -71,9 +72,9 @@ def test_the_roster_says_which_weapon_goes() -> None:
     teraton = {"long-rifle": "Hand Flamer"}
     chosen = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle", replaces=teraton))
     assert violations(chosen) == []
-    assert weapons_of(chosen, 2) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
+    assert weapons_of(chosen, ModelNumber(2)) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
     unsaid = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle"))
-    assert weapons_of(unsaid, 2) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
+    assert weapons_of(unsaid, ModelNumber(2)) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
 
 
 def test_one_mode_of_a_weapon_may_be_replaced() -> None:
@@ -82,14 +83,14 @@ def test_one_mode_of_a_weapon_may_be_replaced() -> None:
     assert CATALOGUE.weapons[mode].linked == "anaesthetic-injectors--rf"
     roster = team("mazon-labs", some("dr-lukas-koyner", "laser-rifle", replaces={"laser-rifle": mode}))
     assert violations(roster) == []
-    assert weapons_of(roster, 0) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
+    assert weapons_of(roster, ModelNumber(0)) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
 
 
 def test_the_implied_knife_may_be_replaced() -> None:
     """R-TEAM-27."""
     bladed = some("rebel-trooper", "combat-blades", replaces={"combat-blades": "Couteau"})
     assert violations(team("rebs", REBEL, bladed)) == []
-    assert weapons_of(team("rebs", REBEL, bladed), 1) == ["rifle", "combat-blades"]
+    assert weapons_of(team("rebs", REBEL, bladed), ModelNumber(1)) == ["rifle", "combat-blades"]
 
 
 def test_a_weapon_in_two_parts_may_be_bought_twice() -> None:
@@ -158,7 +159,7 @@ def test_names_in_either_language_are_as_good_as_ids() -> None:
     ids = team("enforcers", some("enforcer-captain", "wristblade", items=("medi-pack",)))
     for roster in (english, french, ids):
         assert violations(roster) == []
-        assert weapons_of(roster, 0) == ["pistol", "wristblade"]
+        assert weapons_of(roster, ModelNumber(0)) == ["pistol", "wristblade"]
 
 
 def test_without_a_limit_the_smallest_game_it_fits_counts() -> None:

@@ -20,6 +20,8 @@ VEHICLE: Final = "V"
 CHARACTER: Final = "C"
 ITEM: Final = "I"  # an item that stands on the table as a model
 
+NO_PROFILE: Final = -1  # instead of the index of a profile in Setting.profiles
+
 # Abilities of weapons that are aimed at a cube. R-SHOOT-05
 AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 

@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.profiles import Keyword
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ROUND, NOBODY
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.weapons.arms import arm, at_place
@@ -25,9 +26,9 @@ def test_sources_add_up() -> None:
     table = Scenario()
     model = table.red(plain(), at="r3c3")
     weapon = table.state.profile(model).weapons[0]
-    table.state.gain(model, at_place(0, "A-AP"), 1, FOR_THE_ROUND)
+    table.state.gain(model, at_place(FIRST_WEAPON, "A-AP"), 1, FOR_THE_ROUND)
     table.state.gain(model, "A-AP", 2, FOR_THE_ROUND)
-    assert attack_ap(table.state, model, arm(table.state, model, 0)) == weapon.ap + 3
+    assert attack_ap(table.state, model, arm(table.state, model, FIRST_WEAPON)) == weapon.ap + 3
     assert attack_ap(table.state, NOBODY, None) == 0
 
 

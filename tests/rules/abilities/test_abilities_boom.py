@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.shooting.flames import Burn
@@ -118,7 +119,7 @@ def test_fire_first_then_the_explosion() -> None:
         friend = table.red(plain("A-SOLID"), at=HERE, spot=(80, 80))
         table.dice(3, 3, 3, 1, 1, 1, 4, 4, 4)
         table.dice(1, 1, 1, 1)
-        table.start(Burn(burner, bomb, 0))
+        table.start(Burn(burner, bomb, FIRST_WEAPON))
         kinds = [event.kind for event in table.events if event.kind in ("withstood", "burning", "explosion")]
         assert kinds == ["withstood", "burning", "explosion", "withstood"]
         assert table.model(friend).burning

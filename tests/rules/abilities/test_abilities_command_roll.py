@@ -7,7 +7,7 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, KILLED
 from deadzone.procedures.dice.command import CommandReroll
 from deadzone.procedures.turn.rounds import Round

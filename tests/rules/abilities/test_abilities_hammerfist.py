@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.state import HELD
 from deadzone.procedures.setup.arriving import hold_back_for_calls
@@ -15,7 +16,7 @@ WARRIOR = "steel-warrior"
 DROPPER = taught(WARRIOR, "A-HAMMERFIST")
 
 
-def called(*others: tuple[str, str | Profile, str]) -> tuple[Scenario, int]:
+def called(*others: tuple[str, str | Profile, str]) -> tuple[Scenario, ModelNumber]:
     """A friend in r0c0 may call the dropper; others stand where they are told."""
     table = Scenario(levels=2)
     table.floor("r4c4L2", FULL)
@@ -23,7 +24,7 @@ def called(*others: tuple[str, str | Profile, str]) -> tuple[Scenario, int]:
     dropper = table.red(DROPPER, at="r0c0", fate=HELD)
     for side, who, at in others:
         getattr(table, side)(who, at=at)
-    table.activate(0)
+    table.activate(ModelNumber(0))
     return table, dropper
 
 

@@ -6,8 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.contexts import NORMAL_SHOT
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import DICE, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import shot_at
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.table.files.save import dumps, loads
@@ -18,7 +20,7 @@ WARRIOR = "steel-warrior"
 MEDIUM = armed(WARRIOR, gun(4, "A-INVIGORATE", name="vision"))
 
 
-def table_of_friends(**state: bool) -> tuple[Scenario, int, int]:
+def table_of_friends(**state: bool) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario()
     medium = table.red(MEDIUM, at="r3c1", spot=(100, 100))
     friend = table.red(WARRIOR, at="r3c4", activated=True, **state)
@@ -104,7 +106,7 @@ def test_command_dice_help_and_nothing_is_foretold() -> None:
     table.play("spend 1 dice")
     assert not table.model(friend).activated
     assert table.state.command(RED, DICE) == 0
-    assert shot_at(table.state, medium, 0, friend, NORMAL_SHOT, NO_AMMO) is None
+    assert shot_at(table.state, medium, FIRST_WEAPON, friend, NORMAL_SHOT, NO_AMMO) is None
 
 
 def test_not_a_friend_that_hides() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import FightAction
@@ -40,7 +41,7 @@ def test_shot_at() -> None:
 
 def test_falls_walls_fire_and_explosions() -> None:
     """A-RESILIENT-01: three failed dice, two of them again, which succeed."""
-    for frame, others in ((Fall(0, 2), 5), (Slam(0), 3), (FightFlames(0), 3)):
+    for frame, others in ((Fall(ModelNumber(0), 2), 5), (Slam(ModelNumber(0)), 3), (FightFlames(ModelNumber(0)), 3)):
         with Scenario() as table:
             hardy = table.red(HARDY, at="r3c3", burning=isinstance(frame, FightFlames))
             rolls = [(1, 1, 1, 4, 4), (1,) * others]

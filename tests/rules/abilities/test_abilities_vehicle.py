@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import EAST, NOWHERE, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import WAITING
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.movement.moving import Movement

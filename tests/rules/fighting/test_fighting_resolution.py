@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.moving import Movement
@@ -225,6 +226,6 @@ def test_a_saved_fight_is_checked() -> None:
     fight = Fight(table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE))
     assert fight.sound(table.state)
     for field, value in (("attacker", NOBODY), ("defender", 2), ("attacker_weapon", 0), ("defence", "flee")):
-        broken = Fight(0, 1)
+        broken = Fight(ModelNumber(0), ModelNumber(1))
         setattr(broken, field, value)
         assert not broken.sound(table.state)

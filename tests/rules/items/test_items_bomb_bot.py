@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import item_model
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLS
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rosters.records import Member, Roster
@@ -51,7 +52,7 @@ def test_it_counts_for_half_of_the_team() -> None:
     table.red(BOT, at="r3c3")
     table.red(WARRIOR, at="r3c4", fate=1)
     assert why_no_reroll(table.state, RED) is None
-    table.state.change(0).fate = 1
+    table.state.change(ModelNumber(0)).fate = 1
     assert why_no_reroll(table.state, RED) is not None
 
 

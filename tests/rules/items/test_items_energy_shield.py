@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.engine import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.movement.falling import Slam
@@ -132,7 +133,7 @@ def test_walls_too() -> None:
 def test_saved_before_the_roll() -> None:
     table = Scenario()
     table.red(BUILT_IN, at="r3c3", items=(CARRIED,))
-    table.state.call(Hit(0, 2, 1))
+    table.state.call(Hit(ModelNumber(0), 2, 1))
     run(table.state)
     assert table.state.question is not None
     assert table.state.question.kind == "shield"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_COUNTS
 from deadzone.procedures.items.items import PickUp
 from deadzone.rules.items.items import carrying_limit, may_pick_up, tokens_here

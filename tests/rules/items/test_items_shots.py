@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -76,7 +77,7 @@ def test_a_stimulant_for_a_shot() -> None:
         shooter = table.red(WARRIOR, at="r3c3", items=STIMULANT)
         target = table.blue(ENFORCER, at="r3c5")
         table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Shoot(shooter, target, 0))
+        table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert kind(table) == "stimulant"
         assert through_json(table.state).key() == table.state.key()
         table.play("stimulant")
@@ -84,7 +85,7 @@ def test_a_stimulant_for_a_shot() -> None:
         assert table.model(shooter).items == ()
         assert not table.state.has(shooter, "I-STIMULANT-01")
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Shoot(shooter, target, 0))
+        table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert STIMULATED not in modifiers(table, -2)
 
 

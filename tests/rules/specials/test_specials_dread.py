@@ -7,8 +7,10 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.sides import RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.specials.orders import frightened
 from deadzone.procedures.turn.rounds import Turns
@@ -16,7 +18,7 @@ from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
+def terror(at: str = "r3c4") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at=at)
@@ -150,7 +152,7 @@ def test_whoever_is_pinned_by_it() -> None:
     assert asked(table).kind == "action"
 
 
-def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, int, int]:
+def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """Two levels below the edge one of its enemies waits; it comes down Pinned and unharmed."""
     table = led_by("S-DREAD", levels=3)
     for cube in ("r3c3L3", "r3c4L3"):

@@ -6,7 +6,7 @@ from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusa
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLED, NOBODY
 from deadzone.procedures.specials.fighting import inspired
 from deadzone.procedures.turn.rounds import EndOfRound, Turns

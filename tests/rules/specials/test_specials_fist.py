@@ -5,6 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import HELD
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.table.scenario import Scenario
@@ -13,7 +14,7 @@ from teaching import taught
 TROOPER = "hammerfist-drop-trooper"
 
 
-def ready() -> tuple[Scenario, int, int]:
+def ready() -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-FIST", "SPECIAL SPECIAL")
     caller = table.red(WARRIOR, at="r0c0")
     trooper = table.red(TROOPER, at="r7c0", fate=HELD)

@@ -7,7 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.specials.shooting import rapid_shooters
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.shooting.shot_tests import shoot_test

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.fighting.fighting import fighting_weapons
 from deadzone.rules.movement.moving import speed_of
@@ -13,7 +14,7 @@ from deadzone.table.scenario import Scenario
 from teaching import taught
 
 
-def patient() -> tuple[Scenario, int]:
+def patient() -> tuple[Scenario, ModelNumber]:
     table = led_by("S-KNIFE")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")

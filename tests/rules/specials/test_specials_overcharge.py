@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.specials.army_specials import START
 from deadzone.rules.weapons.arms import arm
 from teaching import armed, gun
@@ -62,7 +63,7 @@ def test_each_such_weapon() -> None:
     table.blue(WARRIOR, at="r3c5")
     table.activate(model)
     table.play("army-special")
-    arms = [arm(table.state, model, place) for place in range(3)]
+    arms = [arm(table.state, model, WeaponPlace(place)) for place in range(3)]
     assert [(weapon.has("A-RAPIDFIRE"), weapon.value("A-WOF")) for weapon in arms] == [(False, 0), (True, 2), (True, 2)]
     assert [weapon.ap for weapon in arms] == [0, 0, 1]
     assert arms[2].has("A-SCOPE")

@@ -8,14 +8,15 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.shooting import rapid_arms, watchers
 from deadzone.rules.specials.army_specials import ENTERED
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, int, int]:
+def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """An Enforcer has moved in on a Steel Warrior, whose weapon has Rapid Fire."""
     table = led_by("S-OVERWATCH")
     model = table.red(WARRIOR, at="r3c3", **state)
@@ -77,7 +78,7 @@ def test_who_cannot() -> None:
     beast = table.red("aberration", at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
     assert not any(weapon.has("A-RAPIDFIRE") for weapon in table.state.profile(beast).weapons)
-    assert refusal(table, -1, ENTERED, enemy) == "S-OVERWATCH"
+    assert refusal(table, NOBODY, ENTERED, enemy) == "S-OVERWATCH"
 
 
 def test_who_declares_dice_first() -> None:

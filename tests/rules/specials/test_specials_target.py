@@ -5,7 +5,8 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.pieces import NOBODY
+from deadzone.core.sides import RED
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.specials.army_specials import TURN
 
@@ -47,6 +48,6 @@ def test_everybody_marked() -> None:
     table = led_by("S-TARGET")
     table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r5c5")
-    assert refusal(table, -1, TURN) == ""
+    assert refusal(table, NOBODY, TURN) == ""
     table.state.gain(enemy, "A-TAG-01", 0, 1)
-    assert refusal(table, -1, TURN) == "S-TARGET"
+    assert refusal(table, NOBODY, TURN) == "S-TARGET"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.engine import answer, begin, legal
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED, Dice
+from deadzone.core.questions import Dice
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, KILLED, LEFT, SPECIAL, WAITING
 from deadzone.procedures.dice.command import CommandReroll
 from deadzone.procedures.turn.rounds import EndOfRound, Round
@@ -19,7 +21,7 @@ CAPTAIN = "enforcer-captain"  # Tactician (2)
 HUSCARL = "steel-warrior-huscarl"  # Tactician (1)
 
 
-def facing_each_other(initiative: int = RED, red: str = "", blue: str = "") -> Scenario:
+def facing_each_other(initiative: Side = RED, red: str = "", blue: str = "") -> Scenario:
     """A model on each side, and the command dice they have."""
     table = Scenario()
     table.red(MAN, at="r0c0")
@@ -30,7 +32,7 @@ def facing_each_other(initiative: int = RED, red: str = "", blue: str = "") -> S
     return table
 
 
-def dice_of(table: Scenario, side: int) -> list[int]:
+def dice_of(table: Scenario, side: Side) -> list[int]:
     """How many command dice of each face."""
     return [table.state.command(side, face) for face in range(len(COMMAND_FACES))]
 
@@ -42,7 +44,7 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(("first", "second"), [(RED, BLUE), (BLUE, RED)])
-def test_both_roll_and_then_re_roll_the_initiative_first(first: int, second: int) -> None:
+def test_both_roll_and_then_re_roll_the_initiative_first(first: Side, second: Side) -> None:
     """R-ROUND-01, R-CMD-01, R-CMD-02: both have rolled before anybody re-rolls; then come the turns."""
     table = facing_each_other(initiative=first)
     table.dice(1, 2, 3, 4, 5, 6)
@@ -150,7 +152,7 @@ def test_the_tacticians_dice_are_rolled_with_the_others() -> None:
 def test_spent_dice_are_discarded() -> None:
     """R-CMD-05, R-CMD-06: any number in one turn, each once; the others stay."""
     table = facing_each_other(red="ACTIVATE DICE DICE MOVE", blue="SPECIAL")
-    table.activate(0)
+    table.activate(ModelNumber(0))
     table.play("free-move", "go to r1c0L1", (200, 200))
     assert dice_of(table, RED) == [1, 2, 0, 0, 0, 0]
     table.dice(1, 1, 1, 1, 1, 1, 1, 4, 1, 1)  # three dice, Clear Shot and two DICE results; then the target's

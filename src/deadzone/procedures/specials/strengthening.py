@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import RED, Answer, Choice, Dice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -20,6 +22,7 @@ from deadzone.core.state import (
     State,
     Step,
 )
+from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.procedures.specials.offering import ArmySpecial, Gains, give, spend_special
 from deadzone.procedures.weapons.arming import improve_arm, lend_arm
 from deadzone.rules.fighting.fighting import FRENZY, can_counter_attack
@@ -73,7 +76,7 @@ class CreepingFear(Gains):
 # S-GHOSTS
 
 
-def lacks_something(g: State, _side: int, number: int, _other: int) -> bool:
+def lacks_something(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model lacks one of the three abilities. S-GHOSTS."""
     return not all([g.has(number, rule) for rule in GHOSTLY])
 
@@ -88,7 +91,7 @@ class StalkTheGhosts(Gains):
 # S-DELIVERY
 
 
-def carries_charge(g: State, _side: int, number: int, _other: int) -> bool:
+def carries_charge(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the catalogue marks the model for Special Delivery. S-DELIVERY."""
     return is_marked(g, number, DELIVERY)
 
@@ -109,10 +112,10 @@ class Mutation(ArmySpecial):
     NAME = "mutation"
     FIELDS = (*ArmySpecial.FIELDS, "faces", "weapon")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.faces: tuple[int, ...] = ()
-        self.weapon = NOBODY
+        self.weapon = NO_WEAPON
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -143,21 +146,21 @@ class Mutation(ArmySpecial):
             give(g, self.model, FRENZY, 1, FOR_THE_ROUND)
         elif result == TOUGHER_HIDE:
             give(g, self.model, ARMOUR_BONUS, 1, FOR_THE_ROUND)
-        elif self.weapon != NOBODY:
+        elif self.weapon != NO_WEAPON:
             improve_arm(g, self.model, self.weapon, AP, 1, FOR_THE_ROUND)
             g.emit("gained", self.model, AP, 1)
 
     def sound(self, g: State) -> bool:
         read = self.next_is(Mutation.choose_weapon, Mutation.mutate)
         rolled = not read or (len(self.faces) == 1 and 1 <= self.faces[0] <= FACES)
-        armed = self.weapon == NOBODY or self.weapon in fight_arms(g, self.model)
+        armed = self.weapon == NO_WEAPON or self.weapon in fight_arms(g, self.model)
         return super().sound(g) and self.model != NOBODY and rolled and armed
 
 
 # S-KNIFE
 
 
-def is_flesh(g: State, _side: int, number: int, _other: int) -> bool:
+def is_flesh(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is not a Vehicle. S-KNIFE."""
     return not g.has(number, "A-VEHICLE")
 
@@ -168,7 +171,7 @@ class UnderTheKnife(ArmySpecial):
     NAME = "under-the-knife"
     FIELDS = (*ArmySpecial.FIELDS, "operation")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.operation = NEW_TALONS
 
@@ -197,12 +200,12 @@ class UnderTheKnife(ArmySpecial):
 # S-CLADE
 
 
-def can_somebody_remember(g: State, side: int, _number: int, _other: int) -> bool:
+def can_somebody_remember(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there is a model that may gain an ability. S-CLADE."""
     return bool(who_remembers(g, side))
 
 
-def who_remembers(g: State, side: int) -> list[int]:
+def who_remembers(g: State, side: Side) -> list[ModelNumber]:
     """Models that may gain an ability and have gained none by it in this Activation. S-CLADE."""
     return [
         number
@@ -211,7 +214,7 @@ def who_remembers(g: State, side: int) -> list[int]:
     ]
 
 
-def memories(g: State, number: int) -> list[str]:
+def memories(g: State, number: ModelNumber) -> list[str]:
     """The abilities of S-CLADE that are of use to the model."""
     found = [FRENZY] if can_counter_attack(g, number) else []
     return [*found, WEIGHT_OF_FIRE] if can_ever_shoot(g, number) else found
@@ -224,7 +227,7 @@ class Remember(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "ability")
     MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen = NOBODY
         self.ability = FRENZY

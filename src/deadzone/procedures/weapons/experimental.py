@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.weapons.arming import improve_arm
 from deadzone.rules.weapons.arms import AP, has_arm
 
@@ -31,7 +33,7 @@ class Experiment(Frame):
     FIELDS = ("model", "weapon", "roll")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, weapon: int = 0) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON) -> None:
         super().__init__()
         self.model = model
         self.weapon = weapon

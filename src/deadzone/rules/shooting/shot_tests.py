@@ -9,6 +9,7 @@ from typing import Final
 
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import State
 from deadzone.rules.dice.values import value_rolled
@@ -51,9 +52,9 @@ def free_of(rule: str) -> str:
 
 def shoot_test(
     g: State,
-    shooter: int,
+    shooter: ModelNumber,
     weapon: Weapon,
-    target: int,
+    target: ModelNumber,
     fire_for_effect: bool,
     dice_results: int,
     ammunition: bool = False,
@@ -76,13 +77,13 @@ def shoot_test(
     return Test(value, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
 
 
-def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
+def weight_of_fire(g: State, shooter: ModelNumber, weapon: Weapon) -> int:
     """Number of re-rolls from Weight of Fire (A-WOF-01); Five Rounds Rapid does not add to it (S-FIVEROUNDS)."""
     total = weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE)
     return max(total, g.value(shooter, FIVE_ROUNDS)) if g.models[shooter].gains else total
 
 
-def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
+def _of_situation(g: State, shooter: ModelNumber, target: ModelNumber) -> list[Modifier]:
     """Modifiers from the positions of both models and their surroundings. R-SMOD-01..03, -05, -10, -22, -24.
 
     Stealthy prevents a Clear Shot (A-STEALTHY-01). Cloak and smoke do not add up (A-CLOAK-02), but a Clear Shot at a
@@ -102,7 +103,7 @@ def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
     return modifiers
 
 
-def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modifier]:
+def _of_weapon(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> list[Modifier]:
     """Modifiers from the weapon. R-SMOD-06, R-SMOD-07, R-SMOD-09, A-TAG-01.
 
     Sniper Scope and Holo-Sight do not add up. A-SCOPE-01
@@ -117,18 +118,18 @@ def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modi
     return modifiers
 
 
-def has_holo_sight(g: State, shooter: int, weapon: Weapon) -> bool:
+def has_holo_sight(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     """Whether the weapon or the model has a Holo-Sight, or the model carries one. A-HOLO, I-HOLOSIGHT-01, R-ITEM-01."""
     if weapon.has(HOLO) or weapon.has(HOLO_SIGHT) or g.has(shooter, HOLO_SIGHT):
         return True
     return HOLO_SIGHT in g.models[shooter].items and can_use_items(g, shooter)
 
 
-def is_cloaked(g: State, target: int) -> bool:
+def is_cloaked(g: State, target: ModelNumber) -> bool:
     """Whether a model with a cloak, friend or foe, is in the target's cube or an adjacent one. A-CLOAK-01, A-GEN-02."""
     there = g.models[target].cube
     for number, model in enumerate(g.models):
-        if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(number, CLOAK):
+        if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(ModelNumber(number), CLOAK):
             return True
     return False
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import NOBODY, State
 from deadzone.rules.weapons.arms import AP
@@ -31,13 +32,13 @@ TOGETHER: Final = "A-SHIELDGEN-02"  # trait of an effect that strikes several mo
 NO_ATTACK: Final[tuple[str, ...]] = ("no-attack",)
 
 
-def attack_ap(g: State, attacker: int, weapon: Weapon | None) -> int:
+def attack_ap(g: State, attacker: ModelNumber, weapon: Weapon | None) -> int:
     """AP of an attack: the weapon's AP plus what the attacker has gained. A-AP-01, R-DMG-06."""
     own = 0 if weapon is None else weapon.ap
     return own if attacker == NOBODY else own + g.value(attacker, AP)
 
 
-def traits_of(g: State, attacker: int, weapon: Weapon | None) -> tuple[str, ...]:
+def traits_of(g: State, attacker: ModelNumber, weapon: Weapon | None) -> tuple[str, ...]:
     """Traits of an attack with this weapon; None means bare hands. A-GEN-03."""
     found = [] if weapon is None else [rule for rule in TRAITS if rule in weapon.rules]
     if attacker != NOBODY:

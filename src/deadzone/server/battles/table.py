@@ -17,8 +17,10 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import CHANCE, Answer
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import ON_TABLE, WAITING, State
 from deadzone.server import metrics
 from deadzone.server.battles.company import Gathering, has_room
@@ -295,7 +297,7 @@ class Table:
         return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
 
     def _studied(self, game: Game, role: Role, lang: str, asked: Study) -> bytes:
-        told = _shown(lambda: study(seen_by(game, role), asked.model, lang), "no study of model %s", asked.model)
+        told = _shown(lambda: study(seen_by(game, role), ModelNumber(asked.model), lang), "no study of %s", asked.model)
         return encoded(Studied(request=asked.request, n=game.number, study=told))
 
     async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
@@ -310,7 +312,7 @@ class Table:
     def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
         view, n = seen_by(game, role), game.number
         told = _shown(
-            lambda: look(view, asked.model, Cube(asked.cube), asked.spot, asked.request, n, lang),
+            lambda: look(view, ModelNumber(asked.model), Cube(asked.cube), asked.spot, asked.request, n, lang),
             "no look of model %s from cube %s",
             asked.model,
             asked.cube,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.attention import PLAIN
-from deadzone.core.questions import CHANCE
+from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import VP_SOURCES, State
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, text
@@ -86,10 +86,10 @@ def seen_by(game: Game, role: Role) -> State:
     sides = SIDES_OF[role]
     side = asked if asked in sides else sides[0] if sides else WATCHER
     assert side is not None
-    return view_of(game.g, side)
+    return view_of(game.g, Side(side))
 
 
-def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
+def step_message(step: Happened, sides: Sequence[Side], lang: str) -> Step:
     """Told the same way at the time and to those who come later; of a secret only that it was asked for.
 
     On one screen for both sides the other one reads along: there a secret answer is written nowhere.

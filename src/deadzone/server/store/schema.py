@@ -25,7 +25,7 @@ players = Table(
 # `head` is the first line of a battle file without its checksum, `body` of an answer one of the lines after it.
 # `origin` tells a battle opened from a file. `address` is a keyed hash, enough to count by and not to find anybody.
 # `touched` is when somebody last answered, to about a minute; `over` is when the battle ended, and `ending` how, where
-# that was not the rules' doing, with the side that won or NOBODY. `agreed` is what its players have agreed on beside
+# that was not the rules' doing, with the side that won or NO_SIDE. `agreed` is what its players have agreed on beside
 # the rules, `proposal` what one of them asks the other. `size` is about the bytes it takes.
 battles = Table(
     "battles",
