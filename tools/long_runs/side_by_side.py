@@ -131,7 +131,7 @@ def never_used(uses: Counter[str]) -> list[str]:
     """Print how often each rule of the lists came into play; return those that never did."""
     sys.path.insert(0, str(ROOT / "tests"))
     from deadzone.catalog.catalogue import load  # noqa: PLC0415
-    from lists_battles import published  # noqa: PLC0415 - the tests' folder is only now known
+    from lists_battles import published  # noqa: PLC0415 - needs the tests' folder on the path
     from lists_soak import BEFORE_THE_BATTLE  # noqa: PLC0415
 
     names = published()
