@@ -2,7 +2,7 @@
 
     python tools/long_runs/server_soak.py [load] [backups] [stops] [hidden] [sqlite] [postgres]
 
-A run that makes no progress for some minutes fails and reports what each guest is waiting for.
+A run that makes no progress for some minutes fails, and reports the waiting guests and what the server is doing.
 """
 
 import asyncio
