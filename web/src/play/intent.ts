@@ -46,7 +46,7 @@ function isMeant(intent: Intent, part: Part, option: Option): boolean {
   }
 }
 
-/** The answer of a question with one option; interrupts and decisions of one's own turn are always left to the player. */
+/** The answer of a question with one option; interrupts and decisions of one's own turn are left to the player. */
 export function onlyAnswer(question: QuestionInfo): Answer | null {
   if (question.options.length !== 1 || question.interrupt || question.attention === 'turn') return null;
   return question.options[0]!.value;
