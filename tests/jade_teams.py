@@ -1,4 +1,4 @@
-"""The teams with which JADE is tried: the two starter teams, four of our own, and one that only tests can field."""
+"""Teams for the tests of JADE: the two starter teams, four of our own, and one with unpublished abilities."""
 
 from functools import cache
 from pathlib import Path
@@ -23,7 +23,7 @@ def team_called(name: str) -> Team:
 
 
 def taught_team() -> Team:
-    """Loader, Slow Reload and Smokescreen are on no published profile."""
+    """A team with Loader, Slow Reload and Smokescreen, which no published profile has."""
     profiles = [_taught(number, profile) for number, profile in enumerate(load_team("enforcers-starter").profiles)]
     return Team(Name("Taught Enforcers", given={"fr": "Enforcers instruits"}), profiles, 100)
 
