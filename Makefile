@@ -1,9 +1,9 @@
-# make play   sets everything up and starts the game
-# make quick  what to run after each change: linters, types and the chapters of the rules, in less than a minute
-# make test   sets everything up and runs all checks and tests, compiled and interpreted
-# make page   builds the page for the sources in place
-# make soak   the long runs, with their figures
-# make bench  the benchmark, compiled and interpreted
+# make play   set everything up and start the game
+# make quick  run after each change: linters, types and the tests of the rules, in less than a minute
+# make test   set everything up and run all checks and tests, compiled and interpreted
+# make page   build the page for the sources in place
+# make soak   run the long tests and print their figures
+# make bench  run the benchmark, compiled and interpreted
 
 PYTHON ?= python3
 PAGE := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
@@ -12,22 +12,22 @@ SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2
 PIP = .venv/bin/python -m pip --disable-pip-version-check -qq --no-input
 STEP = @tools/step
 
-# What npm installs for the page is kept here, and installed once.
+# Keeps the packages that npm installs for the page, so that they are installed only once.
 export DEADZONE_PAGE_WORKSHOP := $(CURDIR)/.venv/page
 
-# Hundreds of processes import the sources and the tests: they are translated once, whatever the environment says.
+# Hundreds of processes import the sources and the tests: keep their bytecode, whatever the environment says.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Tests of the server wait for most of their time: one worker more than there are processors.
+# Tests of the server spend most of their time waiting: use one worker more than there are processors.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-# What runs beside the browser's tests leaves them the processor when they want it.
+# Whatever runs in parallel with the browser tests gives way to them.
 BESIDE = nice -n 5
 
-# Which folders of tests/ run in which form. What plays the engine runs compiled, as people install it: a fault that only
-# that form has is found there. tests/engine compares the two forms, so it runs in both. What reads the sources and what
-# prints is never compiled, and the browser's tests, which look at the page, need not wait for the compiler.
-# tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs the chapters interpreted.
+# Which folders of tests/ run in which form. Tests of the engine run compiled, as people install it, to find faults that
+# only the compiled form has. tests/engine compares the two forms and runs in both. Tests of the sources (house) and of
+# printing concern code that is never compiled, and the browser tests of the page need not wait for the compiler.
+# tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs CHAPTERS interpreted.
 CHAPTERS = board engine rules
 INTERPRETED = engine house printing
 COMPILED = $(CHAPTERS) assistant catalog cli jade language maps players properties rosters server table
@@ -37,13 +37,13 @@ BROWSER = browser
   soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
-# Interpreted at once, from the sources in place; compiled as soon as the compiler is done, which works beside the game.
+# Starts interpreted from the sources in place, while the engine is compiled in the background for the next start.
 play: page
 	@if $(MAKE) -sq .venv/.installed; then exec .venv/bin/deadzone play; \
 	else .venv/bin/python tools/compiling.py $(MAKE) -s .venv/.installed && exec .venv-pure/bin/deadzone play; fi
 
-# Everything beside everything else, so that no processor waits. The browser's tests, which are the most impatient, come
-# first; they are told of when they are over.
+# Runs everything in parallel, so that no processor is idle. The browser tests, which are the most sensitive to delays,
+# start first; their output is printed when they are finished.
 test: system-needs .venv/.test-tools page
 	$(MAKE) -j 3 test-browser test-compiled checks
 
@@ -52,32 +52,32 @@ checks: lint page-check test-interpreted
 quick: lint .venv-pure/.installed .venv/.test-tools
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect tests/engine/test_engine_forms.py $(CHAPTERS:%=tests/%)
 
-# Assertions of the tests are rewritten by the first process that reads them: better by one than by all workers at once.
+# pytest rewrites the assertions when it first reads a test: let one process do it rather than all workers at once.
 test-interpreted: .venv-pure/.installed .venv/.test-tools
 	@.venv-pure/bin/python -m pytest --collect-only -qq >/dev/null
 	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile $(INTERPRETED:%=tests/%)
 
-# Without a compiler it is a second interpreted form: then only what did not run yet runs here.
+# Without a C compiler this form is interpreted too, so only the tests that have not run yet are run.
 test-compiled: .venv-test/.installed .venv/.test-tools
 	@if .venv-test/bin/deadzone --version | grep -q compiled; then folders='$(COMPILED:%=tests/%)'; else \
-	  echo 'No C compiler with the headers of this Python was found: only the interpreted form is tested.'; \
+	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'; \
 	  folders='$(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
 	fi; \
 	echo ".venv-test/bin/python -m pytest $$folders"; \
 	$(BESIDE) .venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
 
 test-browser: .venv-pure/.installed .venv/.test-tools
-	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # beside the others'
+	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # in parallel with the others'
 	@.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
 	passed=$$?; cat .venv-pure/browser.log; exit $$passed
 
-# The page for the sources in place; an install builds its own, unless this one is up to date.
+# Builds the page for the sources in place; an install builds its own unless this one is up to date.
 page: src/deadzone/server/static/.sources .venv-pure/.installed
 src/deadzone/server/static/.sources: $(PAGE) hatch_build.py | .venv/.dependencies
-	$(STEP) 'The page (25 s)' .venv/bin/python hatch_build.py
+	$(STEP) 'Building the page (25 s)' .venv/bin/python hatch_build.py
 	@touch $@
 
-# Linter, types and unit tests of the page.
+# Runs linter, type check and unit tests of the page.
 page-check: .venv/.dependencies
 	.venv/bin/python hatch_build.py --check
 
@@ -100,17 +100,17 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 
-# The pictures of the page in docs/, taken anew in a real browser.
+# Takes the screenshots of the page in docs/ again, in a real browser.
 pictures: system-needs .venv/.test-tools page
 	.venv-pure/bin/python tools/page_pictures.py
 
-# Which rules are proved by a test that fails when their code is broken, and how many small faults the tests notice.
+# Finds the rules proved by a test that fails when their code is broken, and how many small faults the tests notice.
 mutation: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tools/proving/proving.py
 	.venv-pure/bin/python tools/proving/rule_coverage.py
 	.venv-pure/bin/python tools/proving/mutation.py
 
-# Writes what is made from the sources: pages of docs/, the page's types of the messages, and its words.
+# Writes the generated files: pages of docs/, and the message types and texts of the page.
 docs: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tools/proving/rule_coverage.py
 	.venv-pure/bin/python tools/protocol.py
@@ -119,22 +119,22 @@ docs: .venv/.test-tools .venv-pure/.installed
 bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone
 
-# Three environments, because a compiled module beside its source would always win on import: .venv has the packages, and
-# Deadzone as people install it; .venv-pure the sources in place; .venv-test what the tests compile, with less
-# optimisation, in half the time. The two others borrow the packages of .venv.
+# Three environments, because Python prefers a compiled module to its source: .venv has the packages and Deadzone as
+# people install it; .venv-pure has the sources in place; .venv-test has the form compiled for the tests, with less
+# optimisation and in half the time. The last two share the packages of .venv.
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; name it with make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
-	$(STEP) 'An environment for Python (5 s)' $(PYTHON) -m venv .venv
+	$(STEP) 'Creating the Python environment (5 s)' $(PYTHON) -m venv .venv
 
-# Until Deadzone itself is installed here, its command is that of the sources in place.
+# Until Deadzone itself is installed here, its command runs the sources in place.
 .venv/.dependencies: requirements.lock | .venv/bin/python
-	$(STEP) 'The packages of Python (40 s)' $(PIP) install --require-hashes -r requirements.lock
+	$(STEP) 'Installing the Python packages (40 s)' $(PIP) install --require-hashes -r requirements.lock
 	@test -e .venv/bin/deadzone || ln -sf ../../.venv-pure/bin/deadzone .venv/bin/deadzone
 	@touch $@
 
-# They are those of the game and more: whoever needs both installs once.
+# Includes the packages of the game, so that .venv/.dependencies is up to date as well.
 .venv/.test-tools: requirements-test.lock | .venv/bin/python
-	$(STEP) 'The packages of Python, with those of the tests (60 s)' $(PIP) install --require-hashes -r requirements-test.lock
+	$(STEP) 'Installing the Python packages and test tools (60 s)' $(PIP) install --require-hashes -r requirements-test.lock
 	@touch .venv/.dependencies $@
 
 .venv/.installed: .venv/.dependencies $(SOURCES)
@@ -146,7 +146,7 @@ INSTALL_IN = $(PIP) --python $(@D)/bin/python install --no-deps --no-build-isola
 
 .venv-pure/.installed: tools/environment.py pyproject.toml hatch_build.py | .venv/.dependencies
 	@.venv/bin/python tools/environment.py $(@D)
-	$(STEP) 'The sources in place, interpreted (5 s)' env DEADZONE_PURE=1 $(INSTALL_IN) --editable .
+	$(STEP) 'Installing the sources in place, interpreted (5 s)' env DEADZONE_PURE=1 $(INSTALL_IN) --editable .
 	@touch $@
 
 .venv-test/.installed: tools/environment.py $(SOURCES) | .venv/.dependencies
@@ -155,7 +155,7 @@ INSTALL_IN = $(PIP) --python $(@D)/bin/python install --no-deps --no-build-isola
 	  env DEADZONE_OPTIMISATION=g $(INSTALL_IN) .
 	@touch $@
 
-# Writes both lock files anew, without addresses. Needs uv (pip install uv).
+# Writes both lock files again, without index addresses. Needs uv (pip install uv).
 lock:
 	uv pip compile pyproject.toml --extra build $(LOCK) -o requirements.lock
 	uv pip compile pyproject.toml --extra build --extra test $(LOCK) -o requirements-test.lock

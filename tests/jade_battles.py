@@ -1,4 +1,4 @@
-"""Battles with JADE that are saved with its reasons, replayed and audited; used by the tests and by the long runs."""
+"""Battles with JADE, saved with its reasons, replayed and audited; used by the tests and the long runs."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,20 +34,20 @@ from jade_auditor import Auditor, audit_recording
 from jade_teams import team_called
 
 ROUNDS = 20
-STALLED = 50_000  # answers: no battle of twenty rounds has a tenth of them
+STALLED = 50_000  # answers; a battle of twenty rounds has less than a tenth
 JADE = "jade"
 
 
 @dataclass
 class Bout:
-    """what is played: two teams, a map by its name or the number of a generated one, who plays, and how hard."""
+    """A battle to play: two teams, a map by name or seed, the players, and JADE's difficulty."""
 
     number: ModelNumber
     teams: tuple[str, str]
     map: str | int
     players: tuple[str, str] = (JADE, JADE)
     difficulty: str = PAPER  # of JADE, on either side
-    house: bool = False  # whether there are house rules, by chance
+    house: bool = False  # whether there are random house rules
 
     @property
     def name(self) -> str:
@@ -56,7 +56,7 @@ class Bout:
 
 @dataclass
 class Outcome:
-    """What came of a battle."""
+    """Result of a battle."""
 
     bout: Bout
     winner: int = NOBODY
@@ -68,11 +68,11 @@ class Outcome:
     findings: list[Finding] = field(default_factory=list)
     saw: Counter[str] = field(default_factory=Counter)
     standing: tuple[int, int] = (0, 0)
-    failed: str = ""  # what was raised, if anything
+    failed: str = ""  # the exception, if one was raised
 
 
 class Timed:
-    """A player whose slowest choice is noted, in processor time: whatever else the machine does is not its fault."""
+    """Wrapper that records a player's slowest choice, in processor time so that other load does not count."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -107,7 +107,7 @@ def player_of(bout: Bout, side: int) -> Player:
 
 
 def play_bout(bout: Bout, folder: Path, players: Sequence[Player] = ()) -> Outcome:
-    """Plays and saves a battle, proves its file by a replay, and has it audited."""
+    """Play and save a battle, check its file by a replay, and audit it."""
     g, opening = opened(bout)
     timed = [Timed(player) for player in players or (player_of(bout, RED), player_of(bout, BLUE))]
     dice = DiceStream(bout.number)
@@ -146,7 +146,7 @@ def prove_and_audit(path: Path, g: State, outcome: Outcome) -> None:
 
 
 def decided_by(g: State) -> str:
-    """What won the battle: extermination, the round limit, or where most of the winner's points came from."""
+    """What decided the battle: extermination, the round limit, or the main source of the winner's VP."""
     if g.winner == NO_SIDE:
         return "draw"
     if not g.models_on_table(Side(1 - g.winner)):

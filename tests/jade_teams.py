@@ -1,9 +1,8 @@
-"""The teams with which JADE is tried: the two starter teams, four of our own, and one that only tests can field."""
+"""Teams for the tests of JADE: the two starter teams, four of our own, and one with unpublished abilities."""
 
 from functools import cache
 from pathlib import Path
 
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
 from deadzone.table.teams import Team, load_team
@@ -24,14 +23,12 @@ def team_called(name: str) -> Team:
 
 
 def taught_team() -> Team:
-    """Loader, Slow Reload and Smokescreen are on no published profile."""
-    profiles = [
-        _taught(ModelNumber(number), profile) for number, profile in enumerate(load_team("enforcers-starter").profiles)
-    ]
+    """A team with Loader, Slow Reload and Smokescreen, which no published profile has."""
+    profiles = [_taught(number, profile) for number, profile in enumerate(load_team("enforcers-starter").profiles)]
     return Team(Name("Taught Enforcers", given={"fr": "Enforcers instruits"}), profiles, 100)
 
 
-def _taught(number: ModelNumber, profile: Profile) -> Profile:
+def _taught(number: int, profile: Profile) -> Profile:
     if number == 0:
         return taught(profile, "A-LOADER")
     abilities = ("A-SMOKESCREEN",) if number % 2 else ()

@@ -1,8 +1,8 @@
-"""Battles between random legal teams of all faction lists, with everything that comes into play counted.
+"""Battles between random legal teams of all faction lists, counting the rules that come into play.
 
-What is counted is how often a rule made a difference: a procedure that carries it out was called, a test had its
-modifier, or a rule asked for the ability and found it. Questions of menus (which actions are there?) do not count. Only
-the interpreted engine can be watched in this way.
+A rule is counted each time it makes a difference: a procedure that names it is called, a test has its modifier, or the
+code checks for the ability and finds it. Checks by menus (which actions are available?) do not count. Counting works
+only in the interpreted engine.
 """
 
 import re
@@ -44,7 +44,7 @@ MENUS = ("/rules/actions.py", "/rules/special_actions.py", "/jade/guide.py")
 
 
 class Fought:
-    """A battle of two lists: its figures, and what came into play."""
+    """Result of a battle: its figures, and the rules that came into play."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -56,7 +56,7 @@ class Fought:
 
 
 class Encounter:
-    """Which two teams meet, where and in which mission; everything follows from the seed."""
+    """Teams, battlefield, mission and house rules of a battle, all determined by the seed."""
 
     def __init__(self, seed: int, players: tuple[str, str] = ("random", "random")) -> None:
         luck = Random(f"encounter/{seed}")
@@ -65,7 +65,7 @@ class Encounter:
         self.players = players
         self.points = SIZES[seed % len(SIZES)]
         self.mission = list(MISSIONS)[seed // len(SIZES) % len(MISSIONS)]
-        # Every list in turn, against any other.
+        # Each list in turn, against a random one.
         self.teams = self.team(lists[seed % len(lists)], "red"), self.team(luck.choice(lists), "blue")
         self.house = house_by_chance(luck, self.mission)
         self.options = options_with(self.house, MOST_ROUNDS)
@@ -82,9 +82,9 @@ class Encounter:
 
 
 def fight(encounter: Encounter, every: int = 50) -> Fought:
-    """The battle to its end, with the invariants at every answer and the proofs of a question at every n-th.
+    """Play a battle to its end; check the invariants at every answer and the question itself at every n-th.
 
-    Played again from its answers it comes to the same end.
+    Then replay the battle from its answers, which must lead to the same end.
     """
     fought = Fought(encounter.seed)
     answers: list[Answer] = []
@@ -116,7 +116,7 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
 
 
 def note_free_models(g: State, fought: Fought) -> None:
-    """They count for what brings them."""
+    """Count the rules that bring free models into the team."""
     for number in range(len(g.models)):
         fought.uses.update(RULES.findall(" ".join(g.profile(ModelNumber(number)).marks)))
 
@@ -146,14 +146,14 @@ def note(g: State, events: list[Event], fought: Fought) -> None:
 
 @contextmanager
 def counted(uses: Counter[str]) -> Iterator[None]:
-    """Counts the rules that come into play while the context is open; nothing in the compiled form."""
+    """Count the rules that come into play while the context is open; does nothing in the compiled form."""
     if COMPILED:
         yield
         return
     call = State.call
 
     def state_call(g: State, frame: Frame, into: str = "") -> None:
-        carried = [getattr(frame, name) for name in frame.FIELDS]  # what kind of attack it is, what goes off
+        carried = [getattr(frame, name) for name in frame.FIELDS]  # kind of attack, item that goes off
         uses.update(set(RULES.findall(f"{type(frame).__doc__} {carried}")))
         call(g, frame, into)
 
@@ -173,7 +173,7 @@ def counted(uses: Counter[str]) -> Iterator[None]:
 
 
 def asked(function: Callable[..., Any], uses: Counter[str]) -> Callable[..., Any]:
-    """The question for an ability, which notes the rule when the answer is yes; the rule is its last argument."""
+    """Wrap a check for an ability, the last argument, to count it when the result is true."""
 
     def ask(*given: Any) -> Any:
         found = function(*given)
@@ -185,12 +185,12 @@ def asked(function: Callable[..., Any], uses: Counter[str]) -> Callable[..., Any
 
 
 def counts(caller: FrameType | None) -> bool:
-    """Somebody who carries a rule out asks, not a menu."""
+    """Whether the caller is code that carries out a rule, not a menu."""
     return caller is not None and not caller.f_code.co_filename.endswith(MENUS)
 
 
 def published() -> dict[str, str]:
-    """The rules that some profile, weapon, item or Leader of the lists brings along, with the name of each."""
+    """Rule -> name, of all abilities, items and army specials in the faction lists."""
     catalogue = load()
     carried: set[str] = set()
     for faction in catalogue.factions:

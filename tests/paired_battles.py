@@ -1,12 +1,12 @@
-"""Battles that are to go the same way compiled and interpreted, told so that two processes can be compared.
+"""Battles that must go the same way compiled and interpreted, printed so that two processes can be compared.
 
-`python tests/paired_battles.py FIRST COUNT [JOBS]` plays battles by number and prints a line for each: a mark of
-everything there was at each question, what failed, what came into play. `python tests/paired_battles.py --tell NUMBER`
-prints one line for each question instead. `tools/long_runs/side_by_side.py` compares the lines of two such processes.
+`python tests/paired_battles.py FIRST COUNT [JOBS]` plays battles by number and prints a line for each: a hash of all
+situations, any failure, and the rules that came into play. `python tests/paired_battles.py --tell NUMBER` prints one
+line for each question instead. `tools/long_runs/side_by_side.py` compares the lines of two such processes.
 
-Everything follows from the number of the battle: teams of all lists or teams that were given abilities, items and one
-of the army specials each in turn; all missions; generated and shipped maps; chance, JADE and a player who tries what
-it has tried least; fair dice and dice that love some of their faces.
+The number of a battle determines everything: teams of all lists, or teams with added abilities, items and each army
+special in turn; all missions; generated and shipped maps; random players, JADE and a player that prefers what it has
+chosen least; fair and loaded dice.
 """
 
 import hashlib
@@ -57,27 +57,27 @@ from lists_battles import MOST_ANSWERS, Encounter, Fought, counted, note, note_f
 from rehearsal import ITEMS, described, with_abilities, with_special
 
 LANGS = ("en", "fr")
-ROUNDS = 6  # many short battles show more than few long ones
-SHOWN_EVERY = 41  # questions, of which one is made into messages
-STUDIED_EVERY = 5  # of those
+ROUNDS = 6  # many short battles cover more than a few long ones
+SHOWN_EVERY = 41  # every so many questions, the server's messages are made
+STUDIED_EVERY = 5  # of those, a model is studied
 FORETOLD = (
     "spend-dice",
     "defence",
     "mode",
     "ammo",
     "strike",
-)  # have forecasts: always shown
+)  # kinds of questions with forecasts: messages are always made
 KEEN = "keen"
 PLAYERS = ((KEEN, KEEN), (KEEN, KEEN), (KEEN, JADE), (JADE, KEEN), (JADE, JADE), (RANDOM, RANDOM))
-# How often each face of a command die, and of other dice, comes up with dice that love it.
+# Weights of the faces of loaded dice and loaded command dice.
 FAIR = (1,) * FACES
 LOVED_FACES = (FAIR, (1, 1, 1, 1, 1, 1, 1, 4), (4, 1, 1, 1, 1, 1, 1, 1))
 LOVED_COMMANDS = (2, 4, 1, 1, 1, 6)
-GIFTED = 3  # every so many battles is one of teams that were given what no list has
+GIFTED = 3  # every so many battles, the teams get abilities that no list has
 
 
 class KeenPlayer:
-    """Takes what it has taken least: words by themselves, numbers and the refusal of a choice as kinds."""
+    """Player that prefers what it has chosen least; words count singly, numbers only as negative or not."""
 
     blind = True
 
@@ -104,7 +104,7 @@ def _sort_of(option: Answer) -> object:
 
 
 class LoadedDice:
-    """Dice that love some of their faces; draws stay fair."""
+    """Dice that favour some of their faces; draws stay fair."""
 
     def __init__(self, seed: str, faces: Sequence[int]) -> None:
         self._random = Random(seed)
@@ -127,7 +127,7 @@ class LoadedDice:
 
 
 class Meeting(Encounter):
-    """Two teams, a map, a mission, players and dice, all by the number of the battle."""
+    """Teams, map, mission, players and dice, all determined by the number of the battle."""
 
     def __init__(self, seed: int) -> None:
         luck = Random(f"meeting/{seed}")
@@ -152,7 +152,7 @@ class Meeting(Encounter):
         jade = [agreed if name == JADE else None for name in self.players]
         luck = Random(f"gifts/{self.seed}")
         if self.gifted:
-            # Red has each special in turn, Blue any.
+            # Red gets each special in turn, Blue a random one.
             special = sorted(SPECIALS)[self.seed // GIFTED % len(SPECIALS)]
             red = with_special([with_abilities(profile, luck) for profile in red], luck, special)
             blue = with_special([with_abilities(profile, luck) for profile in blue], luck)
@@ -163,7 +163,7 @@ class Meeting(Encounter):
         return g, begin(g, Battle())
 
     def sit_down(self) -> list[Player]:
-        """JADE gives its reasons: they are compared too."""
+        """Return the players; JADE explains its choices, which are compared too."""
         seeds = [f"{self.seed}/{side}" for side in ("red", "blue")]
         return [
             KeenPlayer(seed) if name == KEEN else player_called(name, seed, explain=True)
@@ -177,7 +177,7 @@ def shipped_ground(name: str, los_origin_any: bool) -> Ground:
 
 
 class Complaints(logging.Handler):
-    """What the server would have left out of a message counts as a fault here."""
+    """Collects errors logged by the server, which would leave something out of a message: here they are faults."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -188,7 +188,7 @@ class Complaints(logging.Handler):
 
 
 def told(meeting: Meeting, fought: Fought) -> Iterator[dict[str, str]]:
-    """What there is at each question of a battle, in words that two processes can compare."""
+    """Play a battle; yield the situation at each question as text that two processes can compare."""
     complaints = Complaints()
     log = logging.getLogger("deadzone.server")
     log.addHandler(complaints)
@@ -235,7 +235,7 @@ def _moment(g: State, events: list[Event], given: Given | None, place: int) -> d
 
 
 def _shown(g: State, side: Side, place: int, lang: str) -> Iterator[Any]:
-    """The messages of the seat that is asked."""
+    """Messages to the side that is asked."""
     view = view_of(g, side)
     yield view_message(view, lang)
     yield waiting_message(view, False, lang)
@@ -248,7 +248,7 @@ def _shown(g: State, side: Side, place: int, lang: str) -> Iterator[Any]:
 
 
 def play(seed: int) -> dict[str, Any]:
-    """One battle as a line: a mark of everything told, and what came into play."""
+    """Play one battle; return its hash, its figures and the rules that came into play."""
     start = process_time()
     fought = Fought(seed)
     digest = hashlib.blake2b(digest_size=16)
@@ -272,7 +272,7 @@ def play(seed: int) -> dict[str, Any]:
 
 
 def tell(seed: int) -> None:
-    """A line for each question of a battle."""
+    """Print a line for each question of a battle."""
     try:
         for moment in told(Meeting(seed), Fought(seed)):
             print(json.dumps(moment))

@@ -1,4 +1,4 @@
-"""A real nginx or Caddy with the configuration of docs/hosting, and a certificate for it."""
+"""A real nginx or Caddy with the configuration from docs/hosting, and its certificate."""
 
 import os
 import shutil
@@ -9,20 +9,20 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-NAME = "deadzone.test"  # nobody's; the tests know where it is
+NAME = "deadzone.test"  # a reserved name, which the tests resolve themselves
 DOCS = Path(__file__).parents[1] / "docs" / "hosting"
 START_SECONDS = 120
 
 
 def needed(program: str) -> str:
-    """Debian keeps the programs of servers out of the PATH of most users."""
+    """Return the path of a program; Debian keeps server programs out of the PATH of most users."""
     found = shutil.which(program) or shutil.which(program, path="/usr/sbin:/sbin")
     assert found, f"{program} is not installed: .ci/system-needs installs it"
     return found
 
 
 class Authority:
-    """A certificate that vouches for itself, and what a client needs to believe it."""
+    """A self-signed certificate, and the TLS context of a client that trusts it."""
 
     def __init__(self, folder: Path, *names: str) -> None:
         self.cert, self.key = folder / "cert.pem", folder / "key.pem"
@@ -40,7 +40,7 @@ class Authority:
 
 
 class Proxy:
-    """A proxy with the configuration of docs/hosting, in which names, ports and files are those of the test."""
+    """A proxy with the configuration from docs/hosting, adapted to the test's names, ports and files."""
 
     def __init__(self, folder: Path, authority: Authority, port: int, plain: int, behind: int) -> None:
         folder.mkdir()
@@ -57,7 +57,7 @@ class Proxy:
         raise NotImplementedError
 
     def documented(self, name: str, **changes: str) -> str:
-        """The file of the documentation; everything that is to be changed must be there."""
+        """Return a configuration from the documentation with changes; each text to be changed must occur in it."""
         text = (DOCS / name).read_text(encoding="utf-8")
         for old, new in {"127.0.0.1:8321": f"127.0.0.1:{self.behind}", **changes}.items():
             assert old in text, old
@@ -65,7 +65,7 @@ class Proxy:
         return text
 
     def _wait(self) -> None:
-        """Until it listens."""
+        """Wait until the proxy listens."""
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end and self.process.poll() is None:
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):

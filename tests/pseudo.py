@@ -1,7 +1,7 @@
-"""A language that nobody speaks: English with an accent on every letter, in brackets.
+"""Pseudo-language for tests: English in brackets, with an accent on every letter.
 
-What is still without accents when everything is said in it comes from no language folder. Accents that can be taken off
-again leave names findable (`catalog.lookup.fold`); there is none for q.
+Any text that appears without accents does not come from a language folder. Only removable accents are used, so that
+names can still be found (`catalog.lookup.fold`); there is none for q.
 """
 
 import json
@@ -15,7 +15,7 @@ CODE = "xx"
 PLAIN = "abcdefghijklmnoprstuvwxyz"
 ACCENTED = "áḃçďéḟǵĥíĵķĺḿñóṕřšťúṽŵẋýž"
 ACCENTS = str.maketrans(PLAIN + PLAIN.upper(), ACCENTED + ACCENTED.upper())
-# What stands between braces is the name of a value; the forms of a counted word are words.
+# Braces hold the name of a value, which stays as it is; the forms of a counted word after it get accents.
 BRACED = re.compile(r"\{(\w+)(\|[^{}]*)?\}")
 
 
@@ -29,7 +29,7 @@ def pseudo(english: str) -> str:
 
 
 def write_pseudo(root: Path) -> Path:
-    """The folder of the language, complete, beside which there may be others."""
+    """Write the complete folder of the language below `root`; return its path."""
     folder = root / CODE
     folder.mkdir(parents=True)
     (folder / ABOUT).write_text(f'name = "{pseudo("Pseudo")}"\nplurals = ["one", "other"]\n', encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Random battles with everything proved on the way; used by the tests and by the long runs."""
+"""Random battles with checks along the way; used by the tests and the long runs."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ from teaching import gun, taught
 
 MOST_ROUNDS = 20
 NO_SEED = -1
-MARKED = 0.7  # how many models an army special concerns
+MARKED = 0.7  # share of the models that have their army special
 ABILITIES = (
     "A-AGILE",
     "A-FLIGHT",
@@ -81,7 +81,7 @@ ITEMS = (
     "I-TRIPMINE", "I-TRIPMINE", "I-COMMLINK", "I-ADRENALINE", "I-STIMULANT", "I-SCOUTBIKE", "I-SHOCKBATON",
     "I-COMBATBLADES", "I-TOXICGRENADE", "I-HOLOSIGHT", "I-ENERGYSHIELD (2)", "I-ENERGYSHIELD (3)", "I-DEFENDER",
 )  # fmt: skip
-# What the weapons of a model that shoot may have as well.
+# Additional rules for weapons that shoot.
 WEAPON_RULES = (
     ("A-SLOWRELOAD",), ("A-INDIRECT 3",), ("A-INDIRECT", "A-SMOKE"), ("A-INDIRECT 4", "A-ONEUSE"), ("A-FRAG 3",),
     ("A-INDIRECT", "A-TOXICSMOKE"), ("A-GRENADE", "I-STUN"), ("A-GRENADE", "A-FRAG 3"), ("A-BLAST",), ("A-BLAST",),
@@ -90,7 +90,7 @@ WEAPON_RULES = (
     ("A-TOXIC",), ("A-STUN",), ("A-TRICLINIC",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-VOLATILE",),
     ("A-BURNS", "A-VOLATILE"),
 )  # fmt: skip
-# And those for fights.
+# Additional rules for weapons that fight.
 BLADE_RULES = (
     ("A-TOXIC",), ("A-STUN",), ("A-SMASH",), ("A-KNOCKBACK",), ("A-WALKERSHIELD",), ("A-TRICLINIC",), ("A-ONEUSE",),
 )  # fmt: skip
@@ -99,13 +99,13 @@ BLADE_RULES = (
 def rehearse(
     ground: Ground, seed: int, every: int = 1, large: bool = False, vp_target: int = 0, equipped: bool = False
 ) -> Counter[str]:
-    """One Patrol by random players; returns how often each kind of event and answer came up.
+    """Play a Patrol with random players; return how often each kind of event and answer came up.
 
-    The starter teams play, or a red team too large for its zone; `vp_target` replaces the mission's, 0 keeps it.
-    With `equipped` models carry random items and have random abilities from the start.
+    The starter teams play; with `large`, the red team is too large for its zone. `vp_target` replaces the mission's
+    unless it is 0. With `equipped`, models start with random items and abilities.
 
-    At every n-th question copy, save and notation are proved; the invariants at every answer; at the end the whole
-    battle is replayed and its key compared at every question.
+    Copy, save and notation are checked at every n-th question, the invariants at every answer. At the end the whole
+    battle is replayed and the state compared after every answer.
     """
     g, opening = start_battle(ground, large, vp_target, seed if equipped else NO_SEED)
     start = g.copy()
@@ -155,7 +155,7 @@ def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO
 
 
 def with_abilities(profile: Profile, luck: Random) -> Profile:
-    """The profile with some of the abilities that bring Special actions, smoke, control and uncommon weapons."""
+    """Return the profile with random additional abilities and weapon rules."""
     weapons = luck.choice(WEAPON_RULES) if luck.random() < 0.8 else ()
     blades = luck.choice(BLADE_RULES) if luck.random() < 0.5 else ()
     abilities = luck.sample(ABILITIES, k=luck.randint(0, 3))
@@ -164,7 +164,7 @@ def with_abilities(profile: Profile, luck: Random) -> Profile:
 
 
 def with_special(team: list[Profile], luck: Random, special: str = "") -> list[Profile]:
-    """The team with an army special, by default any, which concerns most of its models and weapons."""
+    """Return the team with an army special, random by default, which most of its models and weapons have."""
     special = special or luck.choice(sorted(SPECIALS))
     marked = [luck.random() < MARKED for _ in team]
     return [
@@ -188,7 +188,7 @@ def prove_replay(start: State, answers: list[Answer], keys: list[int], events: l
 
 
 def prove_question(g: State, value: Answer) -> None:
-    """Copy, save and notation agree at this question, and the twins go the same way."""
+    """Check that copy, save and notation preserve this question, and that the copies react alike to the answer."""
     assert g.question is not None
     before = g.key()
     twin = g.copy()
@@ -203,7 +203,7 @@ def prove_question(g: State, value: Answer) -> None:
 
 
 def through_json(g: State) -> State:
-    """Saved and loaded again, on the same ground."""
+    """Save the state and load it again, on the same ground."""
     loaded = read_state(g.setting, json.loads(json.dumps(state_record(g))))
     assert all(frame.sound(loaded) for frame in loaded.stack)
     assert run(loaded) == []
@@ -226,7 +226,7 @@ def described(question: Question | None) -> tuple[object, ...]:
 
 
 def note_question(g: State, value: Answer, seen: Counter[str]) -> None:
-    """Answers worth counting: which procedure asked what, and the words that were chosen."""
+    """Count which procedure asks which question, and which words are chosen."""
     question = g.question
     assert question is not None
     seen[f"{g.stack[-1].NAME} asks {question.kind}"] += 1
@@ -237,7 +237,7 @@ def note_question(g: State, value: Answer, seen: Counter[str]) -> None:
 
 
 def prove_invariants(g: State, happened: list[Event]) -> None:
-    """Victory points add up, capacity holds, nobody stays in mid-air, command dice are never negative."""
+    """Check that victory points add up, no counter is negative, events have sentences, and models stand correctly."""
     for side in (RED, BLUE):
         dead = [
             ModelNumber(number) for number, model in enumerate(g.models) if model.side != side and model.fate == KILLED
@@ -252,7 +252,7 @@ def prove_invariants(g: State, happened: list[Event]) -> None:
 
 
 def prove_table(g: State) -> None:
-    """Between activations every model stands where it can."""
+    """Check that between Activations every model has a floor and every cube has room for its models."""
     field = g.setting.ground.field
     sizes: Counter[tuple[int, int]] = Counter()
     for number, model in enumerate(g.models):

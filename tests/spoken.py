@@ -1,4 +1,4 @@
-"""Everything that the sources say to people, as keys of the language folders."""
+"""All texts that the sources show to people, by their keys in the language folders."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
 
 @cache
 def spoken() -> dict[str, str]:
-    """Key -> English text: of sentences, of names in the code and in the data, and of the page."""
+    """Key -> English text of all sentences, names in code and data, and texts of the page."""
     page = {key: text for text, key in page_words().values()}
     sayings = {template: template for template in sentences()}
     found = {**sayings, **dict(names_in_code()), **{name.key: name.en for name in names_in_data()}, **page}
@@ -33,7 +33,7 @@ def spoken() -> dict[str, str]:
 
 
 def sentences() -> set[str]:
-    """Every template that the sources say: literal first arguments of the speaking calls, and those of records."""
+    """All sentence templates: literal first arguments of the calls in SPEAKERS, tables of reasons, and records."""
     told = [text for kind in EVENT_KINDS.values() for text in (kind.sentence, kind.instead)]
     found = {*told, *[kind.sentence for kind in QUESTION_KINDS.values()]} - {""}
     for tree in trees():
@@ -43,7 +43,7 @@ def sentences() -> set[str]:
 
 
 def names_in_code() -> Iterator[tuple[str, str]]:
-    """`Name("Shoot", context="test")`, and the few names that are made from lists of the engine."""
+    """(key, English) of literal names, as in `Name("Shoot", context="test")`, and of those in the engine's lists."""
     yield from [(word, word) for word in (*COMMAND_FACES, *DIRECTION_NAMES)]
     yield from [(side.key, side.en) for side in SIDES]
     for tree in trees():
@@ -51,7 +51,7 @@ def names_in_code() -> Iterator[tuple[str, str]]:
 
 
 def names_in_data() -> Iterator[Name]:
-    """The catalogue, the battlefields and the decks that come with the program."""
+    """Names in the catalogue, the battlefields and the decks that come with the program."""
     catalogue = load()
     shelves: list[Iterable[Named]] = [
         *[shelf.values() for shelf in (catalogue.factions, catalogue.profiles, catalogue.weapons, catalogue.items)],
@@ -78,7 +78,7 @@ def trees() -> list[ast.Module]:
 
 
 def literals_of_speakers(tree: ast.Module) -> Iterator[str]:
-    """First arguments of the speaking calls; all arguments of `words_of`, which marks what is said later."""
+    """First arguments of the calls in SPEAKERS; all arguments of `words_of`, which marks texts for later use."""
     for name, call in calls(tree):
         spoken = call.args[:1] if name in SPEAKERS else call.args if name == "words_of" else []
         yield from [text for text in map(literal, spoken) if text is not None]
@@ -103,7 +103,7 @@ def literal(node: ast.expr) -> str | None:
 
 
 def tables_of_reasons(tree: ast.Module) -> Iterator[str]:
-    """The values of dictionaries called REASONS or NOTES, which give sentences by key."""
+    """Values of dictionaries called REASONS or NOTES, which map keys to sentences."""
     for node in ast.walk(tree):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in TABLES:
             assert isinstance(node.value, ast.Dict)

@@ -1,4 +1,4 @@
-"""A model that is struck by so much Potential Damage, for the tests of what reduces and follows damage."""
+"""Helpers that hit a model with some Potential Damage, for tests of damage and its consequences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WARRIOR = "steel-warrior"
 
 
 def plain(*rules: str, size: int = 3, armour: int = 0, **values: Any) -> Profile:
-    """A model with nothing but the given abilities."""
+    """A plain Steel Warrior with the given Size, armour and additional abilities."""
     return taught(WARRIOR, *rules, size=size, armour=armour, **values)
 
 
@@ -27,7 +27,7 @@ def struck(
     dice: tuple[int, ...] = (),
     **state: int,
 ) -> tuple[Scenario, ModelNumber]:
-    """A model in r3c3 after a hit; `state` are values of the model before it."""
+    """Return the table and a model in r3c3 after a hit; `state` holds the model's values before it."""
     table = Scenario()
     target = table.red(profile, at="r3c3", **state)
     table.dice(*dice)
@@ -37,6 +37,6 @@ def struck(
 
 
 def tokens(profile: Profile, potential: int, ap: int = 0, traits: tuple[str, ...] = ()) -> int:
-    """The damage tokens of a fresh model after the hit."""
+    """Damage tokens of a fresh model after the hit."""
     table, target = struck(profile, potential, ap, traits)
     return table.model(target).damage

@@ -1,4 +1,4 @@
-"""Battles of the starter teams for the tests: played, cut off, changed and sealed again."""
+"""Battles of the starter teams, and tools to change and reseal their files."""
 
 import json
 from functools import cache
@@ -21,14 +21,14 @@ def batch(folder: Path | None = None, seed: int = 5, games: int = 1, rounds: int
 
 
 def played(folder: Path, seed: int = 5) -> tuple[Path, State]:
-    """The file of a short battle, and its final state."""
+    """Play a short battle; return its file and its final state."""
     game = Game(batch(folder, seed), 1)
     return folder / "game-000001.dzb", game.g
 
 
 @cache
 def text_of_a_battle() -> bytes:
-    """The bytes of a battle file, played once for all tests."""
+    """Bytes of a battle file; the battle is played once for all tests."""
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
@@ -41,7 +41,7 @@ def records_of(data: bytes) -> list[dict[str, Any]]:
 
 
 def sealed(records: list[dict[str, Any]]) -> bytes:
-    """The file of somebody who also mended all checksums."""
+    """Return a battle file of these records, with all checksums corrected."""
     seal = ""
     lines = []
     for record in records:

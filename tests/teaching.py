@@ -1,4 +1,4 @@
-"""Profiles with abilities that they do not have in their lists, for tests and rehearsals."""
+"""Profiles with additional abilities, for tests and rehearsals."""
 
 from typing import Any
 
@@ -19,9 +19,9 @@ def taught(
     blade_rules: tuple[str, ...] = (),
     **values: Any,
 ) -> Profile:
-    """The profile with these abilities as well, `A-RESILIENT 2` with a number; `values` take the place of its own.
+    """Return a profile with additional abilities, such as `A-RESILIENT 2`; `values` replace its own fields.
 
-    `weapon_rules` go to all its weapons that shoot, `blade_rules` to those for fights.
+    `weapon_rules` are added to all its weapons that shoot, `blade_rules` to those for fights.
     """
     profile = profile_called(who) if isinstance(who, str) else who
     given = {name: getattr(profile, name) for name in FIELDS}
@@ -31,7 +31,7 @@ def taught(
 
 
 def keyword(text: str) -> Keyword:
-    """`A-TOUGH`, or `A-RESILIENT 2`."""
+    """Parse an ability: `A-TOUGH`, or `A-RESILIENT 2`."""
     rule, _, number = text.partition(" ")
     return Keyword(rule, int(number or 0))
 
@@ -42,7 +42,7 @@ def gun(reach: int, *rules: str, ap: int = 0, name: str = "gun") -> Weapon:
 
 
 def armed(who: str | Profile, *weapons: Weapon) -> Profile:
-    """The profile with these weapons and no others."""
+    """Return a profile with only these weapons."""
     return taught(who, weapons=weapons)
 
 

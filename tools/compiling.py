@@ -1,7 +1,7 @@
-"""Starts a command that goes on when the terminal is closed or the game ended: `make play` compiles the engine with it.
+"""Start a command that outlives the terminal and the game: `make play` uses it to compile the engine.
 
-`python tools/compiling.py make -s .venv/.installed`. One at a time: whoever holds the lock of the log is at work.
-Where there is no compiler, the same command installs the interpreted form, and nothing is said.
+`python tools/compiling.py make -s .venv/.installed`. A lock on the log file allows one such command at a time.
+Without a C compiler the same command installs the interpreted form, and no message is printed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FAILED = f"The engine could not be compiled the last time, {LOG} tells why. It i
 
 
 def compile_beside(command: Sequence[str], log: Path = LOG) -> str:
-    """Starts the command unless it is running already; what to tell the player."""
+    """Start the command unless it is already running; return the message for the player."""
     with log.open("a+", encoding="utf-8") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -29,13 +29,13 @@ def compile_beside(command: Sequence[str], log: Path = LOG) -> str:
             return STILL
         failed = log.stat().st_size > 0
         file.truncate(0)
-        # It inherits the open file, and with it the lock, which goes when the last of its processes has ended.
+        # The command inherits the open file and thus the lock, which is released when its last process has ended.
         begin(command, file)
     return f"{FAILED}\n{BEGUN}" if failed else BEGUN
 
 
 def begin(command: Sequence[str], log: IO[str]) -> None:
-    """With low priority, in a session of its own, so that Ctrl-C ends the game alone; what it says only if it fails."""
+    """Run it at low priority in its own session, so that Ctrl-C ends only the game; log its output only if it fails."""
     told = 'said=$(nice -n 10 "$@" 2>&1) || echo "$said"'
     subprocess.Popen(
         ["sh", "-c", told, "sh", *command],

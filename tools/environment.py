@@ -1,7 +1,7 @@
-"""Makes an environment that borrows the packages of the one that runs this: `python tools/environment.py FOLDER`.
+"""Create an environment that shares the packages of the current one: `python tools/environment.py FOLDER`.
 
-Whatever is installed in it comes first. So the interpreted form of Deadzone and the one that the tests compile have an
-environment each, while their hundred packages are installed once.
+Its own packages take precedence. So the interpreted form of Deadzone and the form compiled for the tests each have an
+environment, while the hundred packages they need are installed only once.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ BORROWED = "borrowed.pth"
 
 
 def make_environment(folder: Path) -> None:
-    """Anew, without pip: `pip --python` of the environment with the packages installs in it."""
+    """Create the environment from scratch, without pip: use `pip --python` of the environment with the packages."""
     venv.create(folder, clear=True, symlinks=True)
     packages = Path(sysconfig.get_path("purelib", vars={"base": str(folder), "platbase": str(folder)}))
     (packages / BORROWED).write_text(f"{sysconfig.get_path('purelib')}\n", encoding="utf-8")

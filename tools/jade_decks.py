@@ -1,9 +1,9 @@
-"""Action decks of JADE's, measured in battles: `python tools/jade_decks.py [--games N] [--strength N] DECK ...`
+"""Measure JADE's action decks in battles: `python tools/jade_decks.py [--games N] [--strength N] DECK ...`
 
-Prints for each deck, by its name or file, how many actions are done in an activation, what is skipped, who stays idle,
-what each card is good for and which grenades Combat profiles throw; then how often each deck wins against the one
-before it, each team against itself from either side. `--difficulties` compares easy, paper and hard instead.
-Section 10.2 of docs/rules/07-jade.md says what a deck is measured by. J-GEN-03, J-GEN-04.
+Prints for each deck, given by name or file, the actions done per Activation, the skipped actions, the idle models, the
+actions done per card and the grenades thrown by Combat profiles; then how often each deck wins against the one before
+it, with each team playing itself from either side. `--difficulties` compares easy, paper and hard instead.
+Section 10.2 of docs/rules/07-jade.md defines the measures. J-GEN-03, J-GEN-04.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def teams_tried() -> list[Team]:
 
 
 def wilson(score: Score, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of the share of battles won."""
+    """95 % confidence interval of the share of battles won."""
     games = max(score.wins + score.losses, 1)
     share, square = score.share(), z * z
     middle = (share + square / (2 * games)) / (1 + square / games)

@@ -1,8 +1,8 @@
-"""The pictures of the page in docs and README: a battle is brought to each situation, and the page is looked at there.
+"""Take the screenshots of the page for docs and README: play a battle up to each situation and photograph the page.
 
     python tools/page_pictures.py [NAME ...]
 
-Writes `docs/images/page/NAME.png`, all of them without a name. Needs chromium and the built page (`make page`).
+Writes `docs/images/page/NAME.png`, or all pictures without a name. Needs chromium and the built page (`make page`).
 """
 
 import json
@@ -33,9 +33,9 @@ FLAGS = (
     "--disable-sync",
 )  # fmt: skip
 LARGE, PHONE = (1280, 800), (390, 844)
-# Colours of a picture: most for what there is much of, some for what is small and bright.
+# Palette of a picture: most entries for common colours, some for rare bright ones.
 COMMON, RARE = 190, 64
-STILL = 1500  # milliseconds until the last frame is drawn, without a graphics card
+STILL = 1500  # milliseconds until the last frame is drawn without a graphics card
 PATIENCE = 120_000
 MOST_BATTLES = 60
 MOST_ANSWERS = 1500
@@ -44,7 +44,7 @@ Situation = Callable[[Json, Json], bool]
 
 
 class PageServer(Server):
-    """The server of the tests with the real page."""
+    """The tests' server, serving the real page."""
 
     def start(self) -> None:
         shutil.copytree(PAGE, self.folder / "page", dirs_exist_ok=True)
@@ -52,7 +52,7 @@ class PageServer(Server):
 
 
 class Studio:
-    """A server with battles, and a browser to look at them."""
+    """A server with battles, and a browser that shows them."""
 
     def __init__(self, server: PageServer, browser: Browser) -> None:
         self.server = server
@@ -85,7 +85,7 @@ class Studio:
             yield page
 
     def battle(self, fits: Situation) -> tuple[Json, Json]:
-        """The first of some battles that comes to such a question, and that question."""
+        """Return the first battle that reaches a question that fits, with the question."""
         if fits not in self.found:
             self.found[fits] = self.search(fits)
         return self.found[fits]
@@ -106,7 +106,7 @@ class Studio:
 
 
 def player(seed: str) -> Callable[[Json], Any]:
-    """Somebody who goes forward and shoots, so that something happens."""
+    """Return a player that prefers to advance and attack, so that something happens."""
     chance = random.Random(seed)
     liked = ("stand-up", "fight", "shoot", "free-shoot", "move")
 
@@ -128,7 +128,7 @@ def player(seed: str) -> Callable[[Json], Any]:
 
 
 def forward(options: list[Json]) -> list[Json]:
-    """The cubes that are nearest to the middle of the board, which both sides fight for."""
+    """The two options nearest to the middle of the board, where both sides fight."""
     cubes = [option for option in options if option["cube"] >= 0]
     return sorted(cubes, key=lambda option: from_middle(option["cube"]))[:2] or options
 
@@ -137,11 +137,11 @@ def from_middle(cube: Cube) -> float:
     return abs(cube % 64 // 8 - 3.5) + abs(cube % 8 - 3.5)
 
 
-# What is looked for
+# Situations
 
 
 def own_turn(question: Json, view: Json) -> bool:
-    """A model on foot with a clear shot at one enemy, and more that it sees."""
+    """A model can move, Sprint or Shoot, and has a Clear Shot at a near enemy and other targets."""
     if question.get("kind") != "action" or view["round"] < 2:
         return False
     if not {"move", "sprint", "shoot"} <= {option["value"] for option in question["options"]}:
@@ -253,7 +253,7 @@ def colours(image: Image.Image, count: int, method: Image.Quantize) -> list[int]
 
 
 def keep(name: str, picture: bytes) -> None:
-    """With a palette of its own a picture is a third as large, and nobody sees it."""
+    """Save a picture with its own palette: a third of the size, without visible loss."""
     file = PICTURES / f"{name}.png"
     image = Image.open(BytesIO(picture)).convert("RGB")
     palette = Image.new("P", (1, 1))

@@ -1,10 +1,9 @@
-"""Makes the page's types and the JSON Schema from the shapes of the protocol (`src/deadzone/server/protocol`).
+"""Generate the page's types and the JSON Schema from the shapes of the protocol (`src/deadzone/server/protocol`).
 
     python tools/protocol.py
 
-Writes `web/src/protocol.ts` and `docs/protocol.schema.json`. A test compares both with the shapes. Comments behind
-fields and docstrings of shapes go along. What a page sends may leave out what has a default; what the server sends is
-always complete.
+Writes `web/src/protocol.ts` and `docs/protocol.schema.json`; a test compares both with the shapes. Docstrings of shapes
+and comments after fields are copied. The page may leave out fields that have a default; the server always sends all.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ HEAD = "// Messages between page and server. Made by tools/protocol.py from src/
 
 
 def shapes(part: ModuleType) -> Iterator[type[Struct]]:
-    """The structs of a module, in the order they are written."""
+    """Structs of a module, in the order of its source."""
     for value in vars(part).values():
         own = isinstance(value, type) and issubclass(value, Struct) and value.__module__ == part.__name__
         if own and value not in (words.Info, words.Sent):
@@ -43,7 +42,7 @@ def shapes(part: ModuleType) -> Iterator[type[Struct]]:
 
 
 def aliases(part: ModuleType) -> Iterator[tuple[str, Any]]:
-    """The types of a module that have a name of their own and say more than that of a plain value."""
+    """(name, type) of a module's type aliases that are more than another name for a plain type."""
     for name, value in vars(part).items():
         own = name not in UNIONS and f"\n{name} = " in inspect.getsource(part)
         if own and (get_origin(value) in (Literal, UnionType) or _values_of(value) or _described(value)):
@@ -94,7 +93,7 @@ def comments_of(shape: type[Struct]) -> dict[str, str]:
 
 
 def written(hint: Any) -> str:
-    """A type as TypeScript writes it, by its name where it has one."""
+    """A type in TypeScript, by its alias where it has one."""
     names = [name for name, value in named() if hint == value]
     return names[0] if names else _spelt(hint)
 
@@ -121,13 +120,13 @@ def _spelt(hint: Any) -> str:
 
 
 def _values_of(hint: Any) -> tuple[int | str, ...]:
-    """Those of a number or word that is one of a few."""
+    """Allowed values of a number or string with an enumeration."""
     metas = [part for part in get_args(hint) if isinstance(part, Meta)]
     return tuple([value for meta in metas for value in (meta.extra_json_schema or {}).get("enum", ())])
 
 
 def _described(hint: Any) -> bool:
-    """Whether a plain type says what it is for."""
+    """Whether a type carries a description."""
     return any([isinstance(part, Meta) and part.description is not None for part in get_args(hint)])
 
 
@@ -139,7 +138,7 @@ def _one_of(values: tuple[int | str, ...]) -> str:
 
 
 def schema() -> str:
-    """All shapes, with the two unions of messages at the top."""
+    """JSON Schema of all shapes, with the two unions of messages at the top level."""
     every = [shape for part in PARTS for shape in shapes(part)]
     _, found = msgspec.json.schema_components([*UNIONS.values(), *every], ref_template="#/$defs/{name}")
     for shape in every:

@@ -1,8 +1,8 @@
-"""Makes the words of the page from the language folders (`src/deadzone/language/data`).
+"""Generate the page's texts from the language folders (`src/deadzone/language/data`).
 
     python tools/words.py
 
-Writes `web/src/i18n/words.ts`. The build of the page makes it anew, so that a language that was added is there.
+Writes `web/src/i18n/words.ts`. Building the page generates it again, so that added languages are included.
 """
 
 from __future__ import annotations

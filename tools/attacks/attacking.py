@@ -1,6 +1,6 @@
-"""What all attack programs share: a target, a pace, raw WebSockets and raw requests, and how they are run.
+"""Shared by all attack programs: target, pace, raw WebSockets, raw requests and the command line.
 
-Only ever aimed at a server of one's own on this machine: other addresses than loopback are refused.
+Only for attacks on your own server on this machine: addresses other than loopback are refused.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from urllib.parse import urlsplit
 
 PING, PONG, CLOSE, TEXT, BINARY, MORE = 9, 10, 8, 1, 2, 0
 BROKEN = (ConnectionError, EOFError, OSError, asyncio.IncompleteReadError)
-NICE = 10  # the server is to be measured, not who gets the processor
+NICE = 10  # so that the attacker does not compete with the server for the processor
 
 
 class Pace:
-    """So many requests or frames per second and no more, so that the attacker does not take the machine."""
+    """Limit on requests or frames per second, so that the attacker does not take over the machine."""
 
     def __init__(self, per_second: float) -> None:
         self.per_second = per_second
@@ -36,7 +36,7 @@ class Pace:
 
 
 class Target:
-    """A server, the address to come from, and links to tables: (battle, token)."""
+    """A server, the source address of the attack, and links to tables: (battle, token)."""
 
     def __init__(self, address: str, source: str, links: Sequence[tuple[str, str]]) -> None:
         parts = urlsplit(address)
@@ -63,7 +63,7 @@ class Target:
 
 
 def frame(opcode: int, payload: bytes = b"", fin: bool = True, masked: bool = True, reserved: int = 0) -> bytes:
-    """A frame as a client sends it, with a mask of noughts."""
+    """A WebSocket frame as a client sends it, with a mask of zeros."""
     first = bytes([(0x80 if fin else 0) | reserved << 4 | opcode])
     flag = 0x80 if masked else 0
     if len(payload) < 126:
@@ -76,14 +76,14 @@ def frame(opcode: int, payload: bytes = b"", fin: bool = True, masked: bool = Tr
 
 
 class Socket:
-    """A WebSocket by hand, which can send whatever it likes."""
+    """A hand-made WebSocket, which can send any bytes."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
         self.writer = writer
 
     async def send(self, data: bytes) -> None:
-        """Until it is on its way: a server that does not listen slows its sender down."""
+        """Send and wait for the buffer to drain, so that a server that does not read slows the sender down."""
         self.writer.write(data)
         await self.writer.drain()
         if self.reader.at_eof():
@@ -93,7 +93,7 @@ class Socket:
         await self.send(frame(TEXT, json.dumps(message).encode()))
 
     async def hear(self) -> tuple[int, bytes]:
-        """The next frame: opcode and payload."""
+        """Receive the next frame: opcode and payload."""
         first, second = await self.reader.readexactly(2)
         length = second & 127
         if length == 126:
@@ -103,7 +103,7 @@ class Socket:
         return first & 15, await self.reader.readexactly(length)
 
     async def until(self, *kinds: str) -> str:
-        """The next message of one of these types; its type."""
+        """Wait for the next message of one of these types; return its type."""
         while True:
             opcode, payload = await self.hear()
             if opcode == PING:
@@ -116,7 +116,7 @@ class Socket:
                     return kind
 
     async def closing_code(self) -> int:
-        """With what the server closes it, 0 where it just hangs up."""
+        """Code with which the server closes the socket, 0 if it just hangs up."""
         with suppress(*BROKEN):
             while True:
                 opcode, payload = await self.hear()
@@ -133,7 +133,7 @@ class Socket:
 
 
 class Client:
-    """Requests over one connection, opened again when it was closed."""
+    """HTTP client over one connection, which is reopened after it was closed."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
@@ -172,7 +172,7 @@ Attack = Callable[[Target, Pace, Counter[str]], Coroutine[Any, Any, None]]
 
 
 async def again_and_again(tally: Counter[str], once: Callable[[], Awaitable[None]], pause: float = 0.02) -> None:
-    """Without end; whatever the server does about it is counted."""
+    """Repeat for ever; count how the server ends each connection."""
     while True:
         try:
             await once()
@@ -189,7 +189,7 @@ async def requests_of(
     target: Target, pace: Pace, tally: Counter[str], connections: int,
     ask: Callable[[Client, int], Awaitable[tuple[int, bytes]]],
 ) -> None:  # fmt: skip
-    """A flood of requests over some connections; the statuses of the answers are counted."""
+    """Flood of requests over some connections; counts the status codes of the answers."""
 
     async def one(number: int) -> None:
         client = Client(target)
@@ -205,7 +205,7 @@ async def requests_of(
 
 
 def run(attack: Attack, per_second: float) -> None:
-    """As a program: for some seconds; prints what the attacker got, as JSON."""
+    """Run an attack from the command line for some seconds; print the attacker's counts as JSON."""
     parser = argparse.ArgumentParser(description=attack.__module__)
     parser.add_argument("address", help="http://localhost:PORT of a server on this machine")
     parser.add_argument("--source", default="127.0.0.1", help="the loopback address to come from")

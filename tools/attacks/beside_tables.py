@@ -1,10 +1,10 @@
-"""How long players wait for the view after their answer, undisturbed and beside each attack.
+"""Measure how long players wait for the view after their answer, undisturbed and during each attack.
 
     python tools/attacks/beside_tables.py [attack ...] [--tables 50] [--seconds 10] [--rounds 2] [--json FILE]
 
-A real server on one processor; people at their tables and the attacker, slowed down and with low priority, on the
-other. Each attack comes once from an address of its own and once from the players' (a club behind one router), and has
-the spectators' links of all tables. Quiet and attacked times take turns, so that what else the machine does hits both.
+The server runs on one processor; the players, and the attacker with limited pace and low priority, on the other. Each
+attack comes once from its own address and once from the players' (a club behind one router), and has the spectators'
+links of all tables. Quiet and attacked spans alternate, so that other load on the machine affects both.
 """
 
 import argparse
@@ -24,9 +24,9 @@ from many_tables import Guest, impatiently, invite, processor_time_of
 from table_client import Json, Server
 
 HERE = Path(__file__).parent
-PAUSE = (0.7, 1.7)  # seconds that a person thinks
-WANTED = 3.0  # times as long as undisturbed, at most
-SETTLE = 2.0  # seconds after an attack that count neither way
+PAUSE = (0.7, 1.7)  # seconds a player thinks
+WANTED = 3.0  # highest allowed ratio of waiting times, attacked to undisturbed
+SETTLE = 2.0  # seconds after an attack that are not measured
 ADDRESSES = {"another": "127.0.0.2", "the players'": "127.0.0.1"}
 ATTACKS: dict[str, tuple[str, ...]] = {
     "nothing": (),
@@ -67,7 +67,7 @@ class Figures:
     quiet_ms: float
     beside_ms: float
     answers: tuple[int, int]
-    server: float  # share of a processor, beside the attack
+    server: float  # share of a processor during the attack
     attacker: float
     got: dict[str, int]
 
@@ -99,7 +99,7 @@ async def come_and_play(guest: Guest) -> None:
 
 
 class Measured:
-    """The waits of all guests in some spans of time."""
+    """Waiting times of all guests during some spans of time."""
 
     def __init__(self, guests: list[Guest]) -> None:
         self.guests = guests
@@ -119,7 +119,7 @@ class Measured:
 
 
 async def attacked(program: tuple[str, ...], server: Server, source: str, guests: list[Guest], seconds: float) -> Json:
-    """What the program says of itself."""
+    """Run the attack program; return its own report."""
     links = json.dumps([[guest.battle, guest.tokens["watch"]] for guest in guests])
     arguments = [*program[1:], server.address, "--source", source, "--seconds", str(seconds), "--links", links]
     process = await asyncio.create_subprocess_exec(
@@ -165,10 +165,10 @@ async def measure(name: str, address: str, server: Server, tables: int, seconds:
 
 
 def one_run(name: str, address: str, tables: int, seconds: float, rounds: int, real_time: bool) -> Figures:
-    """On a server of its own."""
+    """Measure one attack on a new server."""
     processors = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
-        os.sched_setaffinity(0, processors[:1])  # the server and its helpers inherit it
+        os.sched_setaffinity(0, processors[:1])  # inherited by the server and its helper processes
         server = Server(Path(folder))
         os.sched_setaffinity(0, processors[1:] or processors)
         if real_time:

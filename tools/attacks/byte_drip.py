@@ -1,4 +1,4 @@
-"""Messages that come byte by byte, each in a packet of its own: hearing one byte is as much work as hearing many."""
+"""Attack: messages sent byte by byte, each in its own packet; receiving one byte costs as much as many."""
 
 import asyncio
 import socket as plain

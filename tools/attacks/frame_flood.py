@@ -1,8 +1,8 @@
-"""Frames without end that are no messages: pings, pongs, fragments of one byte or none, one byte at a time.
+"""Attack: an endless flood of frames that are not messages: pings, pongs, empty or one-byte fragments.
 
     python tools/attacks/frame_flood.py KIND http://localhost:PORT [...]
 
-Half of the connections show a token first, if there are links.
+Half of the connections join with a token first, if there are links.
 """
 
 import sys
@@ -11,7 +11,7 @@ from collections import Counter
 from attacking import MORE, PING, PONG, TEXT, Attack, Pace, Target, again_and_again, frame, run, together
 
 CONNECTIONS = 4
-TOGETHER = 500  # frames in one packet
+TOGETHER = 500  # frames per packet
 NO_BATTLE = "0123456789abcdef"
 
 KINDS = {

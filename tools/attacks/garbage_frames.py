@@ -1,4 +1,4 @@
-"""Frames that break the rules of WebSockets, each on a socket of its own. INVALID says which code must close it."""
+"""Attack: frames that violate the WebSocket protocol, each on its own socket. INVALID has the closing code expected."""
 
 from collections import Counter
 

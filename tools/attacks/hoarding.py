@@ -1,4 +1,4 @@
-"""Takes as many sockets as it gets and holds them: those of tables where there are links."""
+"""Attack: open as many table sockets as possible, join with every second one, and hold them all."""
 
 from collections import Counter
 

@@ -1,9 +1,9 @@
-"""Real battle files, teams and maps with something else in them than belongs there, read as strangers' files are.
+"""Attack: real battle files, teams and maps with random corruptions, read like files from strangers.
 
     PYTHONPATH=src python tools/attacks/hostile_files.py [--cases 3000] [--seed 1]
 
-Whatever is in a file, reading it and playing it again ends well or with one sentence (a Fault); what is accepted can be
-greeted with, shown and written. Everything else is printed, with the seed that makes it again.
+Reading and replaying any file must succeed or raise a Fault; accepted content must be fit for greetings, views and
+writing. Every other outcome is printed with the seed that reproduces it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from deadzone.table.teams import load_team, random_team, team_of
 Json = dict[str, Any]
 Case = Callable[[random.Random], str]
 
-# What somebody may write where something else belongs.
+# Unfit values to put in place of real ones.
 WORDS = [
     "", " ", "x", "\x00", "\x1b[31mred\x1b[0m", "\x9b31m", "a\nb", "\r", "\u202egnorw", "\u2066x\u2069", "\u200f",
     "\ud800", "a\udfffb", "\U0001f600", "x" * 300, "x" * 100_000, "A-NONE", "A-TOUGH", "I-JUMPPACK", "S-STALWART", "L",
@@ -57,7 +57,7 @@ SHAPES: list[Any] = [
 
 
 def nasty(chance: random.Random, before: Any) -> Any:
-    """Something else; mostly of the same kind, so that it comes far."""
+    """Return an unfit value, mostly of the same type as `before` so that it passes the first checks."""
     if isinstance(before, bool) or chance.random() < 0.2:
         return chance.choice([*WORDS, *NUMBERS, *SHAPES])
     if isinstance(before, int):
@@ -72,7 +72,7 @@ def nasty(chance: random.Random, before: Any) -> Any:
 
 
 def changed(chance: random.Random, value: Any) -> None:
-    """Something somewhere in a nest of lists and tables is another thing."""
+    """Replace a random value, or a key, somewhere in nested lists and tables."""
     holder: Any = None
     key: Any = None
     while isinstance(value, dict | list) and value and (holder is None or chance.random() < 0.85):
@@ -87,7 +87,7 @@ def changed(chance: random.Random, value: Any) -> None:
 
 
 def sealed(records: list[Json]) -> bytes:
-    """The file of somebody who also mended all checksums."""
+    """Return a battle file of these records, with all checksums corrected."""
     seal, lines = "", []
     for record in records:
         body = json.dumps({key: value for key, value in record.items() if key != "sum"}, separators=(",", ":")).encode()
@@ -97,7 +97,7 @@ def sealed(records: list[Json]) -> bytes:
 
 
 class Files:
-    """Real ones, made once."""
+    """Real files to corrupt, made once."""
 
     def __init__(self) -> None:
         self.battles: list[list[Json]] = []
@@ -129,11 +129,11 @@ def random_team_texts(faction: str) -> tuple[str, str]:
     return json_text(roster), toml_text(roster)
 
 
-# The cases: each returns what came of it, or raises
+# The cases: each returns its outcome or raises
 
 
 def battle_case(files: Files) -> Case:
-    """As the server does: read, replayed, greeted with, written again."""
+    """Corrupt a battle file and treat it as the server does: read, replay, greet, show and write."""
 
     def run(chance: random.Random) -> str:
         records = json.loads(json.dumps(chance.choice(files.battles)))
@@ -164,7 +164,7 @@ def battle_case(files: Files) -> Case:
 
 
 def damaged(chance: random.Random, text: str) -> str:
-    """A text with some letters lost, doubled, or another."""
+    """Return the text with some characters removed, doubled or replaced."""
     letters = list(text)
     for _ in range(chance.choice((1, 1, 2, 5, 30))):
         at = chance.randrange(len(letters))
@@ -208,7 +208,7 @@ def map_case(files: Files) -> Case:
 
 
 def attack(cases: int, seed: int, files: Files | None = None) -> tuple[Counter[str], list[str], float]:
-    """How many ended how, what went wrong, and the longest time that one took."""
+    """Run the cases; return the counts of outcomes, the failures, and the longest processor time of a case."""
     files = files or Files()
     kinds = {"battle": battle_case(files), "team": team_case(files), "map": map_case(files)}
     ended: Counter[str] = Counter()

@@ -1,9 +1,9 @@
-"""Texts of the largest allowed size that are as dear to read as can be: processor time and memory of each.
+"""Attack: texts of the largest allowed size that are as expensive to read as possible; measures time and memory.
 
     PYTHONPATH=src python tools/attacks/hostile_texts.py [--only PART] [--seconds 30]
 
-Each text is read in a process of its own, with the readers that the commands and the server use. The sources measured
-are those on the PYTHONPATH, so the same program measures an older checkout.
+Each text is read in its own process, with the readers that the commands and the server use. The sources measured are
+those on the PYTHONPATH, so the program can also measure an older checkout.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def filled(start: str, piece: str, most: int, end: str = "") -> str:
 
 
 def counted(piece: str, most: int, start: str = "") -> str:
-    """The piece again and again, each time with another number."""
+    """Repeat the piece, each time with the next number in place of `#`."""
     parts, length, number = [start], len(start), 0
     while True:
         part = piece.replace("#", str(number))
@@ -105,7 +105,7 @@ def json_texts(most: int) -> Iterator[tuple[str, str]]:
     yield "deep, but not too deep", filled("[", "[[[[[[[[[]]]]]]]]],", most, "0]")
 
 
-# Teams: all that a file may have, looked up.
+# A team member with many entries that all have to be looked up.
 MEMBER = {
     "unit": "Enforcer Captain",
     "upgrades": ["Burst Laser"] * 20,
@@ -183,7 +183,7 @@ HEAD = (
 
 
 def entries(why: str) -> list[bytes]:
-    """As many answers as a file has room for, each with such reasons."""
+    """As many answers as a file has room for, each with these reasons."""
     made: list[bytes] = []
     size = len(HEAD)
     while size < BATTLE:
@@ -244,14 +244,14 @@ def _measured(pipe: Connection, read: Read, seconds: int) -> None:
         said = "read"
     except Fault as fault:
         said = str(fault)
-    except BaseException as error:  # the attack has found something
+    except BaseException as error:  # any other exception is a find
         said = f"FAILED {type(error).__name__}: {error}"
     took = time.process_time() - start
     pipe.send((took, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, said))
 
 
 def cost_of(name: str, read: Read, seconds: int) -> Cost:
-    """In a process of its own, which has the catalogue already."""
+    """Measure one text in a forked process that has already loaded the catalogue."""
     here, there = multiprocessing.Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_measured, args=(there, read, seconds))
     child.start()
@@ -265,7 +265,7 @@ def cost_of(name: str, read: Read, seconds: int) -> Cost:
 
 
 def warm_up() -> None:
-    """What is made once per program is not the cost of a text."""
+    """Load what is made once per program, so that it does not count as the cost of a text."""
     team_of(roster_from('{"name":"a","faction":"enforcers","members":[{"unit":"Enforcer Captain"}]}', ".json", ""))
     deck_from("deck", deck_text())
     settings_from("settings", "")

@@ -1,4 +1,4 @@
-"""What is no HTTP, or hardly: each on a connection of its own. PIECES are also what the tests send."""
+"""Attack: invalid or unusual HTTP, each piece on its own connection. The tests also send the PIECES."""
 
 import asyncio
 import os

@@ -1,8 +1,8 @@
-"""Comes, joins and leaves at once: with tokens of tables if there are links, else with wrong ones.
+"""Attack: connect, join and leave at once, with the tokens of tables or with a wrong one.
 
     python tools/attacks/join_flood.py [token|no-token|vanish] http://localhost:PORT [...]
 
-`vanish` does not wait for the greeting that it has asked for.
+`vanish` leaves without waiting for the greeting.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""A battle file that a server takes long to read: a real battle, blown up to the largest size that is taken."""
+"""A battle file that takes the server long to read: a real battle, padded to about the largest size accepted."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""Messages of one kind without end, from many sockets that have joined.
+"""Attack: an endless flood of messages of one kind, from many sockets that have joined.
 
 python tools/attacks/message_flood.py [study|look|language|alive|answer] http://localhost:PORT [...]
 """

@@ -1,9 +1,9 @@
-"""Dear requests without end.
+"""Attack: an endless flood of expensive requests.
 
     python tools/attacks/request_flood.py KIND http://localhost:PORT [...]
 
-previews and generated maps; new battles on generated maps; battle files of the largest size to be gone on with;
-downloads of battle files and records; the list of teams; anything that is not there.
+Kinds: previews and generated maps; new battles on generated maps; battle files of the largest size to resume;
+downloads of battle files and records; accounts of battles; the list of teams; a path that does not exist.
 """
 
 import json
@@ -21,7 +21,7 @@ Answer = tuple[int, bytes]
 
 
 class Floods:
-    """One request of each kind."""
+    """A method per kind, each of which makes one request."""
 
     def __init__(self, target: Target) -> None:
         self.target = target

@@ -1,4 +1,4 @@
-"""Requests that never come to their end: heads and bodies, a byte now and then, over many connections."""
+"""Attack: requests that never end, whose heads or bodies arrive a byte at a time over many connections."""
 
 import asyncio
 from collections import Counter

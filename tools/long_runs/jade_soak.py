@@ -1,7 +1,7 @@
-"""The long run of JADE behind `make soak`: 2,000 audited battles, JADE against the random player, and the figures.
+"""Long run of JADE for `make soak`: 2,000 audited battles, JADE against the random player, and the figures.
 
-`python tools/long_runs/jade_soak.py [BATTLES [SIDE]]` plays fewer: so many audited battles, and so many against the
-random player for each starter team and side.
+`python tools/long_runs/jade_soak.py [BATTLES [SIDE]]` plays fewer: BATTLES audited battles, and SIDE battles against
+the random player for each starter team and side.
 """
 
 import os
@@ -37,9 +37,9 @@ SLOWEST = 0.1  # seconds
 EVERY_GENERATED = 5
 EVERY_TAUGHT = 10
 EVERY_HARD = 7
-EVERY_BY_THE_BOOK = 2  # the others have house rules, by chance
+EVERY_BY_THE_BOOK = 2  # the others have random house rules
 
-# What must have happened at least once.
+# Events that must happen at least once.
 MUST_HAPPEN = (
     *[f"verb {verb}" for verb in ("assault", "fight", "flee", "hold", "move", "shoot", "shoot-or-move", "special")],
     *[f"source {source}" for source in ("card", "melee", "too-close", "clear-shot", "medic", "loader", "fallback")],
@@ -51,7 +51,7 @@ MUST_HAPPEN = (
 
 
 def bouts(count: int) -> Iterator[Bout]:
-    """All pairings of the six teams, on shipped and generated maps; now and then the hard JADE, or a team of tests."""
+    """All pairings of the six teams on shipped and generated maps, some with the hard JADE or the tests' own team."""
     pairs = [(red, blue) for red in SIX for blue in SIX]
     for number in range(count):
         red, blue = pairs[number % len(pairs)]
@@ -76,7 +76,7 @@ def bouts_against_random(count: int) -> Iterator[Bout]:
 
 
 def play_all(games: Iterable[Bout], what: str) -> list[Outcome]:
-    """In as many processes as there are processors; none may raise or stall."""
+    """Play all battles, in one process per processor; none may raise or stall."""
     listed = list(games)
     start = perf_counter()
     with TemporaryDirectory() as folder, ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -92,11 +92,11 @@ def play_all(games: Iterable[Bout], what: str) -> list[Outcome]:
 
 
 def _play(folder: str, bout: Bout) -> Outcome:
-    """The file of a battle that is judged is not needed any longer."""
+    """Play and audit one battle; its file is deleted afterwards."""
     with TemporaryDirectory(dir=folder) as own:
         try:
             return play_bout(bout, Path(own))
-        except Exception as error:  # whatever it is, the other battles are played too
+        except Exception as error:  # keep playing the other battles
             return Outcome(bout, failed=f"{type(error).__name__}: {error}")
 
 
@@ -104,7 +104,7 @@ def _play(folder: str, bout: Bout) -> Outcome:
 
 
 def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share, 95 %."""
+    """95 % Wilson confidence interval of a share."""
     share, square = wins / games, z * z
     middle = (share + square / (2 * games)) / (1 + square / games)
     spread = z * sqrt(share * (1 - share) / games + square / (4 * games * games)) / (1 + square / games)
@@ -112,7 +112,7 @@ def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def report_audit(outcomes: list[Outcome]) -> None:
-    """No player failed, every activation ended, no choice was slow, and the auditor found nothing."""
+    """Check that no player failed, every Activation ended, no choice was slow, and the auditor found nothing."""
     saw: Counter[str] = Counter()
     for outcome in outcomes:
         saw += outcome.saw
@@ -138,7 +138,7 @@ def report_audit(outcomes: list[Outcome]) -> None:
 
 
 def report_scores(outcomes: list[Outcome]) -> None:
-    """JADE against itself: rounds, victory points by source, what decided, and who scored nothing."""
+    """Print figures of JADE against itself: rounds, VP by source, what decided; no battle may end without VP."""
     games = len(outcomes)
     print(f"JADE against JADE: {sum(outcome.rounds for outcome in outcomes) / games:.2f} rounds on average")
     for side in (RED, BLUE):
@@ -158,7 +158,7 @@ def report_scores(outcomes: list[Outcome]) -> None:
 
 
 def report_against_random(outcomes: list[Outcome]) -> None:
-    """At least 90 of 100 with either starter team."""
+    """Check that JADE wins at least 90 % with either starter team on either side."""
     print("JADE against the random player, 95 % by Wilson:")
     for team in STARTERS:
         for side in (RED, BLUE):

@@ -1,7 +1,7 @@
-"""The long run of all faction lists behind `make soak`: 3,000 random battles and 500 of JADE against itself.
+"""Long run of all faction lists for `make soak`: 3,000 random battles and 500 of JADE against itself.
 
-`python tools/long_runs/lists_soak.py [BATTLES [JADE_BATTLES]]` plays fewer. Needs the interpreted engine, which can be
-watched.
+`python tools/long_runs/lists_soak.py [BATTLES [JADE_BATTLES]]` plays fewer. Needs the interpreted engine, the only form
+in which the use of rules can be counted.
 """
 
 import os
@@ -24,7 +24,7 @@ from lists_battles import Encounter, Fought, fight, published
 
 BATTLES = 3_000
 JADE_BATTLES = 500
-# Rules of team building: they are at work before a battle begins.
+# Rules of team building, which apply before a battle begins.
 BEFORE_THE_BATTLE = ("A-FAITHFUL",)
 
 
@@ -46,7 +46,7 @@ def play_jade(seed: int) -> Fought:
 
 
 def summed(battles: Sequence[Fought], what: str, seconds: float) -> Counter[str]:
-    """Prints the figures of a run and returns how often each rule came into play."""
+    """Print the figures of a run; return how often each rule came into play."""
     failed = [battle for battle in battles if battle.failed]
     answers = sum(battle.answers for battle in battles)
     rounds = sum(battle.rounds for battle in battles) / max(1, len(battles) - len(failed))

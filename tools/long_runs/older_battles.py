@@ -1,11 +1,10 @@
-"""Battle files of an earlier edition of the rules, played again: which go another way now, from where, by which change.
+"""Replay older battle files with the current sources: which differ, at which answer, and through which commit.
 
     python tools/long_runs/older_battles.py FOLDER --since COMMIT [--jobs 2] [--json FILE]
 
-COMMIT is the state of the sources that the battles were played with. Battles that go another way now are played by the
-sources of the commits since then, halving the range each time, until the first one is found that changes them: its
-subject names the rule. The sources of each commit that is needed are taken out of the repository into a folder of their
-own and run interpreted.
+COMMIT is the state of the sources with which the battles were played. For battles that differ, a binary search over the
+commits since then finds the first commit that changes them; its subject names the rule. The sources of each commit
+tried are exported into a folder of their own and run interpreted.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
-TOGETHER = 25  # battles that one process plays
+TOGETHER = 25  # battles per process
 
-# Runs with the sources of any commit: whatever it raises is a difference.
+# Runs with the sources of any commit; an exception counts as a difference.
 PROGRAM = """
 import json, sys
 from pathlib import Path
@@ -47,7 +46,7 @@ for name in sys.argv[1:]:
 
 
 class Difference(NamedTuple):
-    """Where a battle goes another way; -1 where it does not."""
+    """Answer at which a replay differs, or -1, and what differs."""
 
     answer: int
     what: str
@@ -59,7 +58,7 @@ class Commit(NamedTuple):
 
 
 def commits_since(first: str) -> list[Commit]:
-    """Those that change the sources, oldest first."""
+    """Commits since `first` that change the sources, oldest first."""
     told = git("log", "--reverse", "--format=%H %s", f"{first}..HEAD", "--", "src")
     return [Commit(*line.split(" ", 1)) for line in told.splitlines()]
 
@@ -69,7 +68,7 @@ def git(*arguments: str) -> str:
 
 
 class Past:
-    """The sources of commits, each taken out once."""
+    """Sources of past commits, each exported once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -84,7 +83,7 @@ class Past:
 
 
 def played(sources: Path, files: Sequence[str], jobs: int) -> dict[str, Difference]:
-    """Each battle by these sources."""
+    """Replay each battle with these sources."""
 
     def some(names: Sequence[str]) -> str:
         environment = {**os.environ, "PYTHONPATH": str(sources)}
@@ -99,7 +98,7 @@ def played(sources: Path, files: Sequence[str], jobs: int) -> dict[str, Differen
 
 
 class Search:
-    """For each battle the first commit after which it goes another way."""
+    """Search for the first commit that changes each battle."""
 
     def __init__(self, past: Past, commits: Sequence[Commit], jobs: int) -> None:
         self.past = past
@@ -108,7 +107,7 @@ class Search:
         self.found: dict[str, tuple[Commit, Difference]] = {}
 
     def between(self, files: dict[str, Difference], low: int, high: int) -> None:
-        """These battles go as they went before commit `low`, and another way after commit `high`, as told."""
+        """Search the battles that are unchanged before commit `low` and differ after commit `high`, as `files` says."""
         if not files:
             return
         if low == high:

@@ -1,8 +1,8 @@
-"""The server's long runs behind `make soak`: 200 tables at once, 50 kills under load, every byte of 200 battles.
+"""Long runs of the server for `make soak`: 200 tables at once, 50 kills under load, every byte of 200 battles.
 
     python tools/long_runs/server_soak.py [load] [backups] [stops] [hidden] [sqlite] [postgres]
 
-A run in which nothing happens for some minutes ends with a word about who waits for what.
+A run that makes no progress for some minutes fails, and reports the waiting guests and what the server is doing.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ from table_client import Server, postgres_cluster
 from deadzone.core.compiled import COMPILED
 
 TABLES = 200
-ANSWERS = 40  # of each person under load
-PAUSE = (1.0, 3.0)  # seconds that a person thinks; nobody is faster for long
-ARRIVING = 10.0  # seconds until everybody is there
+ANSWERS = 40  # of each guest in the load run
+PAUSE = (1.0, 3.0)  # seconds of thinking before an answer
+ARRIVING = 10.0  # seconds until every guest has arrived
 WANTED_P99 = 0.100
 KILLS = 50
 KILLED_TABLES = 40
@@ -49,7 +49,7 @@ async def think() -> None:
 
 
 async def come_and_play(guest: Guest) -> None:
-    """People do not all come in the same second."""
+    """Arrive at a random time and play."""
     await asyncio.sleep(random.uniform(0, ARRIVING))
     await guest.play(think, ANSWERS)
 
@@ -59,7 +59,7 @@ def percentile(waits: list[float], share: float) -> float:
 
 
 async def load(server: Server) -> None:
-    """All tables at once, each person thinking a while before each answer: from the answer to the view."""
+    """Play at all tables at once, with pauses for thinking; measure the time from an answer to the view."""
     empty = memory_of(server)
     guests = await invite(server, TABLES)
     begin, worked = perf_counter(), processor_time_of(server)
@@ -80,7 +80,7 @@ async def load(server: Server) -> None:
 
 
 async def kills(server: Server, name: str, count: int) -> None:
-    """Guests play to the end while the server is killed again and again; each checks that nothing is lost."""
+    """Let guests play to the end while the server is killed repeatedly; each guest checks that nothing is lost."""
     guests = await invite(server, KILLED_TABLES)
     await play_and_kill(server, guests, count, ANSWERS_BETWEEN)
     check_files(server, guests)
@@ -93,7 +93,7 @@ async def kills(server: Server, name: str, count: int) -> None:
 
 
 def check_files(server: Server, guests: list[Guest]) -> None:
-    """What the guests saw in the end is what the database has."""
+    """Check that the database has exactly what the guests saw at the end."""
     with server.http() as client:
         for guest in guests:
             token = {"Authorization": f"Bearer {guest.token}"}
@@ -103,7 +103,7 @@ def check_files(server: Server, guests: list[Guest]) -> None:
 
 
 async def backups(server: Server) -> None:
-    """Backups one after the other while everybody plays; each is brought back and every battle in it replayed."""
+    """Make backups while guests play; restore each one and replay every battle in it."""
     guests = await invite(server, BACKED_UP_TABLES)
     alone = await play_for(guests, 10)
     sizes: list[int] = []
@@ -135,7 +135,7 @@ async def backups(server: Server) -> None:
 
 
 async def play_for(guests: list[Guest], answers: int) -> list[float]:
-    """Everybody gives so many more answers, thinking before each; how long they waited."""
+    """Let each guest give so many more answers, with pauses for thinking; return the waiting times."""
     for guest in guests:
         guest.waits.clear()
     async with impatiently(guests[0].server, guests), asyncio.TaskGroup() as everybody:
@@ -145,14 +145,14 @@ async def play_for(guests: list[Guest], answers: int) -> list[float]:
 
 
 async def deadzone(*arguments: str) -> None:
-    """The command, in a process of its own."""
+    """Run the `deadzone` command in its own process."""
     program = "import sys; from deadzone.cli.main import main; main()"
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, *arguments, stdout=DEVNULL)
     assert await process.wait() == 0, arguments
 
 
 def stops() -> None:
-    """Stopped under load again and again; nothing that was told is missing afterwards."""
+    """Stop the server repeatedly under load; no answer that a guest has seen may be missing afterwards."""
     took: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
@@ -177,7 +177,7 @@ async def stop_under_load(server: Server) -> float:
     server.process.send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(server.process.wait) == 0
     seconds = perf_counter() - begin
-    await asyncio.gather(*playing, return_exceptions=True)  # the good-bye is a mistake to them
+    await asyncio.gather(*playing, return_exceptions=True)  # guests fail with an error when the server says good-bye
     with closing(sqlite3.connect(server.database)) as database:
         kept = dict(database.execute("SELECT battle, max(n) FROM answers GROUP BY battle"))
     assert all(kept[guest.battle] >= guest.update["number"] for guest in guests), "an answer that was told is lost"
@@ -185,7 +185,7 @@ async def stop_under_load(server: Server) -> float:
 
 
 async def hidden(server: Server) -> None:
-    """Every byte that a seat receives in whole battles."""
+    """Check every byte that a seat receives in whole battles for hidden information."""
     size = 0
     for first in range(0, TABLES, HIDDEN_TOGETHER):
         guests = await invite(server, HIDDEN_TOGETHER, keep_bytes=True, map={"seed": first}, options={"round_limit": 6})
@@ -198,12 +198,12 @@ async def hidden(server: Server) -> None:
 
 
 def busy() -> str:
-    """What else the machine had to do."""
+    """Load average of the machine, to judge the figures by."""
     return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
 
 
 def in_peace(run: Callable[[Server], Coroutine[Any, Any, None]]) -> None:
-    """On a server of its own that has nothing to complain about."""
+    """Run on a separate server, which must log no complaints."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:

@@ -1,11 +1,10 @@
-"""Compiled and interpreted play the same battles side by side and must agree at each question.
+"""Play the same battles with the compiled and the interpreted engine; both must agree at every question.
 
-`python tools/long_runs/side_by_side.py [--battles 10000] [--first 0]` starts one process for each form, because a
-process can load only one, and compares what they tell of each battle (`tests/paired_battles.py`): questions, options,
-answers, states, events, JADE's reasons, and at a share of the questions the messages of the server in both languages.
-Of a battle that differs the first difference is printed with the number of the battle and of the answer, and what each
-side has there. A battle that fails is printed with its fault. In a long run every rule that some list brings must have
-come into play.
+`python tools/long_runs/side_by_side.py [--battles 10000] [--first 0]` starts one process per form, because a process
+can load only one, and compares their output for each battle (`tests/paired_battles.py`): questions, options, answers,
+states, events, JADE's reasons, and at some of the questions the server's messages in both languages. The first
+difference in a battle is printed with the numbers of battle and answer and the content of both forms. A battle that
+fails is printed with its fault. In a long run every rule used by some list must come into play.
 """
 
 from __future__ import annotations
@@ -28,8 +27,8 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = ROOT / "tests" / "paired_battles.py"
 BATTLES = 10_000
 ENOUGH = 2_000  # battles after which every rule must have come into play
-AROUND = 300  # characters that are shown before and after a difference
-MOST_SHOWN = 10  # battles that are shown in full
+AROUND = 300  # characters shown before and after a difference
+MOST_SHOWN = 10  # differing battles that are shown in full
 REPORT_EVERY = 100
 
 Line = dict[str, Any]
@@ -37,7 +36,7 @@ NOTHING: Line = {}
 
 
 class Form:
-    """The engine in one of its two forms: a Python that has it. The interpreted one is that of the sources in place."""
+    """One form of the engine, and a Python that has it installed. The interpreted form is the sources in place."""
 
     def __init__(self, name: str, python: str, compiled: bool, program: Path = PROGRAM) -> None:
         self.name = name
@@ -47,12 +46,12 @@ class Form:
 
     @contextmanager
     def lines(self, *arguments: object) -> Iterator[Iterator[Line]]:
-        """What a process of this form tells, line by line; it ends with the context."""
+        """Run a process of this form and provide its output line by line; the process ends with the context."""
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         if not self.compiled:
             environment["PYTHONPATH"] = str(ROOT / "src")
         command = [self.python, str(self.program), *map(str, arguments)]
-        # A group of its own, so that its workers end with it.
+        # In its own process group, so that its workers end with it.
         group = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True)
         with group as process:
             assert process.stdout is not None
@@ -69,7 +68,7 @@ class Form:
 
 
 class Outcome:
-    """What came of a comparison."""
+    """Result of a comparison."""
 
     def __init__(self) -> None:
         self.battles = 0
@@ -84,7 +83,7 @@ class Outcome:
 
 
 def compare(forms: Sequence[Form], first: int, count: int, jobs: int, report: bool = False) -> Outcome:
-    """Plays the battles in both forms; what differs and what failed."""
+    """Play the battles in both forms; return differences and failures."""
     outcome = Outcome()
     one, other = forms
     with one.lines(first, count, jobs) as here, other.lines(first, count, jobs) as there:
@@ -93,7 +92,7 @@ def compare(forms: Sequence[Form], first: int, count: int, jobs: int, report: bo
             outcome.answers += mine.get("answers", 0)
             for form, line in ((one, mine), (other, yours)):
                 outcome.seconds[form.name] += line.get("seconds", 0)
-                outcome.uses.update(line.get("uses", {}) if not form.compiled else {})  # which can be watched
+                outcome.uses.update(line.get("uses", {}) if not form.compiled else {})  # only counted when interpreted
                 if line.get("failed", "it told nothing"):
                     outcome.faults.append(f"battle {line.get('seed')}, {form.name}: {line.get('failed')}")
             failed = mine.get("failed", "") or yours.get("failed", "")
@@ -107,7 +106,7 @@ def compare(forms: Sequence[Form], first: int, count: int, jobs: int, report: bo
 
 
 def explained(forms: Sequence[Form], seed: int, in_full: bool = True) -> str:
-    """The first difference in a battle."""
+    """Describe the first difference in a battle."""
     if not in_full:
         return f"battle {seed} differs"
     with forms[0].lines("--tell", seed) as here, forms[1].lines("--tell", seed) as there:
@@ -121,7 +120,7 @@ def explained(forms: Sequence[Form], seed: int, in_full: bool = True) -> str:
 
 
 def beside(forms: Sequence[Form], mine: str, yours: str) -> str:
-    """Both sides' content around the place where they part."""
+    """Content of both forms around their first difference."""
     alike = [one == other for one, other in zip(mine, yours, strict=False)]
     place = alike.index(False) if False in alike else len(alike)
     start, end = max(0, place - AROUND), place + AROUND
@@ -129,10 +128,10 @@ def beside(forms: Sequence[Form], mine: str, yours: str) -> str:
 
 
 def never_used(uses: Counter[str]) -> list[str]:
-    """Prints how often each rule of the lists came into play; those that never did."""
+    """Print how often each rule of the lists came into play; return those that never did."""
     sys.path.insert(0, str(ROOT / "tests"))
     from deadzone.catalog.catalogue import load  # noqa: PLC0415
-    from lists_battles import published  # noqa: PLC0415 - the tests' folder is only now known
+    from lists_battles import published  # noqa: PLC0415 - needs the tests' folder on the path
     from lists_soak import BEFORE_THE_BATTLE  # noqa: PLC0415
 
     names = published()

@@ -1,4 +1,4 @@
-"""The long runs behind `make soak`: each prints its figures, and stops the run when something does not hold."""
+"""Long runs of the engine for `make soak`: each prints its figures and fails at the first violation."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ GENERATED_GROUNDS = 200
 MAPS = 1_000
 EVERY = 10
 
-# What must have happened at least once in the random battles.
+# Events that must happen at least once in the random battles.
 WANTED = {
     "break-away": "break-away asks strike",
     "counter-attack": "defence: counter-attack",
@@ -60,7 +60,7 @@ WANTED = {
 
 
 def random_battles() -> None:
-    """Copy = save at every tenth question, the invariants at every answer, one replay of each battle."""
+    """Check copy and save at every tenth question, the invariants at every answer, and replay each battle once."""
     start = perf_counter()
     seen: Counter[str] = Counter()
     shipped = [Ground(load(name)) for name in names()]
@@ -77,7 +77,7 @@ def random_battles() -> None:
 
 
 def generated_maps() -> None:
-    """Every generated battlefield passes the validator."""
+    """Check that every generated battlefield passes the validator."""
     start = perf_counter()
     for seed in track(range(MAPS), description="battlefields"):
         for levels in (2, 3):
@@ -87,7 +87,7 @@ def generated_maps() -> None:
 
 
 def sight_against_the_oracle() -> None:
-    """Ten thousand random pairs and the grazing cases, against exact fractions."""
+    """Check the line of sight of ten thousand random pairs and the grazing cases against exact fractions."""
     oracle = Path(__file__).parents[2] / "tests" / "board" / "test_geometry_sight_oracle.py"
     environment = {**os.environ, "DEADZONE_SOAK": "1"}
     subprocess.run([sys.executable, "-m", "pytest", str(oracle)], env=environment, check=True)

@@ -1,17 +1,17 @@
-"""The yardstick of changes to the inner layout: a digest of battles that knows nothing of it.
+"""Digests of battles that do not depend on the engine's internals, to check that a refactoring changes no battle.
 
     python tools/long_runs/yardstick.py [--battles 2000] [--jobs 2] [--keep]
     python tools/long_runs/yardstick.py --battle NUMBER
     python tools/long_runs/yardstick.py --files FOLDER
 
-The battles are those of `tests/paired_battles.py`: all lists and missions, chance, JADE and a player who tries what it
-has tried least. That player goes by what the notation calls its options, not by the values the engine has for them.
+The battles are those of `tests/paired_battles.py`: all lists and missions, with random players, JADE and a player that
+prefers the options it has chosen least. That player compares options by their notation, not by the engine's values.
 
-Digested are the answers and dice as the notation writes them, and after each answer the side, cube, place, damage, fate
-and items of every model, whether it is Pinned, and the victory points. `tools/long_runs/yardstick.json` has the
-digests, one for each few battles; what differs from it is printed. `--keep` writes it anew, which is right when the
-rules have changed and wrong otherwise. `--battle` prints a line for each answer, for two versions to be compared;
-`--files` the digest of each battle file of a folder.
+The digest covers the answers and dice in notation and, after each answer, the victory points and every model's side,
+cube, place, damage, fate and items, and whether it is Pinned. `tools/long_runs/yardstick.json` holds one digest per ten
+battles; differences are printed. `--keep` writes that file again: only do so after a change of the rules. `--battle`
+prints a line for each answer of a battle, to compare two versions; `--files` prints the digest of each battle file in a
+folder.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ from paired_battles import KEEN, Meeting
 
 KEPT = Path(__file__).parent / "yardstick.json"
 BATTLES = 2000
-TOGETHER = 10  # battles of one digest
+TOGETHER = 10  # battles per digest
 DIGEST_BYTES = 8
 NUMBER = re.compile(r"\d+")
 
 
 class Measured(Meeting):
-    """A battle by its number, with players who know only what is written of their options."""
+    """A battle by its number, with players that know their options only by their notation."""
 
     def sit_down(self) -> list[Player]:
         seeds = [f"{self.seed}/{side}" for side in ("red", "blue")]
@@ -61,7 +61,7 @@ class Measured(Meeting):
 
 
 class ReadingPlayer:
-    """Takes what it has taken least; options that differ in their numbers and cubes only are alike."""
+    """Player that prefers what it has chosen least; options that differ only in numbers and cubes count as one."""
 
     blind = True
 
@@ -82,7 +82,7 @@ class ReadingPlayer:
 
 
 def standing(g: State) -> str:
-    """Who stands where in which shape, and the victory points."""
+    """The victory points, and the place and condition of every model."""
     models = [
         f"{model.side} {model.cube} {model.x} {model.y} {model.damage} {model.pinned:d} {model.fate} {model.items}"
         for model in g.models
@@ -91,7 +91,7 @@ def standing(g: State) -> str:
 
 
 def played(number: int) -> Iterator[str]:
-    """A battle by its number, a line for each answer."""
+    """Play a battle by its number; yield a line for each answer."""
     meeting = Measured(number)
     g, _ = meeting.open()
     players = meeting.sit_down()
@@ -104,7 +104,7 @@ def played(number: int) -> Iterator[str]:
 
 
 def played_again(path: Path) -> Iterator[str]:
-    """A battle from its file, a line for each answer."""
+    """Replay a battle file; a line for each answer."""
     lines: list[str] = []
 
     def before(g: State, given: Given) -> None:
@@ -124,12 +124,12 @@ def digest_of(lines: Iterator[str]) -> str:
 
 
 def digest_from(first: int) -> str:
-    """Of the battles that belong together."""
+    """Digest of TOGETHER battles from the first one on."""
     return digest_of(digest_of(played(number)) for number in range(first, first + TOGETHER))
 
 
 def measure(battles: int, jobs: int) -> dict[str, str]:
-    """First battle -> digest."""
+    """Number of the first battle -> digest."""
     firsts = range(0, battles, TOGETHER)
     found: dict[str, str] = {}
     with ProcessPoolExecutor(jobs) as pool:

@@ -1,4 +1,4 @@
-"""Small faults in a piece of code, one at a time: what a test of it should notice."""
+"""Small faults to put into a piece of code, one at a time, which its tests should notice."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
 OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.BitAnd: ast.BitOr, ast.BitOr: ast.BitAnd,
 }  # fmt: skip
-LONGEST = 160  # characters of a change that are shown
+LONGEST = 160  # characters shown of a change
 
 
 class Break(NamedTuple):
-    """What was changed, and the whole source with it."""
+    """A change: its line, a description, and the whole changed source."""
 
     line: int
     what: str
@@ -25,7 +25,7 @@ class Break(NamedTuple):
 
 
 def breaks_in(source: str, first: int = 1, last: int = 10**9) -> Iterator[Break]:
-    """Every break between two lines of a source."""
+    """All breaks between two lines of a source."""
     count = len(list(changes(ast.parse(source), first, last)))
     for number in range(count):
         yield break_at(source, number, first, last)
@@ -43,7 +43,7 @@ def break_at(source: str, number: int, first: int = 1, last: int = 10**9) -> Bre
 
 
 def without_types(tree: ast.Module) -> list[ast.AST]:
-    """All nodes but those of type annotations, which do nothing when the code runs."""
+    """All nodes except type annotations, which have no effect at run time."""
     types: set[int] = set()
     for node in ast.walk(tree):
         for name in ("annotation", "returns"):
@@ -54,7 +54,7 @@ def without_types(tree: ast.Module) -> list[ast.AST]:
 
 
 def changes(tree: ast.Module, first: int = 1, last: int = 10**9) -> Iterator[tuple[ast.AST, Callable[[], object]]]:
-    """All places that can be changed, each with the change to make."""
+    """(node, function that changes it) for every possible change."""
     for node in without_types(tree):
         if first <= getattr(node, "lineno", 0) <= last:
             yield from changes_of(node)
@@ -83,7 +83,7 @@ def changes_of(node: ast.AST) -> Iterator[tuple[ast.AST, Callable[[], object]]]:
 
 
 def _has_effect(node: ast.AST) -> bool:
-    """A call that is made for its effect, or a value that is handed back."""
+    """Whether the node is a call made for its effect, or returns a value that is not a constant."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Call)
     return isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Constant)

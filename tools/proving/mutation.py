@@ -1,10 +1,10 @@
-"""A mutation run over the engine and JADE: breaks the code in small ways and counts how often the tests notice.
+"""Mutation run over the engine and JADE: break the code in small ways and count how often the tests notice.
 
     python tools/proving/mutation.py [--mutants 200] [--seed 1] [--module NAME]
 
-Each mutant has one operator, number, condition or statement changed (`tools/proving/breaking.py`). Only tests that run
-the changed line are tried on it (`tools/proving/touching.py`), those that have noticed most mutants first, until one
-fails or a battle does not end. A mutant that no test notices is printed with its place, so that the hole can be closed.
+Each mutant has one operator, number, condition or statement changed (`tools/proving/breaking.py`). It is tried with the
+tests that run the changed line (`tools/proving/touching.py`), those that have killed most mutants first, until one
+fails or does not end. Mutants that survive are printed with their place, so that a test can be added.
 """
 
 import argparse
@@ -54,7 +54,7 @@ class Mutant(NamedTuple):
 
 
 class Hunt:
-    """Mutants, and the tests that look for them."""
+    """A mutation run: tries mutants on the tests and counts the results."""
 
     def __init__(self, suite: Suite) -> None:
         self.suite = suite
@@ -79,7 +79,7 @@ class Hunt:
                     print(f"{number} of {len(mutants)} mutants, {self.counts[True]} killed", flush=True)
 
     def noticed(self, mutant: Mutant) -> bool | None:
-        """Whether a test that passes otherwise does not pass on the mutant; None if it cannot be put in place."""
+        """Whether a test that passes otherwise fails or hangs with the mutant; None if it cannot be put in place."""
         tests = self.touch.of(mutant.path, mutant.made().line)
         order = sorted(tests, key=lambda test: (-self.noticing[test], self.suite.seconds.get(test, 0.0), test))
         swap, tried = mutant.swap(), None if tests else False

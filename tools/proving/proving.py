@@ -1,12 +1,12 @@
-"""Which rules are proved: breaks the code that names a rule, and sees whether a test that names it fails.
+"""Prove rules: break the code that names a rule, and see whether a test that names it fails.
 
     python tools/proving/proving.py [--all] [--jobs 2] [RULE ...]
 
 For each rule the functions, classes and statements that name it are broken in small ways (`tools/proving/breaking.py`),
-one at a time, and only the tests that name it are run. The first break that such a test notices is its proof, kept in
-`tools/proving/proofs.json`; `docs/coverage.md` is made from it. A proof is looked for again when the code or the test
-it speaks of has changed, all of them with `--all`. What stays unproved is printed: its test is too weak, its code does
-not name it, or the rule only says what a word means.
+one at a time, and only the tests that name it are run. The first break that such a test notices is the proof, kept in
+`tools/proving/proofs.json`, from which `docs/coverage.md` is made. A rule is proved again when the code or the test of
+its proof has changed, and every rule with `--all`. Unproved rules are printed: the test is too weak, the code does not
+name the rule, or the rule only defines a term.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MARK_BYTES = 6
 
 
 class Piece(NamedTuple):
-    """A function, a class, or a statement of a module, and the rules that it names."""
+    """A function, class or statement of a module, with the rules it names."""
 
     path: Path
     name: str
@@ -61,7 +61,7 @@ class Piece(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A break, the test that notices it, and a mark of both."""
+    """A break, the test that notices it, and a hash of both."""
 
     place: str
     change: str
@@ -73,7 +73,7 @@ class Proof(NamedTuple):
 
 
 def pieces(path: Path) -> Iterator[Piece]:
-    """The smallest parts of a module that name rules. What the module's own docstring names belongs to all of it."""
+    """Smallest parts of a module that name rules; rules in the module's docstring belong to the whole module."""
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
     parts = [(node.lineno, node.end_lineno or node.lineno, _called(node)) for node in _parts(tree)]
@@ -86,7 +86,7 @@ def pieces(path: Path) -> Iterator[Piece]:
 
 
 def _parts(tree: ast.Module) -> Iterator[ast.stmt]:
-    """Functions and classes wherever they are, and the other statements of the module and of its classes."""
+    """All functions and classes, and the assignments of the module and of its classes."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node
@@ -101,7 +101,7 @@ def _called(node: ast.stmt) -> str:
 
 
 def _around(line: int, parts: Sequence[tuple[int, int, str]], length: int) -> tuple[int, int, str]:
-    """The smallest part that has the line; of a comment between parts the one after it."""
+    """Smallest part that contains the line; for a comment between parts, the part right after it."""
     inside = [part for part in parts if part[0] <= line <= part[1]]
     if inside:
         return min(inside, key=lambda part: part[1] - part[0])
@@ -110,7 +110,7 @@ def _around(line: int, parts: Sequence[tuple[int, int, str]], length: int) -> tu
 
 
 class Naming(NamedTuple):
-    """Rule -> the tests that name it; and the files that do so elsewhere, all of whose tests may be meant."""
+    """Rule -> the tests that name it, and rule -> the files that name it outside a test, for all their tests."""
 
     tests: dict[str, set[str]]
     files: dict[str, set[str]]
@@ -132,7 +132,7 @@ def tests_naming() -> Naming:
 
 
 class Prover:
-    """Looks for proofs, several pieces of code at a time."""
+    """Search for proofs, several pieces of code at a time."""
 
     def __init__(self, suite: Suite, jobs: int) -> None:
         self.suite = suite
@@ -141,13 +141,13 @@ class Prover:
         self.found: dict[str, Proof] = {}
 
     def prove(self, wanted: Iterable[str]) -> None:
-        """First by the tests that name a rule themselves, then by all of a file that names it somewhere."""
+        """Try the tests that name a rule themselves, then all tests of files that name it elsewhere."""
         for self.tests in tests_naming():
             self._prove_all(set(wanted) - set(self.found))
 
     def _prove_all(self, wanted: set[str]) -> None:
         todo = [piece for path in sorted(SOURCES.rglob("*.py")) for piece in pieces(path) if piece.rules & wanted]
-        todo.sort(key=lambda piece: (piece.last - piece.first, str(piece.path)))  # the smallest say most
+        todo.sort(key=lambda piece: (piece.last - piece.first, str(piece.path)))  # the smallest are the most specific
         for module in {piece.module for piece in todo}:
             import_module(module)
         with ThreadPoolExecutor(self.jobs) as pool:
@@ -156,7 +156,7 @@ class Prover:
                     print(f"{number} of {len(todo)} pieces of code, {len(self.found)} rules proved", flush=True)
 
     def _prove(self, piece: Piece, wanted: set[str]) -> None:
-        """Breaks a piece of code until each rule that it names is proved, or nothing is left to break."""
+        """Break a piece of code until every rule it names is proved, or there are no more breaks to try."""
         source = piece.path.read_text(encoding="utf-8")
         sound = ast.unparse(ast.parse(source))
         possible = list(breaks_in(source, piece.first, piece.last))
@@ -167,12 +167,12 @@ class Prover:
             self._try(piece, each.what, Swap(sys.modules[piece.module], sound, each.source), piece.rules & wanted)
 
     def _tests_of(self, rules: Iterable[str]) -> list[str]:
-        """Those that may prove what is not proved yet, the quick ones first."""
+        """Tests that may prove the rules not yet proved, the quick ones first."""
         tests = {test for rule in rules if rule not in self.found for test in self.tests.get(rule, ())}
         return sorted(tests, key=lambda test: (self.suite.seconds.get(test, 0.0), test))
 
     def _try(self, piece: Piece, change: str, swap: Swap, rules: Iterable[str]) -> None:
-        """Only a test that fails is a proof, and only if it passes without the break; a battle without end is none."""
+        """Record a proof if a test fails with the break and passes without it; an endless test proves nothing."""
         with closing(self.suite.outcomes(swap.put_in_place, self._tests_of(rules))) as outcomes:
             for test, outcome in outcomes:
                 if outcome != FAILED or self.suite.outcome(swap.without_the_break, test) != PASSED:
@@ -187,7 +187,7 @@ class Prover:
 
 
 def mark_of(piece: Piece, test: str) -> str:
-    """A mark of the code that was broken and of the test that noticed."""
+    """Hash of the code that was broken and of the test that noticed."""
     file, _, name = test.partition("::")
     tested = functions_of(ROOT / file)[name] if name else (ROOT / file).read_text(encoding="utf-8")
     content = code_alone(piece.text()) + code_alone(tested)
@@ -195,7 +195,7 @@ def mark_of(piece: Piece, test: str) -> str:
 
 
 def code_alone(text: str) -> str:
-    """What is carried out, without imports, comments and docstrings: a better sentence changes no proof."""
+    """The code without imports, comments and docstrings, so that a better sentence invalidates no proof."""
     tree = ast.parse(dedent(text))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -210,7 +210,7 @@ def _is_beside_the_point(node: ast.stmt) -> bool:
 
 @cache
 def functions_of(path: Path) -> dict[str, str]:
-    """The text of each function by its name, "" for those that are not there."""
+    """Source of each function by its name; "" for unknown names."""
     source = path.read_text(encoding="utf-8")
     lines = source.splitlines()
     found: dict[str, str] = defaultdict(str)
@@ -227,7 +227,7 @@ def kept() -> dict[str, Proof]:
 
 
 def still_hold(proofs: dict[str, Proof]) -> dict[str, Proof]:
-    """Those whose code and test are as they were."""
+    """Proofs whose code and test are unchanged."""
     places = {piece.place: piece for path in sorted(SOURCES.rglob("*.py")) for piece in pieces(path)}
     return {
         rule: proof

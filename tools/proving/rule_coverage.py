@@ -1,10 +1,9 @@
-"""Which rules are carried out, tested and proved: reads the rule reference, the sources, the tests and the proofs, and
-writes the page.
+"""Write docs/coverage.md: which rules are implemented, tested and proved.
 
-`python tools/proving/rule_coverage.py` writes docs/coverage.md anew, and the proofs that `deadzone catalog check`
-reads: for each ability, item and army special of the catalogue the sources that carry it out and the tests that would
-notice. A rule is proved where a test that names it fails when the code that names it is broken
-(`tools/proving/proving.py`).
+`python tools/proving/rule_coverage.py` reads the rule reference, the sources, the tests and the proofs. It also writes
+the file that `deadzone catalog check` reads: for each ability, item and army special of the catalogue, the sources that
+implement it and the tests that name it. A rule is proved when a test that names it fails as soon as the code that names
+it is broken (`tools/proving/proving.py`).
 """
 
 import re
@@ -16,7 +15,7 @@ from rule_ids import ROOT, mentioned, rules
 
 PAGE = ROOT / "docs" / "coverage.md"
 PROOFS = ROOT / "src" / "deadzone" / "catalog" / "data" / "proofs.toml"
-ENGINE = ("core", "rules", "procedures", "missions", "rosters")  # where abilities, items and specials are carried out
+ENGINE = ("core", "rules", "procedures", "missions", "rosters")  # packages that implement abilities, items and specials
 
 
 def files_naming(folder: str, groups: bool) -> dict[str, list[str]]:
@@ -55,7 +54,7 @@ def _proof(proof: Proof | None) -> str:
 
 
 def proofs() -> str:
-    """The sources and tests that name each ability, item and army special of the catalogue, as TOML."""
+    """TOML with the sources and tests that name each ability, item and army special of the catalogue."""
     catalogue = load()
     items = dict.fromkeys(item.rule for item in catalogue.items.values())
     sources = {

@@ -1,7 +1,7 @@
-"""Rules by their ids: which there are, and which a text names.
+"""Rule ids: all that exist, and those that a text names.
 
 Sources and tests name rules in docstrings and comments: `R-TURN-04`, several as `R-TURN-04, -05`, a range as
-`R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*` (a group counts for the sources, not for the tests).
+`R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*` (only counted on request).
 """
 
 import re
@@ -16,7 +16,7 @@ CHAPTERS = (
 
 RULE = re.compile(r"\*\*([RAIMSJ]-[A-Z]+(?:-\d+[a-z]?|-[A-Z]+)?)\*\*|^\| (J-AMB-\d+) \|", re.MULTILINE)
 UNNUMBERED = re.compile(r"(?<![A-Z-])(?:S-[A-Z]+|M-HOUSE-[A-Z]+)(?![A-Z-]|\d)")
-OUTSIDE = ("M-GAP-", "M-CAMP-", "J-TEST-")  # what the sources do not give, campaigns, and what is a test itself
+OUTSIDE = ("M-GAP-", "M-CAMP-", "J-TEST-")  # gaps in the source documents, campaigns, and rules about tests
 MENTION = re.compile(
     r"(?P<group>[A-Z]-[A-Z]+)-(?:(?P<all>\*)|(?P<first>\d+[a-z]?)"
     r"(?P<more>(?:(?:\.\.|, ?-|/-|/|,? to -| and -)\d+[a-z]?)*))"
@@ -25,7 +25,7 @@ MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 
 
 def module_of(path: Path) -> str:
-    """How a source file is imported."""
+    """Module name of a source file."""
     return ".".join(path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -41,7 +41,7 @@ def rules() -> tuple[str, ...]:
 
 
 def mentioned(text: str, groups: bool) -> set[str]:
-    """The rules that a text names; with `groups` also every rule of a group named as a whole."""
+    """Rules that a text names; with `groups` also every rule of a group named as a whole."""
     known = rules()
     found: set[str] = set(UNNUMBERED.findall(text))
     for match in MENTION.finditer(text):

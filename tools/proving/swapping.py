@@ -1,4 +1,4 @@
-"""Puts a broken form of a module in its place while the program runs: far quicker than loading everything anew."""
+"""Replace a module with a broken form while the program runs, which is much faster than loading everything again."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ ADDRESS = re.compile(r"0x[0-9a-f]+")
 
 
 class Swap(NamedTuple):
-    """A module in use, its text, and its text with one thing broken."""
+    """A loaded module, its source, and its source with one break."""
 
     module: ModuleType
     sound: str
     broken: str
 
     def put_in_place(self) -> bool:
-        """Gives the functions that differ their broken code, and constants their broken value, wherever they are known.
+        """Give functions that differ their broken code, or constants their broken value, wherever they were imported.
 
-        Whether there was anything to be done: what else happens when a module is loaded cannot be changed afterwards.
+        Return whether anything was replaced: other effects of loading a module cannot be changed afterwards.
         """
         try:
             functions = self._functions()
@@ -34,19 +34,19 @@ class Swap(NamedTuple):
         return bool(functions)
 
     def without_the_break(self) -> bool:
-        """The same, but the constants get their sound value, loaded anew: what fails now does not fail by the break."""
+        """Do the same with the sound values: a test that still fails does not fail because of the break."""
         try:
             return bool(self._functions())
         except LookupError:
             return self._swap_values(self.sound)
 
     def _functions(self) -> list[tuple[FunctionType, CodeType]]:
-        """Those that differ, with their broken code; LookupError if more than functions differ."""
+        """Functions that differ, with their broken code; LookupError if more than functions differ."""
         differing = _differing(self._compiled(self.sound), self._compiled(self.broken))
         return [(_function(self.module, name), code) for name, code in differing]
 
     def _swap_values(self, source: str) -> bool:
-        """Gives the constants that differ the value that they have in a text."""
+        """Give the constants that differ the value they have in `source`; return whether there were any."""
         sound, broken, wanted = self._loaded(self.sound), self._loaded(self.broken), self._loaded(source)
         records = _put_records(self.module, list(_changed_records(sound, broken)), wanted)
         return _put_values(self.module, _differences(sound, broken), wanted) or records
@@ -55,7 +55,7 @@ class Swap(NamedTuple):
         return compile(source, self.module.__file__ or "", "exec")
 
     def _loaded(self, source: str) -> ModuleType:
-        """Beside the module that is in use."""
+        """Load a source as a separate module, beside the one in use."""
         beside = ModuleType(self.module.__name__)
         vars(beside).update({"__file__": self.module.__file__, "__package__": self.module.__package__})
         exec(self._compiled(source), vars(beside))
@@ -66,7 +66,7 @@ class Swap(NamedTuple):
 
 
 def _differing(sound: CodeType, broken: CodeType) -> Iterator[tuple[str, CodeType]]:
-    """The functions below a module or class that differ, by name. LookupError where more than functions differ."""
+    """Functions of a module or class that differ, by name; LookupError if more than functions differ."""
     if _own(sound) != _own(broken):
         raise LookupError(sound.co_qualname)
     for one, other in zip(_inner(sound), _inner(broken), strict=True):
@@ -81,7 +81,7 @@ def _inner(code: CodeType) -> list[CodeType]:
 
 
 def _own(code: CodeType) -> tuple[Any, ...]:
-    """What a piece of code does, without the functions and classes in it."""
+    """What identifies a code object, without the functions and classes inside it."""
     constants = [(type(each), None if isinstance(each, CodeType) else repr(each)) for each in code.co_consts]
     return code.co_code, code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars, constants
 
@@ -106,7 +106,7 @@ def _function(module: ModuleType, name: str) -> FunctionType:
 
 
 def _differences(sound: ModuleType, broken: ModuleType) -> dict[str, list[str]]:
-    """The constants that differ, of the module itself and of its classes, by the name of the class."""
+    """Constants that differ, by the name of their class; "" for those of the module itself."""
     found = {"": list(_changed(sound, broken))}
     for name, kind in vars(sound).items():
         other = vars(broken).get(name)
@@ -116,7 +116,7 @@ def _differences(sound: ModuleType, broken: ModuleType) -> dict[str, list[str]]:
 
 
 def _changed(sound: ModuleType | type, broken: ModuleType | type) -> Iterator[str]:
-    """The constants of a module or class that the break has changed; addresses of objects say nothing."""
+    """Constants of a module or class that the break has changed; memory addresses in their repr are ignored."""
     for name, value in vars(broken).items():
         other = vars(sound).get(name)
         if name.startswith("__") or not isinstance(value, VALUES) or not isinstance(other, VALUES):
@@ -141,7 +141,7 @@ def _put_values(module: ModuleType, differences: dict[str, list[str]], loaded: M
 
 
 def _changed_records(sound: ModuleType, broken: ModuleType) -> Iterator[str]:
-    """The records of a module, such as missions, in which the break has changed a value."""
+    """Records of a module, such as missions, in which the break has changed a value."""
     for name, record in vars(broken).items():
         other = vars(sound).get(name)
         if _is_record(record) and _is_record(other) and _values_of(record) != _values_of(other):
@@ -149,7 +149,7 @@ def _changed_records(sound: ModuleType, broken: ModuleType) -> Iterator[str]:
 
 
 def _is_record(value: object) -> bool:
-    """An object of a class of ours, or of the module's own."""
+    """Whether this is an instance of a class written in Python, with attributes."""
     return isinstance(type(value).__init__, FunctionType) and hasattr(value, "__dict__")
 
 
@@ -158,7 +158,7 @@ def _values_of(record: object) -> str:
 
 
 def _put_records(module: ModuleType, names: list[str], loaded: ModuleType) -> bool:
-    """Tables that were made from a record know the record itself: its values change in it."""
+    """Change the records in place, because tables made from them refer to the same objects."""
     for name in names:
         vars(vars(module)[name]).update(vars(vars(loaded)[name]))
     return bool(names)

@@ -1,4 +1,4 @@
-"""Which tests run which lines: a mutant is shown only to tests that can notice it."""
+"""Which tests run which lines, so that a mutant is tried only with tests that can notice it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from trying import Suite, be_silent
 
 
 class Touch:
-    """The tests that run each line of some folders."""
+    """Tests that run each line of the sources in some folders."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self.folders = [str(folder) for folder in folders]
         self.tests: dict[Path, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
 
     def find(self, suite: Suite, tests: Sequence[str], jobs: int) -> None:
-        """Runs all tests once, in several processes."""
+        """Run all tests once, in several processes, and record the lines they run."""
         context = multiprocessing.get_context("fork")
         with TemporaryDirectory() as folder:
             files = [f"{folder}/{number}" for number in range(jobs)]
@@ -52,9 +52,9 @@ class Touch:
                 self.tests[Path(path)][line].update(filter(None, tests))
 
     def of(self, path: Path, line: int) -> set[str]:
-        """The tests that run the statement around a line; all that run something of the file if none does.
+        """Tests that run the statement around a line; if there is none, all tests that run any line of the file.
 
-        What is run when a module is loaded, such as a constant, is run by no test.
+        Statements that run when the module is loaded, such as constants, are not run by any test.
         """
         lines = self.tests[path]
         first, last = statement_around(path, line)
@@ -63,7 +63,7 @@ class Touch:
 
 
 def statement_around(path: Path, line: int) -> tuple[int, int]:
-    """The lines of the smallest statement that has this line."""
+    """First and last line of the smallest statement that contains this line."""
     statements = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.stmt)]
     around = [(node.lineno, node.end_lineno or node.lineno) for node in statements]
     return min((span for span in around if span[0] <= line <= span[1]), key=lambda span: span[1] - span[0])

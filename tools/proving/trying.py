@@ -1,4 +1,4 @@
-"""Runs single tests of a suite that is collected once, each time in a process of its own that sees one break."""
+"""Run single tests of a suite that is collected once, for each break in a forked process of its own."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from time import process_time
 import pytest
 
 PASSED, FAILED, ENDLESS = "passed", "failed", "endless"
-MOST_SECONDS = 20  # of a processor, for a test
+MOST_SECONDS = 20  # of processor time, per test
 MOST_WAITING = 10 * MOST_SECONDS
 MOST_MEMORY = 3_000_000_000  # bytes
 COLLECT = ["-q", "-s", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:schemathesis"]
 
 
 class Suite:
-    """A plugin: when the tests are collected, something else is done with them than running them all."""
+    """pytest plugin that collects the tests and then calls `work` instead of running them all."""
 
     def __init__(self, work: Callable[[Suite], None]) -> None:
         self.work = work
         self.items: dict[str, list[pytest.Item]] = defaultdict(list)  # by file::test, and by file
-        self.seconds: dict[str, float] = {}  # that a test or a file took when it was last run
+        self.seconds: dict[str, float] = {}  # duration of the last run of a test or file
         self.failing = False
 
     def collect(self, folder: str) -> None:
@@ -47,9 +47,9 @@ class Suite:
     def outcomes(
         self, put_in_place: Callable[[], bool], tests: Sequence[str]
     ) -> Generator[tuple[str, str], None, None]:
-        """What comes of some tests or files beside a break, as they end; none if it cannot be put in place.
+        """Yield (test, outcome) for some tests or files with a break; nothing if it cannot be put in place.
 
-        After a test that does not end there are no others: the battle goes on for ever, and its process is ended.
+        A test that does not end is the last one: the process, stuck in an endless battle, is killed.
         """
         context = multiprocessing.get_context("fork")
         receiving, sending = context.Pipe(duplex=False)
@@ -60,14 +60,14 @@ class Suite:
             if receiving.recv():
                 yield from self._heard(receiving, tests)
         except EOFError:
-            return  # the module does not load any more
+            return  # the broken module does not load
         finally:
             process.kill()
             process.join()
             receiving.close()
 
     def outcome(self, put_in_place: Callable[[], bool], test: str) -> str | None:
-        """What comes of a single test."""
+        """Outcome of a single test, or None if the break cannot be put in place."""
         with closing(self.outcomes(put_in_place, [test])) as outcomes:
             return next((outcome for _, outcome in outcomes), None)
 
@@ -94,7 +94,7 @@ class Suite:
             told.send((FAILED if self.failing else PASSED, process_time() - start))
 
     def run_test(self, test: str) -> None:
-        """One that has failed for some values need not be run for others."""
+        """Run a test for all its parameters, up to the first failure."""
         items, self.failing = self.items.get(test, []), False
         for item, after in zip(items, [*items[1:], None], strict=True):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)

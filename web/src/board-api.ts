@@ -1,9 +1,9 @@
 /**
- * What the table views (three.js board, SVG tactical map) need and offer.
+ * Interface of the two table views: the three.js board and the SVG tactical map.
  *
- * Both views are fed with the same values and call back with the same intentions. They show what the server sent and
- * never compute a rule. A model is its place in `View.models`; cubes, sides, floors and lengths are encoded as in the
- * protocol, a cube side being 400 units.
+ * Both views get the same values and report the same events. They show what the server sent and never compute a rule.
+ * A model is its index in `View.models`; cubes, sides, floors and lengths are encoded as in the protocol: a cube side
+ * is 400 units.
  */
 
 import type { Lang } from './i18n/translate';
@@ -20,7 +20,7 @@ export interface Overlays {
   readonly seen: readonly { readonly cube: number; readonly grade: 'clear' | 'partial' }[];
   readonly selected: number | null;
   readonly highlight: { readonly models: readonly number[]; readonly cubes: readonly number[] };
-  /** A model as if it stood there (`Looked`): a see-through piece, from which its lines of sight start. */
+  /** A model as if it stood elsewhere (`Looked`): a translucent piece, from which its lines of sight start. */
   readonly ghost: { readonly model: number; readonly cube: number; readonly x: number; readonly y: number } | null;
   /** Models that could shoot at the ghost. */
   readonly threats: readonly number[];
@@ -36,7 +36,7 @@ export const NO_OVERLAYS: Overlays = {
   threats: [],
 };
 
-/** A model to be put somewhere in a cube: `QuestionInfo.spot`, with the model asked about. */
+/** A model to be placed in a cube: `QuestionInfo.spot` with its model. */
 export interface Placing extends SpotInfo {
   readonly model: number;
 }
@@ -50,21 +50,21 @@ export interface BoardEvents {
   model?(model: number): void;
   /** While `placing`: the player put the model down at this point of the cube. */
   spot?(cube: number, x: number, y: number): void;
-  /** While `placing`: the ghost stands here for now (for a preview of its sight). */
+  /** While `placing`: the ghost is at this point (for a preview of its sight). */
   hoverSpot?(cube: number, x: number, y: number): void;
   hoverCube?(cube: number | null): void;
   hoverModel?(model: number | null): void;
-  /** The map has the plan of this level large now. */
+  /** The map shows the plan of this level large. */
   level?(level: number): void;
 }
 
 export interface BoardOptions {
   readonly board: BoardInfo;
-  /** `Hello.profiles`: what the pieces look like. */
+  /** `Hello.profiles`: determines what the pieces look like. */
   readonly profiles: readonly ProfileInfo[];
   readonly lang: Lang;
   readonly quality: Quality;
-  /** The spoken and shown name of a model. */
+  /** Name of a model, for display and screen readers. */
   label(model: number): string;
   readonly on: BoardEvents;
 }
@@ -74,14 +74,14 @@ export interface BoardView {
   overlays(overlays: Overlays): void;
   placing(placing: Placing | null): void;
   camera(camera: Camera): void;
-  /** Shows levels 1 to n only; roofs and floors above are lifted off. */
+  /** Show only levels 1 to n; hide roofs and floors above. */
   level(level: number): void;
-  /** Where a click would choose a cube or a model now, in client pixels; null when it is hidden or out of view. */
+  /** Point where a click chooses a cube or a model, in client pixels; null if it is hidden or out of view. */
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null;
   dispose(): void;
 }
 
-/** What draws in this browser, by the name it gives itself; null when it cannot show the three-dimensional board. */
+/** Name of this browser's WebGL renderer; null if it cannot show the three-dimensional board. */
 function findPainter(): string | null {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
@@ -97,7 +97,7 @@ function findPainter(): string | null {
 
 let found: { readonly painter: string | null } | null = null;
 
-/** The same answer throughout a visit: to find it out costs a drawing context. */
+/** The renderer, determined once per visit because finding it out costs a drawing context. */
 function painterHere(): string | null {
   found ??= { painter: findPainter() };
   return found.painter;
@@ -108,12 +108,12 @@ export function canShowBoard(): boolean {
   return painterHere() !== null;
 }
 
-/** The finest drawing that is quick on this machine. */
+/** The best quality that this machine draws quickly. */
 export function fittingQuality(): Quality {
   return drawsSlowly(painterHere() ?? '') ? 'low' : 'high';
 }
 
-/** Without a graphics card the processor draws, and shadows and smooth edges would take it seconds. */
+/** Whether a renderer has no graphics card: the processor would take seconds for shadows and smooth edges. */
 export function drawsSlowly(painter: string): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(painter);
 }

@@ -1,4 +1,4 @@
-/** The page's own state, shared by all views: language, settings, and where we are. */
+/** The page's own state, shared by all views: language, settings and current path. */
 
 import { chooseLang, translate, type Lang, type Values, type Word } from './i18n/translate';
 import { qualityIn, withoutQuality, withQuery } from './place';
@@ -11,14 +11,14 @@ const first = readSettings(stored());
 export const page = $state({
   settings: first,
   lang: chooseLang(first.lang, navigator.languages) as Lang,
-  /** The battle whose links are to be shown first: somebody else is still to be invited. */
+  /** The battle that opens with its links shown, because somebody is still to be invited. */
   invite: '',
   path: here(),
-  /** The drawing that the address asks for, until another one is chosen. */
+  /** Quality requested by the address, until the player chooses another. */
   asked: qualityIn(location.search),
 });
 
-/** A word of the page in the language that is shown. */
+/** Translate a text of the page into the current language. */
 export function t(word: Word, values?: Values): string {
   return translate(page.lang, word, values);
 }
@@ -33,11 +33,11 @@ export function change(some: Partial<Settings>): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(page.settings));
   } catch {
-    // A browser that stores nothing forgets the choice; the page works all the same.
+    // Without storage the choice is lost at the next visit; the page still works.
   }
 }
 
-/** How the board is drawn: as the address says, else as the settings do. */
+/** Quality of the board: from the address, else from the settings. */
 export function quality(): Settings['quality'] {
   return page.asked ?? page.settings.quality;
 }
@@ -49,13 +49,13 @@ export function setQuality(chosen: Settings['quality']): void {
   change({ quality: chosen });
 }
 
-/** Shows another place of the page without loading it anew; the query of the address stays. */
+/** Go to another place of the page without reloading; the query of the address is kept. */
 export function go(path: string): void {
   history.pushState(null, '', withQuery(path, location.search));
   page.path = here();
 }
 
-/** The same for an address that must not be come back to: an invitation that was used, a player's key. */
+/** Like `go`, but replaces the current address, which must not be revisited: a used invitation, a player's key. */
 export function exchange(path: string): void {
   history.replaceState(null, '', withQuery(path, location.search));
   page.path = here();

@@ -82,14 +82,14 @@ export interface ProfileInfo {
   abilities: string[] // names, with their number where they have one
   equipment: string[]
   army_special: string
-  rules: string[] // of its abilities, its equipment and its weapons, by id: `Hello.rules` tells what they do
-  special: string // its army special by id, '' for none
+  rules: string[] // ids of the rules of its abilities, equipment and weapons; `Hello.rules` has their texts
+  special: string // rule id of its army special, '' for none
 }
 
 /** A face of the command dice. */
 export interface FaceInfo {
   name: string
-  word: string // beside its sign, which says `+1` for ACTIVATE
+  word: string // shown beside its sign, which is `+1` for ACTIVATE
 }
 
 export interface RuleInfo {
@@ -98,7 +98,7 @@ export interface RuleInfo {
   text: string
 }
 
-/** A house rule that this battle is played with. */
+/** A house rule that applies in this battle. */
 export interface HouseInfo {
   rule: string
   name: string
@@ -106,7 +106,7 @@ export interface HouseInfo {
   text: string
 }
 
-/** `id` is that of the rule (`A-TAG`), or a word of the engine; `spent`: it could be done once per game, and was. */
+/** `id` is a rule id (`A-TAG`) or a word of the engine; `spent`: a once-per-game ability that was used. */
 export interface StateInfo {
   id: string
   name: string
@@ -117,9 +117,9 @@ export interface StateInfo {
 export interface ModelView {
   side: Side
   profile: number
-  label: string // `red-1`, in the language
+  label: string // `red-1`, in the seat's language
   short: string // `R1`
-  number: number // its place in its team, from 1
+  number: number // within its team, from 1
   name: string // `Enforcer Captain (red-1)`
   cube: number
   x: number // 1..399, west to east
@@ -132,8 +132,8 @@ export interface ModelView {
   burning: boolean
   reloading: boolean
   items: string[] // names
-  item_rules: string[] // the rule of each: `Hello.rules` tells what it does
-  states: StateInfo[] // all that it bears beside what stands above
+  item_rules: string[] // rule id of each; `Hello.rules` has the texts
+  states: StateInfo[] // everything that the fields above do not cover
   radius: number
   height: number
   eye: number
@@ -142,9 +142,9 @@ export interface ModelView {
 export interface TokenView {
   cube: number
   face_down: boolean
-  item: string // '' when face down
-  name: string // '' when face down
-  wreck: boolean // no item, but what is left of a Sentry Gun
+  item: string // '' when face down, unless this seat was allowed to look at it
+  name: string // '' when face down, unless this seat was allowed to look at it
+  wreck: boolean // not an item but the wreck of a Sentry Gun
 }
 
 export interface MarkerView {
@@ -152,8 +152,8 @@ export interface MarkerView {
   name: string
   sign: Sign
   cube: number
-  side: SideOrNone // whose it is
-  model: number // what lies there destroyed, -1 otherwise
+  side: SideOrNone // its owner
+  model: number // the destroyed model of a wreck, otherwise -1
 }
 
 export interface Holder {
@@ -174,10 +174,10 @@ export interface View {
   models: ModelView[]
   tokens: TokenView[]
   smoke: number[] // every smoke-filled cube
-  markers: MarkerView[] // whatever else lies in cubes: set traps, marked spots, what is in the smoke
-  zones: [number[], number[]] // squares, as extended
-  holders: Holder[] // who holds each objective now
-  secrets: [string, string] // each side's secret mission by name, empty where there is none or it is not known
+  markers: MarkerView[] // everything else in cubes: set traps, wrecks, marked spots, what is in the smoke
+  zones: [number[], number[]] // squares of each side's zone, including extensions
+  holders: Holder[] // the side that controls each objective
+  secrets: [string, string] // name of each side's secret mission, empty if there is none or this seat does not know it
 }
 
 export interface ModifierInfo {
@@ -190,7 +190,7 @@ export interface ModifierInfo {
 export interface DiceInfo {
   faces: number[]
   first: number
-  target: number // 0: no target value (command dice: faces 1..6 name `Hello.faces` minus one)
+  target: number // 0: no target value (command dice: face 1..6 is index 0..5 of `Hello.faces`)
   successes: number
   test: string
   modifiers: ModifierInfo[]
@@ -213,14 +213,14 @@ export interface EventInfo {
   dice: DiceInfo | null
   card: CardInfo | null
   weight: Weight
-  scene: Scene // what begins with it, or ends
+  scene: Scene // what begins or ends with this event
   tone: Tone
 }
 
 /**
- * One answer of a player with all dice that followed it.
+ * A player's answer with all dice that followed it.
  *
- * Or (kind `jade-model`) the draw of a model and a card of JADE's, with what follows until somebody is asked.
+ * Or (kind `jade-model`) JADE's draw of a model and a card, with what follows until the next question.
  */
 export interface Step {
   n: number // its place in the battle, from 1
@@ -231,7 +231,7 @@ export interface Step {
   said: string // the question and the answer in words, '' for the set-up
   why: string[] // reasons of an artificial player
   why_rules: string[] // the rule behind each of them
-  fallback: string // how an artificial player failed, '' when it did not
+  fallback: string // how an artificial player failed, '' if it did not
   events: EventInfo[]
 }
 
@@ -244,7 +244,7 @@ export interface TestInfo {
   text: string // `5 x 4+ (3, Clear Shot +2)`
 }
 
-/** They add up to 1. */
+/** Probabilities, which add up to 1. */
 export interface Odds {
   no_effect: number
   pinned: number
@@ -260,14 +260,14 @@ export interface ForecastCase {
   attacker: Odds | null // what a counter-attack does to the attacker
 }
 
-/** A test against another one, with the exact chances. */
+/** An opposed test with its exact odds. */
 export interface Forecast {
   kind: 'shoot' | 'fight'
-  text: string // all of it in one sentence
+  text: string // the forecast in one sentence
   attacker: number
   defender: number
   attack: TestInfo
-  cases: ForecastCase[] // one for a shot or a chosen defence, two where the opponent will choose
+  cases: ForecastCase[] // one for a shot or a chosen defence, two if the opponent has yet to choose
 }
 
 export interface ActionInfo {
@@ -306,7 +306,7 @@ export interface TargetInfo {
 
 export interface StudyInfo {
   model: number
-  actions: ActionInfo[] // empty inside a question, whose options and greyed entries say the same
+  actions: ActionInfo[] // empty inside a question, whose options and greyed entries hold the same
   reach: Reach[]
   lines: Line[] // to every enemy on the table
   targets: TargetInfo[]
@@ -323,7 +323,7 @@ export interface Option {
   notation: string // `activate red-1`
   model: number // -1 for none
   cube: number // -1 for none
-  dice: number[] // the command dice that it uses, by face
+  dice: number[] // faces of the command dice that it uses
   forecast: Forecast | null
 }
 
@@ -350,14 +350,14 @@ export interface QuestionInfo {
   domain: Domain
   model: number // the model asked about, -1 for none
   text: string
-  interrupt: boolean // asked in the turn of the other side
-  attention: Attention // `turn`: the player is at the wheel; `sudden`: in the middle of something
-  part: Part // the part that the answer has in what a player does, '' where a page needs no form of its own for it
+  interrupt: boolean // asked during the other side's turn
+  attention: Attention // `turn`: the player is taking their turn; `sudden`: the question interrupts something
+  part: Part // what the answer decides, '' if a page needs no special form for it
   options: Option[] // empty for a spot
   greyed: Greyed[]
   spot: SpotInfo | null
-  special: string // the army special it is about, by its rule id; '' for none
-  study: StudyInfo | null // of `model`, when it chooses an action or the way to go
+  special: string // rule id of the army special it is about, '' for none
+  study: StudyInfo | null // of `model`, while it chooses an action or a path
 }
 
 export interface Waiting {
@@ -373,7 +373,7 @@ export interface EndingInfo {
   text: string
 }
 
-/** `invited`: there is an invitation for it; `sitting` counts the connections there. */
+/** `invited`: there is an open invitation to this seat; `sitting` counts its connections. */
 export interface SeatInfo {
   role: Role
   state: 'taken' | 'invited' | 'open'
@@ -386,20 +386,20 @@ export interface ProposalInfo {
   side: Side
 }
 
-/** The side that is asked and has not been here for long; in `claim_in` seconds the other may claim the win. */
+/** The side being asked has been away for `away` seconds; in `claim_in` seconds the other may claim the win. */
 export interface AbsenceInfo {
   side: Side
   away: number
   claim_in: number
 }
 
-/** Who is at the table, and what they ask each other: after `join`, and whenever it changes. */
+/** The people at the table and what they propose; sent after `join` and whenever it changes. */
 export interface Company {
   type: 'company'
   seats: SeatInfo[]
   watching: number
   watch_open: boolean // there is a link for spectators
-  free_undo: boolean // it was agreed that nobody is asked before an answer is taken back
+  free_undo: boolean // it was agreed that answers may be taken back without asking
   proposal: ProposalInfo | null
   absence: AbsenceInfo | null
 }
@@ -409,26 +409,26 @@ export interface Hello {
   protocol: number
   battle: string
   role: Role
-  sides: Side[] // the sides for which this connection may answer
+  sides: Side[] // sides for which this connection may answer
   lang: Lang
   mission: MissionInfo
   board: BoardInfo
   teams: [TeamInfo, TeamInfo]
-  profiles: ProfileInfo[] // `ModelView.profile` counts in here
-  rules: RuleInfo[] // what the abilities, items and army specials do, in short
+  profiles: ProfileInfo[] // `ModelView.profile` is an index into this list
+  rules: RuleInfo[] // short texts of the abilities, items and army specials
   faces: FaceInfo[] // the six command faces, by number
   sources: string[] // names of the sources of victory points: kills, objectives, intel, mission
-  house: HouseInfo[] // the house rules that this battle is played with
+  house: HouseInfo[] // house rules that apply in this battle
   origin: Origin
   foreign: string[] // models of a battle from a file that differ from the catalogue
 }
 
 /**
- * What happened and how it stands.
+ * New steps and the current state.
  *
- * Drop all steps with `n` greater than `after` (they were undone), then append `steps`. While the battle goes on an
- * update has the step of one answer (none after an undo) and the view after it; where JADE's turn begins with that
- * there is a second one, the draw of its cards. After `join` all steps of the battle come in one update.
+ * Drop all steps with `n` greater than `after` (they were undone), then append `steps`. During the battle an update
+ * has the step of one answer (none after an undo) and the view after it; if JADE's turn begins with that, there is a
+ * second step, the draw of its model and card. After `join` one update has all steps of the battle.
  */
 export interface Update {
   type: 'update'
@@ -436,10 +436,10 @@ export interface Update {
   number: number // steps so far
   steps: Step[]
   view: View
-  question: QuestionInfo | null // for those who may answer it; null for the others and at the end
-  waiting: Waiting | null // who is asked, for everybody; null at the end
-  undo: boolean // the last answer may be taken back by this connection
-  ending: EndingInfo | null // where it was not the rules that ended the battle
+  question: QuestionInfo | null // null for those who may not answer it, and at the end
+  waiting: Waiting | null // the side being asked, for everybody; null at the end
+  undo: boolean // this connection may take the last answer back
+  ending: EndingInfo | null // set if the players ended the battle, not the rules
 }
 
 export interface Refused {
@@ -466,9 +466,9 @@ export interface Looked {
   cube: number
   spot: [number, number]
   fits: boolean
-  reason: string // why it could not stand there, '' when it could
-  targets: TargetInfo[] // enemies, how they are seen from there and what could be shot at them
-  threats: TargetInfo[] // enemies, how they would see the model there and what they could shoot
+  reason: string // why the model could not stand there, '' if it could
+  targets: TargetInfo[] // enemies: how the model would see them from there, and how it could shoot at them
+  threats: TargetInfo[] // enemies: how they would see the model there, and how they could shoot at it
   seen: SeenCube[] // cubes in which a model of the same Size would be seen
 }
 
@@ -477,14 +477,14 @@ export interface AliveReply {
   n: number
 }
 
-/** The server closes the connection after this. `again`: it is worth trying to connect once more. */
+/** The last message before the server closes the connection. `again`: reconnecting is worth a try. */
 export interface Ended {
   type: 'ended'
   text: string
   again: boolean
 }
 
-/** What a role has been told up to now, over HTTP: for looking back, not for going on. */
+/** What a role has been told so far, over HTTP; for review, not for resuming the battle. */
 export interface BattleRecord {
   format: string
   version: number
@@ -495,7 +495,7 @@ export interface BattleRecord {
   ending: EndingInfo | null
 }
 
-/** The first message: who is there. */
+/** The first message; `token` is that of a seat, or a player's key. */
 export interface Join {
   type: 'join'
   protocol: number
@@ -503,26 +503,26 @@ export interface Join {
   lang?: Lang
 }
 
-/** `n` is that of the question; an answer to an older one is refused. */
+/** `n` is the question's; an answer to an older question is refused. */
 export interface GiveAnswer {
   type: 'answer'
   n: number
   value: number | string | number[]
 }
 
-/** In a battle of two people the other one is asked first, unless it was agreed otherwise. */
+/** Takes the last answer back; another person must agree first, unless free undo was agreed. */
 export interface Undo {
   type: 'undo'
   n: number
 }
 
-/** Asks the other side; `undo` asks by itself where it must. */
+/** Proposes a draw to the other side; `undo` makes a proposal of its own if needed. */
 export interface Propose {
   type: 'propose'
   what: 'draw'
 }
 
-/** To what the other side asks; who asked takes it back with a no. */
+/** Replies to the other side's proposal; the side that made it withdraws it by declining. */
 export interface Reply {
   type: 'reply'
   accept: boolean
@@ -533,19 +533,19 @@ export interface Resign {
   side: 0 | 1
 }
 
-/** The win, because the other side has been away for too long. */
+/** Claims the win, because the other side has been away for too long. */
 export interface Claim {
   type: 'claim'
 }
 
-/** What a model could do now: its actions, reach, targets. Answered by `studied`. */
+/** Asks what a model could do now: its actions, reach, targets. Answered by `studied`. */
 export interface Study {
   type: 'study'
   request: number
   model: number
 }
 
-/** What a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`. */
+/** Asks what a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`. */
 export interface Look {
   type: 'look'
   request: number
@@ -594,7 +594,7 @@ export interface TeamSummary {
   models: Label[]
 }
 
-/** A faction of which a random legal team can be had. */
+/** A faction for which a random legal team can be generated. */
 export interface FactionSummary {
   id: string
   name: Label
@@ -623,9 +623,9 @@ export interface HouseChoice {
 }
 
 /**
- * A house rule; `chosen` is what a new battle has here unless something else is said.
+ * A house rule; `chosen` is the default for new battles on this server.
  *
- * `jade`: it is about JADE, and where nothing is chosen its difficulty decides.
+ * `jade`: the rule is about JADE; if `chosen` is empty, JADE's difficulty decides.
  */
 export interface HouseRuleSummary {
   id: string
@@ -654,7 +654,7 @@ export interface MapChoice {
   file?: string
 }
 
-/** `house` are house rules by name. Five of them can also be said with a word of their own, as before the list. */
+/** `house` holds house rules by name; five of them also have an option of their own, which `house` overrides. */
 export interface BattleOptions {
   house?: Record<string, string>
   items?: boolean
@@ -672,14 +672,14 @@ export interface NewBattle {
   blue?: TeamChoice
   map?: MapChoice
   players?: [string, string] // 'human' or the id of an artificial player
-  hot_seat?: boolean // both people sit at this screen
+  hot_seat?: boolean // both people share this screen
   seed?: string // only with an artificial player on at least one side
-  seat?: 'red' | 'blue' // which one is yours, where another person takes the other
-  free_undo?: boolean // answers are taken back without asking the other person
+  seat?: 'red' | 'blue' // your seat, if another person takes the other one
+  free_undo?: boolean // answers may be taken back without asking the other person
   options?: BattleOptions
 }
 
-/** A link: `seat` is to sit down, `invitation` to take the seat, once, `watch` for spectators. */
+/** A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators. */
 export interface SeatLink {
   role: Role
   kind: LinkKind
@@ -692,7 +692,7 @@ export interface BattleCreated {
   links: SeatLink[]
 }
 
-/** An invitation. */
+/** Takes the seat of an invitation, given its token. */
 export interface Redeem {
   token: string
 }
@@ -708,7 +708,7 @@ export interface PlayerName {
   name: string
 }
 
-/** A new player. The key is told once: whoever has it is this player. */
+/** A player with a new key. The key is sent only once; whoever has it is this player. */
 export interface PlayerCreated {
   player: string
   name: string
@@ -723,7 +723,7 @@ export interface PlayerInfo {
   most_battles: number
 }
 
-/** A battle of a player's, as it is kept; `GET /api/battles/{id}` tells how it stands. */
+/** A stored battle in which a player has a seat; `GET /api/battles/{id}` returns its current state. */
 export interface HeldBattle {
   battle: string
   role: Role

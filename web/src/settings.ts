@@ -1,4 +1,4 @@
-/** What a player has chosen about the page itself; remembered by the browser, never sent to the server. */
+/** The player's settings of the page; stored in the browser, never sent to the server. */
 
 import { LANGS, type Lang } from './i18n/translate';
 
@@ -12,11 +12,11 @@ export interface Settings {
   readonly speed: Speed;
   readonly pace: Pace;
   readonly view: BoardKind | null;
-  /** `auto`: as fine as this machine draws quickly. */
+  /** `auto`: the best quality that this machine draws quickly. */
   readonly quality: 'auto' | 'low' | 'high';
-  /** Questions with a single possible answer are answered for the player. */
+  /** Answer questions with only one possible answer automatically. */
   readonly obvious: boolean;
-  /** Models are put on the first free anchor of their cube. */
+  /** Place models automatically at the suggested place nearest to the middle of the cube. */
   readonly autoPlace: boolean;
 }
 
@@ -31,7 +31,7 @@ export const DEFAULTS: Settings = {
   autoPlace: false,
 };
 
-/** Reads what was remembered; anything unknown or damaged falls back to the default of that setting. */
+/** Parse the stored settings; anything unknown or damaged falls back to the default of that setting. */
 export function readSettings(text: string | null): Settings {
   const stored = parse(text);
   return {

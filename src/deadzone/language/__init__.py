@@ -1,1 +1,1 @@
-"""The languages: every word that a person reads, on the server, on the page and on paper."""
+"""Languages: every text that a person reads, on the server, on the page and on paper."""

@@ -1,4 +1,4 @@
-"""Names as fields of a file: English and French have had their own since the first files, others stand beside them."""
+"""Names as fields of a file: English and French have fields of their own, other languages share `more`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ FIRST_OTHER: Final = "fr"
 
 
 def name_fields(name: object) -> dict[str, Any]:
-    """`name`, `fr`, and `more` where there are further languages."""
+    """Fields `name`, `fr`, and `more` if there are further languages."""
     texts = in_all(name)
     fields: dict[str, Any] = {"name": texts.pop(ENGLISH), FIRST_OTHER: texts.pop(FIRST_OTHER, "")}
     return {**fields, "more": texts} if texts else fields
 
 
 def name_from(name: str, french: str, more: dict[str, str], context: str = "") -> Name:
-    """The reverse; a file that has English only means the same in all languages or what they have for it."""
+    """The reverse; a name given in English only is translated where possible, and else the same in all languages."""
     return name_in({ENGLISH: name, **({FIRST_OTHER: french} if french else {}), **more}, context)

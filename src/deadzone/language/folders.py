@@ -1,10 +1,10 @@
-"""The folders of the languages. A folder with a `language.toml` is a language; docs/languages.md tells how to add one.
+"""Folders of languages. A folder with a `language.toml` is a language; docs/languages.md explains how to add one.
 
-All other files of a folder map an English text, which is the key under which it stands in the code, to the text of that
-language. Files whose names end in `-ours` hold names of our own choice, where a printed source has none.
+All other files of a folder map an English text, which is the key used in the code, to the text in that language. Files
+whose names end in `-ours` hold names that we have chosen because no printed source has one.
 
 `DEADZONE_LANGUAGES` names a folder with further languages. The build of the page reads the folders too, before anything
-is installed: nothing is needed here beyond the standard library and `core/sentence.py`.
+is installed: so this module needs only the standard library and `core/sentence.py`.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _CODE: Final = re.compile("[a-z]{2,3}")
 
 
 class About(NamedTuple):
-    """What a language is called by those who speak it, and which forms a counted word has.
+    """A language's own name for itself, and its plural forms.
 
-    `plurals` are their names in the Unicode standard, in the order in which the texts have them: `{n|die|dice}`.
+    `plurals` are the Unicode names of the forms, in the order in which the texts have them: `{n|die|dice}`.
     """
 
     name: str
@@ -39,7 +39,7 @@ class About(NamedTuple):
 
 @cache
 def folders() -> dict[str, Path]:
-    """Language -> its folder; English first, because it is there for whatever the others lack."""
+    """Language -> its folder; English first, because it is the fallback for the others."""
     more = os.environ.get(MORE, "")
     found = {
         folder.name: folder
@@ -55,7 +55,7 @@ def languages() -> tuple[str, ...]:
 
 
 def is_code(word: str) -> bool:
-    """Whether it could be a language, of this program or of another one's."""
+    """Whether the word could be a language code, whether or not there is such a language here."""
     return _CODE.fullmatch(word) is not None
 
 
@@ -67,20 +67,20 @@ def about(lang: str) -> About:
 
 @cache
 def entries(lang: str) -> dict[str, str]:
-    """Key -> text. English has none: there the key is the text."""
+    """Key -> text. English has no entries: there the key is the text."""
     return {key: text for path in _files(lang) for key, text in _read(path).items()}
 
 
 @cache
 def our_own(lang: str) -> frozenset[str]:
-    """The keys of names that we have chosen ourselves."""
+    """Keys of names that we have chosen ourselves."""
     ours = [set(_read(path)) for path in _files(lang) if path.stem.endswith(OURS)]
     return frozenset().union(*ours)
 
 
 @cache
 def page_words() -> dict[str, tuple[str, str]]:
-    """The words of the page by its own names for them: the English text, and its key in the other languages."""
+    """The page's name for a word -> its English text, and the key of its translations."""
     table = _read(folders()[ENGLISH] / PAGE)
     return {name: _text_and_key(entry) for name, entry in table.items()}
 
@@ -92,7 +92,7 @@ def _text_and_key(entry: str | dict[str, str]) -> tuple[str, str]:
 
 
 def _files(lang: str) -> list[Path]:
-    """None for English, nor for a language that is not there: it is said in English."""
+    """Text files of a language; none for English, or for an unknown language, which falls back to English."""
     folder = None if lang == ENGLISH else folders().get(lang)
     return [] if folder is None else [path for path in sorted(folder.glob("*.toml")) if path.name != ABOUT]
 

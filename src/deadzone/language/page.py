@@ -1,6 +1,6 @@
-"""The words of the page as a module of TypeScript, made while the page is built (`hatch_build.py`, `tools/words.py`).
+"""The words of the page as a TypeScript module, made when the page is built (`hatch_build.py`, `tools/words.py`).
 
-Like `folders`, this needs nothing but the standard library.
+Like `folders`, this must work before anything is installed.
 """
 
 from __future__ import annotations

@@ -1,19 +1,19 @@
-"""Words of others, fit to be repeated in a sentence."""
+"""Makes text from outside safe to quote in a sentence."""
 
 from __future__ import annotations
 
 import unicodedata
 
-LONGEST_QUOTED = 60  # letters; the longest name of the game has fewer
+LONGEST_QUOTED = 60  # characters; the longest name in the game is shorter
 
 
 def quoted(word: str) -> str:
-    """What somebody has written, fit to be repeated in a sentence: not too long, and nothing that moves the cursor."""
+    """A text from outside, safe to quote in a sentence: shortened, and without control characters."""
     return harmless(word if len(word) <= LONGEST_QUOTED else word[: LONGEST_QUOTED - 1] + "…")
 
 
 def shown(value: object) -> str:
-    """A value of a file about as it stands there, short; numbers of thousands of digits have no words."""
+    """A value from a file, quoted roughly as written; a number with too many digits to print becomes `…`."""
     try:
         return quoted(repr(value))
     except ValueError:
@@ -21,5 +21,5 @@ def shown(value: object) -> str:
 
 
 def harmless(words: str) -> str:
-    """One line, without anything that moves the cursor or colours the terminal."""
+    """The text on one line, without anything that moves the cursor or colours the terminal."""
     return "".join("\ufffd" if unicodedata.category(letter).startswith("C") else letter for letter in words)

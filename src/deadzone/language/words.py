@@ -1,7 +1,7 @@
-"""What is said, in the language of whoever reads it: sentences, names and faults.
+"""Renders sentences, names and faults in the reader's language.
 
-English stands in the code, and is the key under which the other languages are looked up. Tests read the sources and
-fail when a language lacks a text.
+The English text in the code is the key by which the other languages are looked up. Tests read the sources and fail if a
+language lacks a text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _FIRST_LETTERS = re.compile("[A-Za-z]*")
 
 
 def language(wanted: str | None = None) -> str:
-    """The language to speak: the one asked for, else that of the environment, else English."""
+    """The language to use: the one asked for, else that of the environment, else English."""
     if wanted:
         return wanted
     for variable in ("DEADZONE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -28,14 +28,14 @@ def language(wanted: str | None = None) -> str:
 
 
 def known_language(tag: str) -> str:
-    """The language of a tag such as `fr_CH.UTF-8` or `fr-CH`; nothing where there is none."""
+    """Language of a tag such as `fr_CH.UTF-8` or `fr-CH`; empty if it is not available."""
     found = _FIRST_LETTERS.match(tag)
     code = found[0].lower() if found else ""
     return code if code in languages() else ""
 
 
 def say(what: object, lang: str) -> str:
-    """A sentence, a name, a fault or a plain value in the given language."""
+    """Render a sentence, a name, a fault or a plain value in the given language."""
     if isinstance(what, Name):
         if what.given is not None:
             return what.given.get(lang, what.en)
@@ -51,19 +51,19 @@ def say(what: object, lang: str) -> str:
 
 
 def text(template: str, lang: str, **values: object) -> str:
-    """Shorthand for a sentence said at once."""
+    """Shorthand for rendering a sentence."""
     return say(Sentence(template, **values), lang)
 
 
 def in_all(what: object) -> dict[str, str]:
-    """What is said, by language: for messages and files that are read by several people."""
+    """Language -> rendered text, for messages and files that are read by several people."""
     return {lang: say(what, lang) for lang in languages()}
 
 
 def name_in(texts: dict[str, str], context: str = "") -> Name:
-    """The reverse of `in_all` for a name: what the languages know already is not kept beside it.
+    """The reverse of `in_all` for a name; texts that the languages already have are not stored with it.
 
-    A context keeps names that anybody may write from meaning any other word: a battlefield called `Here`.
+    A context keeps a name that a user has chosen from being taken for another word: a battlefield called `Here`.
     """
     plain = Name(texts[ENGLISH], context=context)
     others = {lang: said for lang, said in texts.items() if lang != ENGLISH}
@@ -72,33 +72,33 @@ def name_in(texts: dict[str, str], context: str = "") -> Name:
 
 
 def own_name(words: str) -> Name:
-    """A name that somebody has chosen: it is the same in all languages."""
+    """A name that a user has chosen, the same in all languages."""
     return name_in(dict.fromkeys(languages(), words))
 
 
 def now(what: object) -> Name:
-    """What is said at this moment, kept for later: afterwards its values may mean something else."""
+    """Render the text in all languages now, for later use: afterwards its values may mean something else."""
     return in_each(lambda lang: say(what, lang))
 
 
 def in_each(speak: Callable[[str], str]) -> Name:
-    """The same for what is put together in one language at a time."""
+    """The same for a text that is put together in one language at a time."""
     texts = {lang: speak(lang) for lang in languages()}
     return Name(texts.pop(ENGLISH), given=texts)
 
 
 def spoken(wanted: str) -> str:
-    """The language that is spoken with whoever wants one: English where there is no such language."""
+    """The wanted language if it is available, otherwise English."""
     return wanted if wanted in languages() else ENGLISH
 
 
 def words_of(*templates: str) -> tuple[str, ...]:
-    """Marks templates that are said later, so that the translators' test finds them."""
+    """Mark templates that are rendered later, so that the translation test finds them."""
     return templates
 
 
 def decimal(figure: str, lang: str) -> str:
-    """`2.57` as it is written in the language."""
+    """A figure such as `2.57` as written in the language."""
     return say(decimal_words(figure), lang)
 
 

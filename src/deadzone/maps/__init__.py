@@ -1,1 +1,1 @@
-"""Battlefields as text, their validator, generator and drawings."""
+"""Battlefields: text format, validator, generator and drawings."""

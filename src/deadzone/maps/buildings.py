@@ -33,7 +33,7 @@ from deadzone.maps.half_turn import Twin
 from deadzone.maps.patrol import BLUE_ZONE, RED_ZONE
 from deadzone.maps.seeded import Seeded
 
-# Shapes as (row, column) from their first square: 1 x 1, 1 x 2, 2 x 1, 2 x 2 and the four L of three squares.
+# (row, column) offsets of each shape: 1 x 1, 1 x 2, 2 x 1, 2 x 2 and the four L shapes of three squares.
 SHAPES: Final = (
     ((0, 0),),
     ((0, 0), (0, 1)),
@@ -53,7 +53,7 @@ DOORS: Final = (LARGE_DOOR, LARGE_DOOR, HATCH + 3)
 
 
 def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -> bool:
-    """Puts up one building and its twin on free ground, over the given square if one is asked for."""
+    """Place a building and its twin on free ground, over the square `covering` if given; return whether one fitted."""
     shape = SHAPES[chance.weighted(SHAPE_WEIGHTS)]
     for start in chance.shuffled(all_squares()):
         squares = _squares(shape, start)
@@ -65,7 +65,7 @@ def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -
 
 
 def _squares(shape: tuple[tuple[int, int], ...], start: Square) -> tuple[Square, ...]:
-    """The squares of a shape from its first one on; none when it does not fit on the board."""
+    """Squares of a shape placed at `start`; empty when it does not fit on the board."""
     places = [(row_of(start) + row, column_of(start) + column) for row, column in shape]
     if not all(on_board(row, column) for row, column in places):
         return ()
@@ -73,7 +73,7 @@ def _squares(shape: tuple[tuple[int, int], ...], start: Square) -> tuple[Square,
 
 
 def _free(twin: Twin, squares: tuple[Square, ...]) -> bool:
-    """No zone, no other building, no neighbour to the sides: streets stay at least one square wide."""
+    """Whether a building may stand here: not in a zone, and one square away from others, so that streets stay open."""
     taken = twin.built | set(RED_ZONE) | set(BLUE_ZONE)
     own_twin = {half_turn(square) for square in squares}
     if not squares or any(square in taken for square in squares):
@@ -96,7 +96,7 @@ def _put_up(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
 
 
 def _walls(twin: Twin, chance: Seeded, cubes: tuple[Cube, ...], weights: dict[int, int]) -> None:
-    """Outer and inner walls of one floor, and the floor above."""
+    """Add the outer and inner walls of one storey, and the floor above it."""
     for cube in cubes:
         for side in range(4):
             beside = across(cube, side)
@@ -108,7 +108,7 @@ def _walls(twin: Twin, chance: Seeded, cubes: tuple[Cube, ...], weights: dict[in
 
 
 def _doors(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
-    """A way in for Size 3 models, and a second one for larger buildings."""
+    """Add a way in for Size 3 models, and a second one to buildings of more than one square."""
     outer = [(cube, side) for cube in squares for side in range(4)]
     outer = [(cube, side) for cube, side in outer if across(cube, side) >= 0 and across(cube, side) not in squares]
     for cube, side in chance.shuffled(outer)[: 1 if len(squares) == 1 else 2]:
@@ -116,7 +116,7 @@ def _doors(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
 
 
 def _upper_floor(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> tuple[Cube, ...]:
-    """Sometimes a second storey over the whole building or one of its squares."""
+    """Sometimes add a second storey over the whole building or one of its squares; return its cubes."""
     if twin.field.levels < 3 or not chance.chance(55):
         return ()
     kept = squares if chance.chance(40) else (chance.pick(squares),)
@@ -130,7 +130,7 @@ def _upper_floor(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> tup
 
 
 def _parapet(twin: Twin, chance: Seeded, roof: Cube, below: tuple[Cube, ...]) -> None:
-    """Low walls along the edge of a roof, never where an upper floor already has its wall."""
+    """Add low walls along some edges of a roof, but never replace a wall of an upper storey."""
     for side in range(4):
         beside = across(roof, side)
         inside = beside >= 0 and square_of(beside) in {square_of(cube) for cube in below}
@@ -139,7 +139,7 @@ def _parapet(twin: Twin, chance: Seeded, roof: Cube, below: tuple[Cube, ...]) ->
 
 
 def _roof_openings(twin: Twin, chance: Seeded, squares: tuple[Square, ...], upper: tuple[Cube, ...]) -> None:
-    """A hatch with its ladder, or a broken floor, in one square of the building."""
+    """Sometimes replace the floor above one square with a hatch, which may have a ladder, or with a half floor."""
     square = chance.pick(squares)
     over = above(square)
     if chance.chance(40):

@@ -32,14 +32,14 @@ from deadzone.maps.support import ALL_SIDES, floating_floors, floating_walls
 ERROR: Final = "error"
 WARNING: Final = "warning"
 ADVICE: Final = "advice"
-STRIDE: Final = 2  # cubes of a movement that every model able to climb can make, as a Sprint at the latest
+STRIDE: Final = 2  # cubes that any model able to climb can cover in one movement, at least by a Sprint
 RED: Final = Name("red")
 BLUE: Final = Name("blue")
 SIDES: Final = tuple(Name(side, context="side") for side in SIDE_NAMES)
 
 
 class Finding:
-    """Something the validator has to say about one cube, or about the whole battlefield (cube -1)."""
+    """A remark of the validator about one cube, or about the whole battlefield (cube -1)."""
 
     def __init__(self, kind: str, grade: str, rule: str, sentence: Sentence, cube: Cube = NOWHERE) -> None:
         self.kind = kind
@@ -50,7 +50,7 @@ class Finding:
 
 
 class Report:
-    """All findings, the figures of the battlefield, and what could be done better: advice that nobody need follow."""
+    """All findings, the battlefield's figures, and optional advice."""
 
     def __init__(self, findings: list[Finding], figures: dict[str, int | str], advice: list[Finding]) -> None:
         self.findings = findings
@@ -71,7 +71,7 @@ class Report:
 
 
 def check(field: Battlefield) -> Report:
-    """Everything that is wrong with a battlefield, and what it is like."""
+    """Validate a battlefield and gather its figures."""
     steps = StepTable(field)
     on_foot = _Reach(field, steps)
     findings = [
@@ -86,7 +86,7 @@ def check(field: Battlefield) -> Report:
 
 
 class _Reach:
-    """Where models get on foot from the squares of a zone."""
+    """Cubes that models can reach on foot from the squares of a zone."""
 
     def __init__(self, field: Battlefield, steps: StepTable) -> None:
         self.steps = steps
@@ -94,7 +94,7 @@ class _Reach:
         self.blue = self.cubes(field.blue_zone, size=1)
 
     def cubes(self, starts: tuple[Cube, ...], size: int) -> set[Cube]:
-        """Everything within any number of movements of two cubes each; one may lead up along a wall (R-LEVEL-09)."""
+        """Cubes within any number of two-cube movements, which may climb past a cube without floor (R-LEVEL-09)."""
         found = set(starts)
         waiting = list(starts)
         while waiting:
@@ -105,7 +105,7 @@ class _Reach:
         return found
 
     def ground(self, start: Cube, size: int) -> set[Cube]:
-        """The squares to which models of a Size get without leaving the ground."""
+        """Squares that models of a Size can reach without leaving the ground."""
         found = {start}
         waiting = [start]
         while waiting:
@@ -141,7 +141,7 @@ def _held(field: Battlefield) -> list[Finding]:
 
 
 def _zones(field: Battlefield) -> list[Finding]:
-    """R-DEPLOY-03: room for the Size points of Patrol, and no square in both zones."""
+    """Each zone has room for the Size points of Patrol, and no square is in both zones (R-DEPLOY-03)."""
     findings = []
     for cube in sorted(set(field.red_zone) & set(field.blue_zone)):
         sentence = Sentence("{cube} belongs to both zones.", cube=cube_name(cube))
@@ -159,10 +159,10 @@ def _zones(field: Battlefield) -> list[Finding]:
 
 
 def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
-    """Models of Size 1 to 3 get from every zone square to every other along the ground."""
+    """Models of Sizes 1 to 3 can walk along the ground between all squares of the zones."""
     squares = field.red_zone + field.blue_zone
     if not squares:
-        return []  # said already: the zones are too small
+        return []  # _zones has already reported that they are too small
     findings = []
     for size in (1, 2, 3):
         found = on_foot.ground(squares[0], size)
@@ -176,12 +176,12 @@ def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
                 )
                 findings.append(Finding("zone-path", ERROR, "R-OPEN-01", sentence, cube))
         if findings:
-            break  # larger models only fail at the same places and more
+            break  # larger models fail wherever this Size fails
     return findings or _large_models(squares, on_foot)
 
 
 def _large_models(squares: tuple[Square, ...], on_foot: _Reach) -> list[Finding]:
-    """A battlefield on which a Size 4 model never leaves its zone is legal, but a pity."""
+    """Warn when Size 4 models cannot walk between all squares of the zones; the battlefield is still legal."""
     ground = on_foot.ground(squares[0], 4)
     if set(squares) <= ground:
         return []
@@ -190,7 +190,7 @@ def _large_models(squares: tuple[Square, ...], on_foot: _Reach) -> list[Finding]
 
 
 def _objectives(field: Battlefield, on_foot: _Reach) -> list[Finding]:
-    """Objectives stand on something and Size 1 models of both sides can get there. R-OBJ-02."""
+    """Objectives stand on a floor, and Size 1 models of both sides can reach them on foot (R-OBJ-02)."""
     findings = []
     if not field.objective_cubes:
         findings.append(Finding("no-objective", ERROR, "M-PATROL-03", Sentence("There is no objective.")))
@@ -214,7 +214,7 @@ def _objectives(field: Battlefield, on_foot: _Reach) -> list[Finding]:
 
 
 def _ways_up(field: Battlefield, steps: StepTable) -> list[Finding]:
-    """Ramps and ladders lead somewhere a model can stand. R-FIELD-25, R-LEVEL-05."""
+    """Ramps and ladders lead to a place where a model can stand (R-FIELD-25, R-LEVEL-05)."""
     findings = []
     for cube in field.every_cube:
         if field.ramps[cube] != NO_RAMP:
@@ -245,12 +245,12 @@ def _ladder_leads_up(field: Battlefield, steps: StepTable, cube: Cube) -> bool:
     if over < 0:
         return False
     if field.ladders[over] and field.floor(over) == NONE:
-        return True  # the ladder goes on; its upper end is looked at in its own cube
+        return True  # the ladder goes on; its upper end is checked in the cube above
     return any(field.supported(top) and level_of(top) > level_of(cube) for top in steps.neighbours(cube, 1))
 
 
 def _without_buildings(field: Battlefield) -> list[Finding]:
-    """The documents recommend to leave no such area, and no more than that. R-FIELD-07."""
+    """Advice about each 3 x 3 area without a building; the rules only recommend avoiding them (R-FIELD-07)."""
     advice = []
     for corner in empty_areas(field, (OPEN, LOW_WALL)):
         first, last = cube_name(corner), cube_name(_square_in(corner, 2, 2))
@@ -260,7 +260,7 @@ def _without_buildings(field: Battlefield) -> list[Finding]:
 
 
 def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[Square]:
-    """The north-west corners of all areas of 3 x 3 squares with `nothing` on the sides inside. R-FIELD-07."""
+    """North-west corners of all empty 3 x 3 areas (R-FIELD-07); inner sides of a type in `nothing` count as empty."""
     corners = [square_at(row, column) for row in range(ROWS - 2) for column in range(COLUMNS - 2)]
     return [
         corner
@@ -270,12 +270,12 @@ def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[
 
 
 def _square_in(corner: Square, row: int, column: int) -> Square:
-    """The square of an area that lies so far to the south and the east of its north-west corner."""
+    """Square of an area, `row` to the south and `column` to the east of its north-west corner."""
     return square_at(row_of(corner) + row, column_of(corner) + column)
 
 
 def _scenery_inside(field: Battlefield, corner: Square, row: int, column: int, nothing: tuple[int, ...]) -> bool:
-    """Something stands in this square of a 3 x 3 area, or on a side it shares with the area's next squares."""
+    """Whether there is scenery in this square of a 3 x 3 area, or on the sides to its next squares."""
     cube = _square_in(corner, row, column)
     if field.ladders[cube] or field.ramps[cube] != NO_RAMP or field.ceiling(cube) != NONE:
         return True
@@ -284,7 +284,7 @@ def _scenery_inside(field: Battlefield, corner: Square, row: int, column: int, n
 
 
 def _lost_cubes(field: Battlefield, on_foot: _Reach) -> list[Finding]:
-    """Places where an item token may come to lie (R-ITOK-04) but nobody gets."""
+    """Warn of supported cubes, where an item token may land (R-ITOK-04), that no model can reach on foot."""
     return [
         Finding(
             "lost-cube", WARNING, "R-MOVE-03", Sentence("No model gets to {cube} on foot.", cube=cube_name(cube)), cube
@@ -307,7 +307,7 @@ def _figures(field: Battlefield, on_foot: _Reach) -> dict[str, int | str]:
 
 
 def _count_sides(field: Battlefield) -> int:
-    """Sides that carry scenery, each counted once."""
+    """Number of sides with scenery, each counted once."""
     both = sum(1 for side_type in field.sides if side_type != OPEN)
     edge = sum(
         1

@@ -1,4 +1,4 @@
-"""How much of a battlefield looks the same to both sides: the half turn of M-PATROL-04."""
+"""How far a battlefield is the same for both sides, compared by the half turn of M-PATROL-04."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ HALF_A_TURN = 2  # in quarters
 
 
 def fairness_percent(field: Battlefield) -> int:
-    """Percentage of the sides, floors, ladders and ramps with something on them that the half turn leaves alike."""
+    """Percentage of the scenery (sides, floors, ladders, ramps) that is identical after the half turn."""
     alike = 0
     total = 0
     for cube in field.every_cube:
@@ -22,7 +22,7 @@ def fairness_percent(field: Battlefield) -> int:
 
 
 def _pairs(field: Battlefield, cube: Cube) -> list[tuple[int, int, int]]:
-    """(what is here, what the half turn would bring here, what nothing looks like)"""
+    """(what is here, what the half turn would bring here, the value for nothing) for each part of a cube."""
     turned = half_turn(cube)
     pairs = [(field.side(cube, side), field.side(turned, opposite(side)), OPEN) for side in range(4)]
     pairs.append((field.floor(cube), turned_floor(field.floor(turned), HALF_A_TURN), FULL if cube < SQUARES else NONE))

@@ -1,4 +1,4 @@
-"""Reading and writing files, with one sentence for whatever goes wrong."""
+"""Reading and writing files; every failure becomes a Fault with a translatable reason."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deadzone.core.sentence import Fault, Sentence
 
-# What the system says only in English, or in words of its own.
+# Translatable reasons in place of the system's own messages.
 REASONS = {
     errno.ENOENT: Sentence("there is no such file or folder"),
     errno.EISDIR: Sentence("it is a folder"),
@@ -28,14 +28,14 @@ REASONS = {
 
 
 def reason_of(error: OSError | ValueError) -> object:
-    """Why a file could not be had, to be said in a sentence."""
+    """Reason why a file could not be read or written, to be inserted into a sentence."""
     if isinstance(error, OSError) and error.errno in REASONS:
         return REASONS[error.errno]
     return getattr(error, "strerror", None) or str(error)
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The content of a file; of one that is longer, such as a device without end, one byte more than allowed."""
+    """Return the content of a file; never more than `most` + 1 bytes, so that an endless device does no harm."""
     try:
         with path.open("rb") as file:
             return file.read(most + 1)
@@ -44,7 +44,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """The text of a file in UTF-8, of at most so many characters."""
+    """Return the text of a UTF-8 file; a longer file is cut off, somewhere after `most` characters."""
     data = read_bytes(path, 4 * most)  # a character takes at most four bytes
     try:
         return data.decode("utf-8-sig")
@@ -55,9 +55,9 @@ def read_text(path: Path, most: int) -> str:
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Writes a file whole or not at all, over the one that may already stand there."""
+    """Write a file completely or not at all, replacing any existing one."""
     try:
-        if path.exists() and not path.is_file():  # a device, which cannot be put in the place of another
+        if path.exists() and not path.is_file():  # a device cannot be replaced
             path.write_bytes(data)
         else:
             _put(path.resolve(), data)
@@ -66,7 +66,7 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def _put(path: Path, data: bytes) -> None:
-    """Beside its place first, so that a crash or a full disk leaves the old one whole."""
+    """Write beside the file first, then replace it: a crash or a full disk leaves the old file intact."""
     draft = path.with_name(path.name + ".part")
     try:
         with draft.open("wb") as file:

@@ -1,8 +1,8 @@
-"""New battlefields from a seed: buildings, walkways, ramps and barricades, alike for both sides. R-FIELD-07, -08.
+"""New battlefields from a seed: buildings, walkways, ramps and barricades, alike for both sides (R-FIELD-07, -08).
 
-Everything is laid out twice, half a turn apart (M-PATROL-04). A layout that the validator does not like in every
-respect, warnings included, is thrown away and the next one tried with the same stream of numbers, so that a seed and a
-number of levels always give the same battlefield.
+Everything is placed twice, half a turn apart (M-PATROL-04). A layout for which the validator has any finding, even a
+warning, is discarded and the next one is drawn from the same stream of numbers, so that a seed and a number of levels
+always give the same battlefield.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ LONGEST_WALKWAY: Final = 3
 
 
 def generate(seed: int, levels: int = 2) -> Battlefield:
-    """The battlefield of a seed with two or three levels."""
+    """Return the battlefield of a seed, with two or three levels."""
     if levels not in (2, 3):
         raise Fault("A generated battlefield has 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
@@ -72,7 +72,7 @@ def generate(seed: int, levels: int = 2) -> Battlefield:
 
 
 def _crossable(field: Battlefield) -> bool:
-    """Size 4 models get from zone to zone: a quick first look that spares most of the full checks. R-FIELD-15."""
+    """Whether Size 4 models can walk from zone to zone (R-FIELD-15): a quick test that saves most full checks."""
     found = {field.red_zone[0]}
     waiting = [field.red_zone[0]]
     while waiting:
@@ -98,7 +98,7 @@ def _lay_out(seed: int, levels: int, chance: Seeded) -> Battlefield:
 
 
 def _buildings(twin: Twin, chance: Seeded) -> None:
-    """Four to six buildings per side; most objectives get one."""
+    """Place up to six buildings per side, the first ones often over objectives."""
     if chance.chance(75):
         place_building(twin, chance, covering=square_at(3, 5))
     if chance.chance(60):
@@ -108,7 +108,7 @@ def _buildings(twin: Twin, chance: Seeded) -> None:
 
 
 def _walkway(twin: Twin, chance: Seeded) -> None:
-    """Joins two floors of level 2 that face each other across a gap. R-FIELD-22."""
+    """Join two floors of level 2 that face each other across a gap (R-FIELD-22)."""
     field = twin.field
     gaps = []
     for cube in level_cubes(Level(2)):
@@ -131,7 +131,7 @@ def _walkway(twin: Twin, chance: Seeded) -> None:
 
 
 def _gap(field: Battlefield, cube: Cube, side: int) -> list[Cube]:
-    """The cubes in mid-air from a whole floor to the next one in this direction, if a walkway may span them."""
+    """Cubes without floor from a full floor to the next one in this direction; empty if no walkway may span them."""
     if field.floor(cube) != FULL:
         return []
     gap: list[Cube] = []
@@ -144,7 +144,7 @@ def _gap(field: Battlefield, cube: Cube, side: int) -> list[Cube]:
 
 
 def _open_for_walkway(twin: Twin, place: Cube, side: int) -> None:
-    """Whoever walks along finds a free edge, or a door in the wall of an upper floor."""
+    """Clear a side for the walkway: remove a low wall, put a door into any other wall."""
     if twin.field.side(place, side) == LOW_WALL:
         twin.side(place, side, OPEN)
     elif twin.field.side(place, side) != OPEN:
@@ -152,7 +152,7 @@ def _open_for_walkway(twin: Twin, place: Cube, side: int) -> None:
 
 
 def _ramp(twin: Twin, chance: Seeded) -> None:
-    """A ramp from the street onto a roof, wide enough for every vehicle. R-FIELD-25."""
+    """Place a ramp from the street onto a roof, wide enough for every vehicle (R-FIELD-25)."""
     field = twin.field
     places = []
     for square in all_squares():
@@ -175,7 +175,7 @@ def _walls_low(field: Battlefield, cube: Cube, side: int) -> bool:
 
 
 def _barricades(twin: Twin, chance: Seeded) -> None:
-    """Low walls and lone pieces of wall in the streets, until no empty area is left and a few more. R-FIELD-07."""
+    """Place low walls and single walls in the streets until no empty area is left (R-FIELD-07), then a few more."""
     for area in iter(lambda: empty_areas(twin.field), []):
         corner = chance.pick(area)
         square = square_at(row_of(corner) + chance.below(3), column_of(corner) + chance.below(3))
@@ -187,20 +187,20 @@ def _barricades(twin: Twin, chance: Seeded) -> None:
 
 
 def _street(twin: Twin, square: Square, side: int) -> bool:
-    """Two squares in the open with nothing between them yet."""
+    """Whether both squares are in the open, with nothing between them yet."""
     beside = across(square, side)
     return beside >= 0 and not {square, beside} & twin.built and twin.field.side(square, side) == OPEN
 
 
 def _in_area(corner: Square, square: Cube) -> bool:
-    """The square lies in the 3 x 3 area with this north-west corner."""
+    """Whether the square lies in the 3 x 3 area with this north-west corner."""
     if square < 0:
         return False
     return 0 <= row_of(square) - row_of(corner) < 3 and 0 <= column_of(square) - column_of(corner) < 3
 
 
 def _objectives(twin: Twin, chance: Seeded) -> None:
-    """Objectives stand on the roof, or sometimes on a lower floor of their building. R-OBJ-02."""
+    """Place objectives on the roof, or sometimes on a lower floor of their building (R-OBJ-02)."""
     for square in (square_at(1, 7), square_at(3, 5)):
         highest = twin.field.highest_supported(square)
         level = level_of(highest)

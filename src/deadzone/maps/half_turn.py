@@ -1,4 +1,4 @@
-"""A battlefield laid out two pieces at a time: whatever is put somewhere also stands half a turn away. M-PATROL-04."""
+"""A battlefield laid out in pairs: every piece is also placed half a turn away (M-PATROL-04)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
 
 
 class Twin:
-    """Lays out a battlefield that is its own image under a half turn."""
+    """Builder of a battlefield that is identical after a half turn."""
 
     def __init__(self, levels: int, name: Name) -> None:
         self.field = Battlefield(levels, name)
@@ -43,7 +43,7 @@ class Twin:
         self.objective_levels[square_of(half_turn(square))] = level
 
     def finished(self) -> Battlefield:
-        """The battlefield with its objectives, those without a level of their own on the highest. R-OBJ-02."""
+        """Return the battlefield with its objectives, on the highest floor unless a level was chosen (R-OBJ-02)."""
         cubes: list[Cube] = []
         for square in OBJECTIVES:
             level = self.objective_levels.get(square)

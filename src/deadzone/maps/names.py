@@ -1,4 +1,4 @@
-"""What sides and floors are called: in the data attributes of the drawings, and for people."""
+"""Names of the side and floor types, as used in the data attributes of the drawings."""
 
 from __future__ import annotations
 

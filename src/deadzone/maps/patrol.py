@@ -1,4 +1,4 @@
-"""Patrol's layout: the zones and objectives every battlefield has unless its file says otherwise. M-PATROL-02, -03."""
+"""Patrol's layout: the zones and objectives of any battlefield whose file gives none (M-PATROL-02, -03)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from deadzone.rules.missions.mission_kinds import PATROL_OBJECTIVES, PATROL_ZONE
 
 RED_ZONE, BLUE_ZONE = PATROL_ZONE, opposite_zone(PATROL_ZONE)
 OBJECTIVES: Final = PATROL_OBJECTIVES
-ZONE_SQUARES: Final = 4  # 16 Size points at one level, R-DEPLOY-03
+ZONE_SQUARES: Final = 4  # room for 16 Size points on one level, R-DEPLOY-03
 
 
 def objective_order(cube: Cube) -> tuple[int, int]:
-    """Patrol's objectives in the order of the mission, then any others by square."""
+    """Sort key: Patrol's objectives in the order of the mission, then any others by square."""
     square = square_of(cube)
     squares = list(OBJECTIVES)
     return (squares.index(square) if square in OBJECTIVES else len(squares), square)
 
 
 def lay_out_patrol(field: Battlefield) -> None:
-    """Gives a battlefield Patrol's zones and objectives where it has none of its own.
+    """Give a battlefield Patrol's zones and objectives where it has none of its own.
 
     M-PATROL-02, M-PATROL-03, M-PATROL-06, R-OBJ-02.
     """
@@ -31,7 +31,7 @@ def lay_out_patrol(field: Battlefield) -> None:
 
 
 def is_patrol(field: Battlefield) -> bool:
-    """The zones and the squares of the objectives are Patrol's."""
+    """Whether the zones and the squares of the objectives are Patrol's."""
     return (
         set(field.red_zone) == set(RED_ZONE)
         and set(field.blue_zone) == set(BLUE_ZONE)

@@ -1,4 +1,4 @@
-"""Reads a map file from top to bottom; every mistake is a Fault that names file, line and column."""
+"""Reader of map files; every mistake raises a Fault that names file, line and column."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from deadzone.maps.symbols import (
 
 
 class MapText:
-    """What a file holds: the battlefield, and one line about its character in each language."""
+    """Content of a map file: the battlefield, and one line about its character in each language."""
 
     def __init__(self, field: Battlefield, about: Name) -> None:
         self.field = field
@@ -57,7 +57,7 @@ class _Line:
 
 
 class Reader:
-    """Takes the lines of one file apart and lays out the battlefield."""
+    """Parser of one map file."""
 
     def __init__(self, text: str, filename: str) -> None:
         self.filename = filename
@@ -88,7 +88,7 @@ class Reader:
         return MapText(field, self._in_languages("about"))
 
     def _in_languages(self, key: str) -> Name:
-        """What `name` and `name-fr` say; a header without its English one says the same in English."""
+        """A header in all its languages (`name`, `name-fr`); the first one found stands in for missing English."""
         found = {lang or ENGLISH: said for header, said in self.header.items()
                  for kind, _, lang in (header.partition("-"),) if kind == key}  # fmt: skip
         return name_in({ENGLISH: next(iter(found.values()), ""), **found}, "map")
@@ -168,7 +168,7 @@ class Reader:
     # The levels
 
     def _split_levels(self) -> list[list[_Line]]:
-        """The lines of each plan, with the `level` lines checked and taken off."""
+        """Lines of each plan; the `level` lines are checked and left out."""
         plans: list[list[_Line]] = []
         for line in self.lines[self.next :]:
             words = line.text.partition(";")[0].split()

@@ -1,4 +1,4 @@
-"""Random numbers for the generator: SplitMix64 in whole numbers, the same on every machine and Python version."""
+"""Random numbers for the generator: SplitMix64 in integers, the same on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MASK: Final = (1 << 64) - 1
 
 
 class Seeded:
-    """A stream of choices that its seed fixes for ever."""
+    """A stream of random choices, fully determined by its seed."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed & MASK
@@ -24,7 +24,7 @@ class Seeded:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1; limits are small, so the unevenness of the remainder is beyond notice."""
+        """A number from 0 to limit - 1; limits are small, so the bias of the modulo is negligible."""
         return self.bits() % limit
 
     def chance(self, percent: int) -> bool:
@@ -34,7 +34,7 @@ class Seeded:
         return things[self.below(len(things))]
 
     def weighted(self, weights: dict[int, int]) -> int:
-        """A key, each as often as its weight says."""
+        """A random key, in proportion to the weights."""
         left = self.below(sum(weights.values()))
         for key, weight in weights.items():
             if left < weight:

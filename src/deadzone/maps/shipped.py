@@ -1,4 +1,4 @@
-"""The battlefields that come with the program, and map files of one's own."""
+"""Loading of battlefields: those that come with the program, and map files."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ ENDING: Final = ".map"
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of the battlefields that come with the program."""
+    """Names of the battlefields that come with the program."""
     folder = resources.files("deadzone.maps") / "battlefields"
     found = [entry.name.removesuffix(ENDING) for entry in folder.iterdir() if entry.name.endswith(ENDING)]
     return tuple(sorted(found))
 
 
 def load(name_or_path: str) -> Battlefield:
-    """A battlefield by its name, or from a map file."""
+    """Load a battlefield by its name, or from a map file."""
     return load_text(name_or_path).field
 
 
 def load_text(name_or_path: str) -> MapText:
-    """A battlefield with what its header says about it."""
+    """Load a battlefield together with its description."""
     return parse_map_text(source(name_or_path), name_or_path)
 
 
 def source(name_or_path: str) -> str:
-    """The text of a map as it was written."""
+    """Return the text of a map, by the battlefield's name or from a file."""
     name = name_or_path.strip().lower().replace(" ", "-").replace("_", "-")
     if name in names():
         return (resources.files("deadzone.maps") / "battlefields" / f"{name}{ENDING}").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
-"""What holds a battlefield up: which floors and walls above the ground could stand at a real table.
+"""Statics of a battlefield: which floors and walls above the ground could stand on a real table.
 
 A floor is *carried* when a wall under its edge reaches up to it; a floor beside a house thus rests on the wall of the
-house. Other floors are held when they hang on a carried neighbour: so a bridge spans four cubes between two houses.
+house. Other floors are held by a carried neighbour: so a bridge can span four cubes between two houses.
 A wall above the ground stands on a wall below it or on the edge of a floor.
 """
 
@@ -16,14 +16,14 @@ ALL_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 
 
 def touches(floor: int, side: int) -> bool:
-    """The solid part of a floor reaches this edge of its cube."""
+    """Whether the solid part of a floor reaches this edge of its cube."""
     if floor == NONE:
         return False
     return not is_partial(floor) or side != opposite(solid_half(floor))
 
 
 def joined(field: Battlefield, cube: Cube, side: int) -> bool:
-    """The floors on both sides of an edge meet there over more than a corner."""
+    """Whether the floors on both sides of an edge meet along it, not only at a corner."""
     other = across(cube, side)
     if other < 0:
         return False
@@ -35,14 +35,14 @@ def joined(field: Battlefield, cube: Cube, side: int) -> bool:
 
 
 def carried(field: Battlefield, cube: Cube) -> bool:
-    """A wall under the edge of this floor reaches up to it."""
+    """Whether a wall under an edge of this floor reaches up to it."""
     return any(
         touches(field.floor(cube), side) and reaches_level_above(field.side(below(cube), side)) for side in ALL_SIDES
     )
 
 
 def floating_floors(field: Battlefield) -> list[Cube]:
-    """Cubes above the ground whose floor nothing holds up."""
+    """Cubes above the ground whose floor has no support."""
     floors = [cube for cube in field.every_cube[SQUARES:] if field.supported(cube)]
     on_walls = {cube for cube in floors if carried(field, cube)}
     hanging = {across(cube, side) for cube in on_walls for side in ALL_SIDES if joined(field, cube, side)}
@@ -50,7 +50,7 @@ def floating_floors(field: Battlefield) -> list[Cube]:
 
 
 def floating_walls(field: Battlefield) -> list[tuple[Cube, int]]:
-    """(cube, side) of the scenery above the ground that stands on nothing, each side once."""
+    """(cube, side) of all scenery above the ground without support, each side once."""
     found: list[tuple[Cube, int]] = []
     for cube in field.every_cube[SQUARES:]:
         for side in ALL_SIDES:

@@ -8,16 +8,16 @@ from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR, LOW_WALL,
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, SOUTH, WEST
 
 MOST_CHARACTERS: Final = 65_536
-LONGEST_LINE: Final = 1000  # a remark of the author's
+LONGEST_LINE: Final = 1000  # room for remarks by the author
 MOST_LEVELS: Final = 9
-# What a header may say in English; `name-fr` is the same in French, and so for all other languages.
+# Longest values of the headers in English and, as in `name-fr`, in every other language.
 LONGEST_HEADER: Final = {"name": 60, "about": 200}
 LABEL: Final = 2
-CELL: Final = 4  # a side and the three characters of a square
+CELL: Final = 4  # one character for the west side, three for the square
 WIDTH: Final = LABEL + COLUMNS * CELL + 1
 RULER: Final = tuple(str(column) for column in range(COLUMNS))
 
-# The middle character of a side that lies across; upright sides use the same, with `|` for a full wall.
+# Middle character of a horizontal side; vertical sides use the same, but `|` for a full wall.
 SIDES: Final = {"-": BLOCKED, " ": OPEN, "D": LARGE_DOOR, "L": LOW_WALL, "M": MEDIUM, "S": SMALL}
 FLOORS: Final = {
     " ": NONE,

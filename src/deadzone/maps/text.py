@@ -1,4 +1,4 @@
-"""A battlefield as text that people can read and type: one plan per level. See docs/battlefields.md.
+"""Map files: a battlefield as readable text with one plan per level. See docs/battlefields.md.
 
 A plan has 17 lines of 35 characters: side lines (`  +---+   +-D-+`) and cell lines (`0 |   |#H*D`). The first two
 characters hold the row label; every square is three characters wide: floor, feature, mark.
@@ -46,12 +46,12 @@ RAMP_SYMBOLS: Final = {side: symbol for symbol, side in RAMPS.items()}
 
 
 def parse_map(text: str, filename: str) -> Battlefield:
-    """The battlefield of a map file; a mistake is a Fault that names file, line and column."""
+    """Parse the text of a map file; a mistake raises a Fault that names file, line and column."""
     return parse_map_text(text, filename).field
 
 
 def parse_map_text(text: str, filename: str) -> MapText:
-    """The battlefield of a map file together with what its header says about it."""
+    """Parse the text of a map file: the battlefield together with its description."""
     if len(text) > MOST_CHARACTERS:
         raise Fault(
             "This file is too large for a battlefield: at most {most} characters.",
@@ -63,7 +63,7 @@ def parse_map_text(text: str, filename: str) -> MapText:
 
 
 def write_map(field: Battlefield, about: Name | None = None) -> str:
-    """The text of a battlefield, zones and objectives marked; `parse_map` reads the same battlefield back."""
+    """Return a battlefield as text, with zones and objectives marked; `parse_map` reads the same battlefield back."""
     lines = _header(field, about)
     for level in all_levels(field.levels):
         lines += ["", f"level {level}", ("    " + "   ".join(RULER))]
@@ -84,7 +84,7 @@ def _header(field: Battlefield, about: Name | None) -> list[str]:
 
 
 def _in_languages(key: str, words: Name) -> dict[str, str]:
-    """What the languages know already does not stand in the file."""
+    """Header lines of a name: English, and the translations given with the name itself."""
     return {key: words.en, **{f"{key}-{lang}": said for lang, said in (words.given or {}).items()}}
 
 

@@ -1,1 +1,1 @@
-"""JADE's decks on paper. J-ASSIST-02."""
+"""JADE's decks as printable PDF (J-ASSIST-02)."""

@@ -1,4 +1,4 @@
-"""The back sides: a field of cubes and a plate with the name of the deck, one design per deck."""
+"""Card backs: a pattern of cubes and a plate with the name of the deck, one design per deck."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CUBE: Final = 8.0
 
 
 class Back:
-    """Cubes in outline, small or large, or `solid` with their sides in the shade: decks are told apart at a glance."""
+    """Back of one deck; the size of the cubes, outlined or `solid` with shaded sides, tells the decks apart."""
 
     def __init__(self, title: str, solid: bool = False, cube: float = CUBE) -> None:
         self.title = title
@@ -29,7 +29,7 @@ class Back:
         self.draw_plate(paper, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
 
     def draw_cubes(self, paper: Paper, left: float, top: float, width: float, height: float) -> None:
-        """Cubes stacked without gaps."""
+        """Draw cubes stacked without gaps."""
         wide, high = self.cube * 0.866, self.cube * 0.75
         for row in range(int(height / high) + 2):
             for column in range(int(width / wide) + 2):

@@ -1,4 +1,4 @@
-"""The faces of the cards: a name card per model, the action cards with their two modes, and the special actions.
+"""Card faces: a name card per model, the action cards with their two modes, and the special actions.
 
 J-DEF-04, J-VOC-00, J-SPEC-01..03.
 """
@@ -38,7 +38,7 @@ from deadzone.printing.paper import (
 from deadzone.printing.parts import BAND, EDGE, INNER, LEADING, SMALLEST, Line, band, footer, mode_box, paragraph
 from deadzone.printing.symbols import mode_symbol, number_symbol, theme_symbol
 
-# Dark enough for white letters also when printed in black and white.
+# Dark enough for white letters, even when printed in black and white.
 THEME_COLOURS: Final[dict[str, Colour]] = {
     "aggression": (140, 43, 34),
     "objective": (34, 78, 122),
@@ -49,9 +49,9 @@ SPECIAL_COLOUR: Final[Colour] = (84, 48, 104)
 
 
 class NameCard:
-    """A model of JADE's team: Shoot or Combat profile, figures, weapons, abilities, and what JADE does with them.
+    """Name card of a model: Shoot or Combat profile, figures, weapons, abilities, and what JADE does with them.
 
-    `place` is its number in the team's list, by which the assistant knows it; whoever comes later has none yet.
+    `place` is its number in the team's list, as the assistant uses it; empty for a model that comes later.
     """
 
     def __init__(self, profile: Profile, name: Words, settings: Settings, place: str, lang: str) -> None:
@@ -79,7 +79,7 @@ class NameCard:
         return worth if self.power is None else f"{worth} · {say(self.power, self.lang)}"
 
     def draw_mode(self, paper: Paper, x: float, y: float) -> None:
-        """Black for Combat, white for Shoot."""
+        """Draw the model's profile: black for Combat, white for Shoot."""
         fights = self.mode == COMBAT
         height = 7.0
         if fights:
@@ -108,7 +108,7 @@ class NameCard:
             paper.text(middle, y + 8.2, value, 12, BOLD, INK, "C")
 
     def draw_words(self, paper: Paper, x: float, y: float) -> None:
-        """Weapons and abilities in the largest letters with which all of them fit."""
+        """Draw weapons, abilities and rules in the largest letters that fit."""
         room = CARD_HEIGHT - EDGE - BAND - 23.0 - EDGE - 5.0
         size = 9.5
         while size > SMALLEST and self.words_height(paper, size) > room:
@@ -122,7 +122,7 @@ class NameCard:
         return sum([gap + size * POINT * LEADING for _, _, gap in self.lines(paper, size)])
 
     def lines(self, paper: Paper, size: float) -> list[Line]:
-        """Each line with its style and the gap above it."""
+        """Lines of text, each with its style and the gap above it."""
         found: list[Line] = []
         for weapon in self.profile.weapons:
             name = say(weapon.name, self.lang)
@@ -139,7 +139,7 @@ class NameCard:
 
 
 class ActionCard:
-    """What a model does, in the mode of its profile; `number` of `count` in the whole deck, copies counted."""
+    """Action card with the actions of both modes: copy `number` of `count` cards in the whole deck."""
 
     def __init__(self, card: Card, number: int, count: int, lang: str) -> None:
         self.card = card
@@ -161,12 +161,12 @@ class ActionCard:
 
 
 def action_cards(card: Card, places: Places, count: int, lang: str) -> list[ActionCard]:
-    """All copies of a card, each with its own number."""
+    """Return all copies of a card, each with its own number."""
     return [ActionCard(card, number, count, lang) for number in range(places.first, places.last + 1)]
 
 
 class SpecialCard:
-    """A forced action and the special action it leads to: laid out beside the decks, in their order. J-SPEC-01..03."""
+    """Card of a forced action and its special action; these cards lie beside the decks in order (J-SPEC-01..03)."""
 
     def __init__(self, forced: ForcedAction, number: int, count: int, settings: Settings, lang: str) -> None:
         self.forced = forced
@@ -191,7 +191,7 @@ class SpecialCard:
         footer(paper, x, y, text("JADE · special action", self.lang), f"{self.number}/{self.count}")
 
     def draw_condition(self, paper: Paper, x: float, y: float) -> float:
-        """When it applies, in a pale box; returns where the box ends."""
+        """Draw the condition of the forced action in a pale box; return the y below it."""
         size = 9.0
         lines = paper.wrapped(say(self.condition, self.lang), INNER - 4.0, size, BOLD)
         step = size * POINT * LEADING
@@ -202,7 +202,7 @@ class SpecialCard:
         return y + height + 1.6
 
     def note_lines(self, paper: Paper) -> list[Line]:
-        """What becomes of the card."""
+        """Notes on the drawn action card: what happens to it, and the fallback."""
         found: list[Line] = []
         for point in self.notes:
             found += paragraph(paper, say(point.sentence, self.lang), 6.5, ITALIC, 0.0)

@@ -1,4 +1,4 @@
-"""The printed decks as one PDF: name cards, action cards, special actions, backs, and the rules. J-ASSIST-02."""
+"""The printed decks as one PDF: name cards, action cards, special actions, backs and rules (J-ASSIST-02)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deck_pdf(
     lang: str,
     format: Format = A4,
 ) -> bytes:
-    """Pages in pairs, front and back, for printing on both sides and turning over the long edge; the rules last."""
+    """Return the decks as PDF: pages in front and back pairs for duplex printing (long edge), then the rules."""
     paper = Paper(text("JADE's decks: {team}", lang, team=say(team, lang)), lang, format)
     named = Back(text("Strike team", lang))
     paper.cards([(card, named) for card in name_cards(profiles, settings, lang)])
@@ -36,7 +36,7 @@ def deck_pdf(
 
 
 def name_cards(team: Sequence[Profile], settings: Settings, lang: str) -> list[NameCard]:
-    """One per model of the team, and one for each model that may come into play. J-ASSIST-02, J-DEF-04, J-AMB-05."""
+    """A card per model of the team and per model that may come later (J-ASSIST-02, J-DEF-04, J-AMB-05)."""
     everybody = [*team, *models_to_come(team)]
     names = model_names(everybody, newcomers_of(team))
     places = [f"{number}/{len(team)}" if number <= len(team) else "" for number in range(1, len(everybody) + 1)]
@@ -47,7 +47,7 @@ def name_cards(team: Sequence[Profile], settings: Settings, lang: str) -> list[N
 
 
 def _actions(cards: Sequence[Card], lang: str) -> Iterator[tuple[Drawing, Drawing]]:
-    """Every copy of every card."""
+    """Front and back of every copy of every action card."""
     back = Back(text("Action", lang), solid=True)
     for card, places in zip(cards, card_places(cards), strict=True):
         for drawing in action_cards(card, places, deck_size(cards), lang):
@@ -55,7 +55,7 @@ def _actions(cards: Sequence[Card], lang: str) -> Iterator[tuple[Drawing, Drawin
 
 
 def _specials(settings: Settings, lang: str) -> Iterator[tuple[Drawing, Drawing]]:
-    """They lie open beside the decks, so their back says what they are."""
+    """Front and back of the special actions; they lie face up beside the decks and have a back of their own."""
     back = Back(text("Special action", lang), cube=20.0)
     for number, forced in enumerate(FORCED_ACTIONS, start=1):
         yield SpecialCard(forced, number, len(FORCED_ACTIONS), settings, lang), back

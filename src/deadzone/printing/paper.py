@@ -1,4 +1,4 @@
-"""Pages with nine cards each, cut marks, a mark of scale, and back sides mirrored for printing on both sides."""
+"""Pages of nine cards each, with cut marks, a scale mark, and backs mirrored for duplex printing."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from fpdf import FPDF
 from deadzone.core.sentence import Sentence
 from deadzone.language.words import say
 
-CARD_WIDTH: Final = 63.0  # millimetres, as everything here
+CARD_WIDTH: Final = 63.0  # millimetres, like all lengths in this file
 CARD_HEIGHT: Final = 88.0
 COLUMNS: Final = 3
 ROWS: Final = 3
 MARK_GAP: Final = 1.0
 MARK_LENGTH: Final = 5.0
-UNPRINTED: Final = 3.5  # what printers leave white along the edge of a sheet
+UNPRINTED: Final = 3.5  # margin that printers leave white along the edge of a sheet
 SCALE: Final = 50.0
 SCALE_STEPS: Final = 5
 
@@ -35,12 +35,12 @@ FAINT: Final[Colour] = (188, 190, 192)
 PALE: Final[Colour] = (238, 238, 235)
 WHITE: Final[Colour] = (255, 255, 255)
 
-# Draws one card whose upper left corner is at these millimetres.
+# Function that draws one card, given its upper left corner in millimetres.
 Drawing = Callable[["Paper", float, float], None]
 
 
 class Format:
-    """The size of a sheet."""
+    """Size of a sheet."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width = width
@@ -53,7 +53,7 @@ FORMATS: Final = {"a4": A4, "letter": LETTER}
 
 
 class Paper:
-    """The pages being made. Places are millimetres from the upper left corner, texts stand on their baseline."""
+    """The document being written. Places are millimetres from the upper left corner; texts sit on their baseline."""
 
     def __init__(self, title: str, lang: str, format: Format = A4) -> None:
         self.lang = lang
@@ -75,7 +75,7 @@ class Paper:
     # Pages
 
     def cards(self, cards: Sequence[tuple[Drawing, Drawing]]) -> None:
-        """Front and back of each, nine to a page; backs are mirrored, to fit when turned over the long edge."""
+        """Print (front, back) pairs, nine to a page; backs are mirrored for duplex printing along the long edge."""
         for start in range(0, len(cards), COLUMNS * ROWS):
             batch = cards[start : start + COLUMNS * ROWS]
             self.page_of_cards()
@@ -87,7 +87,7 @@ class Paper:
                 back(self, *self.corner(COLUMNS - 1 - place % COLUMNS, place // COLUMNS))
 
     def corner(self, column: int, row: int) -> tuple[float, float]:
-        """Of a card."""
+        """Upper left corner of a card."""
         return self.left + column * CARD_WIDTH, self.top + row * CARD_HEIGHT
 
     def page_of_cards(self) -> None:
@@ -109,7 +109,7 @@ class Paper:
                 self.pdf.line(x, y - MARK_GAP, x, y + MARK_GAP)
 
     def scale_mark(self) -> None:
-        """Upright in the left margin, beside the first card: 50 mm when nobody has scaled the page."""
+        """Draw a vertical scale in the left margin, beside the first card: 50 mm long when printed at 100 %."""
         x = self.left - 2.6
         first = self.top + (CARD_HEIGHT - SCALE) / 2
         self.pen(INK, 0.25)
@@ -132,7 +132,7 @@ class Paper:
     def text(
         self, x: float, y: float, text: str, size: float, style: str = REGULAR, colour: Colour = INK, align: str = "L"
     ) -> float:
-        """Writes a line from x on, up to x (R) or around it (C); returns its width."""
+        """Write a line that starts at x (L), ends at x (R) or is centred on x (C); return its width."""
         width = self.text_width(text, size, style)
         self.pdf.set_text_color(*colour)
         start = x - width if align == "R" else x - width / 2 if align == "C" else x
@@ -140,14 +140,14 @@ class Paper:
         return width
 
     def fitting(self, text: str, width: float, largest: float, smallest: float, style: str = REGULAR) -> float:
-        """The largest size in which the text fits on one line, or the smallest allowed."""
+        """Largest size in which the text fits on one line, or the smallest allowed."""
         size = largest
         while size > smallest and self.text_width(text, size, style) > width:
             size -= 0.25
         return size
 
     def wrapped(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
-        """The text broken into lines at its spaces; French signs stay with the word before them."""
+        """The text broken into lines at its spaces, with French punctuation kept beside its word."""
         lines: list[str] = []
         for word in glued(text):
             longer = f"{lines[-1]} {word}" if lines else word
@@ -166,7 +166,7 @@ class Paper:
     def box(
         self, x: float, y: float, width: float, height: float, fill: Colour | None = None, radius: float = 0.0
     ) -> None:
-        """Filled with a colour, or drawn with the pen."""
+        """Draw a rectangle: filled with a colour, or outlined with the pen."""
         if fill is not None:
             self.pdf.set_fill_color(*fill)
         self.pdf.rect(
@@ -175,7 +175,7 @@ class Paper:
 
 
 def edges(margin: float, whole: float) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The two ends of a cut outside the cards: from where to where the marks go, as far as printers print."""
+    """(start, end) of the cut marks on both sides of the cards, within what printers can print."""
     length = min(MARK_LENGTH, margin - MARK_GAP - UNPRINTED)
     return (
         (margin - MARK_GAP - length, margin - MARK_GAP),
@@ -188,7 +188,7 @@ STAY_BETWEEN: Final = ("×", "÷", "−")
 
 
 def glued(text: str) -> list[str]:
-    """The words of a text; `:` and its like are not parted from their word, a sum is not broken."""
+    """Words of a text; spaced punctuation stays with its word, and sums stay in one piece."""
     words: list[str] = []
     for word in text.split():
         before = words[-1] if words else ""

@@ -1,4 +1,4 @@
-"""What the cards have in common: the band with the name, the foot, and the box with the actions of a mode."""
+"""Parts shared by all cards: the band with the name, the footer, and the box with the actions of a mode."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from deadzone.printing.paper import (
 )
 from deadzone.printing.symbols import mode_symbol
 
-EDGE: Final = 2.6  # of a card that stays empty, for scissors that slip
+EDGE: Final = 2.6  # empty margin of a card, as a tolerance for cutting
 INNER: Final = CARD_WIDTH - 2 * EDGE
 BAND: Final = 13.0
 LEADING: Final = 1.18
@@ -34,7 +34,7 @@ Line = tuple[str, str, float]
 
 
 def band(paper: Paper, x: float, y: float, title: str, subtitle: str, colour: Colour, right: float = 0.0) -> None:
-    """The head of a card: its name in white on a dark ground; `right` stays free."""
+    """Draw the head of a card: its name in white on a dark ground, with `right` millimetres left free."""
     paper.box(x + EDGE, y + EDGE, INNER, BAND, colour, 1.5)
     size = paper.fitting(title, INNER - 5.0 - right, 13.0, SMALLEST_NAME, BOLD)
     paper.text(x + EDGE + 2.5, y + EDGE + 6.2, title, size, BOLD, WHITE)
@@ -54,7 +54,7 @@ def paragraph(paper: Paper, words: str, size: float, style: str, gap: float, wid
 
 
 def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: Sequence[CardStep], lang: str) -> None:
-    """The actions of a mode under its name: black for Combat, pale for Shoot."""
+    """Draw the actions of a mode under its name: black for Combat, pale for Shoot."""
     head = 6.2
     fights = mode == COMBAT
     paper.box(x, y, INNER, head, INK if fights else PALE)
@@ -72,13 +72,13 @@ def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: 
 
 
 def _action_words(step: CardStep, lang: str) -> tuple[str, str]:
-    """Verb and target as they are printed."""
+    """Verb and target as printed."""
     target = "" if step.target == NO_GOAL else f" ({say(TARGET_NAMES[step.target], lang)})"
     return say(VERB_NAMES[step.verb], lang), target
 
 
 def _action_size(paper: Paper, step: CardStep, lang: str) -> float:
-    """As large as the line allows; the longest action decides for its box."""
+    """Largest letter size at which this action fits on one line."""
     verb, target = _action_words(step, lang)
     size = 9.5
     while paper.text_width(verb, size, BOLD) + paper.text_width(target, size) > INNER - 6.2 and size > SMALLEST:
@@ -87,7 +87,7 @@ def _action_size(paper: Paper, step: CardStep, lang: str) -> float:
 
 
 def _action(paper: Paper, x: float, y: float, number: int, step: CardStep, size: float, lang: str) -> None:
-    """Verb and target on one line."""
+    """Draw the number, verb and target of an action on one line."""
     verb, target = _action_words(step, lang)
     paper.text(x + 1.5, y, f"{number}.", 8, REGULAR, QUIET)
     start = x + 5.0

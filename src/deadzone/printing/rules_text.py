@@ -1,4 +1,4 @@
-"""JADE's rules in our own words, section by section, as they stand on the printed sheet.
+"""Text of the printed rules sheet: JADE's rules in our own words, section by section.
 
 J-DEP-*, J-ACT-*, J-GEN-*, J-FORCE-*, J-MOVE-*, J-VOC-*, J-RULE-*, J-AMB-05, J-AMB-07, J-AMB-26, J-AMB-27, J-AMB-32..36.
 """
@@ -29,15 +29,15 @@ from deadzone.jade.paper.meanings import no_target, target_meanings, verb_meanin
 from deadzone.language.words import say, text
 from deadzone.printing.paper import BOLD, ITALIC, REGULAR
 
-# Regular, but what stands before the first colon is bold.
+# Style: regular, but bold up to the first colon.
 LEAD: Final = "lead"
-# A line: text, style, indent, gap above; the rule id that ends it stands after it in grey.
+# Text, style, indent, gap above, and the rule id printed in grey after the text.
 Line = tuple[str, str, float, float, str]
 Section = tuple[Sentence, list[Line]]
 
 
 def first_page(settings: Settings, lang: str) -> list[Section]:
-    """What is needed at every activation."""
+    """Sections needed at every Activation."""
     return [
         (Sentence("Set-up"), _said(_set_up(), lang)),
         (Sentence("Each activation"), _said(_activation(), lang)),
@@ -49,7 +49,7 @@ def first_page(settings: Settings, lang: str) -> list[Section]:
 
 
 def second_page(team: Sequence[Profile], settings: Settings, lang: str) -> list[Section]:
-    """What is needed now and then."""
+    """Sections needed only now and then."""
     return [
         (Sentence("Moving"), _said(movement_rules(SHOOT), lang)),
         (Sentence("Items"), [*_said([_always()], lang), *_led([rule.point for rule in item_rules(settings)], lang)]),
@@ -87,7 +87,7 @@ def _activation() -> list[Point]:
 
 
 def _forced(settings: Settings, lang: str) -> list[Line]:
-    """Each with its condition, then what either profile does; then what becomes of the card."""
+    """Each forced action with its condition and the actions of either profile; then what happens to the card."""
     lines: list[Line] = []
     for number, forced in enumerate(FORCED_ACTIONS, start=1):
         condition = text("{name}. {condition}", lang, name=forced.name, condition=condition_of(forced, settings))
@@ -111,7 +111,7 @@ def _general() -> list[Point]:
 
 
 def _vocabulary() -> list[Point]:
-    """Each sentence once: Move, Shoot and Fight share one."""
+    """Meanings of the verbs, each once: Move, Shoot and Fight share one."""
     found = {point.rule: point for point in verb_meanings().values()}
     return list(found.values())
 
@@ -121,7 +121,7 @@ def _choice(settings: Settings) -> list[Point]:
 
 
 def _always() -> Point:
-    """J-GEN-01, J-AMB-26."""
+    """Rule for items before every action (J-GEN-01, J-AMB-26)."""
     always = Sentence(
         "Before every action, of the card or forced, it tries to use the item it carries, free of actions, if the item "
         "allows it and it can have an effect:"

@@ -1,4 +1,4 @@
-"""JADE's rules on one sheet, front and back. J-ASSIST-02."""
+"""JADE's rules on one sheet, front and back (J-ASSIST-02)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FOOT: Final = 16.0
 LARGEST: Final = 10.5
 SMALLEST: Final = 7.0
 LINE: Final = 1.2
-# A section needs this much more than its lines, in lines.
+# Height of a section's heading, in lines.
 HEADING: Final = 2.6
 
 
 def summary_pages(paper: Paper, team: Sequence[Profile], settings: Settings, lang: str) -> None:
-    """Two pages of two columns in the largest letters with which everything fits."""
+    """Print the two pages of two columns each, in the largest letters that fit."""
     pages = [first_page(settings, lang), second_page(team, settings, lang)]
     size = LARGEST
     while size > SMALLEST and not all([_columns(paper, page, lang, size, draw=False) for page in pages]):
@@ -48,7 +48,7 @@ def column_width(paper: Paper) -> float:
 
 
 def _columns(paper: Paper, sections: list[Section], lang: str, size: float, draw: bool) -> bool:
-    """Fills two columns of about the same length, section by section; False when the page is too short."""
+    """Split the sections into two columns of similar length, draw them if asked, and return whether they fit."""
     blocks = [[line for point in points for line in _broken(paper, point, size)] for _, points in sections]
     heights = [sum([gap + size * POINT * LINE for *_, gap, _ in lines]) + size * POINT * HEADING for lines in blocks]
     longest, split = min([(max(sum(heights[:at]), sum(heights[at:])), at) for at in range(1, len(sections) + 1)])
@@ -76,7 +76,7 @@ def _draw(paper: Paper, x: float, y: float, heading: str, lines: list[Line], siz
 
 
 def _write(paper: Paper, x: float, y: float, words: str, size: float, style: str) -> float:
-    """A line, its lead in bold if it has one; returns its width."""
+    """Write a line, with its lead in bold if it has one; return its width."""
     if style != LEAD:
         return paper.text(x, y, words, size, style)
     lead, colon, rest = words.partition(":")
@@ -85,7 +85,7 @@ def _write(paper: Paper, x: float, y: float, words: str, size: float, style: str
 
 
 def _broken(paper: Paper, line: Line, size: float) -> list[Line]:
-    """A line in as many as the column needs, the rule id after the last one."""
+    """Break a line to the width of the column; the rule id goes with the last part."""
     words, style, indent, gap, rule = line
     room = column_width(paper) - indent
     later = REGULAR if style == LEAD else style

@@ -1,4 +1,4 @@
-"""Small drawings that tell modes and themes apart without colour."""
+"""Symbols that tell modes and themes apart without colour."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from deadzone.printing.paper import BOLD, FAINT, QUIET, WHITE, Colour, Paper
 
 
 def mode_symbol(paper: Paper, x: float, y: float, size: float, mode: str, colour: Colour) -> None:
-    """Around a point: crossed blades for Combat, a sight for Shoot."""
+    """Draw around a point: crossed blades for Combat, crosshairs for Shoot."""
     paper.pen(colour, size / 9)
     half = size / 2
     if mode == COMBAT:
@@ -25,7 +25,7 @@ def mode_symbol(paper: Paper, x: float, y: float, size: float, mode: str, colour
 
 
 def theme_symbol(paper: Paper, x: float, y: float, size: float, theme: str, colour: Colour) -> None:
-    """Around a point: an arrow for aggression, a flag for objectives, a crate for items, a shield for caution."""
+    """Draw around a point: arrows for aggression, a flag for objectives, a crate for items, a shield for caution."""
     paper.pen(colour, size / 9)
     paper.pdf.set_fill_color(*colour)
     half = size / 2
@@ -47,7 +47,7 @@ def theme_symbol(paper: Paper, x: float, y: float, size: float, theme: str, colo
 
 
 def cube_symbol(paper: Paper, x: float, y: float, size: float, colour: Colour, solid: bool) -> None:
-    """A cube of the battlefield seen from a corner; a solid one has its sides in the shade."""
+    """Draw a cube seen from a corner; a solid one has shaded sides."""
     paper.pen(colour, size / 28)
     high, wide = size / 2, size * 0.433
     centre, bottom = (0.0, 0.0), (0.0, high)
@@ -64,7 +64,7 @@ def cube_symbol(paper: Paper, x: float, y: float, size: float, colour: Colour, s
 
 
 def number_symbol(paper: Paper, x: float, y: float, size: float, number: int, colour: Colour) -> None:
-    """Around a point: a number on a white disc, in the colour of its ground."""
+    """Draw around a point: a number on a white disc, in the background's colour."""
     paper.pdf.set_fill_color(*WHITE)
     paper.pdf.circle(x, y, size / 2, style="F")
     paper.text(x, y + size * 0.24, str(number), size * 2.0, BOLD, colour, "C")

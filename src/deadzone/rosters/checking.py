@@ -1,4 +1,4 @@
-"""Whether a roster keeps to the rules of recruiting: every violation, each with its rule. R-TEAM-*."""
+"""Checks a roster against the recruiting rules: lists every violation with its rule. R-TEAM-*."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEADER, TROOP, SPECIALIST, VEHICLE, CHARACTER = "Leader", "Troop", "Specialist",
 
 
 def violations(roster: Roster, agreed: int | None = None) -> list[Fault]:
-    """Everything that is against the rules, the whole team first, then member by member. Empty for a legal team."""
+    """All rule violations: of the whole team first, then member by member. Empty for a legal team."""
     return violations_of(Muster(roster), agreed)
 
 
@@ -39,7 +39,7 @@ def violations_of(muster: Muster, agreed: int | None = None) -> list[Fault]:
 
 
 def _points(muster: Muster, limit: int) -> Iterator[Fault]:
-    """R-TEAM-01, R-SETUP-03."""
+    """A team must not cost more than the points limit. R-TEAM-01, R-SETUP-03."""
     if muster.points > limit:
         yield Fault(
             "The team costs {points} points; the limit is {limit}.",
@@ -51,7 +51,7 @@ def _points(muster: Muster, limit: int) -> Iterator[Fault]:
 
 
 def _leaders(muster: Muster) -> Iterator[Fault]:
-    """R-TEAM-03."""
+    """A team has exactly one Leader. R-TEAM-03."""
     count = muster.number_of(LEADER)
     if count != muster.catalogue.constants.strike_team.leaders:
         yield Fault(
@@ -63,7 +63,7 @@ def _leaders(muster: Muster) -> Iterator[Fault]:
 
 
 def _slots(muster: Muster) -> Iterator[Fault]:
-    """Any number of Troops; Specialists and Vehicles by the number of Troops; one Character. R-TEAM-04..09."""
+    """Any number of Troops; Specialists and Vehicles according to the Troops; one Character. R-TEAM-04..09."""
     rules = muster.catalogue.constants.strike_team
     troops = muster.number_of(TROOP)
     specialists = muster.number_of(SPECIALIST)
@@ -88,7 +88,7 @@ def _slots(muster: Muster) -> Iterator[Fault]:
 
 
 def _too_many_vehicles(muster: Muster, troops: int) -> Fault:
-    """Who is listed as a Vehicle takes the place of one, with the ability or not. R-TEAM-06, -08, A-VEHICLE-06."""
+    """A model listed as a Vehicle counts as one, with the ability or without. R-TEAM-06, -08, A-VEHICLE-06."""
     walkers = [it for it in muster.of_type(VEHICLE) if it.unit is not None and VEHICLE not in it.unit.abilities]
     count = muster.number_of(VEHICLE)
     if len(walkers) == len(muster.of_type(VEHICLE)):
@@ -111,7 +111,7 @@ def _too_many_vehicles(muster: Muster, troops: int) -> Fault:
 
 
 def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """The model stands in the one list of the team, and is one that can be bought.
+    """The model must be in the team's list, and must be one that can be bought.
 
     R-SETUP-03, R-TEAM-02, R-TEAM-09, R-TEAM-12, A-RECONDRONE-01.
     """
@@ -147,7 +147,7 @@ def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -
 
 
 def _companions(muster: Muster, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """A faithful companion goes with its master only, and there is one of it. A-FAITHFUL-01."""
+    """A faithful companion only goes with its master, and there is only one of it. A-FAITHFUL-01."""
     master = master_of(recruit.catalogue, unit)
     if master is None:
         return
@@ -167,5 +167,5 @@ def _companions(muster: Muster, recruit: Recruit, unit: ProfileRecord) -> Iterat
 
 
 def is_elite_of_the_same(one: FactionRecord, other: FactionRecord) -> bool:
-    """Two lists of one people, at least one of them an elite list. R-TEAM-12."""
+    """Whether two lists are of the same people, at least one of them an elite list. R-TEAM-12."""
     return bool(one.base or other.base) and (one.base or one.id) == (other.base or other.id)

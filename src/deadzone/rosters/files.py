@@ -1,4 +1,4 @@
-"""Team files: JSON or TOML, read with the place of every mistake, and written."""
+"""Reads and writes team files in JSON or TOML; faults name the place of the mistake."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LARGEST_FILE = 100_000  # characters
 ENDINGS = (".json", ".toml")
 
 _TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
-# How msgspec says which key is missing or too many.
+# msgspec's messages about a missing or an unknown key.
 _MISSING = re.compile(r"Object missing required field `(.*?)`", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$[^`]*`)?\Z", re.DOTALL)
-_LONGEST_WORD = 60  # of a key that is said again
+_LONGEST_WORD = 60  # of an unknown key that a fault quotes
 
-# What belongs at each key, for whoever wrote something else there.
+# What belongs at each key, for faults about anything else there.
 _LINE = Sentence("Here belongs a text of one line, with 1 to {most} letters.", most=MOST_LETTERS)
 _NAMES = Sentence("Here belongs a list of at most {most} names.", most=MOST_NAMED)
 _SHAPES = {
@@ -49,19 +49,19 @@ def is_team_file(path: Path) -> bool:
 
 
 def read_roster(path: Path) -> Roster:
-    """The roster of a file; a Fault with file and place when it is not one."""
+    """Read a roster from a file; a Fault names the file and the place of a mistake."""
     if not is_team_file(path):
         raise Fault("A team file ends in .json or .toml.", where=str(path))
     return roster_from(read_text(path, LARGEST_FILE), path.suffix.lower(), str(path))
 
 
 def roster_from(text: str, ending: str, where: str) -> Roster:
-    """The roster of a file's text, `.json` or `.toml`."""
+    """Read a roster from a file's text, `.json` or `.toml`."""
     return as_roster(_content(text, ending, where), where)
 
 
 def write_roster(path: Path, roster: Roster) -> None:
-    """Writes the roster as JSON or TOML, as the name of the file says."""
+    """Write the roster as JSON or TOML, according to the name of the file."""
     if not is_team_file(path):
         raise Fault("A team file ends in .json or .toml.", where=str(path))
     text = json_text(roster) if path.suffix.lower() == ".json" else toml_text(roster)
@@ -100,7 +100,7 @@ def _member_lines(member: Member) -> list[str]:
 
 
 def _quoted(text: str) -> str:
-    """A TOML string; names have no control characters, so quotes and backslashes are all there is to escape."""
+    """A TOML string; names have no control characters, so only quotes and backslashes need escaping."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
@@ -127,21 +127,21 @@ def _toml(text: str, where: str) -> object:
 
 
 def checked(roster: Roster, where: str) -> Roster:
-    """A roster made in memory, refused where its file would be."""
+    """Check a roster made in memory as if it came from a file."""
     return as_roster(msgspec.to_builtins(roster), where)
 
 
 def as_roster(content: Any, where: str) -> Roster:
     try:
         return msgspec.convert(content, Roster)
-    except (msgspec.ValidationError, UnicodeError) as error:  # half a character is no text at all
+    except (msgspec.ValidationError, UnicodeError) as error:  # a lone surrogate is not text
         path = place_of(error)
         sentence = _what_is_wrong(str(error), path)
         raise Fault(sentence.template, "", f"{where}: {path}" if path else where, **sentence.values) from None
 
 
 def _what_is_wrong(error: str, path: str) -> Sentence:
-    """A key that is missing or too many by its name, else what belongs at that place."""
+    """Name a missing or unknown key, or say what belongs at that place."""
     if missing := _MISSING.match(error):
         return Sentence("'{key}' is missing here.", key=missing[1])
     if unknown := _UNKNOWN.match(error):

@@ -1,4 +1,4 @@
-"""What the words of a roster mean: models, weapons and items by id or by name, those of the list first."""
+"""Looks up the words of a roster: models, weapons and items by id or by name, those of the list first."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from deadzone.core.sentence import Fault
 
 R = TypeVar("R", bound=Record)
 _KNOWN_OFFERS = 1000
-_folded = cache(fold)  # for names of the catalogue only: they are asked for again and again
+_folded = cache(fold)  # only for names of the catalogue, which are looked up again and again
 
 
 @lru_cache(_KNOWN_OFFERS)
 def offers(catalogue: Catalogue, unit: str, faction: str) -> tuple[WeaponRecord, ...]:
-    """The weapons that the model may buy in that list. R-TEAM-21."""
+    """Weapons that the model may buy in that list. R-TEAM-21."""
     return tuple(catalogue.upgrades_for(catalogue.profiles[unit], faction))
 
 
@@ -31,7 +31,7 @@ def find_list(catalogue: Catalogue, text: str) -> FactionRecord | None:
 
 
 def master_of(catalogue: Catalogue, unit: ProfileRecord) -> tuple[str, str] | None:
-    """The ability that binds the model to another one, and that one's name; None for all others. A-FAITHFUL-01."""
+    """The ability that binds the model to a master, and the master's name; None if it has none. A-FAITHFUL-01."""
     for text in unit.abilities:
         use = catalogue.ability(text)
         if use is not None and use[0].master:
@@ -48,7 +48,7 @@ def find_unit(catalogue: Catalogue, faction: str, text: str) -> ProfileRecord | 
 
 
 def find_weapon(catalogue: Catalogue, faction: str, unit: ProfileRecord, text: str) -> WeaponRecord | None:
-    """Names are not unique in a list: what the model may buy comes first."""
+    """Find a weapon. Names are not unique in a list, so weapons that the model may buy come first."""
     return (
         catalogue.weapons.get(text)
         or _named(offers(catalogue, unit.id, faction), text)
@@ -58,7 +58,7 @@ def find_weapon(catalogue: Catalogue, faction: str, unit: ProfileRecord, text: s
 
 
 def find_default(catalogue: Catalogue, unit: ProfileRecord, text: str) -> str | None:
-    """The id of a weapon that the model has without buying anything; KNIFE for the implied one. R-TEAM-27."""
+    """Id of a weapon that the model has without buying it; KNIFE for the implied one. R-TEAM-27."""
     if text in unit.weapons:
         return text
     named = _named([catalogue.weapons[id] for id in unit.weapons], text)
@@ -69,18 +69,18 @@ def find_default(catalogue: Catalogue, unit: ProfileRecord, text: str) -> str | 
 
 
 def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
-    """R-PROFILE-09."""
+    """Whether the model has the implied Knife: it can Fight and has no RF weapon. R-PROFILE-09."""
     fights = any(weapon.range == catalogue.constants.knife.range for weapon in armed_with(unit, [], catalogue))
     return target(unit.fight) != NO_STAT and not fights
 
 
 def only_found(token: LootToken, where: str) -> Fault:
-    """What lies on the table and is in no list. I-INTEL, I-BOOBYTRAP."""
+    """Fault for a token that is found on the table and is in no list. I-INTEL, I-BOOBYTRAP."""
     return Fault("{item} is only found, never bought.", rule=token.rule, where=where, item=token.label)
 
 
 def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | LootToken | None:
-    """An item; those for sale in the list first, and last the tokens that are never carried.
+    """Find an item: those for sale in the list come first, and last the tokens that cannot be bought.
 
     A Sentry Gun with another weapon is called `Sentry Gun with Laser Rifle`. I-SENTRY-05
     """

@@ -1,4 +1,4 @@
-"""The items of a roster: who may carry them, which the list sells, how many of each rarity. R-TEAM-50..53."""
+"""Checks the items of a roster: who may carry them, which the list sells, how many of each rarity. R-TEAM-50..53."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RARITIES = ("common", "rare", "unique")
 
 
 def rarity_faults(muster: Muster, limit: int) -> Iterator[Fault]:
-    """All items of a rarity together, for the whole team. R-TEAM-51, R-TEAM-52."""
+    """A team may only buy so many items of each rarity. R-TEAM-51, R-TEAM-52."""
     row = allowance(muster.catalogue, limit)
     printed = row in muster.catalogue.constants.sizes
     for id in RARITIES:
@@ -55,7 +55,7 @@ def item_faults(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -
 def _sale_fault(
     faction: FactionRecord, recruit: Recruit, word: str, item: ItemRecord | LootToken | None
 ) -> Fault | None:
-    """The item exists, is for sale at all, and in this list. R-TEAM-02, R-TEAM-12, R-TEAM-53, I-INTEL, I-BOOBYTRAP."""
+    """The item must exist and be for sale in this list. R-TEAM-02, R-TEAM-12, R-TEAM-53, I-INTEL, I-BOOBYTRAP."""
     where = recruit.where("items")
     if item is None:
         return Fault("There is no item '{id}'.", rule="R-TEAM-50", where=where, id=word)

@@ -1,8 +1,8 @@
-"""Random strike teams: always legal, the same for the same seed, spread over all that a list can field.
+"""Random strike teams: always legal, the same for the same seed, and covering everything a list can field.
 
-A wish comes first: a model of the list or a weapon on offer, with the Troops that it needs; the next seed wishes for
-the next thing. So everything turns up within a few dozen seeds, also a Vehicle's second cannon. What is left of the
-points is spent on models, weapons and items by chance.
+Each team starts from a wish: a model of the list or a weapon on offer, with the Troops that it needs; the next seed
+wishes for the next one. So everything turns up within a few dozen seeds, even a Vehicle's second cannon. The remaining
+points are spent on models, weapons and items at random.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from deadzone.rosters.records import MOST_MODELS, Member, Roster
 from deadzone.rosters.recruited import allowance, is_model, item_room
 from deadzone.rosters.weapons import hardpoints_of, is_crew_served, needs_crew_served, torn
 
-# Percentages and weights of taste; nothing in the rules depends on them.
+# Percentages and weights are a matter of taste; no rule depends on them.
 UPGRADE_CHANCE = 45
 KIND_CHANCE = 60
 FULL_HARDPOINTS_CHANCE = 85
@@ -35,7 +35,7 @@ NO_WEAPONS: tuple[WeaponRecord, ...] = ()
 
 
 class Recruited:
-    """One model of a team in the making."""
+    """One model of a team being built."""
 
     def __init__(self, unit: ProfileRecord, upgrades: tuple[WeaponRecord, ...]) -> None:
         self.unit = unit
@@ -51,7 +51,7 @@ class Recruited:
 
 
 def random_roster(faction: FactionRecord, points: int, seed: int, catalogue: Catalogue | None = None) -> Roster:
-    """A legal team of the list within the points limit; a Fault when no Leader is that cheap. R-TEAM-*."""
+    """Return a legal team of the list within the points limit; a Fault if no Leader is that cheap. R-TEAM-*."""
     recruiter = _Recruiter(catalogue or load(), faction, points, seed)
     recruiter.recruit_core()
     recruiter.recruit_more()
@@ -77,7 +77,7 @@ class _Recruiter:
     # Recruiting
 
     def recruit_core(self) -> None:
-        """A Leader, and the wish with the Troops that make room for it."""
+        """Recruit a Leader, and the wish with the Troops that it needs."""
         leaders = [unit for unit in self.luck.shuffled(self.units[LEADER]) if self.price(unit) <= self.left]
         if not leaders:
             cheapest = min(self.price(unit) for unit in self.units[LEADER])
@@ -102,13 +102,13 @@ class _Recruiter:
         return self.luck.pick([unit for unit in units if self.wanted in self.on_offer(unit)])
 
     def core_of(self, wish: ProfileRecord, leaders: list[ProfileRecord]) -> list[ProfileRecord]:
-        """With the first Leader that leaves points for the wish; nothing when none does."""
+        """The wish and its Troops with the first Leader that leaves enough points; empty if none does."""
         if wish.type == LEADER:
             return [wish] if wish in leaders else []
         return next((core for core in [self.core_around(leader, wish) for leader in leaders] if core), [])
 
     def core_around(self, leader: ProfileRecord, wish: ProfileRecord) -> list[ProfileRecord]:
-        """Leader, Troops and the wish, or nothing when the points do not reach."""
+        """Leader, Troops and the wish; empty if the points do not suffice."""
         left = self.left - self.price(leader) - self.price(wish)
         troops: list[ProfileRecord] = []
         able = [unit for unit in self.units[TROOP] if master_of(self.catalogue, unit) is None]
@@ -123,7 +123,7 @@ class _Recruiter:
         return [leader, *troops, wish] if left >= 0 else []
 
     def recruit_more(self) -> None:
-        """Models by chance until no further one can be paid."""
+        """Recruit random models until no further one can be afforded."""
         while len(self.team) < MOST_MODELS // 2:
             choices = {type_name: self.within_reach(type_name) for type_name in TYPE_WEIGHTS}
             names = [type_name for type_name, units in choices.items() if units]
@@ -133,7 +133,7 @@ class _Recruiter:
             self.outfit(self.take(self.luck.pick(choices[names[self.luck.weighted(weights)]])))
 
     def within_reach(self, type_name: str) -> list[ProfileRecord]:
-        """The models of a type that the team has room and points for. R-TEAM-05, R-TEAM-06, R-TEAM-09."""
+        """Models of a type that the team has room and points for. R-TEAM-05, R-TEAM-06, R-TEAM-09."""
         count, troops = self.count(type_name), self.count(TROOP)
         room = {
             TROOP: True,
@@ -145,7 +145,7 @@ class _Recruiter:
         return [unit for unit in able if self.may_come(unit)]
 
     def may_come(self, unit: ProfileRecord) -> bool:
-        """A faithful companion comes once, and with its master. A-FAITHFUL-01."""
+        """Whether the model may join: a faithful companion only once, and with its master. A-FAITHFUL-01."""
         master = master_of(self.catalogue, unit)
         team = [one.unit for one in self.team]
         return master is None or (unit not in team and master[1] in [other.name for other in team])
@@ -154,7 +154,7 @@ class _Recruiter:
         return sum(one.unit.type == type_name for one in self.team)
 
     def take(self, unit: ProfileRecord) -> Recruited:
-        """One more model, with no more than it must have."""
+        """Recruit a model with nothing but the weapon it must have."""
         self.left -= self.price(unit)
         first = self.first_weapon(unit)
         recruited = Recruited(unit, (first,) if first else NO_WEAPONS)
@@ -162,19 +162,19 @@ class _Recruiter:
         return recruited
 
     def outfit(self, one: Recruited) -> None:
-        """Weapons and an item, if the points and the dice allow it."""
+        """Buy weapons and an item for a model, if points and chance allow it."""
         if one.upgrades or self.wanted in self.on_offer(one.unit) or self.luck.chance(UPGRADE_CHANCE):
             self.arm(one)
         if self.luck.chance(ITEM_CHANCE):
             self.give_item(one)
 
     def price(self, unit: ProfileRecord) -> int:
-        """The least that we pay for a model."""
+        """Least cost of a model, with the weapon it must have."""
         first = self.first_weapon(unit)
         return unit.points + (self.cost([first]) if first else 0)
 
     def first_weapon(self, unit: ProfileRecord) -> WeaponRecord | None:
-        """The cheapest that a crew must have (R-TEAM-28), or that a model should have which comes without any."""
+        """The cheapest crew-served weapon for a crew (R-TEAM-28), or the cheapest for a model that comes with none."""
         weapons = self.on_offer(unit)
         if needs_crew_served(self.catalogue, unit):
             weapons = [weapon for weapon in weapons if is_crew_served(self.catalogue, weapon)]
@@ -185,7 +185,7 @@ class _Recruiter:
     # Weapons
 
     def arm(self, one: Recruited) -> None:
-        """Buys weapons for a model, instead of the one it came with."""
+        """Buy weapons for a model, in place of the one it was recruited with."""
         budget = self.left + self.cost(one.upgrades)
         upgrades = self.hardpoints_filled(one.unit, budget) if one.unit.hardpoints else self.loadout(one.unit, budget)
         if upgrades:
@@ -193,7 +193,7 @@ class _Recruiter:
             one.upgrades = upgrades
 
     def loadout(self, unit: ProfileRecord, budget: int) -> tuple[WeaponRecord, ...]:
-        """At most one weapon of each kind, the crew's among them. R-TEAM-23, R-TEAM-28, R-TEAM-29."""
+        """At most one weapon of each kind; a crew's are crew-served. R-TEAM-23, R-TEAM-28, R-TEAM-29."""
         chosen: list[WeaponRecord] = []
         crew = needs_crew_served(self.catalogue, unit)
         for which in (RANGED, FIGHT_ONLY, DEVICE):
@@ -207,7 +207,7 @@ class _Recruiter:
         return tuple(chosen)
 
     def hardpoints_filled(self, unit: ProfileRecord, budget: int) -> tuple[WeaponRecord, ...]:
-        """Weapon systems as long as there are hardpoints and points. R-TEAM-40, R-TEAM-41."""
+        """Weapon systems, as far as hardpoints, points and chance allow. R-TEAM-40, R-TEAM-41."""
         chosen: list[WeaponRecord] = []
         room = unit.hardpoints
         while True:
@@ -219,7 +219,7 @@ class _Recruiter:
             budget -= self.cost(chosen[-1:])
 
     def choose(self, options: list[WeaponRecord]) -> WeaponRecord:
-        """The weapon that is wished for, once; else any."""
+        """The wished-for weapon, once; otherwise a random one."""
         if self.wanted not in options:
             return self.luck.pick(options)
         chosen = options[options.index(self.wanted)]
@@ -227,7 +227,7 @@ class _Recruiter:
         return chosen
 
     def on_offer(self, unit: ProfileRecord) -> list[WeaponRecord]:
-        """What the model may buy; a weapon in two parts once, by the part that comes first. R-TEAM-42."""
+        """Weapons that the model may buy; one in two parts is listed once, by its first part. R-TEAM-42."""
         weapons = offers(self.catalogue, unit.id, self.faction.id)
         return [weapon for weapon in weapons if not weapon.linked or weapon.id < weapon.linked]
 
@@ -237,10 +237,10 @@ class _Recruiter:
     def cost(self, upgrades: Sequence[WeaponRecord]) -> int:
         return sum(weapon.points for purchase in purchases(self.catalogue, upgrades) for weapon in purchase)
 
-    # Items, and the end
+    # Items and remaining points
 
     def give_item(self, one: Recruited) -> None:
-        """One item that is for sale, affordable, still allowed, and can be carried. R-TEAM-50, R-TEAM-51."""
+        """Buy one item that is for sale, affordable, still allowed and can be carried. R-TEAM-50, R-TEAM-51."""
         full = sum(not is_model(item) for item in one.items) >= item_room(self.catalogue, one.unit)
         options = [
             item
@@ -254,7 +254,7 @@ class _Recruiter:
             self.allowed[item.rarity] -= 1
 
     def spend_the_rest(self) -> None:
-        """No model can be paid any more: weapons for those without, then items, then weapons for Sentry Guns."""
+        """Spend the points that buy no further model: on weapons, then items, then weapons for Sentry Guns."""
         for one in self.luck.shuffled(self.team):
             if not one.upgrades and self.luck.chance(UPGRADE_CHANCE):
                 self.arm(one)
@@ -265,7 +265,7 @@ class _Recruiter:
             one.items = [self.armed(item) for item in one.items]
 
     def armed(self, item: ItemRecord) -> ItemRecord:
-        """A Sentry Gun often with another weapon, if points are left for it. I-SENTRY-05."""
+        """Return the item; a Sentry Gun often with another weapon, if points are left for it. I-SENTRY-05."""
         guns = [
             gun
             for gun in armed_guns(self.catalogue, self.faction.id)
@@ -278,7 +278,7 @@ class _Recruiter:
         return gun
 
     def members(self) -> tuple[Member, ...]:
-        """The team in the order of the lists, equal models together."""
+        """Members of the team, sorted by type and name, with equal models merged."""
         order = list(self.units)
         ranked = sorted(self.team, key=lambda one: (order.index(one.unit.type), one.unit.name))
         counted: dict[tuple[object, ...], list[Member]] = {}

@@ -1,4 +1,4 @@
-"""The roster as it stands in a team file: these classes are the schema. docs/teams.md tells what each field means."""
+"""The roster as in a team file: these classes are the schema. docs/teams.md explains each field."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from msgspec import Meta, Struct, field
 
 from deadzone.catalog.outside import UNFIT
 
-MOST_MODELS = 99  # what a battle file can count
+MOST_MODELS = 99  # the most that a battle file can hold
 MOST_POINTS = 9999
 MOST_NAMED = 20  # upgrades or items of one member
 MOST_LETTERS = 100  # of a name
 
-# One line of text that is fit to be shown, without blanks at the ends.
+# One line of printable text without blanks at the ends.
 LINE = rf"^(?!\s)[^{UNFIT}]+(?<!\s)\Z"
 NO_QUOTE = rf'^(?!\s)[^"{UNFIT}]*(?<!\s)\Z'
 
@@ -23,9 +23,9 @@ Few = Annotated[tuple[Line, ...], Meta(max_length=MOST_NAMED)]
 
 
 class Member(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """So many models of one profile with the same weapons and items.
+    """One or more models of the same profile with the same weapons and items.
 
-    `replaces` says for an upgrade which default weapon goes; `name` is what the owner calls the model.
+    `replaces` maps an upgrade to the default weapon that it replaces; `name` is the owner's name for the model.
     """
 
     unit: Line

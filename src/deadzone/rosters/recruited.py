@@ -1,4 +1,4 @@
-"""A roster with its words looked up: who was recruited with what, what it costs, who stands on the table."""
+"""A roster looked up in the catalogue: its models with their weapons and items, their cost and their profiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from deadzone.rules.items.items import carrying_limit
 
 
 class Recruit:
-    """A member of a roster. What its words do not mean anything for is None."""
+    """A member of a roster; words that are not in the catalogue become None."""
 
     def __init__(self, catalogue: Catalogue, faction: str, number: int, member: Member) -> None:
         self.catalogue = catalogue
@@ -39,12 +39,12 @@ class Recruit:
 
     @property
     def bought(self) -> list[WeaponRecord]:
-        """The upgrades that are weapons of the catalogue, as they were named."""
+        """Upgrades that are in the catalogue, in the order of the roster."""
         return [weapon for weapon in self.upgrades if weapon is not None]
 
     @property
     def carried(self) -> list[ItemRecord]:
-        """Bought items that the model carries; one that is a model itself takes no room. I-BOMBBOT-04."""
+        """Bought items that the model carries; an item that is a model itself takes no room. I-BOMBBOT-04."""
         return [item for item in self.for_sale if not is_model(item)]
 
     @property
@@ -53,13 +53,13 @@ class Recruit:
 
     @property
     def points(self) -> int:
-        """Of one model, with everything bought for it. R-TEAM-01, R-TEAM-24, R-TEAM-55."""
+        """Points of one model, with everything bought for it. R-TEAM-01, R-TEAM-24, R-TEAM-55."""
         weapons = sum(weapon.points for purchase in self.purchases() for weapon in purchase)
         return (self.unit.points if self.unit else 0) + weapons + sum(item.points for item in self.for_sale)
 
     @property
     def vp(self) -> int:
-        """Of one model, with the VP of its upgrades; items have none. R-TEAM-54."""
+        """VP of one model, with those of its upgrades; items have none. R-TEAM-54."""
         weapons = sum(weapon.vp for purchase in self.purchases() for weapon in purchase)
         return (self.unit.vp if self.unit else 0) + weapons
 
@@ -67,7 +67,7 @@ class Recruit:
         return purchases(self.catalogue, self.bought)
 
     def replaces(self) -> dict[str, str]:
-        """Which default weapon an upgrade replaces, where the roster says so; by ids."""
+        """Upgrade -> default weapon that it replaces, by id, where the roster says so."""
         if self.unit is None:
             return {}
         found: dict[str, str] = {}
@@ -79,14 +79,14 @@ class Recruit:
         return found
 
     def profile(self) -> Profile:
-        """What the rules engine works with."""
+        """Profile of the model for the rules engine."""
         assert self.unit is not None, "a model that nobody knows"
         own = own_name(self.member.name) if self.member.name else None
         return upgraded_profile(self.unit, self.bought, self.catalogue, own, self.replaces(), self.carried)
 
 
 class Muster:
-    """A whole roster, looked up; `faction` is None for a list that nobody knows."""
+    """A whole roster, looked up; `faction` is None if there is no such list."""
 
     def __init__(self, roster: Roster, catalogue: Catalogue | None = None) -> None:
         self.roster = roster
@@ -107,9 +107,9 @@ class Muster:
         return sum(recruit.vp * recruit.count for recruit in self.recruits)
 
     def of_type(self, type_name: str) -> list[Recruit]:
-        """The recruits of a type; those who only come with others hold no place in the list.
+        """Recruits of a type; models that only come free with others do not count.
 
-        An ability of the same name does not make a model one of the type. A-RECONDRONE-01, A-VEHICLE-06
+        An ability with the name of a type does not make a model one of that type. A-RECONDRONE-01, A-VEHICLE-06
         """
         return [it for it in self.recruits if it.unit is not None and it.unit.type == type_name and not it.unit.free]
 
@@ -120,7 +120,7 @@ class Muster:
         return sum(it.count for it in self.recruits for item in it.for_sale if item.rarity == rarity)
 
     def limit(self, agreed: int | None = None) -> int:
-        """The points limit: the one agreed, else the roster's, else the smallest size of game that it fits."""
+        """The points limit: the agreed one, else the roster's, else the smallest game size that the team fits."""
         if agreed is not None:
             return agreed
         if self.roster.points is not None:
@@ -129,7 +129,7 @@ class Muster:
         return sizes[0] if sizes else self.points
 
     def profiles(self) -> list[Profile]:
-        """One per model on the table, with those that come free: a drone, swarms, bots. R-SETUP-06, I-BOMBBOT-01."""
+        """Profiles of all models, including those that come free: drone, swarms, bots. R-SETUP-06, I-BOMBBOT-01."""
         own: list[Profile] = []
         brought: list[Profile] = []
         for recruit in self.recruits:
@@ -139,12 +139,12 @@ class Muster:
 
 
 def is_model(item: ItemRecord) -> bool:
-    """An item that stands in the team as a model from the start. I-BOMBBOT-01."""
+    """Whether an item is a model of the team from the start. I-BOMBBOT-01."""
     return item.model is not None and bool(item.model.type)
 
 
 def brought_by(recruit: Recruit) -> list[Profile]:
-    """The models that come with one of these, as the lists give them.
+    """Profiles of the models that come with one such model.
 
     A-RECONDRONE-01, -02, A-SWARMLORD-01, -03, I-BOMBBOT-01.
     """
@@ -157,7 +157,7 @@ def brought_by(recruit: Recruit) -> list[Profile]:
 
 
 def allowance(catalogue: Catalogue, size: int) -> GameSize:
-    """How many items of each rarity a team may buy: the table's row, else the formula. R-TEAM-51, R-TEAM-52."""
+    """How many items of each rarity a team may buy, by the table or the formula. R-TEAM-51, R-TEAM-52."""
     rows = catalogue.constants.sizes
     for row in rows:
         if row.points == size:
@@ -172,7 +172,7 @@ def item_room(catalogue: Catalogue, unit: ProfileRecord) -> int:
 
 
 def ready_for_battle(muster: Muster, where: str = "") -> None:
-    """Refuses what cannot be put on a table. Whether the team is a legal one is asked elsewhere."""
+    """Raise a Fault if the team cannot be fielded at all; whether it is legal is checked elsewhere."""
     prefix = f"{where}: " if where else ""
     if muster.faction is None:
         raise Fault("There is no faction '{id}'.", where=f"{prefix}faction", id=muster.roster.faction)

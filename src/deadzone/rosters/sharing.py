@@ -1,4 +1,4 @@
-"""A team as text for a letter or a chat, in either language, and back.
+"""Writes a team as text for a letter or a chat, in any language, and reads it back.
 
     Night Watch
     Faction: Enforcers
@@ -8,8 +8,8 @@
     1x Enforcer Captain [34 pts, 4 VP]
     1x Enforcer Specialist + Burst Laser instead of Laser Rifle * Ammo "Old Bill" [22 pts, 2 VP]
 
-`+` stands before a weapon, `*` before an item, the owner's name for the model is in quotes; what is in square brackets
-is for the reader only.
+`+` comes before a weapon, `*` before an item; the owner's name for the model is in quotes. Text in square brackets is
+ignored when reading.
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ FACTION, POINTS, VP, INSTEAD = words_of("Faction", "Points", "VP", "instead of")
 
 
 def _in_any_language(word: str) -> str:
-    """A text that was written in one language is read in all others."""
+    """Pattern for a word in all languages, so that a text can be read whatever language it was written in."""
     return "|".join(dict.fromkeys(re.escape(said) for said in in_all(Sentence(word)).values()))
 
 
 _FACTION = re.compile(rf"(?:{_in_any_language(FACTION)})\s*:\s*(.+)", re.IGNORECASE)
 _POINTS = re.compile(rf"(?:{_in_any_language(POINTS)})\s*:\s*\d+(?:\s*/\s*(\d{{1,9}}))?", re.IGNORECASE)
 _VP = re.compile(rf"(?:{_in_any_language(VP)})\s*:.*", re.IGNORECASE)
-# Blanks are looked at from their first one only: otherwise a line of nothing but blanks takes the square of its length.
+# A run of blanks is matched from its first blank only: otherwise a line of blanks would take quadratic time.
 _FOR_THE_READER = re.compile(r"(?<!\s)\s*\[[^\[\]]*\]\Z")
 _OWN_NAME = re.compile(r'(?<!\s)\s*"([^"]*)"\Z')
 _SIGN = re.compile(r"(?<!\s)\s+([+*])(?:\s+|\Z)")
 _COUNT = re.compile(r"(\d{1,4})\s*(?:[x×]\s*|\s)(.+)", re.IGNORECASE)
 _INSTEAD = re.compile(rf"(?<!\s)\s+(?:{_in_any_language(INSTEAD)})\s+", re.IGNORECASE)
 WEAPON_SIGN, ITEM_SIGN = "+", "*"
-LONGEST_LINE = 8000  # letters: a model with as many weapons and items as a line may have
+LONGEST_LINE = 8000  # characters: enough for a model with as many weapons and items as a line may have
 
 
 # Writing
 
 
 def as_text(roster: Roster, lang: str) -> str:
-    """The roster as text to share; words that nobody knows stay as they are."""
+    """The roster as text to share; unknown words stay as they are."""
     muster = Muster(roster)
     if muster.faction is None:
         raise Fault("There is no faction '{id}'.", where="faction", id=roster.faction)
@@ -74,7 +74,7 @@ def _fact(heading: str, value: object, lang: str) -> str:
 
 
 def member_line(recruit: Recruit, lang: str) -> str:
-    """One line for so many equal models."""
+    """One line for one or more equal models."""
     member = recruit.member
     unit = member.unit if recruit.unit is None else _unit_word(recruit, recruit.unit, lang)
     parts = [f"{member.count}x {unit}"]
@@ -122,7 +122,7 @@ def _item_words(recruit: Recruit, lang: str) -> Iterator[str]:
 
 
 def _sure(name: str, meant: Record, found: Record | None) -> str:
-    """The name where it leads back to the same thing, else the id."""
+    """The name if looking it up finds the same record, otherwise the id."""
     return name if found is not None and found.id == meant.id else meant.id
 
 
@@ -130,7 +130,7 @@ def _sure(name: str, meant: Record, found: Record | None) -> str:
 
 
 def from_text(shared: str, where: str = "") -> Roster:
-    """The roster of a shared text; a Fault with its line for whatever is not understood."""
+    """Read a roster from a shared text; a Fault names the line that is not understood."""
     look_at_size(shared, where, LARGEST_FILE)
     look_at_lines(shared, where, LONGEST_LINE)
     catalogue = load()
@@ -166,7 +166,7 @@ def list_called(catalogue: Catalogue, word: str, where: str = "") -> FactionReco
 
 
 def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: str = "") -> Member:
-    """`2x Steel Warrior + Dragon's Breath * Ammo "Twins"`: names in either language, or ids."""
+    """Read `2x Steel Warrior + Dragon's Breath * Ammo "Twins"`: names in any language, or ids."""
     own = ""
     line = _FOR_THE_READER.sub("", line)
     if match := _OWN_NAME.search(line):
@@ -196,7 +196,7 @@ def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: 
 
 
 class _Purchases:
-    """The weapons and items of a line."""
+    """Reads the weapons and items of a line."""
 
     def __init__(self, catalogue: Catalogue, faction: FactionRecord, unit: ProfileRecord, where: str) -> None:
         self.catalogue = catalogue
@@ -231,6 +231,6 @@ class _Purchases:
 
 
 def _checked_member(member: Member, where: str) -> Member:
-    """What a line can say and a team file cannot: a thousand models, a name that is too long."""
+    """Refuse what a line can say but a team file cannot: a thousand models, a name that is too long."""
     checked(Roster(name="-", faction="-", members=(member,)), where)
     return member

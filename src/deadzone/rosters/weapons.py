@@ -1,4 +1,4 @@
-"""The weapons of a roster: categories, replacement, hardpoints, parts, crews. R-TEAM-20..29, R-TEAM-40..42."""
+"""Checks the weapons of a roster: categories, replacement, hardpoints, parts, crews. R-TEAM-20..29, R-TEAM-40..42."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ def weapon_faults(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord)
 
 
 def hardpoints_of(purchase: list[WeaponRecord]) -> int:
-    """A weapon system takes one hardpoint where the list does not say two. R-TEAM-41."""
+    """Hardpoints that a weapon system takes: one, unless the list says two. R-TEAM-41."""
     return max(1, sum(weapon.hardpoints for weapon in purchase))
 
 
 def is_crew_served(catalogue: Catalogue, weapon: WeaponRecord) -> bool:
-    """R-TEAM-28."""
+    """Whether the weapon is crew-served. R-TEAM-28."""
     return not set(catalogue.constants.strike_team.crew_categories).isdisjoint(weapon.categories)
 
 
 def needs_crew_served(catalogue: Catalogue, unit: ProfileRecord) -> bool:
-    """R-TEAM-28, A-WEAPONSTEAM-02."""
+    """Whether the model is a crew, which must buy a crew-served weapon. R-TEAM-28, A-WEAPONSTEAM-02."""
     return catalogue.constants.strike_team.crew_ability in unit.abilities
 
 
 def torn(unit: ProfileRecord, weapons: list[WeaponRecord]) -> list[WeaponRecord]:
-    """The weapon that the model never has beside certain others, with those; empty where it is alone. R-TEAM-29."""
+    """Weapons that the model must not have together (`unit.apart`); empty if there is no conflict. R-TEAM-29."""
     found = [weapon for weapon in weapons if weapon.id in unit.apart]
     return found if len(found) > 1 and unit.apart[0] in [weapon.id for weapon in found] else []
 
 
 def _offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """Each upgrade exists, is for sale in the list, and in a category that the model may take. R-TEAM-20, R-TEAM-21."""
+    """An upgrade must be for sale in the list, in a category that the model may take. R-TEAM-20, R-TEAM-21."""
     where = recruit.where("upgrades")
     offered = {weapon.id for weapon in offers(recruit.catalogue, unit.id, faction.id)}
     for word, weapon in zip(recruit.member.upgrades, recruit.upgrades, strict=True):
@@ -82,7 +82,7 @@ def _not_offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, 
 
 
 def _replacements(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """What the roster says about replaced weapons fits: ranged for ranged, RF for RF. R-TEAM-22."""
+    """Replacements in the roster must fit: ranged for ranged, RF for RF. R-TEAM-22."""
     for words in recruit.member.replaces.items():
         weapon = find_weapon(recruit.catalogue, recruit.faction, unit, words[0])
         default = find_default(recruit.catalogue, unit, words[1])
@@ -94,7 +94,7 @@ def _replacements(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
 def _replacement_fault(
     recruit: Recruit, unit: ProfileRecord, weapon: WeaponRecord | None, default: str | None, words: tuple[str, str]
 ) -> Fault | None:
-    """R-TEAM-22, R-TEAM-27, R-TEAM-40."""
+    """What is wrong with one replacement; None if it fits. R-TEAM-22, R-TEAM-27, R-TEAM-40."""
     where, (new, old) = recruit.where("replaces"), words
     if weapon is None or weapon not in recruit.bought:
         return Fault("{weapon} was not bought, so it replaces nothing.", rule="R-TEAM-22", where=where, weapon=new)
@@ -124,7 +124,7 @@ def _replacement_fault(
 
 
 def _parts(recruit: Recruit) -> Iterator[Fault]:
-    """Where both parts of a weapon are named, they are named together. R-TEAM-42."""
+    """If both parts of a weapon are named, they must be named equally often. R-TEAM-42."""
     ids = [weapon.id for weapon in recruit.bought]
     for weapon in dict.fromkeys(recruit.bought):
         partner = recruit.catalogue.weapons.get(weapon.linked)
@@ -139,7 +139,7 @@ def _parts(recruit: Recruit) -> Iterator[Fault]:
 
 
 def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """R-TEAM-40, R-TEAM-41."""
+    """The weapon systems must fit the model's hardpoints. R-TEAM-40, R-TEAM-41."""
     systems = recruit.purchases()
     if len(systems) > unit.hardpoints:
         yield Fault(
@@ -164,7 +164,7 @@ def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
 
 
 def _one_of_each_kind(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """At most one ranged and one RF upgrade; weapons that a model never has together come first. R-TEAM-23, -29."""
+    """At most one upgrade of each kind; weapons that must not be together are reported first. R-TEAM-23, -29."""
     where = recruit.where("upgrades")
     pair = torn(unit, armed_with(unit, recruit.bought, recruit.catalogue, recruit.replaces()))
     if pair:
@@ -193,7 +193,7 @@ def _one_of_each_kind(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
 
 
 def _crew(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
-    """R-TEAM-28, A-WEAPONSTEAM-02."""
+    """A crew must buy a crew-served weapon. R-TEAM-28, A-WEAPONSTEAM-02."""
     if not needs_crew_served(recruit.catalogue, unit):
         return
     if not any(is_crew_served(recruit.catalogue, weapon) for weapon in recruit.bought):

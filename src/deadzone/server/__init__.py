@@ -1,1 +1,1 @@
-"""The table on the network: battles, seats and spectators over HTTP and WebSocket, kept in a database."""
+"""The game server: battles, seats and spectators over HTTP and WebSocket, stored in a database."""

@@ -1,4 +1,4 @@
-"""The application: the HTTP part, the sockets and the page, put together."""
+"""The application: assembles the HTTP routes, the sockets and the page."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def page_built(folder: Path = PAGE) -> bool:
 
 
 def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
-    """The application as its operator wants it; the storage is closed when it ends."""
+    """Build the application with the operator's settings; it closes the storage when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -78,12 +78,12 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.add_middleware(Squeezing)
     app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets)
     app.add_middleware(Noting)
-    app.add_middleware(Front, hosting=hosting)  # before it
+    app.add_middleware(Front, hosting=hosting)  # added last, so it runs first
     return app
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """The page at `/` and at every battle; everything else of it by name."""
+    """Serve the page at `/` and at every battle, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)
@@ -92,7 +92,7 @@ def _add_page(app: FastAPI, page: Path, root: str) -> None:
         app.mount("/", Statics(directory=page), name="page")
 
 
-# Whatever goes wrong becomes a Problem in the language of the request.
+# Every error becomes a Problem in the language of the request.
 
 
 async def _fault(request: Request, error: Exception) -> Response:
@@ -108,7 +108,7 @@ async def _unreachable(request: Request, error: Exception) -> Response:
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
-    """A value of the wrong kind, or (400 of the framework) a body that is not even text."""
+    """Handle a value of the wrong type, or (the framework's status 400) a body that is not even text."""
     where = quoted(error.where) if isinstance(error, Misfit) else "body"
     if isinstance(error, RequestValidationError):
         where = ".".join([quoted(str(part)) for part in error.errors()[0]["loc"]])
@@ -131,7 +131,7 @@ async def _busy(request: Request, _error: Exception) -> Response:
 
 
 async def _gone(_request: Request, _error: Exception) -> Response:
-    """Nobody reads this."""
+    """The client has disconnected, so nobody reads this response."""
     return Response(status_code=499)
 
 

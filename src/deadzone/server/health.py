@@ -1,6 +1,6 @@
-"""Whether the server is well: it can write to its database, and the page is there.
+"""Health check: whether the server can write to its database, and whether the page is there.
 
-Being asked costs nothing: a real write is made at most every few seconds, however many ask.
+Checks are cheap: a real write is made at most every few seconds, however many requests come in.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from deadzone.server.logs import note
 from deadzone.server.store.schema import facts
 from deadzone.server.store.storage import Storage, Unreachable
 
-LOOK_SECONDS = 5.0  # for so long what was found holds
-WRITE_SECONDS = 3.0  # a write that takes longer is none
-WRITTEN = "written"  # the fact that is written: when this was last tried
+LOOK_SECONDS = 5.0  # how long a result stays valid
+WRITE_SECONDS = 3.0  # a write that takes longer counts as failed
+WRITTEN = "written"  # name of the fact that is written: the time of the last check
 NOT_WRITTEN = Sentence("The database cannot be written to.")
 NO_PAGE = Sentence("The page is missing.")
 
 
 class Doctor:
-    """Looks after one server."""
+    """Checks the health of one server."""
 
     def __init__(self, storage: Storage, index: Path) -> None:
         self._storage = storage

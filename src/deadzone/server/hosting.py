@@ -1,4 +1,4 @@
-"""How a server is to be run: everything its operator can choose, in one record."""
+"""The settings of a server: everything its operator can choose, in one record."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 PORTS = {"http": 80, "https": 443}
 PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
-# With a proxy that takes the path away nobody could tell these from the page's own.
+# Behind a proxy that strips the path, these could not be told apart from the page's own paths.
 OWN_PATHS = frozenset({"api", "assets", "battle"})
 
 
 class PublicUrl(Struct, frozen=True, kw_only=True):
-    """The address that players know."""
+    """The public address of the server."""
 
     scheme: str
-    host: str  # as browsers send it: small letters, an IPv6 address in brackets, no usual port
-    path: str  # empty, or with a slash before and none after
+    host: str  # as browsers send it: lower case, an IPv6 address in brackets, no default port
+    path: str  # empty, or with a leading slash and no trailing one
 
     @property
     def origin(self) -> str:
@@ -46,7 +46,7 @@ class PublicUrl(Struct, frozen=True, kw_only=True):
 
 
 class Hosting(Struct, frozen=True, kw_only=True):
-    """What `deadzone play` was told; what is not said has its default."""
+    """Options of `deadzone play`, with their defaults."""
 
     database: str
     host: str = "127.0.0.1"
@@ -59,31 +59,31 @@ class Hosting(Struct, frozen=True, kw_only=True):
     public: PublicUrl | None = None
     proxies: tuple[Network, ...] = ()
     certificate: Certificate | None = None
-    metrics: str = ""  # HOST:PORT of a second address, for the operator's programs
+    metrics: str = ""  # HOST:PORT of a second address, for the operator's monitoring
     log: str = "quiet"
-    house: dict[str, str] = {}  # house rules of new battles, unless whoever opens one says otherwise
-    # Days for which battles that are over, and those that nobody plays any more, are kept; 0 is for ever. What is not
-    # said depends on who can reach the server.
+    house: dict[str, str] = {}  # house rules of new battles, unless the request for one overrides them
+    # Days for which finished and abandoned battles are kept; 0 means for ever. The default depends on who can reach the
+    # server.
     keep_finished: int | None = None
     keep_abandoned: int | None = None
 
     @property
     def root(self) -> str:
-        """The path under which players know the page; empty, or with a slash before and none after."""
+        """Public path of the page; empty, or with a leading slash and no trailing one."""
         return self.public.path if self.public is not None else ""
 
     @property
     def alone(self) -> bool:
-        """Nobody but this machine is let in."""
+        """Whether only this machine can connect."""
         return is_loopback(self.host)
 
     @property
     def private(self) -> bool:
-        """Nobody but this machine is meant to come, through a proxy neither."""
+        """Whether the server is for this machine only, not even published through a proxy."""
         return self.alone and self.public is None
 
     def address(self, port: int) -> str:
-        """Where the page is found, once the port is known: by the name that browsers like best."""
+        """URL of the page once the port is known, with the host name that suits browsers best."""
         if self.public is not None:
             return f"{self.public.origin}{self.public.path}/"
         scheme, name = "http", "localhost" if self.host in EVERYWHERE or self.host == "127.0.0.1" else self.host
@@ -101,7 +101,7 @@ def chosen(
     log: str,
     **others: Any,
 ) -> Hosting:
-    """What the operator has said on the command line; the rest is taken as it is."""
+    """Build the settings from the command line; `others` are taken as they are."""
     if log not in KINDS:
         raise Fault("--log is plain, json or quiet, not '{value}'.", value=quoted(log))
     return Hosting(
@@ -115,7 +115,7 @@ def chosen(
 
 
 def public_url(wanted: str) -> PublicUrl:
-    """`https://host[:port][/path]`, and nothing else."""
+    """Parse `http(s)://host[:port][/path]`; anything else is a Fault."""
     fault = Fault("--public-url is an address like https://example.org/deadzone, not {url}.", url=quoted(wanted))
     try:
         parts = urlsplit(wanted)
@@ -140,7 +140,7 @@ def public_url(wanted: str) -> PublicUrl:
 
 
 def proxy_network(wanted: str) -> Network:
-    """`ADDRESS` or `ADDRESS/BITS`."""
+    """Parse `ADDRESS` or `ADDRESS/BITS`."""
     try:
         return ipaddress.ip_network(wanted)
     except ValueError:
@@ -157,7 +157,7 @@ def is_loopback(host: str) -> bool:
 
 
 def warnings(wanted: Hosting) -> list[Sentence]:
-    """What an operator had better know before strangers come."""
+    """Warnings to the operator about storage in memory and missing encryption."""
     said = []
     if in_memory(database_url(wanted.database)):
         said.append(Sentence("The battles are kept in memory only: nothing outlives this server."))

@@ -1,7 +1,7 @@
-"""The server's log: a line per event on the standard error output, as text or as JSON, and never a secret in it.
+"""The server's log: one line per event on standard error, as text or JSON, without any secrets.
 
-Events carry names and numbers, no contents. What libraries log, and the errors of the databases, may quote more than
-that: whatever is written is searched for everything that looks like a token, a key, a seed or a password.
+Events carry names and numbers, no contents. Messages of libraries and database errors may quote more than that, so
+everything is searched for what looks like a token, a key, a seed or a password before it is written.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ HIDDEN = "***"
 NETWORK_BITS = {4: 24, 6: 48}  # of an address: enough to see where trouble comes from, not who it is
 INDENTED = "\n    "
 
-# What is replaced, and by what. A battle's id has 16 letters, a seed 32, a token 43, a hash 64.
+# Patterns and their replacements. A battle's id has 16 characters, a seed 32, a token 43, a hash 64.
 SECRETS = (
-    (re.compile(r"\[parameters: .*", re.DOTALL), f"[parameters: {HIDDEN}]"),  # of a statement
+    (re.compile(r"\[parameters: .*", re.DOTALL), f"[parameters: {HIDDEN}]"),  # of an SQL statement
     (re.compile(r"(query argument \$\d+: ).*"), rf"\1{HIDDEN}"),  # asyncpg quotes the value
     (re.compile(r"(DETAIL: ).*"), rf"\1{HIDDEN}"),  # PostgreSQL quotes the row
     (re.compile(r"(?i)\b(bearer|basic)\s+\S+"), rf"\1 {HIDDEN}"),
@@ -43,7 +43,7 @@ def redacted(text: str) -> str:
 
 
 def shortened(address: str) -> str:
-    """The network that an address is in."""
+    """Network that an address belongs to; empty if it is not an address."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -54,19 +54,19 @@ def shortened(address: str) -> str:
 
 
 def note(event: str, level: int = logging.INFO, error: BaseException | None = None, **fields: object) -> None:
-    """Writes an event down. Fields without a value are left out."""
+    """Log an event. Fields without a value are left out."""
     known = {name: value for name, value in fields.items() if value not in (None, "")}
     log.log(level, event, exc_info=error, extra={"fields": known})
 
 
 def reason_of(error: BaseException) -> str:
-    """The first line of what an error says; of a database's error what its driver says."""
+    """First line of an error's message; for a database error, of its driver's message."""
     cause = getattr(error, "orig", None) or error
     return (str(cause).splitlines() or [""])[0]
 
 
 class Lines(logging.Formatter):
-    """What an event is made of; the children write it."""
+    """Collects the parts of an event; subclasses format them."""
 
     def parts(self, record: logging.LogRecord) -> dict[str, object]:
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
@@ -82,8 +82,8 @@ class Lines(logging.Formatter):
         return parts
 
     def trace(self, record: logging.LogRecord) -> str:
-        """Where a fault has happened: the lines of the program, without any of its values."""
-        if not record.exc_info or record.exc_info[0] in (None, asyncio.CancelledError):  # who is cancelled did no wrong
+        """Traceback of an error, with secrets removed; empty if there is none."""
+        if not record.exc_info or record.exc_info[0] in (None, asyncio.CancelledError):  # cancelling is no error
             return ""
         return redacted(self.formatException(record.exc_info))
 
@@ -108,24 +108,24 @@ def _one_line(value: object) -> str:
 
 
 def _word(value: object) -> str:
-    """A value with spaces or quotes in it is quoted."""
+    """A value as one word; it is quoted if it has spaces or special characters."""
     text = str(value)
     return text if re.fullmatch(r"[\w.:/+-]+", text) else json.dumps(text, ensure_ascii=False)
 
 
 class ToStderr(logging.Handler):
-    """Each event in one piece, so that lines of several threads do not mix."""
+    """Writes each event in one piece, so that lines of several threads do not mix."""
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
             sys.stderr.write(self.format(record) + "\n")
             sys.stderr.flush()
-        except OSError:  # nobody reads it any more: that is no reason to stop
+        except OSError:  # a closed output is no reason to stop
             return
 
 
 def set_up(kind: str) -> None:
-    """Everything that is logged by anybody goes this way; who asked for no log hears of faults only."""
+    """Send all logging to standard error; `quiet` logs only warnings and errors."""
     handler = ToStderr()
     handler.setFormatter(JsonLines() if kind == JSON else PlainLines())
     root = logging.getLogger()

@@ -1,6 +1,6 @@
-"""What the server counts and measures, in the text format of Prometheus. No battle and no address is named.
+"""Metrics of the server in the Prometheus text format. They name no battle and no address.
 
-`Counters` are told by those who do the work, wherever that is; what can be looked up is looked up when somebody asks.
+Counters and histograms are updated where the work is done; gauges are read when the metrics are requested.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ SWEPT = Counter("deadzone_battles_swept", "Battles that were removed because the
 
 
 def refused(reason: str) -> None:
-    """Somebody was turned away; `reason` is one of a few words in the program, never something that was sent."""
+    """Count a refusal; `reason` is one of a few fixed words, never something that a client sent."""
     REFUSALS.labels(reason).inc()
 
 
 def busy(queue: str) -> None:
-    """Work was turned away because its queue is full."""
+    """Count work that was refused because its queue was full."""
     BUSY.labels(queue).inc()
 
 
 class Stopwatch:
-    """Measures what happens inside `with`, unless that fails."""
+    """Measures the time spent inside `with`, unless it raises."""
 
     def __init__(self, into: Histogram) -> None:
         self._into = into
@@ -59,15 +59,15 @@ class Stopwatch:
 
 
 class House(Collector):
-    """What can be seen by looking around: tables, who sits there, queues, and what the database holds."""
+    """Gauges read on request: tables, their connections, queues, and the size of the database."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._queues: dict[str, Callable[[], int]] = {}
-        self.kept = self.size = 0  # battles and bytes, as they were last counted
+        self.kept = self.size = 0  # battles and bytes in the database, as last counted
 
     def watch_queue(self, name: str, length: Callable[[], int]) -> None:
-        """A queue whose length is told from now on."""
+        """Add a queue whose length is reported."""
         self._queues[name] = length
 
     def collect(self) -> Iterator[Metric]:
@@ -93,5 +93,5 @@ def _gauges(name: str, about: str, label: str, values: Iterable[tuple[str, float
 
 
 def page() -> tuple[bytes, str]:
-    """Everything that is known now, and its content type."""
+    """The current metrics as text, and their content type."""
     return generate_latest(REGISTRY), CONTENT_TYPE_LATEST

@@ -1,4 +1,4 @@
-"""Running the server until somebody stops it."""
+"""Runs the server until it is stopped."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from deadzone.server.watching import host_and_port, watched
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0
 BACKLOG = 512
-UNREAD_SECONDS = 60.0  # a connection is cut off when the other side has taken nothing for so long
+UNREAD_SECONDS = 60.0  # a connection is cut off if the other side has received nothing for this long
 
-# How often the garbage collector looks for circles among objects: among few at a time, because everybody waits for it,
-# and hardly ever among those that have lived for long.
+# Thresholds of the garbage collector: it looks at few objects at a time, because everything waits for it, and hardly
+# ever at old ones.
 COLLECT = (2_000, 5, 1_000)
 
 NO_NAME = Sentence("there is no such name")
@@ -40,7 +40,7 @@ Started = Callable[[str], None]
 
 
 def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
-    """Serves until it is interrupted; `started` is told the address once it is open."""
+    """Serve until interrupted; `started` is called with the address once the port is open."""
     if not page_built(page):
         raise Fault("The page is not built: run npm ci and npm run build in the folder web, or install the package.")
     url = database_url(hosting.database)
@@ -50,7 +50,7 @@ def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
     try:
         asyncio.run(_serve(listening, metrics, url, hosting, started, page))
     except KeyboardInterrupt:
-        return  # while it was still starting
+        return  # interrupted while starting
     finally:
         listening.close()
         if metrics is not None:
@@ -94,10 +94,10 @@ async def _serve(
 
 
 def _settle() -> None:
-    """Reads the catalogue, and puts all that stays for good out of the garbage collector's sight.
+    """Load the catalogue and hide all permanent objects from the garbage collector.
 
-    Going through everything takes it a tenth of a second, for which all tables would stand still. What battles leave
-    behind is freed without it.
+    A pass over all of them would halt every table for a tenth of a second. Objects of battles are freed by reference
+    counting.
     """
     load()
     gc.collect()
@@ -106,7 +106,7 @@ def _settle() -> None:
 
 
 def listen(host: str, port: int, option: str = "--port") -> socket.socket:
-    """The open port; port 0 takes any that is free. `option` is where another one is chosen."""
+    """Open a listening socket; port 0 takes any free port. Faults name `option` as the way to choose another port."""
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
@@ -114,7 +114,7 @@ def listen(host: str, port: int, option: str = "--port") -> socket.socket:
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)
-    except (OSError, TypeError, UnicodeError) as error:  # the last two for what cannot be the name of a host
+    except (OSError, TypeError, UnicodeError) as error:  # the last two for impossible host names
         listening.close()
         raise _not_open(host, port, option, error) from error
     return listening

@@ -1,7 +1,7 @@
-"""The end of a server: what is under way is finished, everybody is told, and nothing takes longer than a few seconds.
+"""Shutdown of the server: work in progress is finished, everybody is told, and it takes a few seconds at most.
 
-No new connections; each table finishes the answer it is at and sends everybody away; then the writer empties its queue.
-A second signal ends the process at once: whatever was told to anybody is in the database already.
+New connections are refused; each table finishes its current answer and disconnects everybody; then the writer empties
+its queue. A second signal ends the process at once: everything that clients were told is already in the database.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from fastapi import FastAPI
 
 from deadzone.server.logs import note
 
-DRAIN_SECONDS = 2.5  # for the tables, and for the connections to hear their last words
-GRACE_SECONDS = 1  # after that, for requests that are still being answered
+DRAIN_SECONDS = 2.5  # for the tables, and for connections to receive their last messages
+GRACE_SECONDS = 1  # after that, for requests still being answered
 PAUSE_SECONDS = 0.02
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-KILLED = 128  # exit codes after a signal are above this
+KILLED = 128  # the exit code after a signal is this plus its number
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which would hang up on everybody before the tables have a word with them."""
+    """Uvicorn, made to close the tables first; by itself it would cut off everybody without a message."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A stop by a signal is no failure: it is not raised again afterwards."""
+        """Handle signals without raising them again afterwards: being stopped by one is no failure."""
         before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
         try:
             yield
@@ -61,14 +61,14 @@ class Server(uvicorn.Server):
         note("stopped", ms=round(1000 * (perf_counter() - begin)))
 
     async def _hang_up(self, latest: float) -> None:
-        """Once everything was said, and read; who has not read it by then never will."""
+        """Close all connections once everything was sent and read; abort those still open at `latest`."""
         under_way = list(self.server_state.tasks)
         if under_way:
             await asyncio.wait(under_way, timeout=max(PAUSE_SECONDS, latest - perf_counter()))
-        connections: set[Any] = self.server_state.connections  # of either kind
+        connections: set[Any] = self.server_state.connections  # HTTP and WebSocket
         for connection in list(connections):
-            if not getattr(connection, "close_sent", False):  # a socket that was closed waits for the other's answer:
-                connection.shutdown()  # hanging up on a page that is just speaking would take its last words away
+            if not getattr(connection, "close_sent", False):  # a closing WebSocket waits for the other side:
+                connection.shutdown()  # cutting it off while the page is sending would lose our last message
         while connections and perf_counter() < latest:
             await asyncio.sleep(PAUSE_SECONDS)
         for connection in list(connections):

@@ -1,4 +1,4 @@
-"""A second address for the operator's own programs: what the server counts, and how it is. Never the public one."""
+"""A second address for the operator's monitoring: metrics and health. It is never the public one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from deadzone.server.metrics import House, page
 from deadzone.server.store.schema import battles
 from deadzone.server.store.storage import Storage, Unreachable
 
-COUNT_SECONDS = 10.0  # how long the count of what is kept holds
+COUNT_SECONDS = 10.0  # how long the count of stored battles stays valid
 HIGHEST_PORT = 65535
 SIZES = {
     "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
@@ -34,7 +34,7 @@ SIZES = {
 
 
 def host_and_port(wanted: str) -> tuple[str, int]:
-    """`127.0.0.1:9321` and `[::1]:9321`."""
+    """Parse `127.0.0.1:9321` or `[::1]:9321`."""
     host, colon, port = wanted.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > HIGHEST_PORT:
         raise Fault("--metrics takes an address and a port, such as 127.0.0.1:9321, not '{value}'.", value=wanted)
@@ -43,7 +43,7 @@ def host_and_port(wanted: str) -> tuple[str, int]:
 
 @contextmanager
 def house(hall: Hall) -> Iterator[House]:
-    """The tables and queues of a hall, told to whoever asks for the metrics."""
+    """Register the gauges of a hall with the metrics for as long as the context lasts."""
     watched = House(hall)
     watched.watch_queue("database", hall.storage.waiting)
     REGISTRY.register(watched)
@@ -54,7 +54,7 @@ def house(hall: Hall) -> Iterator[House]:
 
 
 class Watch:
-    """What the second address answers."""
+    """Request handlers of the second address."""
 
     def __init__(self, app: FastAPI) -> None:
         self._app = app
@@ -68,7 +68,7 @@ class Watch:
         return Response(content, headers={"Content-Type": kind})
 
     async def _count(self, seen: House, storage: Storage) -> None:
-        """While the database cannot be read the old count stands."""
+        """Count the stored battles; the old count stands while the database cannot be read."""
         try:
             async with storage.reading() as connection:
                 seen.kept = await connection.scalar(select(func.count()).select_from(battles)) or 0
@@ -83,7 +83,7 @@ class Watch:
 
 
 class Beside(uvicorn.Server):
-    """A server beside another one, which has the signals."""
+    """A second server, which leaves signals to the main one."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -92,7 +92,7 @@ class Beside(uvicorn.Server):
 
 @asynccontextmanager
 async def watched(listening: socket.socket | None, app: FastAPI) -> AsyncIterator[None]:
-    """Serves the second address, if there is one, as long as the server runs."""
+    """Serve the second address, if there is one, while the main server runs."""
     if listening is None:
         yield
         return

@@ -1,4 +1,4 @@
-/** Cubes of the 8 x 8 board as small integers, as in the engine. R-FIELD-01..06. */
+/** Cubes of the 8 x 8 board as small integers, as in the engine (R-FIELD-01..06). */
 
 export const ROWS = 8;
 export const COLUMNS = 8;
@@ -38,7 +38,7 @@ export function onBoard(row: number, column: number): boolean {
   return row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
 }
 
-/** The cube on the other side of a vertical side, or -1 beyond the board edge. */
+/** The cube across a vertical side, or -1 beyond the board edge. */
 export function across(cube: number, side: number): number {
   const [rowStep, columnStep] = SIDE_STEPS[side] ?? [0, 0];
   const row = rowOf(cube) + rowStep;
@@ -46,7 +46,7 @@ export function across(cube: number, side: number): number {
   return onBoard(row, column) ? cubeAt(row, column, levelOf(cube)) : -1;
 }
 
-/** The name of a cube as logs and terminal write it. */
+/** Name of a cube as in logs and terminal. */
 export function cubeName(cube: number): string {
   return `r${rowOf(cube)}c${columnOf(cube)}L${levelOf(cube)}`;
 }

@@ -1,13 +1,13 @@
-/** Where a model looks when one looks through its eyes. */
+/** Direction of the view through a model's eyes. */
 
 import type { Grade, Overlays } from '../board-api';
 import type { ModelView } from '../protocol';
 import { type Point, placeOf } from './solids';
 
-/** Added to the distance; more than any two points of a table are apart. */
+/** Added to the distance, to rank by grade first: more than the distance of any two points on the table. */
 const BEHIND: Record<Grade, number> = { clear: 0, partial: 50, none: 100 };
 
-/** The enemy that the model sees best, as far as the page knows, and of those the nearest. */
+/** The enemy that the model sees best, as far as the page knows; the nearest if there are several. */
 export function worthSeeing(
   models: readonly ModelView[],
   lines: Overlays['lines'],

@@ -1,4 +1,4 @@
-/** The models on the table: pieces that stand, lie, burn, carry and move. */
+/** The models on the table: pieces that stand, lie, burn, carry items and move. */
 
 import { type BufferGeometry, ConeGeometry, Group, type Material, Mesh, BoxGeometry } from 'three';
 import type { ProfileInfo } from '../board-api';
@@ -29,7 +29,7 @@ interface Piece {
   level: number;
 }
 
-/** A model where it might stand. */
+/** A model at a place where it might stand. */
 export interface Ghost {
   readonly model: ModelView;
   readonly cube: number;
@@ -41,7 +41,7 @@ export interface Ghost {
 export class Figures {
   readonly group = new Group();
   private readonly pieces = new Map<number, Piece>();
-  /** Destroyed vehicles: they hide what is behind them, but nobody can point at them. */
+  /** Destroyed vehicles: they hide what is behind them, but cannot be pointed at. */
   private readonly wrecks = new Group();
   private readonly bodies = new Map<string, BufferGeometry>();
   private readonly bases: readonly BufferGeometry[] = [baseGeometry(0), baseGeometry(1)];
@@ -88,7 +88,7 @@ export class Figures {
     for (const { model } of view.markers) if (model >= 0) this.addWreck(view.models[model]!);
   }
 
-  /** Shows models up to a level, except one whose eyes are looked through. */
+  /** Show models up to a level, except the one whose view is shown. */
   reveal(level: number, except: number | null): void {
     this.shownLevel = level;
     this.hidden = except;
@@ -105,7 +105,7 @@ export class Figures {
     return this.pieces.get(model)?.foot ?? null;
   }
 
-  /** Some points of a model that can be seen, its middle first. */
+  /** Some visible points of a model, its middle first. */
   pointsOn(model: number): Point[] {
     const piece = this.pieces.get(model);
     if (!piece || !this.isShown(piece)) return [];
@@ -124,7 +124,7 @@ export class Figures {
     return [...this.pieces.values()].filter((piece) => this.isShown(piece));
   }
 
-  /** Goes on with movements; true while something still moves. */
+  /** Advance the animations; true while something still moves. */
   move(now: number): boolean {
     let moving = false;
     for (const piece of this.pieces.values()) {
@@ -141,7 +141,7 @@ export class Figures {
     return moving;
   }
 
-  /** A see-through piece where the model would stand; red where it cannot. */
+  /** Show a translucent piece where the model would stand, red where it cannot. */
   showGhost(wanted: Ghost | null): void {
     if (this.ghost) this.group.remove(this.ghost);
     this.ghost = null;
@@ -152,7 +152,7 @@ export class Figures {
     const body = new Mesh(this.bodyOf(this.look(model)), paint);
     body.scale.setScalar(standingHeight(model, this.profiles[model.profile]) / UNITS);
     ghost.add(body, this.baseOf(model, paint));
-    // Lit floors behind a see-through piece must not be painted over it.
+    // Lit floors must not be painted over the translucent piece in front of them.
     for (const part of ghost.children) part.renderOrder = 4;
     ghost.position.copy(toScene(this.foot(cube, x, y)));
     this.group.add(ghost);
@@ -312,12 +312,12 @@ export class Figures {
   }
 }
 
-/** The height of a piece that stands, also while it lies: a pinned model is told with its lying height. */
+/** Standing height of a piece; the server gives a Pinned model's lying height. */
 function standingHeight(model: ModelView, profile: ProfileInfo | undefined): number {
   return model.pinned ? ([0, 220, 260, 320, 380][profile?.size ?? 1] ?? 220) : model.height;
 }
 
-/** Pieces look at the nearest enemy; without any, across the table. */
+/** Angle of a piece: towards the nearest enemy, or across the table if there is none. */
 function facing(model: ModelView, view: View): number {
   const here = placeOf(model.cube, model.x, model.y);
   let best: { near: number; angle: number } | null = null;

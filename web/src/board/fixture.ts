@@ -20,7 +20,7 @@ export function emptyBoard(levels: number): BoardInfo {
   };
 }
 
-/** The same board with scenery on a side, for both cubes that share it. */
+/** The board with scenery on a side, set for both cubes that share it. */
 export function withSide(board: BoardInfo, cube: number, side: number, type: number): BoardInfo {
   const sides = [...board.sides];
   sides[cube * 4 + side] = type;

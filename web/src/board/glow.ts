@@ -1,4 +1,4 @@
-/** What is lit up on the table: reach, sight, selection, highlights. */
+/** Overlays on the table: reach, sight, selection, highlights. */
 
 import {
   BufferGeometry,
@@ -25,10 +25,10 @@ import { toScene } from './space';
 import { reachTexture, seenTexture } from './textures';
 
 const KINDS: readonly ReachKind[] = ['move', 'sprint', 'fight', 'deploy', 'option'];
-/** How long the strokes and gaps of a line of sight are, by its grade, in cube sides. */
+/** Lengths of the dashes and gaps of a line of sight, by its grade, in cube sides. */
 const STROKES: Record<Grade, readonly [number, number]> = { clear: [99, 0], partial: [0.3, 0.14], none: [0.05, 0.17] };
 
-/** Where a model stands or might stand. */
+/** A place where a model is or might be. */
 export interface Standpoint {
   readonly model: number;
   readonly cube: number;
@@ -43,7 +43,7 @@ interface Standing {
   readonly ghost: Standpoint | null;
 }
 
-/** Where the lines of sight of a model start: in its eye, which may be that of its ghost. */
+/** Start of a model's lines of sight: its eye, or that of its ghost. */
 export function eyeOf(view: View, number: number, ghost: Standpoint | null): Point | null {
   const model = view.models[number];
   if (!model) return null;
@@ -67,7 +67,7 @@ export class Glow {
   private readonly selected: Material;
   private readonly marked: Material;
   private readonly threat: Material;
-  /** The rings of models behind walls, faintly. */
+  /** Fainter materials for rings of models behind walls. */
   private readonly behind: ReadonlyMap<Material, Material>;
   private readonly pointed: Material;
   private readonly wire: LineBasicMaterial;
@@ -104,12 +104,12 @@ export class Glow {
     this.hover.renderOrder = 2;
   }
 
-  /** Draws everything anew; no line of sight starts or ends in the eye one looks through. */
+  /** Redraw everything; lines of sight of the model whose view is shown are left out. */
   show(overlays: Overlays, view: View | null, figures: Figures, { level, eye, ghost }: Standing): void {
     this.clear();
     for (const { cube, grade } of overlays.seen)
       if (levelOf(cube) <= level) this.addPlate(cube, this.seen[grade], 0.012, 1);
-    // Through a model's eyes one sees the table, not the plan of a turn.
+    // The view through a model's eyes does not show its reach.
     for (const { cube, kind } of eye === null ? overlays.reach : [])
       if (levelOf(cube) <= level) this.addPlate(cube, this.reach[kind], 0.018, 0.96);
     for (const cube of overlays.highlight.cubes) this.addWire(cube);
@@ -131,7 +131,7 @@ export class Glow {
           this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
   }
 
-  /** Arrows of lit floors point at whoever sits in the north. */
+  /** Turn the arrows on lit floors for a camera in the north. */
   flip(north: boolean): void {
     this.angle = north ? Math.PI : 0;
     for (const child of this.group.children)

@@ -14,7 +14,7 @@ import {
   solidPart,
 } from './ground';
 
-/** The opaque points of a side, as the engine's `side_stops` has them (core/board/surfaces.py, R-POS-04). */
+/** Whether a side is opaque at a point, like the engine's `side_stops` (core/board/surfaces.py, R-POS-04). */
 function stops(type: number, u: number, v: number): boolean {
   if (type === 0) return false;
   if (type === LARGE_DOOR) return u <= 50 || u >= 350;

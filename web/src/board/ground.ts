@@ -1,4 +1,4 @@
-/** What sides and floors are, read off the battlefield's numbers. R-FIELD-10, R-FIELD-20, R-POS-04. */
+/** Types of sides and floors, and their shapes (R-FIELD-10, R-FIELD-20, R-POS-04). */
 
 import type { BoardInfo, View } from '../board-api';
 import { COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, cubeAt } from './cubes';
@@ -33,7 +33,7 @@ function part(u0: number, v0: number, u1: number, v1: number): Part {
 
 const WHOLE: readonly Part[] = [part(0, 0, 400, 400)];
 
-/** The opaque parts of a side, without overlap; together they are those of the engine's line of sight. R-POS-04. */
+/** Opaque parts of a side, without overlap; together they match the engine's line of sight (R-POS-04). */
 const PARTS: readonly (readonly Part[])[] = [
   [],
   [part(0, 0, 50, 400), part(350, 0, 400, 400)],
@@ -74,7 +74,7 @@ export interface Plan {
   readonly y1: number;
 }
 
-/** The solid part of a floor within its square, or null where there is none. */
+/** Solid part of a floor within its square, or null if there is none. */
 export function solidPart(floor: number): Plan | null {
   if (floor === NO_FLOOR) return null;
   if (floor === PARTIAL + NORTH) return { x0: 0, y0: 0, x1: 1, y1: 0.5 };
@@ -84,12 +84,12 @@ export function solidPart(floor: number): Plan | null {
   return { x0: 0, y0: 0, x1: 1, y1: 1 };
 }
 
-/** The zones as they are now; those of the mission as long as nobody has chosen one. */
+/** The current zones; those of the mission until a zone has been chosen. */
 export function zonesOf(board: BoardInfo, view: View | null): readonly (readonly number[])[] {
   return view?.zones.some((zone) => zone.length > 0) ? view.zones : board.zones;
 }
 
-/** A piece of grid line between two corners; each side of a cube is exactly one of them. */
+/** A grid line segment between two corners; each side of a cube is exactly one of them. */
 export interface Piece {
   readonly row: number;
   readonly column: number;
@@ -100,7 +100,7 @@ export interface Piece {
   readonly type: number;
 }
 
-/** The piece of grid line that starts at a corner and runs east, or south. */
+/** The grid line segment that starts at a corner and runs east, or south. */
 export function pieceAt(board: BoardInfo, row: number, column: number, level: number, runsEast: boolean): Piece {
   const inside = runsEast ? row < ROWS : column < COLUMNS;
   const cube = inside
@@ -110,7 +110,7 @@ export function pieceAt(board: BoardInfo, row: number, column: number, level: nu
   return { row, column, level, runsEast, cube, side, type: sideOf(board, cube, side) };
 }
 
-/** All pieces of grid line of a level. */
+/** All grid line segments of a level. */
 export function piecesOf(board: BoardInfo, level: number): Piece[] {
   const found: Piece[] = [];
   for (let row = 0; row <= ROWS; row++) {
@@ -122,7 +122,7 @@ export function piecesOf(board: BoardInfo, level: number): Piece[] {
   return found;
 }
 
-/** The types of the two to four sides that meet in a corner of the grid. */
+/** Types of the two to four sides that meet at a corner of the grid. */
 export function sidesAtCorner(board: BoardInfo, row: number, column: number, level: number): number[] {
   const types: number[] = [];
   if (column < COLUMNS) types.push(pieceAt(board, row, column, level, true).type);

@@ -29,7 +29,7 @@ export function createBoard(host: HTMLElement, options: BoardOptions): BoardView
   return new Board(host, options);
 }
 
-/** How far a key moves the model that is being placed, in units; with Shift farther. */
+/** How far a key moves the model that is being placed, in units, without and with Shift. */
 const STEP = 10;
 const STRIDE = 40;
 const KEYS: Partial<Record<string, readonly [number, number]>> = {
@@ -38,7 +38,7 @@ const KEYS: Partial<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Points around a model that walls must not hide: aside of it, and up. */
+/** Offsets of the points around a model that walls must not hide. */
 const AROUND = [
   [0, 0],
   [0.2, 0],
@@ -113,7 +113,7 @@ class Board implements BoardView {
     this.listen();
   }
 
-  // What the page tells the board
+  // Interface for the page
 
   show(view: View): void {
     this.view = view;
@@ -191,7 +191,7 @@ class Board implements BoardView {
     watcher.observe(this.root);
     const stop = new AbortController();
     this.canvas.addEventListener('keydown', (event) => this.key(event), { signal: stop.signal });
-    // A browser may take the graphics away for a while, for instance when the computer sleeps.
+    // The browser may drop the graphics context for a while, for instance when the computer sleeps.
     this.canvas.addEventListener('webglcontextrestored', () => this.stage.invalidate(true), { signal: stop.signal });
     const stopPointer = listen(this.canvas, {
       turn: (right, down) => this.rig.turn(right, down),
@@ -221,7 +221,7 @@ class Board implements BoardView {
 
   // Drawing
 
-  /** Through a model's eyes all levels are there. */
+  /** Highest level shown; the view through a model's eyes has all levels. */
   private get topLevel(): number {
     return this.eye === null ? this.levelShown : this.options.board.levels;
   }
@@ -242,7 +242,7 @@ class Board implements BoardView {
     this.stage.invalidate(true);
   }
 
-  /** What is lit up changes often, and throws no shadow. */
+  /** Redraw the overlays, which change often and cast no shadow. */
   private light(): void {
     this.glow.show(this.lit, this.view, this.figures, { level: this.topLevel, eye: this.eye, ghost: this.ghost() });
     this.seeThrough();
@@ -256,7 +256,7 @@ class Board implements BoardView {
     this.stage.invalidate();
   }
 
-  /** What is written on the table is read from the side where the camera stands. */
+  /** Turn the texts on the table towards the camera. */
   private turnSigns(): void {
     const yaw = this.rig.yaw;
     if (yaw === null || quarter(yaw) === this.facing) return;
@@ -280,7 +280,7 @@ class Board implements BoardView {
     });
   }
 
-  /** Walls and floors between the camera and the selected model become see-through. */
+  /** Make walls and floors between the camera and the selected model translucent. */
   private seeThrough(): void {
     const changed = this.terrain.seeThrough(toTable(this.rig.camera.position), this.eye === null ? this.watched() : []);
     if (changed) this.stage.invalidate(true);
@@ -304,7 +304,7 @@ class Board implements BoardView {
     return { x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 };
   }
 
-  /** Some points of a cube's floor, its middle first. */
+  /** Some points on a cube's floor, its middle first. */
   private pointsIn(cube: number): Point[] {
     const middle = this.middleOf(cube);
     const half = floorOf(this.options.board, cube) > 1 ? 0.15 : 0.32;
@@ -319,7 +319,7 @@ class Board implements BoardView {
       const [what, number] = key.split('-');
       if (what === 'model' && !this.figures.isVisible(Number(number))) return false;
       if (what === 'objective' && levelOf(Number(number)) > this.topLevel) return false;
-      // Who looks through a model's eyes learns nothing about what stands behind a wall.
+      // The view through a model's eyes must not show labels behind walls.
       return this.eye === null || !this.terrain.blocks(from, anchor);
     });
   }
@@ -336,7 +336,7 @@ class Board implements BoardView {
     this.stage.invalidate(true);
   }
 
-  /** The model that is being placed, or the one of which the page asks what it would see. */
+  /** The model that is being placed, or the ghost whose sight the page shows. */
   private ghost(): Standpoint | null {
     const { asked, spot } = this.placer;
     if (asked && spot) return { model: asked.model, cube: asked.cube, ...spot };
@@ -404,7 +404,7 @@ class Board implements BoardView {
     event.stopPropagation();
   }
 
-  // Looking through the eyes of a model
+  // View through a model's eyes
 
   private lookOut(number: number): void {
     const model = this.view?.models[number];
@@ -417,7 +417,7 @@ class Board implements BoardView {
     );
   }
 
-  /** The eye moves with its model and keeps its direction; without the model the board is seen from outside again. */
+  /** Move the eye with its model, keeping its direction; leave the view if the model is gone. */
   private followEye(number: number): void {
     const model = this.view?.models[number];
     if (model?.fate === 'table') this.rig.moveEye(placeOf(model.cube, model.x, model.y, model.eye));

@@ -1,4 +1,4 @@
-/** Text and signs above the table, as elements of the page: crisp at any zoom and readable for everybody. */
+/** Text and icons above the table, as HTML elements: crisp and readable at any zoom. */
 
 import type { PerspectiveCamera } from 'three';
 import { MARK_PATHS, type Mark } from './marks';
@@ -19,11 +19,11 @@ export class Labels {
 
   constructor() {
     this.element.className = 'board-labels';
-    // The tactical map is the view for people who listen; here the labels are only seen.
+    // The tactical map is the view for screen readers; these labels are only visual.
     this.element.setAttribute('aria-hidden', 'true');
   }
 
-  /** Puts a label at a point of the table; `fill` draws what is in it. */
+  /** Put a label at a point of the table; `fill` creates its content. */
   put(key: string, className: string, anchor: Point, fill: (element: HTMLElement) => void): void {
     const label = this.labels.get(key) ?? this.make(key);
     label.anchor = anchor;
@@ -40,7 +40,7 @@ export class Labels {
     }
   }
 
-  /** Moves every label to where its anchor is seen; `visible` may hide some. */
+  /** Move every label to where its anchor appears; `visible` may hide some. */
   place(camera: PerspectiveCamera, wide: number, high: number, visible: (key: string, anchor: Point) => boolean): void {
     for (const [key, label] of this.labels) {
       const spot = project(camera, label.anchor, wide, high);
@@ -62,7 +62,7 @@ export class Labels {
   }
 }
 
-/** Where a point of the table is on the canvas; null when it lies behind the camera. */
+/** Position of a table point on the canvas; null if it is behind the camera. */
 export function project(
   camera: PerspectiveCamera,
   point: Point,
@@ -74,7 +74,7 @@ export function project(
   return { x: ((seen.x + 1) / 2) * wide, y: ((1 - seen.y) / 2) * high, depth: seen.z };
 }
 
-/** A sign of 16 x 16 in the colour of its text. */
+/** A 16 x 16 icon in the colour of the text. */
 export function sign(mark: Mark): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 16 16');

@@ -1,4 +1,4 @@
-/** Markers of a model, drawn alike on the board and on the tactical map: small signs of 16 x 16. */
+/** Markers of a model as 16 x 16 icons, the same on the board and on the tactical map. */
 
 import type { ModelView, Sign } from '../protocol';
 
@@ -28,7 +28,7 @@ export const MARK_PATHS: Record<Mark, string> = {
   state: 'M8 1l7 7-7 7-7-7Z',
 };
 
-/** The markers a model bears, injuries apart: those are pips. */
+/** Markers of a model, except injuries, which are shown as pips. */
 export function marksOf(model: ModelView): Mark[] {
   const marks: Mark[] = [];
   if (model.pinned) marks.push('pinned');

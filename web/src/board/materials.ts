@@ -1,4 +1,4 @@
-/** The surfaces of the scene: full shading in high quality, cheap shading in low. */
+/** Materials of the scene: full shading in high quality, cheap shading in low. */
 
 import { type Material, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, type Texture } from 'three';
 import type { Quality } from '../board-api';
@@ -11,7 +11,7 @@ export interface Surface {
   readonly metal?: number;
   readonly rough?: number;
   readonly glow?: number;
-  /** A floor hides what ends in its plane. */
+  /** A floor covers surfaces that end in its plane, such as the tops of walls. */
   readonly floor?: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Materials {
       transparent: opacity < 1,
       opacity,
       depthWrite: opacity === 1,
-      // Outlines lie on the faces they belong to and are drawn over them; floors over the tops of walls.
+      // Outlines are drawn over the faces in whose plane they lie, and floors over the tops of walls.
       polygonOffset: true,
       polygonOffsetFactor: surface.floor ? 1 : 2,
       polygonOffsetUnits: surface.floor ? 1 : 2,
@@ -61,7 +61,7 @@ export class Materials {
     return material;
   }
 
-  /** Textures seen at a slant stay sharp, which costs much where there is no graphics processor. */
+  /** Keep textures sharp at a slant in high quality; too expensive without a graphics processor. */
   private sharpen(surface: Surface): void {
     if (surface.map) surface.map.anisotropy = this.quality === 'high' ? 8 : 1;
   }

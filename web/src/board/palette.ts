@@ -1,4 +1,4 @@
-/** Colours of the table: warm lamp light on a dark table, two sides that every kind of colour vision tells apart. */
+/** Colours of the board: warm lamp light on a dark table; the sides are distinct with any kind of colour vision. */
 
 export const NIGHT = 0x14100e;
 
@@ -19,7 +19,7 @@ export const EDGE = 0x1d1713;
 export const HATCH = 0x3f7f74;
 export const HATCH_FRAME = 0x26514a;
 export const SLAB_SIDE = 0x4f5a5e;
-/** Floors by level, the ground first; higher ones are lighter, so that heights can be told apart. */
+/** Floors by level, the ground first; higher ones are lighter, to tell heights apart. */
 export const SLABS = ['#6b777b', '#6f7d83', '#8a979b', '#a2adb0'] as const;
 export const LADDER = 0xd9953a;
 export const RAMP = 0x8f7a58;
@@ -30,23 +30,23 @@ export const GOLD_DARK = 0x8a6410;
 export const STEEL = 0x4c5158;
 export const STEEL_LIGHT = 0xa9b0b7;
 export const BONE = 0xe8d9bd;
-/** What figurines wear under their armour, and the ground of their bases. */
+/** Clothing under the armour of figurines, and the ground on their bases. */
 export const SUIT = 0x39342f;
 export const EARTH = 0x5a5045;
 
-/** Figurines: body, its lighter and darker parts. Red first. */
+/** Figurines of red and blue: body, lighter parts, darker parts. */
 export const SIDES = [
   { main: 0xe4573a, light: 0xffc6a0, dark: 0x8f3424, css: '#ff7d68' },
   { main: 0x3f90e6, light: 0xc2e4ff, dark: 0x27568c, css: '#72b7f2' },
 ] as const;
 
-/** The tops of markers: of red, of blue, of nobody. */
+/** Tops of markers: of red, of blue, of neither side. */
 export const MARKERS = ['#8f3424', '#27568c', '#4a4038'] as const;
 
 export const CLEAR = 0x9be37f;
 export const PARTLY = 0xffc861;
 export const UNSEEN = 0xd0624f;
-/** Who could shoot back. */
+/** Models that could shoot back. */
 export const THREAT = 0xff4a3a;
 
 export const REACH = {

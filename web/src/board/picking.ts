@@ -1,4 +1,4 @@
-/** What the pointer is on: a model, the floor of a cube, or a wall (then the cube in front of it). */
+/** Finds what the pointer is on: a model, the floor of a cube, or a wall (then the cube in front of it). */
 
 import { COLUMNS, ROWS, cubeAt, levelOf } from './cubes';
 import { type Ray, enterBox, enterCylinder, meetPlane, pointOn } from './rays';
@@ -11,7 +11,7 @@ export interface Standing {
   readonly height: number;
 }
 
-/** What can be hit. `plates` are cubes that are offered for a choice: they are hit even where they have no floor. */
+/** Everything that can be hit. `plates` are cubes offered as a choice, which can be hit even without a floor. */
 export interface Targets {
   readonly standing: readonly Standing[];
   readonly walls: readonly Box[];
@@ -49,7 +49,7 @@ export function pick(ray: Ray, targets: Targets): Hit | null {
   return found.reduce((best, hit) => (hit.at < best.at ? hit : best));
 }
 
-/** A hit on a level plane: on the floor of a certain cube, or on any cube of the ground. */
+/** Add a hit on a horizontal plane: the floor of one cube, or any cube of the ground. */
 function addPlane(found: Found[], ray: Ray, z: number, only: number | null): void {
   const point = meetPlane(ray, z);
   if (!point || ray.along.z >= 0) return;
@@ -64,10 +64,10 @@ export function cubeOf(x: number, y: number, level: number): number | null {
   return cubeAt(row, column, level);
 }
 
-/** The cube on the near side of a wall that was hit. */
+/** The cube on the near side of the wall that was hit. */
 function cubeBefore(ray: Ray, at: number): number | null {
   const length = Math.hypot(ray.along.x, ray.along.y, ray.along.z);
-  // Further back than a wall is thick, so that a hit on its top or its end counts for the near side too.
+  // Step back more than the thickness of a wall, so that a hit on its top or end also counts for the near side.
   const point = pointOn(ray, at - 0.07 / length);
   const level = Math.max(1, Math.floor(pointOn(ray, at).z - 0.01) + 1);
   return cubeOf(point.x, point.y, level);

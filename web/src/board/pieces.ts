@@ -1,5 +1,5 @@
 /**
- * Figurines of our own drawing: silhouette by role and build, side by colour and shape.
+ * Figurines of our own design: the silhouette shows role and build, colour and shape show the side.
  *
  * Red pieces stand on six-cornered bases and wear angular armour with a crest; blue ones stand on round bases and wear
  * round helmets and shoulders. A piece is sculpted one unit high, looking along +z, and scaled to its real height.
@@ -16,11 +16,11 @@ export interface PieceLook {
   readonly side: number;
   readonly role: ProfileInfo['role'];
   readonly build: Build;
-  /** Half the width of the base when the piece is one unit high. */
+  /** Half the width of the base of a piece one unit high. */
   readonly girth: number;
 }
 
-/** What a profile looks like. A wide base under a small Size is that of a weapons team. */
+/** Build of a profile's piece. A wide base with a small Size means a weapons team. */
 export function buildOf(role: ProfileInfo['role'], size: number, radius: number): Build {
   if (role === 'sentry') return 'sentry';
   if (role === 'drone') return 'drone';
@@ -50,7 +50,7 @@ interface Tones {
   readonly angular: boolean;
 }
 
-/** The piece without its base. */
+/** Geometry of the piece without its base. */
 export function pieceGeometry(look: PieceLook): BufferGeometry {
   const { main, light, dark } = coloursOf(look.side);
   const tones = { main, light, dark, angular: look.side === 0 };
@@ -174,7 +174,7 @@ function rifle(sculpt: Sculpt, role: ProfileInfo['role']): void {
   sculpt.tube(STEEL_LIGHT, 0.022, 0.022, 0.24, 6, { at: [0.08, 0.6, 0.5], turn: [90, 8, 0] });
 }
 
-/** What marks a leader, a character or a specialist from afar. */
+/** Add the insignia of a leader, character or specialist. */
 function insignia(sculpt: Sculpt, tones: Tones, role: ProfileInfo['role'], girth: number): void {
   if (role === 'leader') {
     cape(sculpt, tones.dark, girth);

@@ -1,4 +1,4 @@
-/** A model that is being put into its cube: a ghost follows pointer or keys until the player lets it stand. */
+/** Placement of a model in its cube: a ghost follows pointer or keys until the player puts it down. */
 
 import type { BoardEvents, Placing } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from './cubes';
@@ -6,9 +6,9 @@ import { type Ray, enterCylinder, meetPlane } from './rays';
 import { type Snapped, firstSpot, nudge, snap } from './snapping';
 import { placeOf } from './solids';
 
-/** The pointer may be this far beyond the cube, in cube sides, and still mean it. */
+/** How far outside the cube the pointer still counts as on it, in cube sides. */
 const LEEWAY = 0.1;
-/** What a finger may touch of the ghost, in cube sides. */
+/** Size of the area in which a finger touches the ghost, in cube sides. */
 const MIN_GRIP = 0.2;
 const GRIP_HEIGHT = 0.5;
 
@@ -20,7 +20,7 @@ export class Placer {
 
   constructor(
     private readonly on: BoardEvents,
-    /** The ghost has moved, come or gone. */
+    /** Called when the ghost has moved, appeared or disappeared. */
     private readonly changed: () => void,
   ) {}
 
@@ -39,14 +39,14 @@ export class Placer {
     if (placing && this.place) this.on.hoverSpot?.(placing.cube, this.place.x, this.place.y);
   }
 
-  /** A press begins. A finger that presses the ghost itself holds it; elsewhere it calls the ghost. */
+  /** A press begins. A finger on the ghost holds it; elsewhere it moves the ghost there. */
   grab(ray: Ray, finger: boolean): boolean {
     this.finger = finger;
     this.held = finger && this.isOnGhost(ray);
     return this.held || this.follow(ray, false);
   }
 
-  /** The press ends: a mouse puts the model down, a finger only by a tap on the ghost. */
+  /** The press ends. A mouse puts the model down; a finger only does so with a tap on the ghost. */
   drop(ray: Ray, still: boolean): void {
     if (this.finger ? this.held && still : this.follow(ray, false)) this.putDown();
   }
@@ -58,7 +58,7 @@ export class Placer {
     return enterCylinder(ray, foot, radius, GRIP_HEIGHT) !== null;
   }
 
-  /** Moves the ghost under the pointer; false when the pointer is not on the cube. */
+  /** Move the ghost under the pointer; false if the pointer is not on the cube. */
   follow(ray: Ray, anywhere: boolean): boolean {
     if (!this.question) return false;
     const { cube } = this.question;

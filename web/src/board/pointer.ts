@@ -1,4 +1,4 @@
-/** Mouse, pen and fingers on the canvas: turning, shifting, zooming, pointing, choosing, dragging. */
+/** Mouse, pen and fingers on the canvas: turning, panning, zooming, pointing, choosing, dragging. */
 
 export interface Gestures {
   turn(right: number, down: number): void;
@@ -7,14 +7,14 @@ export interface Gestures {
   hover(x: number, y: number): void;
   leave(): void;
   choose(x: number, y: number): void;
-  /** A press begins; true when it drags something instead of the camera. */
+  /** A press begins; returns true if it drags something other than the camera. */
   grab(x: number, y: number, finger: boolean): boolean;
   drag(x: number, y: number): void;
-  /** The press ends; `still` when it has not moved. */
+  /** The press ends; `still` if it has not moved. */
   drop(x: number, y: number, still: boolean): void;
 }
 
-/** A press that moves less than this is a click. */
+/** A press that moves fewer pixels than this is a click. */
 const STILL = 6;
 
 interface Finger {
@@ -22,7 +22,7 @@ interface Finger {
   y: number;
 }
 
-/** Listens on an element; the returned function stops listening. */
+/** Listen on an element; the returned function stops listening. */
 export function listen(element: HTMLElement, gestures: Gestures): () => void {
   const pointer = new Pointer(element, gestures);
   const stop = new AbortController();
@@ -85,14 +85,14 @@ class Pointer {
 
   private single(before: Finger, place: Finger): void {
     if (this.start && Math.hypot(place.x - this.start.x, place.y - this.start.y) > STILL) this.moved = true;
-    // A finger trembles: what it holds stays until it really moves.
+    // Fingers tremble: what a finger holds stays until it really moves.
     if (this.dragging) {
       if (this.moved || !this.finger) this.gestures.drag(place.x, place.y);
     } else if (this.moved && this.shifting) this.gestures.pan(place.x - before.x, place.y - before.y);
     else if (this.moved) this.gestures.turn(place.x - before.x, place.y - before.y);
   }
 
-  /** Two fingers shift and zoom. */
+  /** Two fingers pan and zoom. */
   private pinch(id: number, before: Finger, place: Finger): void {
     const other = [...this.fingers].find(([finger]) => finger !== id)?.[1];
     if (!other) return;

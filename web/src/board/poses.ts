@@ -1,4 +1,4 @@
-/** Where the camera stands: around a target on the table, or in the eye of a model. Plain numbers. */
+/** Positions of the camera around a target on the table, as plain numbers. */
 
 import type { Camera } from '../board-api';
 import type { Point } from './solids';
@@ -14,17 +14,17 @@ export interface Orbit {
 
 const MIDDLE: Point = { x: 4, y: 4, z: 0.3 };
 const YAWS = { s: 0, e: 90, n: 180, w: 270 } as const;
-/** A little aside of the straight view: corners of buildings show two faces. */
+/** Degrees off the straight view, so that buildings show two faces. */
 const ASIDE = 16;
 export const LOWEST_PITCH = 8;
 export const HIGHEST_PITCH = 89.9;
 const NEAREST = 1.6;
 const FARTHEST = 40;
 
-/** The opening angle of the camera, upwards, in degrees. */
+/** Vertical field of view of the camera, in degrees. */
 export const FIELD = 34;
 const TANGENT = Math.tan((FIELD * Math.PI) / 360);
-/** What must be seen of the table: the corners of the mat, and a little of the air above it. */
+/** Points that must be in view: the corners of the mat, and a little above them. */
 const CORNERS: readonly Point[] = [0, 1, 2, 3].flatMap((corner) =>
   [0, 0.9].map((z) => ({ x: corner % 2 ? 8.4 : -0.4, y: corner > 1 ? 8.4 : -0.4, z })),
 );
@@ -35,12 +35,12 @@ export function homeOrbit(camera: Exclude<Camera, { eye: number }>, aspect: numb
   const top = camera === 'top';
   let orbit: Orbit = {
     yaw: top ? 0 : YAWS[camera] + ASIDE * Math.min(1, Math.max(0.35, aspect - 0.4)),
-    // Narrow windows are filled better from higher up.
+    // A higher camera fills narrow windows better.
     pitch: top ? HIGHEST_PITCH : Math.min(62, Math.max(46, 46 + (1.5 - aspect) * 22)),
     distance: 12,
     target: MIDDLE,
   };
-  // Perspective makes the near edge larger: fitting and centring are repeated until both hold.
+  // Perspective enlarges the near edge, so fitting and centring are repeated until both hold.
   for (let round = 0; round < 6; round++) {
     orbit = fitted(orbit, aspect);
     const seen = CORNERS.map((corner) => onScreen(orbit, corner, aspect));
@@ -55,7 +55,7 @@ function middleOf(places: readonly number[]): number {
   return (Math.max(...places) + Math.min(...places)) / 2;
 }
 
-/** The nearest distance from which all corners are seen. */
+/** Move the camera to the nearest distance from which all corners are in view. */
 function fitted(orbit: Orbit, aspect: number): Orbit {
   let [near, far] = [6, 60];
   for (let round = 0; round < 24; round++) {
@@ -70,7 +70,7 @@ function fitted(orbit: Orbit, aspect: number): Orbit {
   return { ...orbit, distance: far };
 }
 
-/** Where a point is seen: -1 to 1 across and upwards. */
+/** Position of a point on the screen: -1 to 1 across and upwards. */
 export function onScreen(orbit: Orbit, point: Point, aspect: number): { right: number; up: number } {
   const stand = standOf(orbit);
   const [yaw, pitch] = [(orbit.yaw * Math.PI) / 180, (orbit.pitch * Math.PI) / 180];
@@ -83,7 +83,7 @@ export function onScreen(orbit: Orbit, point: Point, aspect: number): { right: n
   return { right: (right * scale) / aspect, up: up * scale };
 }
 
-/** The place of the camera. */
+/** Position of the camera. */
 export function standOf(orbit: Orbit): Point {
   const [yaw, pitch] = [(orbit.yaw * Math.PI) / 180, (orbit.pitch * Math.PI) / 180];
   const flat = Math.cos(pitch) * orbit.distance;
@@ -102,7 +102,7 @@ export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
   };
 }
 
-/** Nearer or farther; towards `anchor`, a point of the table that stays where it is on the screen. */
+/** Orbit zoomed by a factor; `anchor`, a point of the table, keeps its place on the screen. */
 export function zoomed(orbit: Orbit, factor: number, anchor?: Point): Orbit {
   const distance = Math.min(FARTHEST, Math.max(NEAREST, orbit.distance * factor));
   if (!anchor) return { ...orbit, distance };
@@ -118,7 +118,7 @@ export function zoomed(orbit: Orbit, factor: number, anchor?: Point): Orbit {
   });
 }
 
-/** Shifted to the right and to the back, as seen by the camera, in cube sides. */
+/** Orbit shifted to the right and to the back, as seen by the camera, in cube sides. */
 export function panned(orbit: Orbit, right: number, back: number): Orbit {
   const yaw = (orbit.yaw * Math.PI) / 180;
   return within({
@@ -136,7 +136,7 @@ function within(orbit: Orbit): Orbit {
   return { ...orbit, target: { x: Math.min(9, Math.max(-1, x)), y: Math.min(9, Math.max(-1, y)), z } };
 }
 
-/** Between two orbits, the short way round. */
+/** Orbit between two others, the short way round. */
 export function between(from: Orbit, to: Orbit, part: number): Orbit {
   const mix = (a: number, b: number): number => a + (b - a) * part;
   const round = ((((to.yaw - from.yaw) % 360) + 540) % 360) - 180;

@@ -1,10 +1,10 @@
-/** Rays and segments against boxes: what the pointer is on, and what stands between the camera and a model. */
+/** Intersections of rays and segments with boxes, for the pointer and for scenery in front of a model. */
 
 import type { Box, Point } from './solids';
 
 export interface Ray {
   readonly from: Point;
-  /** Need not be of length one. */
+  /** Direction, of any length. */
   readonly along: Point;
 }
 
@@ -16,7 +16,7 @@ export function pointOn(ray: Ray, at: number): Point {
   };
 }
 
-/** Where a ray enters a box, as a multiple of its direction, or null. A start inside the box counts as 0. */
+/** Where a ray enters a box, as a multiple of its direction, or null; 0 if it starts inside the box. */
 export function enterBox(ray: Ray, box: Box): number | null {
   let into = 0;
   let out = Infinity;
@@ -66,7 +66,7 @@ export function enterCylinder(ray: Ray, foot: Point, radius: number, height: num
   return into <= out ? into : null;
 }
 
-/** Where a ray meets the level plane at height z, or null when it runs away from it. */
+/** Where a ray meets the horizontal plane at height z, or null if it runs away from it. */
 export function meetPlane(ray: Ray, z: number): Point | null {
   if (ray.along.z === 0) return null;
   const at = (z - ray.from.z) / ray.along.z;

@@ -1,4 +1,4 @@
-/** The camera: orbits the table, flies between views, or looks out of a model's eye. */
+/** The camera: orbits the table, flies between views, or looks through a model's eyes. */
 
 import { PerspectiveCamera, Vector3 } from 'three';
 import type { Camera } from '../board-api';
@@ -8,7 +8,7 @@ import { toScene } from './space';
 
 const FLIGHT = 420; // milliseconds
 const EYE_FIELD = 72;
-/** Who looks out of an eye keeps the horizon in sight at first, in radians. */
+/** Steepest initial angle of the view through a model's eyes, in radians, so that the horizon is visible. */
 const STEEPEST = 0.38;
 
 interface Eye {
@@ -21,7 +21,7 @@ interface Eye {
 export class Rig {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 80);
   private orbit: Orbit = homeOrbit('s', 1.6);
-  /** The named view on which the camera rests, so that it can be fitted again when the window changes. */
+  /** The named view that the camera shows, so that it can be fitted again when the window changes. */
   private home: Exclude<Camera, { eye: number }> | null = 's';
   private flight: { from: Orbit; to: Orbit; since: number } | null = null;
   private eye: Eye | null = null;
@@ -35,7 +35,7 @@ export class Rig {
     this.apply();
   }
 
-  /** Degrees around the table, as those of an orbit; null while one looks out of a model's eye. */
+  /** Degrees around the table, as in an orbit; null in the view through a model's eyes. */
   get yaw(): number | null {
     return this.eye ? null : this.orbit.yaw;
   }
@@ -50,13 +50,13 @@ export class Rig {
     this.eye = null;
     this.home = home;
     const to = homeOrbit(home, this.aspect);
-    // The first view is there at once.
+    // The first view appears without a flight.
     if (this.started && this.animated()) this.flight = { from: this.orbit, to, since: performance.now() };
     else this.orbit = to;
     this.apply();
   }
 
-  /** Looks from an eye towards a point. */
+  /** Look from an eye towards a point. */
   lookOut(from: Point, towards: Point): void {
     const [dx, dy, dz] = [towards.x - from.x, towards.y - from.y, towards.z - from.z];
     this.flight = null;
@@ -69,7 +69,7 @@ export class Rig {
     this.apply();
   }
 
-  /** The eye is elsewhere now and looks the same way. */
+  /** Move the eye; it keeps its direction. */
   moveEye(from: Point): void {
     if (!this.eye) return;
     this.eye = { ...this.eye, from, near: nearPlane(from) };
@@ -92,7 +92,7 @@ export class Rig {
     } else this.settle(zoomed(this.orbit, factor, anchor));
   }
 
-  /** By pixels; the table follows the pointer. */
+  /** Pan by pixels, so that the table follows the pointer. */
   pan(right: number, down: number, height: number): void {
     if (this.eye) return;
     const perPixel = (2 * this.orbit.distance * Math.tan((FIELD * Math.PI) / 360)) / Math.max(1, height);
@@ -100,7 +100,7 @@ export class Rig {
     this.settle(panned(this.orbit, -right * perPixel, (down * perPixel) / flat));
   }
 
-  /** Goes on with a flight; true while there is more of it. */
+  /** Advance a flight; true while it continues. */
   fly(now: number): boolean {
     this.started = true;
     if (!this.flight) return false;
@@ -128,7 +128,7 @@ export class Rig {
       const stand = standOf(this.orbit);
       camera.position.copy(toScene(stand));
       const yaw = (this.orbit.yaw * Math.PI) / 180;
-      // Straight from above the upright direction is that of the yaw, else the camera would lose it.
+      // From straight above, the yaw defines the up direction, which the camera would otherwise lose.
       camera.up.set(-Math.sin(yaw) * 0.001, 1, -Math.cos(yaw) * 0.001);
       camera.lookAt(toScene(this.orbit.target));
     }
@@ -152,7 +152,7 @@ export class Rig {
   }
 }
 
-/** As far as the nearest plane of the grid allows: an eye may be right at a wall, and depth must stay exact. */
+/** Distance of the near plane: small if the eye is close to a wall, otherwise larger for exact depth. */
 function nearPlane(from: Point): number {
   const gaps = [from.x, from.y].map((place) => Math.abs(place - Math.round(place)));
   return Math.min(0.05, Math.max(0.0015, Math.min(...gaps) * 0.5));

@@ -1,4 +1,4 @@
-/** The numbers of rows and columns around the mat. They turn with the table, so that nobody reads them upside down. */
+/** Numbers of rows and columns around the mat, which turn so that they are never upside down. */
 
 import { Euler, Group, InstancedMesh, Matrix4, PlaneGeometry, Quaternion, Vector3 } from 'three';
 import { COLUMNS, ROWS } from './cubes';
@@ -7,11 +7,11 @@ import { toScene } from './space';
 import { MARGIN, rulerTexture } from './textures';
 
 const SIZE = 0.34;
-/** Just above the mat. */
+/** Height just above the mat. */
 const UP = 0.004;
 const FLAT = new Vector3(1, 1, 1);
 
-/** Where the number of a row or a column stands: at all four edges. */
+/** Places of the number of a row and a column, at all four edges. */
 export function rulerPlaces(number: number): readonly (readonly [number, number])[] {
   const out = MARGIN * 0.55;
   return [
@@ -22,7 +22,7 @@ export function rulerPlaces(number: number): readonly (readonly [number, number]
   ];
 }
 
-/** The quarter turn, in degrees, from which a camera at this yaw reads what lies on the table. */
+/** Quarter turn, in degrees, at which texts on the table are readable for a camera at this yaw. */
 export function quarter(yaw: number): number {
   return (((Math.round(yaw / 90) * 90) % 360) + 360) % 360;
 }
@@ -42,7 +42,7 @@ export class Rulers {
     this.turn(0);
   }
 
-  /** Turns every number by this angle, in radians. */
+  /** Turn every number to this angle, in radians. */
   turn(angle: number): void {
     const lying = new Quaternion().setFromEuler(new Euler(-Math.PI / 2, 0, angle));
     this.numbers.forEach((mesh, number) => {

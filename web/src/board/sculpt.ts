@@ -1,4 +1,4 @@
-/** Building blocks for pieces of our own drawing: coloured solids put together into one geometry. */
+/** Building blocks for pieces: coloured solids merged into one geometry. */
 
 import {
   BoxGeometry,
@@ -18,14 +18,14 @@ import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 
 export interface Where {
   readonly at: readonly [number, number, number];
-  /** Turns about x, y, z in degrees. */
+  /** Rotation about x, y, z in degrees. */
   readonly turn?: readonly [number, number, number];
   readonly scale?: readonly [number, number, number];
 }
 
 const DEGREES = Math.PI / 180;
 
-/** Collects solids; y is up, a piece looks along +z. */
+/** Collects solids; y is up, and a piece looks along +z. */
 export class Sculpt {
   private readonly parts: BufferGeometry[] = [];
 
@@ -33,7 +33,7 @@ export class Sculpt {
     return this.add(new BoxGeometry(...size), colour, where, foot);
   }
 
-  /** An upright cylinder or cone; give two radii, bottom first. */
+  /** Add an upright cylinder or cone, with its bottom and top radius. */
   tube(colour: number, bottom: number, top: number, height: number, sides: number, where: Where): this {
     return this.add(new CylinderGeometry(top, bottom, height, sides), colour, where);
   }
@@ -42,7 +42,7 @@ export class Sculpt {
     return this.add(new SphereGeometry(radius, sides, Math.max(6, sides / 2)), colour, where);
   }
 
-  /** A body of revolution from its outline: radius and height from bottom to top. */
+  /** Add a solid of revolution, given (radius, height) from bottom to top. */
   turned(colour: number, outline: readonly (readonly [number, number])[], sides: number, where: Where): this {
     const points = outline.map(([radius, height]) => new Vector2(radius, height));
     return this.add(new LatheGeometry(points, sides), colour, where);
@@ -68,7 +68,7 @@ export class Sculpt {
   }
 }
 
-/** Colours the corners of a solid, those below its middle with the colour of its foot. */
+/** Colour the corners of a solid; those below its middle get the colour of its foot. */
 function paint(geometry: BufferGeometry, colour: number, foot: number): void {
   const places = geometry.getAttribute('position');
   const [upper, lower] = [new Color(colour), new Color(foot)];

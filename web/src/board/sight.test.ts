@@ -7,8 +7,8 @@ import { segmentMeets } from './rays';
 import { type Box, type Point, THICK, panelsOf, placeOf, slabsOf } from './solids';
 
 /**
- * What is drawn must be what the engine sees: the grades it sent in captured battles are found again with the boxes of
- * the drawing, once their thickness (which is ours alone) is taken away.
+ * The drawing must match the engine's line of sight: the boxes of the drawing, reduced to no thickness, must give the
+ * grades that the engine sent in captured battles.
  */
 const FIXTURES = new URL('../../fixtures/', import.meta.url);
 
@@ -35,7 +35,7 @@ function scenery(ground: BoardInfo): Box[] {
   return boxes;
 }
 
-/** The 11 sample points of a model. R-LOS-06. */
+/** The 11 sample points of a model (R-LOS-06). */
 function samples({ cube, x, y, radius, height }: ModelView): Point[] {
   const rim = (side: number, free: number, stopped: number): number =>
     sideOf(board, cube, side) === 0 ? free : stopped;

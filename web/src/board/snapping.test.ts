@@ -55,7 +55,7 @@ describe('placing a model in a cube', () => {
 });
 
 describe('a model that is being placed', () => {
-  /** Straight down on a point of cube 9 (row 1, column 1), in units. */
+  /** Ray straight down on a point of cube 9 (row 1, column 1), in units. */
   const over = (x: number, y: number): Ray => ({
     from: { x: 1 + x / 400, y: 1 + y / 400, z: 5 },
     along: { x: 0, y: 0, z: -1 },

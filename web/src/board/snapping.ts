@@ -1,10 +1,10 @@
-/** Where a dragged model comes to stand inside its cube: within bounds, snapped finely, not on another base. */
+/** Place of a dragged model inside its cube: within bounds, snapped to a fine grid, not on another base. */
 
 import type { SpotInfo } from '../protocol';
 
 /** Points snap to this grid, in units. */
 export const FINE = 10;
-/** A suggestion draws a point to itself from this near. */
+/** Distance from which a suggestion attracts a point, in units. */
 const MAGNET = 14;
 const LONGEST_SEARCH = 160;
 
@@ -14,11 +14,11 @@ export interface Spot {
 }
 
 export interface Snapped extends Spot {
-  /** False where the base would overlap another one: the model cannot be put down there. */
+  /** False if the base would overlap another one, so that the model cannot be put down there. */
   readonly free: boolean;
 }
 
-/** The spot for a pointer at this point of the cube, in units. */
+/** Spot for a pointer at this point of the cube, in units. */
 export function snap(info: SpotInfo, x: number, y: number): Snapped {
   const wished = clamp(info, nearest(info, x, y) ?? { x: round(x), y: round(y) });
   if (isFree(info, wished)) return { ...wished, free: true };
@@ -26,13 +26,13 @@ export function snap(info: SpotInfo, x: number, y: number): Snapped {
   return beside ? { ...beside, free: true } : { ...wished, free: false };
 }
 
-/** One key press away from a spot, over occupied ground if need be. */
+/** Spot one key press away from another; it may be occupied. */
 export function nudge(info: SpotInfo, spot: Spot, dx: number, dy: number): Snapped {
   const wished = clamp(info, { x: spot.x + dx, y: spot.y + dy });
   return { ...wished, free: isFree(info, wished) };
 }
 
-/** Where the model stands before anybody has moved it: the suggestion nearest to the middle of the floor. */
+/** Initial spot of the model: the suggestion nearest to the middle of the floor. */
 export function firstSpot(info: SpotInfo): Snapped {
   const [left, right, top, bottom] = info.bounds;
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -61,13 +61,13 @@ function clamp(info: SpotInfo, spot: Spot): Spot {
   return { x: Math.min(right, Math.max(left, spot.x)), y: Math.min(bottom, Math.max(top, spot.y)) };
 }
 
-/** The suggestion within reach of the magnet, if there is one. */
+/** The suggestion within the distance MAGNET, if there is one. */
 function nearest(info: SpotInfo, x: number, y: number): Spot | undefined {
   const found = info.suggestions.find(([sx, sy]) => apart({ x: sx, y: sy }, { x, y }) <= MAGNET ** 2);
   return found && { x: found[0], y: found[1] };
 }
 
-/** The nearest free spot around one that is taken: rings of growing radius, on whole units. */
+/** Nearest free spot around a taken one, searched in rings of growing radius, on whole units. */
 function freeBeside(info: SpotInfo, spot: Spot): Spot | undefined {
   for (let radius = 4; radius <= LONGEST_SEARCH; radius += 4) {
     const steps = Math.max(12, radius);

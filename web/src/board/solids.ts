@@ -1,5 +1,5 @@
 /**
- * The battlefield as boxes in space, for drawing, picking and see-through walls.
+ * The battlefield as boxes in space, for drawing, picking and translucent walls.
  *
  * Lengths are in cube sides: x runs east, y south, z up. Openings are those of the engine's line of sight (R-POS-04);
  * only the thickness of walls and floors is ours.
@@ -11,7 +11,7 @@ import { LOW_WALL, OPEN, type Piece, floorOf, opaqueParts, piecesOf, sideOf, sid
 
 /** Half the thickness of a wall. */
 export const THICK = 0.03;
-/** A post closes the corner outside two walls; a hair thicker than they, so that they share no upright face. */
+/** A post closes the corner between walls; it is slightly thicker, so that they share no vertical face. */
 const HALF_POST = THICK + 0.001;
 export const SLAB = 0.06;
 export const LOW_HEIGHT = 100 / UNITS;
@@ -61,7 +61,7 @@ function boxesOf(piece: Piece): Box[] {
   });
 }
 
-/** The corners where walls meet, as high as the highest of them. */
+/** Posts at the corners where walls meet, as high as the highest of them. */
 export function postsOf(board: BoardInfo, level: number): Post[] {
   const posts: Post[] = [];
   for (let row = 0; row <= ROWS; row++) {
@@ -98,7 +98,7 @@ export function slabsOf(board: BoardInfo, level: number): Slab[] {
   return slabs;
 }
 
-/** Against which side of its cube a ladder leans, or -1 when it stands free. */
+/** Side of its cube that a ladder leans against, or -1 if it stands free. */
 export function ladderSide(board: BoardInfo, cube: number): number {
   const walls = [NORTH, WEST, SOUTH, EAST];
   return walls.find((side) => ![OPEN, LOW_WALL].includes(sideOf(board, cube, side))) ?? -1;
@@ -111,12 +111,12 @@ export interface Point {
   readonly z: number;
 }
 
-/** Where a point of a cube, given in units, lies on the table. */
+/** Table position of a point of a cube, given in units. */
 export function placeOf(cube: number, x: number, y: number, up = 0): Point {
   return { x: columnOf(cube) + x / UNITS, y: rowOf(cube) + y / UNITS, z: levelOf(cube) - 1 + up / UNITS };
 }
 
-/** The height of a ramp under a point, above the floor of its cube. */
+/** Height of a ramp at a point, above the floor of its cube. */
 export function rampHeight(side: number, x: number, y: number): number {
   const parts = [1 - y / UNITS, x / UNITS, y / UNITS, 1 - x / UNITS];
   return parts[side] ?? 0;

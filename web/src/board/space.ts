@@ -1,4 +1,4 @@
-/** From the table's coordinates (x east, y south, z up, in cube sides) to the scene's, whose middle is the board's. */
+/** Conversion between table coordinates (x east, y south, z up, in cube sides) and the scene, centred on the board. */
 
 import { Vector3 } from 'three';
 import { COLUMNS, ROWS } from './cubes';
@@ -15,7 +15,7 @@ export function toTable(vector: Vector3): Point {
   return { x: vector.x + MIDDLE_X, y: vector.z + MIDDLE_Y, z: vector.y };
 }
 
-/** A direction: no shift of the middle. */
+/** Convert a direction, which is not shifted. */
 export function directionToTable(vector: Vector3): Point {
   return { x: vector.x, y: vector.z, z: vector.y };
 }

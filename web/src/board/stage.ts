@@ -35,7 +35,7 @@ export class Stage {
   constructor(
     canvas: HTMLCanvasElement,
     private readonly quality: Quality,
-    /** Goes on with what moves; true when another frame is needed. */
+    /** Advances all animations; true if another frame is needed. */
     private readonly step: (now: number) => boolean,
     private readonly camera: PerspectiveCamera,
     private readonly drawn: () => void,
@@ -51,12 +51,12 @@ export class Stage {
     this.lamps();
   }
 
-  /** A dusky sky for the view from the table, the dark room otherwise. */
+  /** Set the background: a dusky sky for the view through a model's eyes, else the dark room. */
   sky(open: boolean): void {
     this.scene.background = open ? this.dusk : this.room;
   }
 
-  /** Draws a frame soon; `shadows` when something on the table has changed, not only the camera. */
+  /** Request a frame; with `shadows` if something on the table has changed, not only the camera. */
   invalidate(shadows = false): void {
     if (shadows) this.renderer.shadowMap.needsUpdate = true;
     if (this.frame === 0 && this.alive) this.frame = requestAnimationFrame((now) => this.draw(now));
@@ -68,11 +68,11 @@ export class Stage {
     this.invalidate();
   }
 
-  /** The ground with its frame, and the table on which it lies. */
+  /** Add the ground with its frame, and the table under it. */
   layTable(materials: Materials): void {
     const wide = COLUMNS + 2 * MARGIN;
     const high = this.quality === 'high';
-    // Without shadows the light on the ground is the same everywhere: it is drawn unlit.
+    // Without shadows the ground is evenly lit, so it needs no lighting.
     this.ground = high ? materials.lit({ rough: 0.95 }) : materials.flat({ solid: true });
     const mat = new Mesh(new PlaneGeometry(wide, ROWS + 2 * MARGIN), this.ground);
     mat.rotation.x = -Math.PI / 2;
@@ -89,7 +89,7 @@ export class Stage {
     this.scene.add(table);
   }
 
-  /** Paints the ground with the zones as they are now; they change a few times in a battle at most. */
+  /** Paint the ground with the current zones, which change at most a few times in a battle. */
   paintGround(zones: Zones): void {
     const painted = JSON.stringify(zones);
     if (painted === this.painted || !this.ground) return;

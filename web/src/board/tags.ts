@@ -9,7 +9,7 @@ import type { Point } from './solids';
 import { objectivePlace, tokenPlace } from './tokens';
 import { type Words, namesIn } from './words';
 
-/** How far above a model or an objective its label hangs, in cube sides. */
+/** Height of a label above its model or objective, in cube sides. */
 const ABOVE_MODEL = 0.1;
 const ABOVE_OBJECTIVE = 0.42;
 const ABOVE_TOKEN = 0.16;
@@ -37,16 +37,16 @@ export function tagTokens(labels: Labels, board: BoardInfo, view: View | null, c
 }
 
 export interface Tagged {
-  /** The model that gets its name, with those of its states. */
+  /** The model labelled with its name and its states. */
   readonly hovered: number | null;
-  /** The model that gets its short name: a long one would hide its neighbours. */
+  /** The model labelled with its short name; a long one would hide its neighbours. */
   readonly selected: number | null;
-  /** Models that could shoot at where the player points. */
+  /** Models that could shoot at the place pointed at. */
   readonly threats: readonly number[];
   label(model: number): string;
 }
 
-/** Every model with markers gets them, and some their names. */
+/** Label models with their markers, and some with their names. */
 export function tagModels(
   labels: Labels,
   view: View,

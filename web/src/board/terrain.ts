@@ -44,25 +44,25 @@ import { segmentMeets } from './rays';
 import { MIDDLE_X, MIDDLE_Y } from './space';
 import { digitTexture, floorTexture } from './textures';
 
-/** The share of its thickness that a wall keeps for the figurine's-eye view. */
+/** Fraction of its thickness that a wall keeps in the view through a model's eyes. */
 const THIN = 0.07;
-/** How wide the frame around an opening is; it lies on the wall, never in the opening. */
+/** Width of the frame around an opening; it lies on the wall, never in the opening. */
 const TRIM = 0.035;
 const TRIM_OUT = 0.012;
-/** The closed parts of an opening's rim, where the frame goes: along the wall and upward, in units. */
+/** Openings to be framed, along the wall and upward, in units. */
 const OPENINGS: Partial<Record<number, Part>> = {
   [LARGE_DOOR]: { u0: 50, v0: 0, u1: 350, v1: 400 },
   [MEDIUM]: { u0: 60, v0: 100, u1: 340, v1: 380 },
   [SMALL]: { u0: 100, v0: 160, u1: 300, v1: 360 },
 };
 
-/** A piece of scenery that can be made see-through or thin. */
+/** A piece of scenery that can be made translucent or thin. */
 export interface Piece {
   readonly level: number;
   readonly boxes: readonly Box[];
   /** Its cube, if it is a floor. */
   readonly cube: number | null;
-  /** Along which axes it is thin: across a wall, both ways for a post, upwards for a floor. */
+  /** Axes along which it is thin: across a wall, both ways for a post, upwards for a floor. */
   readonly thin: 'x' | 'y' | 'xy' | 'z';
   readonly object: Mesh;
   readonly solid: Material;
@@ -72,14 +72,14 @@ export interface Piece {
 export class Terrain {
   readonly levels: Group[] = [];
   readonly pieces: Piece[] = [];
-  /** Ramps and ladders, which do not hinder sight. */
+  /** Ramps and ladders, which do not block sight. */
   readonly climbs: Mesh[] = [];
   private readonly wall: Material;
   private readonly wallGhost: Material;
   private readonly edge = new LineBasicMaterial({ color: palette.EDGE, transparent: true, opacity: 0.42 });
   private readonly edgeGhost = new LineBasicMaterial({ color: palette.BONE, transparent: true, opacity: 0.35 });
   private readonly digits: Material[];
-  /** The digits on trapdoors. */
+  /** Digits on trapdoors. */
   private readonly lying: Mesh[] = [];
 
   constructor(
@@ -94,17 +94,17 @@ export class Terrain {
     for (let level = 1; level <= board.levels; level++) this.addLevel(level);
   }
 
-  /** Shows levels 1 to n. */
+  /** Show levels 1 to n. */
   reveal(level: number): void {
     for (const [index, group] of this.levels.entries()) group.visible = index < level;
   }
 
-  /** Turns what is written on floors by this angle, in radians. */
+  /** Turn the digits on floors to this angle, in radians. */
   turn(angle: number): void {
     for (const digit of this.lying) digit.rotation.z = angle;
   }
 
-  /** Makes see-through what stands between a place and the points to be seen from there; true when that is a change. */
+  /** Make scenery between a place and the points to be seen from it translucent; true if anything changed. */
   seeThrough(from: Point, points: readonly Point[]): boolean {
     let changed = false;
     for (const piece of this.pieces) {
@@ -114,12 +114,12 @@ export class Terrain {
     return changed;
   }
 
-  /** Whether scenery stands between two points. */
+  /** Whether there is scenery between two points. */
   blocks(from: Point, to: Point): boolean {
     return this.pieces.some((piece) => piece.boxes.some((box) => segmentMeets(from, to, box)));
   }
 
-  /** Walls as thin as the engine knows them: a model may stand right at one, and its eye must not be inside. */
+  /** Make walls almost as thin as in the engine, so that the eye of a model right at a wall is not inside it. */
   thin(thin: boolean): void {
     const part = thin ? THIN : 1;
     for (const { object, thin: axis } of this.pieces) {
@@ -128,7 +128,7 @@ export class Terrain {
     for (const climb of this.climbs) climb.visible = !thin;
   }
 
-  /** What the pointer can hit up to a level: not what is see-through. */
+  /** Scenery that the pointer can hit up to a level; not what is translucent. */
   solid(level: number): { walls: Box[]; floors: { cube: number; box: Box }[] } {
     const walls: Box[] = [];
     const floors: { cube: number; box: Box }[] = [];
@@ -192,7 +192,7 @@ export class Terrain {
     });
   }
 
-  /** A closed door on both faces of a wall, the larger the Size it admits. R-FIELD-12. */
+  /** Add a closed door on both faces of a wall, which grows with the Size it admits (R-FIELD-12). */
   private hatchDoor(wall: Mesh, size: number, runsEast: boolean): void {
     const half = [0.15, 0.19, 0.24, 0.3][size - 1] ?? 0.3;
     const high = [0.55, 0.66, 0.78, 0.88][size - 1] ?? 0.88;
@@ -262,13 +262,13 @@ export class Terrain {
     const mesh = piece.object;
     put(mesh, centre);
     mesh.castShadow = mesh.receiveShadow = true;
-    // Posts close the corners between walls: outlines of theirs would only double those of the walls.
+    // Posts have no outlines, which would only double those of the walls.
     if (piece.thin !== 'xy') mesh.add(new LineSegments(new EdgesGeometry(mesh.geometry, 30), this.edge));
     group.add(mesh);
     this.pieces.push(piece);
   }
 
-  /** Shows a piece solid or see-through, its outline stays; true when that is a change. */
+  /** Show a piece solid or translucent, with its outline; true if that is a change. */
   private see(piece: Piece, through: boolean): boolean {
     if (piece.object.castShadow === !through) return false;
     piece.object.material = through ? piece.ghost : piece.solid;
@@ -305,12 +305,12 @@ function boxAround(sculpt: Sculpt, box: Box, centre: Point, colour: number, foot
     {
       at: [(box.x0 + box.x1) / 2 - centre.x, (box.z0 + box.z1) / 2 - centre.z, (box.y0 + box.y1) / 2 - centre.y],
     },
-    // Walls are darker towards the ground, as if dirty; what hangs above an opening is not.
+    // Walls are darker towards the ground, as if dirty, but not the parts above an opening.
     box.z0 - centre.z < 0.3 ? foot : colour,
   );
 }
 
-/** A bar on a wall: `along` it, `up`, and how far it stands out. */
+/** Add a bar on a wall, given its range along the wall, its range upwards and how far it protrudes. */
 function bar(
   sculpt: Sculpt,
   colour: number,
@@ -326,7 +326,7 @@ function bar(
   else sculpt.box(colour, [2 * (THICK + out), high, long], { at: [0, up, along] });
 }
 
-/** The frame around an opening lies on the opaque parts of the wall only. */
+/** Add the frame around an opening, only on opaque parts of the wall. */
 function frame(sculpt: Sculpt, type: number, runsEast: boolean): void {
   const opening = OPENINGS[type];
   if (!opening) return;
@@ -339,7 +339,7 @@ function frame(sculpt: Sculpt, type: number, runsEast: boolean): void {
   if (v1 < 1) bar(sculpt, palette.WALL_TRIM, runsEast, u0, u1, v1, head, TRIM_OUT);
 }
 
-/** Ribs and a cap make a low wall look like a barricade. */
+/** Add ribs and a cap that make a low wall look like a barricade. */
 function barricade(sculpt: Sculpt, runsEast: boolean): void {
   bar(sculpt, palette.LOW_CAP, runsEast, 0, 1, 0.215, 0.249, 0.016);
   for (const rib of [0.14, 0.38, 0.62, 0.86]) {
@@ -347,7 +347,7 @@ function barricade(sculpt: Sculpt, runsEast: boolean): void {
   }
 }
 
-/** Half tiles show half of the plate's texture, so that its bars keep their size. */
+/** Scale the texture to the size of the plate, so that the bars of half tiles keep their size. */
 function stretchTexture(geometry: BoxGeometry, wide: number, deep: number): void {
   const uv = geometry.getAttribute('uv');
   for (let corner = 0; corner < uv.count; corner++) uv.setXY(corner, uv.getX(corner) * wide, uv.getY(corner) * deep);
@@ -367,7 +367,7 @@ function ladder(board: BoardInfo, cube: number): Sculpt {
   return sculpt;
 }
 
-/** A plank with cross-bars that rises towards a side. R-FIELD-25. */
+/** A plank with cross-bars that rises towards a side (R-FIELD-25). */
 function ramp(side: number): Sculpt {
   const sculpt = new Sculpt();
   const turn = [0, -90, 180, 90][side] ?? 0;

@@ -1,15 +1,15 @@
-/** Textures drawn by ourselves on canvases, the same ones on every run. */
+/** Textures drawn on canvases, the same on every run. */
 
 import { CanvasTexture, SRGBColorSpace } from 'three';
 import type { ReachKind } from '../board-api';
 import { COLUMNS, ROWS, columnOf, rowOf } from './cubes';
 import { MAT, MAT_DARK, MAT_INK, MAT_LINE, REACH, SIDES } from './palette';
 
-/** The mat reaches this far beyond the board, in cube sides. */
+/** How far the mat extends beyond the board, in cube sides. */
 export const MARGIN = 0.42;
 
 type Pen = CanvasRenderingContext2D;
-/** The squares of the red and of the blue zone. */
+/** Squares of the red and of the blue zone. */
 export type Zones = readonly (readonly number[])[];
 
 function texture(wide: number, high: number, draw: (pen: Pen) => void): CanvasTexture {
@@ -23,7 +23,7 @@ function texture(wide: number, high: number, draw: (pen: Pen) => void): CanvasTe
   return made;
 }
 
-/** A small generator of numbers between 0 and 1: noise that is the same on every run. */
+/** A seeded generator of numbers between 0 and 1, for noise that is the same on every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The ground: worn concrete, the grid, the zones in colour and pattern. */
+/** The ground: worn concrete, the grid, and the zones with colours and patterns. */
 export function matTexture(zones: Zones, pixels: number): CanvasTexture {
   return texture(pixels, pixels, (pen) => {
     const cell = pixels / (COLUMNS + 2 * MARGIN);
@@ -67,7 +67,7 @@ function wear(pen: Pen, cell: number): void {
   }
 }
 
-/** Red zones are striped, blue ones dotted, as on the printed maps. */
+/** Draw a square of a zone: striped for red, dotted for blue, as on the printed maps. */
 function zoneSquare(pen: Pen, cell: number, cube: number, side: number): void {
   const [x, y] = [columnOf(cube) * cell, rowOf(cube) * cell];
   const colour = SIDES[side === 1 ? 1 : 0].css;
@@ -196,7 +196,7 @@ export function tableTexture(): CanvasTexture {
   });
 }
 
-/** The sky of the figurine's-eye view. */
+/** The sky in the view through a model's eyes. */
 export function duskTexture(): CanvasTexture {
   return texture(16, 256, (pen) => {
     const fade = pen.createLinearGradient(0, 0, 0, 256);
@@ -222,7 +222,7 @@ export function puffTexture(toxic = false): CanvasTexture {
   });
 }
 
-/** A lit cube floor. Kinds differ in colour and in drawing: a dot, chevrons, crossed blades, an arrow, a ring. */
+/** A lit floor. Kinds differ in colour and symbol: a dot, chevrons, crossed blades, an arrow, a ring. */
 export function reachTexture(kind: ReachKind): CanvasTexture {
   return texture(128, 128, (pen) => {
     pen.fillStyle = REACH[kind];
@@ -280,7 +280,7 @@ const REACH_GLYPHS: Record<ReachKind, (pen: Pen) => void> = {
   option: (pen) => pen.arc(64, 64, 20, 0, 2 * Math.PI),
 };
 
-/** Floors of cubes that are seen: filled for clear, hatched for partial. */
+/** Floor of a visible cube: filled for clear, hatched for partial. */
 export function seenTexture(clear: boolean): CanvasTexture {
   return texture(128, 128, (pen) => {
     pen.fillStyle = '#ffe9a8';
@@ -300,7 +300,7 @@ export function seenTexture(clear: boolean): CanvasTexture {
   });
 }
 
-/** The top of a marker that lies in a cube: its sign, on the colour of the side it belongs to. */
+/** Top of a marker: its symbol on the colour of its side. */
 export function markerTexture(outline: string, ground: string): CanvasTexture {
   return texture(96, 96, (pen) => {
     pen.fillStyle = ground;
@@ -312,7 +312,7 @@ export function markerTexture(outline: string, ground: string): CanvasTexture {
   });
 }
 
-/** A face-down token, or the first letters of what lies there. */
+/** A face-down token, or the initials of the item. */
 export function tokenTexture(letters: string, faceDown: boolean): CanvasTexture {
   return texture(96, 96, (pen) => {
     pen.fillStyle = faceDown ? '#2d2a33' : '#efe2c6';

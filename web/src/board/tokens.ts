@@ -1,4 +1,4 @@
-/** What lies on the table besides models: objectives, item tokens, smoke, wrecks, markers. */
+/** Things on the table besides models: objectives, item tokens, smoke, wrecks, markers. */
 
 import {
   BoxGeometry,
@@ -23,10 +23,9 @@ import type { Point } from './solids';
 import { toScene } from './space';
 import { markerTexture, puffTexture, tokenTexture } from './textures';
 
-/** What a destroyed Sentry Gun leaves behind, by the rule that makes it one. */
-/** Tokens lie a little askew, in radians: somebody dropped them there. */
+/** Tokens lie a little askew, in radians, as if dropped. */
 const ASKEW = 0.35;
-/** Puffs that fill a cube, as shares of its sides, with their size. */
+/** Puffs of smoke that fill a cube: position and size, as fractions of its sides. */
 const PUFFS = [
   [0.22, 0.2, 0.3, 0.62],
   [0.76, 0.26, 0.28, 0.66],
@@ -39,7 +38,7 @@ const PUFFS = [
   [0.5, 0.78, 0.62, 0.54],
 ] as const;
 
-/** Where an objective lies: in the middle of the solid floor, or beside its trapdoor. */
+/** Position of an objective: the middle of the solid floor, or beside its trapdoor. */
 export function objectivePlace(board: BoardInfo, cube: number): Point {
   const floor = floorOf(board, cube);
   const solid = solidPart(floor) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
@@ -51,7 +50,7 @@ export function objectivePlace(board: BoardInfo, cube: number): Point {
   };
 }
 
-/** Where the tokens of a cube lie: in a row along its southern part. */
+/** Position of a token: in a row along the southern part of its cube. */
 export function tokenPlace(board: BoardInfo, cube: number, index: number, count: number): Point {
   const floor = floorOf(board, cube);
   const solid = isPartial(floor) ? solidPart(floor) : null;
@@ -63,13 +62,13 @@ export function tokenPlace(board: BoardInfo, cube: number, index: number, count:
   };
 }
 
-/** Where a marker lies: in the north-west of its cube, where tokens and objectives are not. */
+/** Position of a marker: in the north-west of its cube, away from tokens and objectives. */
 export function markerPlace(board: BoardInfo, cube: number, index: number): Point {
   const solid = solidPart(floorOf(board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
   return { x: columnOf(cube) + solid.x0 + 0.2 + index * 0.3, y: rowOf(cube) + solid.y0 + 0.2, z: levelOf(cube) - 1 };
 }
 
-/** The first letters of an item's name. */
+/** Initials of an item's name. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => word.length > 2 || name.length < 4);
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [name.slice(0, 2)];
@@ -91,7 +90,7 @@ export class Tokens {
   private readonly painted: Material;
   private readonly puff: SpriteMaterial;
   private readonly toxicPuff: SpriteMaterial;
-  /** How far what lies flat is turned, so that it can be read from where the camera stands. */
+  /** Angle of everything that lies flat, so that it is readable for the camera. */
   private angle = 0;
   private shownLevel = 9;
 
@@ -140,7 +139,7 @@ export class Tokens {
     for (const thing of this.loose.children) thing.visible = levelOf(thing.userData['cube'] as number) <= level;
   }
 
-  /** Turns what lies flat by this angle, in radians. */
+  /** Turn everything that lies flat to this angle, in radians. */
   turn(angle: number): void {
     this.angle = angle;
     for (const thing of this.loose.children) {
@@ -221,7 +220,7 @@ export class Tokens {
   }
 }
 
-/** A gun that lies in pieces. */
+/** A gun in pieces. */
 function wreck(): BufferGeometry {
   return new Sculpt()
     .box(0x3b3530, [0.2, 0.12, 0.16], { at: [0, 0.07, 0], turn: [14, 30, 20] })

@@ -1,4 +1,4 @@
-/** What the table views say. */
+/** Texts of the table views. */
 
 import type { BoardInfo, Overlays } from '../board-api';
 import { chooseLang, translate, type Values, type Word } from '../i18n/translate';
@@ -10,11 +10,11 @@ import { marksOf } from './marks';
 type Way = 0 | 1 | 2 | 3;
 type Wall = 1 | 2 | 3 | 4 | 5;
 
-/** Marks that have a word on the page; the server sends the others with their names. */
+/** Marks that have a text on the page; the server sends the others with their names. */
 const STATES = ['pinned', 'burning', 'reloading', 'activated'] as const;
 const isState = (mark: string): mark is (typeof STATES)[number] => STATES.some((state) => state === mark);
 
-/** Says a word of the page in the language of the view. */
+/** Translates a text of the page into the language of the view. */
 export type Words = (word: Word, values?: Values) => string;
 
 export function wordsIn(lang: string): Words {
@@ -26,7 +26,7 @@ export function levelIn(words: Words, level: number): string {
   return level === 1 ? words('table.ground') : words('table.level', { level });
 }
 
-/** What a cube looks like, for people who listen: floor, sides, what lies in it. */
+/** Description of a cube for screen readers: its floor, sides and contents. */
 export function tellCube(board: BoardInfo, cube: number, words: Words): string {
   const told = [words('table.cube', { row: rowOf(cube), column: columnOf(cube), level: levelOf(cube) })];
   const floor = floorOf(board, cube);
@@ -45,7 +45,7 @@ export function tellCube(board: BoardInfo, cube: number, words: Words): string {
   return told.join(', ');
 }
 
-/** What is going on in a cube now. */
+/** Description of a cube's current contents and overlays for screen readers. */
 export function tellMoment(
   board: BoardInfo,
   view: View | null,
@@ -72,13 +72,13 @@ export function tellMoment(
   return told.join(', ');
 }
 
-/** The names of what lies face up in a cube. */
+/** Names of everything that lies face up in a cube. */
 export function namesIn(view: View | null, cube: number | null): string[] {
   const things = [...(view?.tokens.filter((token) => !token.face_down) ?? []), ...(view?.markers ?? [])];
   return things.filter((thing) => thing.cube === cube).map((thing) => thing.name);
 }
 
-/** A model with its markers, its place and how it is seen. */
+/** Description of a model: its markers, its place and how it is seen. */
 export function tellModel(name: string, number: number, model: ModelView, overlays: Overlays, words: Words): string {
   const told = [name];
   if (model.damage > 0) told.push(words('table.injured', { n: model.damage }));

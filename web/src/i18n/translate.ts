@@ -1,4 +1,4 @@
-/** Words of the page in the reader's language: pure functions, so that the tests can read them. */
+/** Texts of the page in the reader's language, as pure functions for easy testing. */
 
 import { LANGUAGES, WORDS, type Lang, type Word } from './words';
 
@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGS = Object.keys(LANGUAGES) as Lang[];
 
-/** The sentence with its values: `{name}` stands for a value, `{n|one|other}` chooses the form that goes with a number. */
+/** Fill in a sentence: `{name}` is replaced by a value, `{n|one|other}` by the plural form for a number. */
 export function translate(lang: Lang, word: Word, values: Values = {}): string {
   return WORDS[lang][word].replace(/\{(\w+)((?:\|[^|}]*)*)\}/g, (whole, name: string, forms: string) => {
     const value = values[name];
@@ -16,14 +16,14 @@ export function translate(lang: Lang, word: Word, values: Values = {}): string {
   });
 }
 
-/** Which form goes with a number is known to the browser; the last one is for all that has none of its own. */
+/** The plural form for a number, chosen by the browser; the last one is the fallback. */
 function counted(lang: Lang, count: number, forms: readonly string[]): string {
   const names: readonly string[] = LANGUAGES[lang].plurals;
   const wanted = names.indexOf(new Intl.PluralRules(lang).select(Math.abs(count)));
   return forms[wanted] ?? forms[forms.length - 1] ?? '';
 }
 
-/** The language somebody chose before, else the first one of the browser that the page speaks. */
+/** The language chosen before, else the first of the browser's languages that the page has. */
 export function chooseLang(remembered: string | null, browser: readonly string[]): Lang {
   const tags = remembered === null ? browser : [remembered, ...browser];
   for (const tag of tags) {
@@ -33,12 +33,12 @@ export function chooseLang(remembered: string | null, browser: readonly string[]
   return 'en';
 }
 
-/** The language after this one, for a button that goes through them all. */
+/** The next language, for a button that cycles through them. */
 export function nextLang(lang: Lang): Lang {
   return LANGS[(LANGS.indexOf(lang) + 1) % LANGS.length] ?? lang;
 }
 
-/** `FR – Français` */
+/** Code and name of a language: `FR – Français`. */
 export function calledLang(lang: Lang): string {
   return `${lang.toUpperCase()} – ${LANGUAGES[lang].name}`;
 }

@@ -1,4 +1,4 @@
-/** One cube in large: where exactly the model is to stand. Works with fingers, mouse and keyboard. */
+/** Close-up of one cube for placing a model exactly, with fingers, mouse or keyboard. */
 
 import type { BoardInfo, Placing } from '../board-api';
 import { UNITS } from '../board/cubes';
@@ -67,7 +67,7 @@ export class CloseUp {
     this.svg.focus();
   }
 
-  /** The pointer is on this point of the cube, in units. */
+  /** Move the model to the pointer, given as a point of the cube in units. */
   moveTo(x: number, y: number): void {
     this.set(snap(this.asked, x, y));
   }
@@ -158,7 +158,7 @@ export class CloseUp {
   }
 }
 
-/** The four sides of a cube, moved to the origin. */
+/** Drawings of the four sides of a cube, moved to the origin. */
 function sidesAround(board: BoardInfo, cube: number): Drawing[] {
   const [row, column, level] = [rowOf(cube), columnOf(cube), levelOf(cube)];
   const here: Piece[] = [

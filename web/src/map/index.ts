@@ -79,14 +79,14 @@ class TacticalMap implements BoardView {
     } else this.drawGhost();
   }
 
-  /** A plan is always seen from above; the eye of a model shows its level. */
+  /** Plans are always seen from above; for the eye of a model, show its level. */
   camera(camera: Camera): void {
     if (typeof camera === 'string') return;
     const model = this.view?.models[camera.eye];
     if (model) this.setCurrent(levelOf(model.cube));
   }
 
-  /** All plans are always there; the level asked for is shown large. */
+  /** Show the plan of a level large; the others stay visible. */
   level(level: number): void {
     this.setCurrent(level);
   }
@@ -141,7 +141,7 @@ class TacticalMap implements BoardView {
     this.root.style.setProperty('--rows', String(Math.max(1, this.panels.length - 1)));
   }
 
-  // What the player does
+  // Input
 
   private listen(): void {
     const watcher = new ResizeObserver(() => this.resize());
@@ -168,13 +168,13 @@ class TacticalMap implements BoardView {
     else if (cube !== null) this.options.on.cube?.(cube);
   }
 
-  /** A mouse puts the model down where it clicks; a finger is too broad for that and only calls it. */
+  /** A mouse puts the model down where it clicks; a finger is too broad and only moves it there. */
   private chooseSpot(event: MouseEvent): void {
     if (event instanceof PointerEvent && event.pointerType === 'touch') this.follow(event);
     else this.closeUp?.put();
   }
 
-  /** While a model is placed, it follows the pointer over its cube. */
+  /** Let the model that is being placed follow the pointer over its cube. */
   private follow(event: MouseEvent): void {
     const target = event.target;
     if (!this.asked || !(target instanceof Element) || whatIs(target).cube !== this.asked.cube) return;
@@ -232,7 +232,7 @@ class TacticalMap implements BoardView {
 
   // Name tag and ghost
 
-  /** The name of the model under the pointer, or of what lies face up in the square. */
+  /** Show the name of the model under the pointer, or of what lies face up in the square. */
   private showTag(): void {
     const [model, cube] = [this.hoveredModel, this.hoveredCube];
     const states = model === null ? [] : (this.view?.models[model]?.states ?? []).map((state) => state.name);
@@ -257,7 +257,7 @@ class TacticalMap implements BoardView {
     if (this.asked) this.options.on.hoverSpot?.(this.asked.cube, spot.x, spot.y);
   }
 
-  /** The model that is being placed, or the one of which the page asks what it would see. */
+  /** The model that is being placed, or the ghost whose sight the page shows. */
   private ghost(): Ghost | null {
     if (this.asked && this.closeUp) return { ...this.closeUp.current, model: this.asked.model, cube: this.asked.cube };
     return this.lit.ghost;
@@ -287,7 +287,7 @@ class TacticalMap implements BoardView {
   }
 }
 
-/** The square or the model that an element of the map belongs to. */
+/** Square or model that an element of the map belongs to. */
 function whatIs(target: EventTarget | null): { cube: number | null; model: number | null } {
   const element = target instanceof Element ? target.closest('[data-cube], [data-figure]') : null;
   const number = (name: string): number | null => {

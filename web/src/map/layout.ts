@@ -1,4 +1,4 @@
-/** How large the plans are: the current level large, the others beside or below it. */
+/** Sizes of the plans: the current level large, the others beside or below it. */
 
 export interface Layout {
   readonly current: number;
@@ -7,19 +7,19 @@ export interface Layout {
 }
 
 export interface CloseUpSize {
-  /** The side of the drawing. */
+  /** Side length of the drawing, in pixels. */
   readonly side: number;
-  /** What is to be read stands beside the drawing, not below it. */
+  /** The text is beside the drawing, not below it. */
   readonly low: boolean;
 }
 
-/** The padding of the close-up, and the words below its drawing. */
+/** Padding of the close-up, and height of the text below its drawing. */
 const FRAME = 46;
 const READING = 112;
 const LARGEST_CLOSE_UP = 228;
 const SMALLEST_CLOSE_UP = 84;
 
-/** The close-up of a cube never reaches beyond the host. */
+/** Size of the close-up of a cube, which never extends beyond the host. */
 export function closeUpSize(wide: number, high: number): CloseUpSize {
   const under = Math.min(LARGEST_CLOSE_UP, wide - FRAME, high - FRAME - READING);
   const low = under < 0.6 * LARGEST_CLOSE_UP;
@@ -30,11 +30,11 @@ export function closeUpSize(wide: number, high: number): CloseUpSize {
 const TITLE = 30;
 const GAP = 12;
 const SMALLEST = 170;
-/** All plans are kept in sight as long as the current one has this size, and this share of what it might have. */
+/** All plans stay in view as long as the current one has this size, and this fraction of its possible size. */
 const LEGIBLE = 400;
 const WORTH = 0.66;
 
-/** Sizes in pixels for a host of this size: all plans in sight where there is room, else they scroll. */
+/** Sizes in pixels for a host of this size: all plans in view if there is room, else they scroll. */
 export function layOut(wide: number, high: number, levels: number): Layout {
   const rest = levels - 1;
   if (rest < 1) return { current: Math.max(SMALLEST, Math.min(wide, high - TITLE)), others: 0, beside: true };
@@ -42,7 +42,7 @@ export function layOut(wide: number, high: number, levels: number): Layout {
   const under = belowIt(wide, high, rest);
   const best = side.current >= under.current ? side : under;
   if (best.current >= Math.max(LEGIBLE, WORTH * Math.min(wide, high - TITLE))) return best;
-  // The current plan is wholly in sight unless the window is very low.
+  // The current plan is completely in view unless the window is very low.
   return {
     current: Math.min(wide, Math.max(high - TITLE, 0.7 * wide)),
     others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest),
@@ -50,14 +50,14 @@ export function layOut(wide: number, high: number, levels: number): Layout {
   };
 }
 
-/** The others in a column: as large as that leaves the current one its height. */
+/** Layout with the others in a column, as large as the height of the current one allows. */
 function besideIt(wide: number, high: number, rest: number): Layout {
   const column = (high - GAP * (rest - 1)) / rest - TITLE;
   const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(SMALLEST, wide * 0.27)));
   return { current, others: Math.min(column, wide - GAP - current), beside: true };
 }
 
-/** The others in a row. */
+/** Layout with the others in a row below. */
 function belowIt(wide: number, high: number, rest: number): Layout {
   const row = (wide - GAP * (rest - 1)) / rest;
   const current = Math.min(wide, high - 2 * TITLE - GAP - Math.min(row, SMALLEST));

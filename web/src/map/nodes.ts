@@ -1,4 +1,4 @@
-/** Drawings as plain values, so that they can be tested without a browser, and how they become SVG. */
+/** Drawings as plain values, which can be tested without a browser, and their conversion to SVG. */
 
 export interface Drawing {
   readonly tag: string;

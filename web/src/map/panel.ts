@@ -27,7 +27,7 @@ export interface PanelOptions {
   readonly profiles: readonly ProfileInfo[];
   readonly words: Words;
   label(model: number): string;
-  /** The player wants to see this level large. */
+  /** Called when the player wants to see this level large. */
   wanted(): void;
 }
 
@@ -64,7 +64,7 @@ export class Panel {
     plan.setAttribute('aria-hidden', 'true');
     this.svg.append(plan);
     plan.querySelector('.grid')?.before(this.zones);
-    // Walls, doors and ladders stay legible above lit squares.
+    // Keep walls, doors and ladders legible above lit squares.
     plan.querySelector('.grid')?.after(this.lit);
     this.svg.append(this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
     this.makeSquares();
@@ -106,7 +106,7 @@ export class Panel {
     this.title.setAttribute('aria-pressed', String(current));
   }
 
-  /** Makes one square the one that the tab key reaches, and focuses it. */
+  /** Make one square the target of the tab key, and focus it. */
   focusCube(cube: number): void {
     for (const [other, element] of this.cubeElements) element.setAttribute('tabindex', other === cube ? '0' : '-1');
     this.cubeElements.get(cube)?.focus();
@@ -216,7 +216,7 @@ export class Panel {
     this.modelElements.set(number, element);
   }
 
-  /** What is pressed must still be there when it is let go, else there is no click: only what has changed is replaced. */
+  /** Replace only what has changed: an element replaced between press and release would get no click. */
   private redraw(element: SVGElement, number: number, drawings: readonly Drawing[]): void {
     const drawn = JSON.stringify(drawings);
     if (drawn === this.drawn.get(number) && element.childElementCount > 0) return;

@@ -1,4 +1,4 @@
-/** One level from above, drawn like the printed plans: hundred units per square, walls thick, openings thin. */
+/** Plan of one level, drawn like the printed plans: 100 units per square, thick walls, thin openings. */
 
 import type { BoardInfo } from '../board-api';
 import { COLUMNS, ROWS, SQUARES, columnOf, levelOf, rowOf } from '../board/cubes';
@@ -24,12 +24,12 @@ import {
 import { type Drawing, draw, group, line, path, rect, words } from './nodes';
 
 export const CELL = 100;
-/** The drawing reaches this far beyond the board, for the numbers of rows and columns. */
+/** How far the drawing extends beyond the board, for the numbers of rows and columns. */
 export const EDGE = 40;
 const WALL = 11;
 const TOGETHER = COLUMNS * CELL;
 
-/** Everything of a level that never changes. */
+/** Draw everything on a level that never changes. */
 export function drawPlan(board: BoardInfo, level: number): Drawing {
   const pieces = piecesOf(board, level);
   return group('plan', [
@@ -47,7 +47,7 @@ export function drawPlan(board: BoardInfo, level: number): Drawing {
   ]);
 }
 
-/** A side from end to end: what is closed as a thick line, what can be looked through as a thin double one. */
+/** Draw a side from end to end: solid parts as a thick line, openings to see through as a thin double one. */
 export function drawSide(piece: Piece): Drawing {
   const at = (part: number): readonly [number, number] =>
     piece.runsEast
@@ -69,7 +69,7 @@ export function drawSide(piece: Piece): Drawing {
   return group('wall', wall, data);
 }
 
-/** From where to where a side is open, as shares of its length: what its two jambs leave. */
+/** Start and end of a side's opening between its two jambs, as fractions of its length. */
 export function openingOf(type: number): readonly [number, number] {
   const jambs = opaqueParts(type).filter((part) => part.v0 === 0 && part.v1 === 400);
   const left = jambs.find((part) => part.u0 === 0)?.u1 ?? 0;
@@ -83,7 +83,7 @@ function hatch(centre: readonly [number, number], liesAcross: boolean, size: num
   return [rect(x - wide / 2, y - high / 2, wide, high, 'hatch', { rx: 5 }), words(x, y, String(size), 'hatch-size')];
 }
 
-/** The walls of the level below, as a faint reminder. */
+/** Draw the walls of the level below faintly. */
 function below(board: BoardInfo, level: number): Drawing[] {
   const walls = piecesOf(board, level - 1).filter((piece) => piece.type !== OPEN && piece.type !== LOW_WALL);
   return walls.map(({ row, column, runsEast }) =>
@@ -150,7 +150,7 @@ function middle(cube: number): readonly [number, number] {
   return [(columnOf(cube) + 0.5) * CELL, (rowOf(cube) + 0.5) * CELL];
 }
 
-/** In the north-west of its square, where it leaves room for models. */
+/** Draw a ladder in the north-west of its square, to leave room for models. */
 function ladder(cube: number): Drawing {
   const [x, y] = [columnOf(cube) * CELL + 22, rowOf(cube) * CELL + 36];
   let d = `M${x - 9} ${y - 24}v48M${x + 9} ${y - 24}v48`;
@@ -158,7 +158,7 @@ function ladder(cube: number): Drawing {
   return path(d, 'ladder');
 }
 
-/** Three chevrons that point uphill. */
+/** Draw a ramp as three chevrons that point uphill. */
 function ramp(cube: number, side: number): Drawing {
   const [x, y] = middle(cube);
   const chevrons = [24, 0, -24].map(
@@ -185,7 +185,7 @@ function posts(board: BoardInfo, level: number): Drawing[] {
   return drawn;
 }
 
-/** The deployment zones as they are now: red ones striped, blue ones dotted; above the ground only tinted. */
+/** Draw the current deployment zones: red striped, blue dotted; above the ground only tinted. */
 export function drawZones(zones: readonly (readonly number[])[], level: number): Drawing[] {
   return zones.flatMap((zone, side) => {
     const colour = side === 1 ? 'blue' : 'red';
@@ -218,7 +218,7 @@ function dots(x: number, y: number): string {
   return d;
 }
 
-/** A gold token with its VP; the ring tells who holds it. */
+/** Draw a gold token with its VP; the ring shows which side holds it. */
 export function drawObjective(cube: number, vp: number, holder: number): Drawing {
   const [x, y] = middle(cube);
   const held = holder === 0 ? ' held-red' : holder === 1 ? ' held-blue' : '';

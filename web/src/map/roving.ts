@@ -1,8 +1,8 @@
-/** Moving the focus over the squares of the map with the keyboard. Plain numbers. */
+/** Keyboard movement of the focus over the squares of the map, as plain numbers. */
 
 import { COLUMNS, ROWS, columnOf, cubeAt, levelOf, rowOf } from '../board/cubes';
 
-/** The cube that a key leads to, or null when the key means something else or leads off the board. */
+/** The cube that a key leads to, or null if the key means something else or leads off the board. */
 export function cubeByKey(cube: number, key: string, levels: number): number | null {
   const [row, column, level] = [rowOf(cube), columnOf(cube), levelOf(cube)];
   const steps: Partial<Record<string, readonly [number, number, number]>> = {
@@ -22,7 +22,7 @@ export function cubeByKey(cube: number, key: string, levels: number): number | n
   return inside ? cubeAt(toRow, toColumn, toLevel) : null;
 }
 
-/** The next of a list of numbers in either direction, round and round. */
+/** The next number of a list in either direction, wrapping around. */
 export function nextIn(numbers: readonly number[], current: number, step: 1 | -1): number | null {
   if (numbers.length === 0) return null;
   const at = numbers.indexOf(current);

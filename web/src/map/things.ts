@@ -1,4 +1,4 @@
-/** What stands and lies on the tactical map: models with their markers, tokens, smoke, lines of sight. */
+/** Things on the tactical map: models with their markers, tokens, smoke, lines of sight. */
 
 import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
@@ -18,12 +18,12 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where a model stands on the plan of its level. */
+/** Position of a model on the plan of its level. */
 export function placeOnPlan(model: Place): readonly [number, number] {
   return [(columnOf(model.cube) + model.x / UNITS) * CELL, (rowOf(model.cube) + model.y / UNITS) * CELL];
 }
 
-/** As large as a sign can be read, smaller where others stand near. */
+/** Radius of a model's sign: large enough to be legible, smaller if others are near. */
 export function signRadius(models: readonly ModelView[], number: number): number {
   const model = models[number];
   if (!model) return SMALLEST;
@@ -37,7 +37,7 @@ export function signRadius(models: readonly ModelView[], number: number): number
   return Math.max(SMALLEST, radius);
 }
 
-/** A model: six-cornered for red, round for blue; drawn around (0, 0). */
+/** Draw a model around (0, 0): hexagonal for red, round for blue. */
 export function drawModel(model: ModelView, role: ProfileInfo['role'], radius: number): Drawing {
   const parts: Drawing[] = [];
   if (model.burning) parts.push(draw('circle', { r: radius + 5, class: 'burning-halo' }));
@@ -47,7 +47,7 @@ export function drawModel(model: ModelView, role: ProfileInfo['role'], radius: n
   return group(`sign${model.activated ? ' activated' : ''}`, parts);
 }
 
-/** The number of a model within its side; drawn apart, since the button that is its sign has a spoken name of its own. */
+/** Draw the number of a model; separate from its sign, which is a button with its own accessible name. */
 export function drawNumber(models: readonly ModelView[], number: number): Drawing {
   const model = models[number];
   const [x, y] = model ? placeOnPlan(model) : [0, 0];
@@ -56,7 +56,7 @@ export function drawNumber(models: readonly ModelView[], number: number): Drawin
   return draw('text', { x, y, class: className, 'font-size': size }, [], model ? String(model.number) : '');
 }
 
-/** The outline of a side's signs. */
+/** Outline of a side's signs. */
 export function shape(side: number, radius: number, className: string): Drawing {
   if (side === 1) return draw('circle', { r: radius, class: className });
   const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
@@ -103,7 +103,7 @@ function marks(model: ModelView, radius: number): Drawing[] {
   );
 }
 
-/** Tokens lie in the south-east of their floor, side by side. */
+/** Draw tokens side by side in the south-east of their floor. */
 export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level: number): Drawing[] {
   const placed = new Map<number, number>();
   return tokens
@@ -121,7 +121,7 @@ export function drawTokens(board: BoardInfo, tokens: readonly TokenView[], level
     });
 }
 
-/** Markers lie in the north-west of their cube, each with its sign on the colour of its side. */
+/** Draw markers in the north-west of their cube, each with its symbol on the colour of its side. */
 export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], level: number): Drawing[] {
   const placed = new Map<number, number>();
   return markers
@@ -144,7 +144,7 @@ export function drawMarkers(board: BoardInfo, markers: readonly MarkerView[], le
     });
 }
 
-/** Destroyed vehicles block sight as wide as their base. */
+/** Draw destroyed vehicles, which block sight over the width of their base. */
 export function drawWrecks({ markers, models }: View, level: number): Drawing[] {
   return markers.flatMap((marker) => {
     const model = models[marker.model];
@@ -180,7 +180,7 @@ export function drawSmoke({ smoke, markers }: View, level: number): Drawing[] {
     });
 }
 
-/** Lit squares: kinds differ in colour and in drawing. */
+/** Draw lit squares; kinds differ in colour and symbol. */
 export function drawReach(board: BoardInfo, overlays: Overlays, level: number): Drawing[] {
   const seen = overlays.seen
     .filter(({ cube }) => levelOf(cube) === level)
@@ -205,7 +205,7 @@ export function drawReach(board: BoardInfo, overlays: Overlays, level: number): 
   return [...seen, ...reach, ...marked];
 }
 
-/** The solid part of a cube's floor on the plan; the whole square where there is none. */
+/** Solid part of a cube's floor on the plan; the whole square if there is none. */
 function floorPlan(board: BoardInfo, cube: number): { x: number; y: number; wide: number; deep: number } {
   const solid = solidPart(floorOf(board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
   return {
@@ -224,7 +224,7 @@ const REACH_SIGNS: Record<ReachKind, string> = {
   option: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0',
 };
 
-/** Lines of sight that touch a level; an end on another level is marked with an arrow up or down. */
+/** Draw the lines of sight that touch a level; an end on another level gets an arrow up or down. */
 export function drawLines(overlays: Overlays, view: View, level: number, ghost: Ghost | null): Drawing[] {
   return overlays.lines.flatMap(({ from, to, grade }) => {
     const [a, b] = [ghost?.model === from ? ghost : view.models[from], view.models[to]];
@@ -233,7 +233,7 @@ export function drawLines(overlays: Overlays, view: View, level: number, ghost: 
   });
 }
 
-/** A model as if it stood there; its lines of sight start there. */
+/** A model as if it stood elsewhere; its lines of sight start there. */
 export interface Ghost extends Place {
   readonly model: number;
 }

@@ -1,4 +1,4 @@
-/** The HTTP part of the server: what can be chosen, new battles, battle files. */
+/** Client of the server's HTTP interface: choices for a battle, new battles, seats, players, battle files. */
 
 import { page, t } from '../page.svelte';
 import { at } from '../root';
@@ -34,7 +34,7 @@ export interface Choices {
   readonly house: HouseRuleSummary[];
 }
 
-/** What went wrong, in a sentence for the player. */
+/** An error with a sentence for the player. */
 export class Trouble extends Error {
   constructor(
     text: string,
@@ -55,7 +55,7 @@ export async function choices(): Promise<Choices> {
   return { maps, teams, missions, players, house };
 }
 
-/** The drawing of a battlefield as an address for an image, which is to be revoked when it is shown no more. */
+/** Object URL of the drawing of a battlefield; revoke it when it is no longer shown. */
 export async function drawing(path: string, signal: AbortSignal): Promise<string> {
   return URL.createObjectURL(await (await ask(path, { signal })).blob());
 }
@@ -65,7 +65,7 @@ export async function createBattle(battle: NewBattle): Promise<BattleCreated> {
   return send<BattleCreated>('/api/battles', JSON.stringify(battle), 'application/json');
 }
 
-/** A battle goes on from a file that was saved before. */
+/** Resume a battle from a battle file. */
 export async function resumeBattle(file: Blob): Promise<BattleCreated> {
   await player();
   return send<BattleCreated>('/api/battles/resume', file, 'application/octet-stream');
@@ -77,19 +77,19 @@ export function summary(battle: string, token: string): Promise<BattleSummary> {
 
 // ------------------------------------------------------------------ seats
 
-/** Takes the seat of an invitation; the link that comes back is this player's own. */
+/** Take the seat of an invitation; returns this player's own link. */
 export async function redeem(battle: string, invitation: string): Promise<SeatLink> {
   await player();
   return send<SeatLink>(`${path(battle)}/seats`, JSON.stringify({ token: invitation }), 'application/json');
 }
 
-/** Another link in place of the one there was: an invitation, the spectators', or one's own. */
+/** Replace a link with a new one: an invitation, the spectators' link, or one's own. */
 export async function newLink(battle: string, token: string, role: Role): Promise<SeatLink> {
   const answer = await ask(`${path(battle)}/seats/${role}/link`, { method: 'POST', headers: bearer(token) });
   return (await answer.json()) as SeatLink;
 }
 
-/** Nobody comes in by this link any more. */
+/** Revoke a link. */
 export async function takeBack(battle: string, token: string, role: Role): Promise<void> {
   await ask(`${path(battle)}/seats/${role}/link`, { method: 'DELETE', headers: bearer(token) });
 }
@@ -104,7 +104,7 @@ function bearer(token: string): Record<string, string> {
 
 // ------------------------------------------------------------------ players
 
-/** Who this browser is; the first time it becomes somebody. */
+/** This browser's player; created the first time. */
 async function player(): Promise<Player> {
   const known = knownPlayer();
   if (known) return known;
@@ -114,7 +114,7 @@ async function player(): Promise<Player> {
   return fresh;
 }
 
-/** What the server knows about a player; null where it knows none with this key. */
+/** The server's information about a player; null if the key is unknown. */
 export async function whoIs(key: string): Promise<PlayerInfo | null> {
   try {
     return await get<PlayerInfo>('/api/me', { [PLAYER_KEY]: key });
@@ -137,12 +137,12 @@ export function myBattles(): Promise<HeldBattle[]> {
   return get<HeldBattle[]>('/api/me/battles');
 }
 
-/** Everything the server keeps of this player, as a file. */
+/** Download everything the server stores about this player. */
 export function exportPlayer(): Promise<string> {
   return download('/api/me/export', '', 'deadzone-player.zip');
 }
 
-/** Deletes this player with all it holds. */
+/** Delete this player with all its data. */
 export async function deletePlayer(): Promise<void> {
   await ask('/api/me', { method: 'DELETE' });
   rememberPlayer(null);
@@ -152,17 +152,17 @@ const PLAYER_KEY = 'Deadzone-Player';
 
 // ------------------------------------------------------------------ files
 
-/** The battle file, once the battle is over; the sentence returned says what went wrong, if anything did. */
+/** Download the battle file once the battle is over; returns a sentence about the failure, or an empty one. */
 export function downloadBattle(battle: string, token: string): Promise<string> {
   return download(`/api/battles/${encodeURIComponent(battle)}/file`, token, `${battle}.dzb`);
 }
 
-/** The record of what this seat has been told up to now. */
+/** Download the record of everything this seat has been told so far. */
 export function downloadRecord(battle: string, token: string): Promise<string> {
   return download(`/api/battles/${encodeURIComponent(battle)}/record?lang=${page.lang}`, token, `${battle}.json`);
 }
 
-/** Hands a file of the server to the browser. */
+/** Download a file from the server; returns a sentence about the failure, or an empty one. */
 async function download(path: string, token: string, name: string): Promise<string> {
   try {
     const answer = await ask(path, { headers: token ? bearer(token) : {} });
@@ -191,7 +191,7 @@ async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
 }
 
 async function ask(path: string, request: RequestInit): Promise<Response> {
-  // No other page can send a header of ours: so the server knows who asks.
+  // Other pages cannot send this header, so the server knows that the request comes from ours.
   const ours = { 'Accept-Language': page.lang, 'Deadzone-Page': '1' };
   const known = knownPlayer();
   const me: Record<string, string> = known ? { [PLAYER_KEY]: known.key } : {};
@@ -214,7 +214,7 @@ async function refusal(answer: Response): Promise<string> {
   }
 }
 
-/** `team:3:12`: of a file that was chosen here, the line is told as well. */
+/** Adds the line number to a problem in a team or map file (`team:3:12`). */
 function placed({ text, where }: Problem): string {
   const [, line] = /^(?:team|map):(\d+)/.exec(where) ?? [];
   return line ? t('trouble.line', { line, text }) : text;

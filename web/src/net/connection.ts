@@ -1,10 +1,10 @@
-/** One connection to a battle: it joins, keeps itself alive, and comes back by itself when the server was away. */
+/** Connection to a battle: joins, sends heartbeats, and reconnects after the server was away. */
 
 import { PROTOCOL, type ClientMessage, type Lang, type ServerMessage } from '../protocol';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 
-/** The part of WebSocket that is needed here, so that the tests can stand in for it. */
+/** The part of WebSocket used here, so that tests can replace it. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -30,7 +30,7 @@ export interface ConnectionOptions {
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 4000;
 export const HEARTBEAT = 20_000;
-/** Without any word from the server for so long after a heartbeat the connection is given up for dead. */
+/** Milliseconds without a message after a heartbeat until the connection counts as lost. */
 export const SILENCE = 10_000;
 
 export class Connection {
@@ -46,7 +46,7 @@ export class Connection {
     this.connect();
   }
 
-  /** False when there is no connection: the caller shows that it waits, nothing is kept to be sent later. */
+  /** Send a message; false if there is no connection, since messages are not queued for later. */
   send(message: ClientMessage): boolean {
     if (this.socket === null) return false;
     this.socket.send(JSON.stringify(message));
@@ -92,7 +92,7 @@ export class Connection {
     this.options.message(message);
   }
 
-  /** Something was heard: the next sign of life is asked for after a while. */
+  /** Schedule the next heartbeat, after a message has arrived. */
   private beat(): void {
     this.cancel();
     this.timer = this.options.clock.later(() => {

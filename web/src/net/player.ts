@@ -1,4 +1,4 @@
-/** This browser as a player: a random key with a name. Whoever has the key is this player, on any device. */
+/** This browser's player: a random key and a name. The key identifies the player on any device. */
 
 export const PLAYER = 'player.';
 
@@ -19,7 +19,7 @@ export function parsePlayer(text: string | null): Player | null {
   }
 }
 
-/** The key of a player that an address brings along: `/#player.…`. */
+/** Key of a player in an address: `/#player.…`. */
 export function keyIn(path: string): string | null {
   const found = /^[^?#]*(?:\?[^#]*)?#(player\.[\w-]+)$/.exec(path);
   return found ? found[1]! : null;
@@ -38,6 +38,6 @@ export function rememberPlayer(player: Player | null): void {
     if (player) localStorage.setItem(STORED, JSON.stringify(player));
     else localStorage.removeItem(STORED);
   } catch {
-    // Without storage this browser is nobody for long: the links of its seats still open them.
+    // Without storage the player is lost at the next visit; the links of its seats still work.
   }
 }

@@ -1,12 +1,12 @@
-/** The seats this browser has taken: their links are kept here, because nobody else knows them. */
+/** Seats taken in this browser, with their links, which are stored nowhere else. */
 
 import type { BattleCreated, HeldBattle, Role, SeatLink } from '../protocol';
 
 export interface Seat extends SeatLink {
   readonly battle: string;
-  /** When it was taken, as a number that grows. */
+  /** Time when it was taken, in milliseconds. */
   readonly at: number;
-  /** Whether the one at this screen sits here; the other links are for handing on. */
+  /** Whether the player at this screen has this seat; the other links are for sharing. */
   readonly mine: boolean;
 }
 
@@ -19,7 +19,7 @@ export function addSeats(known: readonly Seat[], created: BattleCreated, mine: R
   return [...fresh, ...others].sort((a, b) => b.at - a.at).slice(0, MOST);
 }
 
-/** With the battles that a player has elsewhere: its key opens them here too. */
+/** Add the battles that the player has on other devices; its key opens them here too. */
 export function withSeats(known: readonly Seat[], held: readonly HeldBattle[], key: string): Seat[] {
   const others = held.filter(({ battle }) => !known.some((seat) => seat.battle === battle));
   const fresh = others.map(({ battle, role, path, touched }) => ({
@@ -29,7 +29,7 @@ export function withSeats(known: readonly Seat[], held: readonly HeldBattle[], k
   return [...known, ...fresh].sort((a, b) => b.at - a.at);
 }
 
-/** Reads what was stored; damaged entries are left out. */
+/** Parse the stored seats; damaged entries are left out. */
 export function parseSeats(text: string | null): Seat[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -64,12 +64,12 @@ export function remember(created: BattleCreated, mine: Role): void {
   store(addSeats(allSeats(), created, mine, Date.now()));
 }
 
-/** A seat that an invitation has given. */
+/** Store a seat taken by invitation. */
 export function rememberSeat(battle: string, link: SeatLink): void {
   remember({ battle, links: [link] }, link.role);
 }
 
-/** Links of a battle that open nothing any more are replaced by the new one, if there is one. */
+/** Replace the link of a role that has become invalid, or remove it if there is no new one. */
 export function replaceLink(battle: string, role: Role, link: SeatLink | null): void {
   const known = allSeats();
   const old = known.find((seat) => seat.battle === battle && seat.role === role);
@@ -89,6 +89,6 @@ function store(seats: Seat[]): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(seats));
   } catch {
-    // Without storage the link in the address bar is the only one; the battle itself is safe on the server.
+    // Without storage only the address bar has the link; the battle itself is safe on the server.
   }
 }

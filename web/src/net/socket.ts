@@ -1,4 +1,4 @@
-/** The browser's WebSocket and clock, in the shape that a connection needs. */
+/** The browser's WebSocket and clock, as a connection needs them. */
 
 import { at } from '../root';
 import type { Clock, Socket } from './connection';

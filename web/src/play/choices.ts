@@ -1,11 +1,11 @@
 /**
- * How a question is put to the player: by what its options carry, and by the part that its answer has in what the player
- * does. Its kind does not matter: one that the page has never heard of is shown just as well.
+ * How a question is presented: it depends on what its options contain and on the part its answer plays in an action,
+ * never on its kind, so that questions of unknown kinds are shown as well.
  */
 
 import type { Option, QuestionInfo } from '../protocol';
 
-/** `place` and `cubes` are answered on the board; everything else can be answered in a dialog. */
+/** `place` and `cubes` are answered on the board; all others can be answered in a dialog. */
 export type Layout = 'actions' | 'place' | 'dice' | 'compass' | 'cubes' | 'list';
 
 export function layoutOf(question: QuestionInfo): Layout {
@@ -24,14 +24,14 @@ export function modelOptions(question: QuestionInfo | null): Option[] {
   return question?.options.filter((option) => option.model >= 0) ?? [];
 }
 
-/** In a question of cubes: the answers that are no cube, such as stopping here. */
+/** Options that are not cubes, such as stopping here. */
 export function plainOptions(question: QuestionInfo): Option[] {
   return question.options.filter((option) => option.cube < 0);
 }
 
 /**
- * Whether a question is put in a dialog. What is answered on the board must not be hidden by one, nor the actions of an
- * enemy model under one's control, which has a whole activation.
+ * Whether a question appears in a dialog. A dialog must not hide questions answered on the board, nor the actions of an
+ * enemy model under one's control, which has a whole Activation.
  */
 export function isSudden(question: QuestionInfo): boolean {
   if (question.attention === 'turn') return false;
@@ -39,7 +39,7 @@ export function isSudden(question: QuestionInfo): boolean {
   return (question.interrupt || question.attention === 'sudden') && layout !== 'place' && layout !== 'cubes';
 }
 
-/** The options that a click on a cube or a model of the board may mean, as places in `question.options`. */
+/** Options that a click on a cube or a model may mean, as indices in `question.options`. */
 export function meantBy(
   question: QuestionInfo,
   what: { readonly cube: number } | { readonly model: number },

@@ -1,4 +1,4 @@
-/** Where a direction stands in a compass of three rows and three columns: 0 is north, and so on clockwise. */
+/** Position of a direction in a compass of three rows and three columns: 0 is north, then clockwise. */
 
 import type { Answer } from '../protocol';
 

@@ -1,4 +1,4 @@
-/** A roll as it is shown on screen: which dice were thrown first, which are extra dice for an 8, which re-rolls. */
+/** A roll as shown on screen: first dice, extra dice for each 8, and re-rolls. */
 
 export type DieKind = 'base' | 'extra' | 'reroll';
 
@@ -7,15 +7,15 @@ export interface ShownDie {
   readonly kind: DieKind;
   readonly success: boolean;
   readonly explodes: boolean;
-  /** In which throw it is rolled, from 0: extra dice come after the 8s that gave them. */
+  /** Number of the throw, from 0: extra dice are thrown after the 8s that gave them. */
   readonly wave: number;
 }
 
 const EXPLODES = 8;
 
 /**
- * The faces of a test in the order they were rolled, as the server sends them: `dice` of them first, then one for each
- * 8 among the ones before, then whatever was re-rolled. A target of 0 is a roll that no success is counted in.
+ * Dice of a test, from its faces in the order rolled: `dice` of them first, then one for each 8 among those before,
+ * then the re-rolls. A target of 0 is a roll without successes.
  */
 export function shownDice(faces: readonly number[], dice: number, target: number): ShownDie[] {
   const shown: ShownDie[] = [];

@@ -1,16 +1,16 @@
-/** Figures of a profile as they stand on a card. */
+/** Formatting of texts and figures. */
 
 import type { Values, Word } from '../i18n/translate';
 import type { WeaponInfo } from '../protocol';
 
 const FIGHTING = -1;
 
-/** A label at the head of a line. */
+/** Capitalise the first letter of a label. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** French sets marks of punctuation apart; they stay on the line of the word before them, as a label keeps its number. */
+/** Prevent line breaks before spaced French punctuation and between a hyphen and a number. */
 export function together(text: string): string {
   return text
     .replace(/ (?=[?!:;»])/g, '\u00a0')
@@ -18,7 +18,7 @@ export function together(text: string): string {
     .replace(/-(?=\d)/g, '-\u2060');
 }
 
-/** A length of time in its largest units: `2 days`, `5 hours`, `3 minutes`. */
+/** A duration in its largest unit: `2 days`, `5 hours`, `3 minutes`. */
 export function span(seconds: number, lang: string): string {
   const units: readonly [number, Intl.RelativeTimeFormatUnit & string][] = [
     [86_400, 'day'],
@@ -34,7 +34,7 @@ export function stat(value: number): string {
   return value === 0 ? '–' : `${value}+`;
 }
 
-/** `range 6, AP 1, Suppression`. */
+/** Figures of a weapon: `range 6, AP 1, Suppression`. */
 export function weaponText(weapon: WeaponInfo, t: (word: Word, values?: Values) => string): string {
   const parts: string[] = [];
   if (weapon.range === FIGHTING) parts.push(t('weapon.fight'));

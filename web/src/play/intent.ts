@@ -1,6 +1,6 @@
 /**
- * A click on a lit cube or on a target while an action is chosen says several answers at once: what to do, with what,
- * where. The page gives them one by one, each only if the engine offers it at that moment; else the player is asked.
+ * A click on a lit cube or a target while an action is chosen implies several answers: what to do, with what, where.
+ * The page gives them one by one, each only if the engine offers it at that moment; otherwise the player is asked.
  */
 
 import type { Answer, Option, Part, QuestionInfo, SpotInfo, StudyInfo } from '../protocol';
@@ -8,7 +8,7 @@ import type { Answer, Option, Part, QuestionInfo, SpotInfo, StudyInfo } from '..
 export interface Intent {
   readonly model: number;
   readonly action: string;
-  /** -1 where it does not matter. */
+  /** -1 if it does not matter. */
   readonly cube: number;
   readonly target: number;
   readonly weapon: number;
@@ -24,13 +24,13 @@ export function shootAt(study: StudyInfo, target: number, weapon: number): Inten
   return { model: study.model, action: 'shoot', cube: -1, target, weapon };
 }
 
-/** The answer an intent gives to a question, or null when the player has to say it. */
+/** The answer of an intent to a question, or null if the player has to decide. */
 export function answerOf(intent: Intent, question: QuestionInfo): Answer | null {
   if (question.model !== intent.model) return null;
   return question.options.find((option) => isMeant(intent, question.part, option))?.value ?? null;
 }
 
-/** An action paid with a command die is never meant: dice are spent only when the player says so. */
+/** Whether an intent means this option; never one paid with a command die, which the player must choose explicitly. */
 function isMeant(intent: Intent, part: Part, option: Option): boolean {
   switch (part) {
     case 'action':
@@ -46,13 +46,13 @@ function isMeant(intent: Intent, part: Part, option: Option): boolean {
   }
 }
 
-/** The answer where there is nothing to choose; interrupts and ends are always left to the player. */
+/** The answer of a question with one option; interrupts and decisions of one's own turn are left to the player. */
 export function onlyAnswer(question: QuestionInfo): Answer | null {
   if (question.options.length !== 1 || question.interrupt || question.attention === 'turn') return null;
   return question.options[0]!.value;
 }
 
-/** The suggestion of a place that is nearest to the middle of the cube. */
+/** The suggested place nearest to the middle of the cube. */
 export function firstSpot({ suggestions }: SpotInfo): readonly [number, number] | null {
   const fromMiddle = ([x, y]: readonly [number, number]): number => Math.hypot(x - MIDDLE, y - MIDDLE);
   return suggestions.reduce<readonly [number, number] | null>(

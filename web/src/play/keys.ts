@@ -1,4 +1,4 @@
-/** Keyboard shortcuts: one list for the page and for the help that explains them. */
+/** Keyboard shortcuts, used by the page and explained in its help. */
 
 import type { Word } from '../i18n/translate';
 import type { Option, QuestionInfo } from '../protocol';
@@ -49,7 +49,7 @@ export function keyAction(key: string): KeyAction | null {
 
 const MOST = 9;
 
-/** The answers that the number keys give: cubes and places are chosen on the board, sets of dice by picking them. */
+/** Options chosen by number keys; cubes and places are chosen on the board, dice by picking them. */
 export function numbered(question: QuestionInfo): readonly Option[] {
   if (question.domain === 'faces' || question.domain === 'direction') return [];
   return plainOptions(question).slice(0, MOST);

@@ -1,4 +1,4 @@
-/** What lies beside a model on the table, as words of the page. */
+/** Markers of a model, as texts of the page. */
 
 import type { ModelView } from '../protocol';
 

@@ -1,4 +1,4 @@
-/** Chances as they are written and drawn. */
+/** Probabilities, formatted for text and bars. */
 
 import type { Lang } from '../i18n/translate';
 import type { Odds, TestInfo } from '../protocol';
@@ -13,7 +13,7 @@ export interface Slice {
 
 const ORDER: readonly Outcome[] = ['killed', 'injured', 'pinned', 'no_effect'];
 
-/** Whole percents; what is possible is never written as 0, what may fail never as 100. */
+/** Whole percent; a possible outcome is never shown as 0, an uncertain one never as 100. */
 export function percent(chance: number, lang: Lang): string {
   const written = (share: number): string =>
     new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }).format(share);
@@ -23,7 +23,7 @@ export function percent(chance: number, lang: Lang): string {
   return written(whole / 100);
 }
 
-/** What may happen, worst first for the one it happens to; what cannot is left out. */
+/** Possible outcomes, the worst for the target first; impossible ones are left out. */
 export function slices(odds: Odds, lang: Lang): Slice[] {
   return ORDER.filter((outcome) => odds[outcome] > 0).map((outcome) => ({
     outcome,
@@ -32,13 +32,13 @@ export function slices(odds: Odds, lang: Lang): Slice[] {
   }));
 }
 
-/** `5 × 4+`, and a dash where there is no stat. */
+/** Dice and target of a test: `5 × 4+`, or a dash if there is no stat. */
 export function testHead(test: TestInfo): string {
   if (test.target === 0) return '–';
   return `${test.dice} × ${test.target}+`;
 }
 
-/** `+2` or `−1`, with a true minus sign. */
+/** A number with its sign: `+2` or `−1`, with a true minus sign. */
 export function signed(count: number): string {
   return count < 0 ? `−${-count}` : `+${count}`;
 }

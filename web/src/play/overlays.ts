@@ -1,4 +1,4 @@
-/** What lights up on the board: the cubes that can be chosen or reached, lines to targets, what is pointed at. */
+/** Overlays of the board: cubes that can be chosen or reached, lines to targets, and what is pointed at. */
 
 import type { Overlays, ReachKind } from '../board-api';
 import type { Looked, QuestionInfo, StudyInfo, TargetInfo } from '../protocol';
@@ -27,32 +27,32 @@ export function overlaysOf(question: QuestionInfo | null, focus: Focus): Overlay
   };
 }
 
-/** What a click would do: another model may be looked at meanwhile, and one in the middle of something goes nowhere. */
+/** Cubes in reach: of the model that acts, else of the model studied, unless it is in the middle of something. */
 function reachOf(question: QuestionInfo | null, { study }: Focus): Overlays['reach'] {
   if (question?.part === 'action') return question.study?.reach ?? [];
   const busy = question !== null && question.model >= 0 && question.model === study?.model;
   return busy ? [] : (study?.reach ?? []);
 }
 
-/** In the middle of a test: who attacks whom. */
+/** Attacker and defender of the test that a question interrupts. */
 function fighters(question: QuestionInfo | null): number[] {
   const forecast = question?.interrupt ? question.options.find((option) => option.forecast)?.forecast : null;
   return forecast ? [forecast.attacker, forecast.defender] : [];
 }
 
-/** The model where the player points at; while it is being placed, the board itself shows it under the pointer. */
+/** The model at the place pointed at; while it is being placed, the board itself shows it there. */
 function ghostOf(question: QuestionInfo | null, looked: Looked | null): Overlays['ghost'] {
   if (!looked?.fits || question?.spot) return null;
   const [x, y] = looked.spot;
   return { model: looked.model, cube: looked.cube, x, y };
 }
 
-/** Whether one of its shots is possible. */
+/** Whether any shot at this target is possible. */
 export function couldShoot({ shots }: TargetInfo): boolean {
   return shots.some((shot) => shot.forecast !== null);
 }
 
-/** Lines of sight: from where the player points at, to whom could be chosen, or as the model sees it now. */
+/** Lines of sight: from the place pointed at, to the possible targets, or from where the model is. */
 function linesOf(question: QuestionInfo | null, { looked, study }: Focus): Overlays['lines'] {
   if (looked) {
     return looked.targets
@@ -64,7 +64,7 @@ function linesOf(question: QuestionInfo | null, { looked, study }: Focus): Overl
   return lines.filter((line) => question.options.some(({ model }) => model === line.to));
 }
 
-/** The cubes among the options of a question; of a way to go the study says what each would be. */
+/** Cubes among the options of a question, with their kind from the study if it has one. */
 export function cubeChoices(question: QuestionInfo): { cube: number; kind: ReachKind }[] {
   const kinds = new Map<number, ReachKind>(question.study?.reach.map(({ cube, kind }) => [cube, kind]));
   const plain: ReachKind = question.part === 'home' ? 'deploy' : 'option';
@@ -76,7 +76,7 @@ export function cubeChoices(question: QuestionInfo): { cube: number; kind: Reach
 
 const ROW = 8;
 
-/** The side of the board from which a zone lies in front: its squares are numbered row by row from the north. */
+/** The side of the board nearest to a zone, whose squares are numbered row by row from the north. */
 export function homeCamera(zone: readonly number[]): 'n' | 's' {
   const north = zone.filter((square) => square < (ROW * ROW) / 2).length;
   return north * 2 > zone.length ? 'n' : 's';

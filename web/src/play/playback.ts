@@ -1,6 +1,6 @@
 /**
- * The queue of steps that are still to be shown. The server is ahead of what the player sees: the steps of others come
- * one after the other, at a speed the player chooses, and each with its dice. Our own steps are shown at once.
+ * Queue of the steps still to be shown. The server is ahead of what the player sees: the steps of others are shown one
+ * by one with their dice, at a speed the player chooses. Our own steps are shown at once.
  */
 
 import type { DiceInfo, EventInfo, Step } from '../protocol';
@@ -21,7 +21,7 @@ export interface Manner {
   readonly speed: Speed;
   /** Dice are shown above the board. */
   readonly dice: boolean;
-  /** They roll there; whoever asks for less motion sees them lying. */
+  /** Dice are animated; off for players who prefer reduced motion. */
   readonly motion: boolean;
 }
 
@@ -31,16 +31,16 @@ export function speedFactor(speed: Speed): number {
   return FACTOR[speed];
 }
 
-/** How long a step stays before the next one, by what happens in it. */
+/** Milliseconds that a step stays before the next one, by what happens in it. */
 const HOLD = { long: 1500, event: 1000, setting: 150, nothing: 200 };
 export const DICE_WAVE = 750;
 
-/** Everything up to here is on the table: after joining, or when the player skips. */
+/** Playback with all steps shown: after joining, or when the player skips. */
 export function skipped(steps: readonly Step[]): Playback {
   return { shown: steps.length === 0 ? -1 : steps[steps.length - 1]!.n, rolling: null };
 }
 
-/** Steps that were undone are no longer shown. */
+/** Playback after an undo: steps that were undone are not shown. */
 export function afterUndo(playback: Playback, steps: readonly Step[]): Playback {
   const last = skipped(steps).shown;
   return playback.shown > last ? { shown: last, rolling: null } : playback;
@@ -65,7 +65,7 @@ export function rolls(step: Step): DiceInfo[] {
   return step.events.flatMap((event) => (event.dice && event.dice.faces.length > 0 ? [event.dice] : []));
 }
 
-/** What came of the dice, in at most three sentences. */
+/** Outcome of the dice, in at most three sentences. */
 export function outcomeOf(step: Step): EventInfo[] {
   const first = step.events.findIndex((event) => event.dice);
   return step.events
@@ -82,22 +82,22 @@ export function rollingTime(step: Step, manner: Manner): number {
 }
 
 /**
- * How long the outcome of a step stays on the table before the next one follows. Our own steps wait for nobody, but
- * their dice want to be read before the others go on.
+ * How long the outcome of a step stays before the next one follows. Our own steps only wait if they have dice, so that
+ * these can be read.
  */
 export function holdTime(step: Step, ours: boolean, manner: Manner): number {
   if (ours) return rolls(step).length > 0 && manner.dice ? HOLD.event : 0;
   return Math.round(HOLD[lengthOf(step)] * FACTOR[manner.speed]);
 }
 
-/** Setting up goes quickly: a player waits for the first decision, and where everybody stands is seen afterwards. */
+/** Length of a step; set-up is quick, because the player waits for the first decision. */
 function lengthOf(step: Step): keyof typeof HOLD {
   if ([step, ...step.events].some(({ weight }) => weight === 'heavy')) return 'long';
   if (step.events.length === 0) return step.why.length === 0 ? 'nothing' : 'event';
   return step.events.every(({ weight }) => weight === 'light') ? 'setting' : 'event';
 }
 
-/** Whether the step waits for a click: only those of others do, and only where there is something to be read. */
+/** Whether the step waits for a click: only steps of others with something to read do. */
 export function waitsForClick(step: Step, ours: boolean, manner: Manner): boolean {
   return manner.pace === 'step' && !ours && step.side !== -1 && !['setting', 'nothing'].includes(lengthOf(step));
 }
@@ -106,14 +106,14 @@ function begins(step: Step): boolean {
   return step.events.some((event) => event.scene === 'activation');
 }
 
-/** With this step a turn is over: what follows has nothing to do with it. */
+/** Whether a turn or round ends with this step. */
 function closes(step: Step): boolean {
   return step.events.some((event) => event.scene === 'turn' || event.scene === 'round');
 }
 
 /**
- * The steps of the activation to which the given step belongs, whoever answered in between, for the panel that shows a
- * turn. Outside activations (deployment, the start of a round) the answers of one side in a row belong together.
+ * Steps of the Activation to which the given step belongs, including answers of the other side, for the turn panel.
+ * Outside Activations (deployment, the start of a round), consecutive answers of one side belong together.
  */
 export function activationOf<S extends Step>(steps: readonly S[], upTo: number): S[] {
   const shown = steps.filter((step) => step.n <= upTo);
@@ -126,7 +126,7 @@ export function activationOf<S extends Step>(steps: readonly S[], upTo: number):
   return shown.slice(same);
 }
 
-/** How it stood after the last shown step whose view is known. */
+/** The view after the last shown step that has one. */
 export function shownView<V>(playback: Playback, steps: readonly (Step & { readonly view: V | null })[]): V | null {
   return steps.filter((step) => step.n <= playback.shown && step.view !== null).at(-1)?.view ?? null;
 }

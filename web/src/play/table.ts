@@ -1,4 +1,4 @@
-/** What the page knows about a battle: a pure function from the messages of the server. */
+/** The page's knowledge of a battle, as a pure function of the server's messages. */
 
 import type {
   Company,
@@ -15,7 +15,7 @@ import type {
   Waiting,
 } from '../protocol';
 
-/** A step with how it stood afterwards, where that is known: only the last step of an update comes with a view. */
+/** A step with the view after it, if known: only the last step of an update has one. */
 export interface SeenStep extends Step {
   readonly view: View | null;
 }
@@ -29,11 +29,11 @@ export interface Table {
   readonly question: QuestionInfo | null;
   readonly waiting: Waiting | null;
   readonly undo: boolean;
-  /** How the battle ended, where it was not by the rules. */
+  /** How the battle ended, if it was not by the rules. */
   readonly ending: EndingInfo | null;
-  /** Who is here. */
+  /** Who is connected. */
   readonly company: Company | null;
-  /** What was asked about models and cubes at the present question. */
+  /** Studies requested during the current question, by model. */
   readonly studies: Readonly<Record<number, StudyInfo>>;
   readonly looked: Looked | null;
   readonly refusal: { readonly text: string; readonly rule: string } | null;
@@ -92,17 +92,17 @@ function updated(table: Table, update: Update): Table {
   };
 }
 
-/** The view of an update is how it stands after its last step. */
+/** Attach the view of an update to its last step. */
 function withView({ steps, view }: Update): SeenStep[] {
   return steps.map((step, n) => ({ ...step, view: n === steps.length - 1 ? view : null }));
 }
 
-/** Whether an answer for this side may come from here. */
+/** Whether this seat answers for the side. */
 export function isOurs(table: Table, side: Side | -1): boolean {
   return side !== -1 && (table.hello?.sides.includes(side) ?? false);
 }
 
-/** The side at the near edge of the page: the one we play, red for spectators and for two people at one screen. */
+/** The side at the near edge of the page: our own, or red for spectators and two people at one screen. */
 export function nearSide(table: Table): Side {
   return table.hello?.sides.length === 1 ? table.hello.sides[0]! : 0;
 }

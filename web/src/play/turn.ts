@@ -1,4 +1,4 @@
-/** Somebody else's activation as it is told beside the board: the model, its card, what it did and why. */
+/** Another side's Activation as shown beside the board: the model, its cards, its actions and reasons. */
 
 import type { CardInfo, EventInfo, Step, Tone } from '../protocol';
 
@@ -7,7 +7,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** Why something was done, and by which rule. */
+/** Reason for an action, and its rule. */
 export interface Reason {
   readonly text: string;
   readonly rule: string;
@@ -16,7 +16,7 @@ export interface Reason {
 export interface Beat {
   readonly n: number;
   readonly lines: readonly Line[];
-  /** The reasons that this step adds to those before it. */
+  /** Reasons that this step adds to those before it. */
   readonly why: readonly Reason[];
 }
 
@@ -27,12 +27,12 @@ export interface Turn {
   readonly reasons: boolean;
 }
 
-/** Who has the turn next is no part of what a model did; dice and cards are shown by themselves. */
+/** Whether an event is left out: changes of turn are not part of the Activation; cards are shown separately. */
 function isLeftOut({ scene, tone, card }: EventInfo): boolean {
   return scene === 'turn' || tone === 'quiet' || card !== null;
 }
 
-/** Of a step whose dice are still rolling only what came before them is told: nobody wants to read how they fall. */
+/** Events to show: while the dice of a step roll, only those before them, so as not to reveal the result. */
 function toldOf(step: Step, rolling: boolean): Step['events'] {
   const dice = step.events.findIndex((event) => event.dice && event.dice.faces.length > 0);
   return rolling && dice >= 0 ? step.events.slice(0, dice) : step.events;

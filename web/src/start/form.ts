@@ -1,4 +1,4 @@
-/** The new-battle form: plain values, and the request they make. */
+/** The new-battle form: plain values, and the request made from them. */
 
 import type { BattleOptions, HouseRuleSummary, NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
 
@@ -7,7 +7,7 @@ export type TeamSource = 'ready' | 'random' | 'file';
 export type MapSource = 'ready' | 'random' | 'file';
 export type Difficulty = NonNullable<BattleOptions['difficulty']>;
 
-/** The sizes of games for which a random team can be had. */
+/** Sizes of games for which there are random teams. */
 export const SIZES = [100, 150, 200, 300] as const satisfies readonly TeamChoice['points'][];
 export type Points = (typeof SIZES)[number];
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'paper', 'hard'];
@@ -31,11 +31,11 @@ export interface Form {
   who: [Who, Who];
   map: { source: MapSource; id: string; seed: number; levels: 2 | 3; file: TextFile | null };
   roundLimit: number;
-  /** House rules by name; empty where JADE's strength decides. */
+  /** House rules by name; empty if JADE's difficulty decides. */
   house: Record<string, string>;
-  /** Answers are taken back without asking the person elsewhere. */
+  /** Answers can be undone without asking the other player. */
   freeUndo: boolean;
-  /** How strong JADE is, wherever it plays. */
+  /** JADE's difficulty, on either side. */
   difficulty: Difficulty;
 }
 
@@ -69,7 +69,7 @@ export function firstForm(players: readonly PlayerSummary[], house: readonly Hou
   };
 }
 
-/** JADE where it is at hand, else whoever plays by itself. */
+/** Default opponent: JADE if available, else another automatic player. */
 export function opponent(players: readonly PlayerSummary[]): string {
   const bots = players.filter((player) => player.id !== HUMAN);
   return (bots.find((player) => player.id === JADE) ?? bots[0])?.id ?? 'random';
@@ -79,7 +79,7 @@ export function anotherSeed(random: () => number): number {
   return 1 + Math.floor(random() * (SEEDS - 1));
 }
 
-/** The role of the one at this screen. */
+/** Role of the player at this screen. */
 export function roleOf({ who }: Form): Role {
   const here = who.map((each) => each === 'me' || each === 'here');
   if (here[0] && here[1]) return 'both';
@@ -93,8 +93,8 @@ export function withJade({ who }: Form): boolean {
 }
 
 /**
- * The house rules that this battle can have: some are about JADE, one is for two people, and secret missions are known
- * for Patrol only.
+ * House rules that apply to this battle: some are about JADE, one is for two people, and secret missions exist only for
+ * Patrol.
  */
 export function fitting(form: Form, house: readonly HouseRuleSummary[]): HouseRuleSummary[] {
   return house.filter((rule) => {
@@ -104,7 +104,7 @@ export function fitting(form: Form, house: readonly HouseRuleSummary[]): HouseRu
   });
 }
 
-/** How many of them are not as the documents have them. */
+/** How many of them differ from the documents. */
 export function changed(form: Form, house: readonly HouseRuleSummary[]): number {
   const asWritten = (rule: HouseRuleSummary): string => (rule.jade ? '' : rule.choices[0]!.value);
   return fitting(form, house).filter((rule) => form.house[rule.id] !== asWritten(rule)).length;

@@ -1,4 +1,4 @@
-/** The drawing on the start page: a few blocks of a ruined city in isometric view, as polygons for an SVG. */
+/** Drawing on the start page: a few blocks of a ruined city in isometric view, as SVG polygons. */
 
 export interface Face {
   readonly points: string;
@@ -9,7 +9,7 @@ interface Block {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Openings on the two faces one can see: one letter per storey, `w` window, `d` door, `-` wall. */
+  /** Openings on the two visible faces: one letter per storey, `w` window, `d` door, `-` wall. */
   readonly left?: string;
   readonly right?: string;
 }
@@ -76,7 +76,7 @@ export function mat(): Face[] {
   return faces;
 }
 
-/** The faces of one block, to be painted in this order; blocks are painted from the far corner to the near one. */
+/** Faces of one block in painting order; blocks are painted from the far corner to the near one. */
 export function block({ x, y, height, left = '', right = '' }: Block): Face[] {
   const faces: Face[] = [
     {

@@ -1,4 +1,4 @@
-/** One battle on the page: what the server says, what of it is on screen already, and what the player points at. */
+/** One battle on the page: the server's messages, what is on screen so far, and what the player points at. */
 
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
@@ -36,9 +36,9 @@ import type {
   View,
 } from '../protocol';
 
-/** Looking from every cube the pointer crosses would be too many questions. */
+/** Milliseconds before a look is requested; one for every cube the pointer crosses would be too many. */
 const LOOK_DELAY = 150;
-/** What a model is asked while it looks around: where it is put, and what it does next. */
+/** Parts of questions during which a look from the cube pointed at is shown. */
 const LOOKED_AROUND: readonly Part[] = ['home', 'way', 'action', 'actor'];
 
 export interface Pointed {
@@ -53,11 +53,11 @@ export class Battle {
   playback: Playback = $state.raw(NOTHING_SHOWN);
   status: Status = $state('connecting');
   statusText = $state('');
-  /** The model the player looks at. */
+  /** The model selected by the player. */
   selected: number | null = $state(null);
-  /** What a line of the log or an option of a question is about, while it is pointed at. */
+  /** Models and cubes of the log line or option that is pointed at. */
   pointed: Pointed = $state.raw(NOTHING);
-  /** The index of the option that a click on the board has brought forward; a second click takes it. */
+  /** Index of the option preselected by a click on the board; a second click chooses it. */
   candidate: number | null = $state(null);
   /** An answer is on its way. */
   busy = $state(false);
@@ -74,7 +74,7 @@ export class Battle {
   private overCube: number | null = null;
   private overModel: number | null = null;
   private spoken = page.lang;
-  /** A question that came back by undoing is not answered by itself again. */
+  /** Number of a question that came back by undo, which is not answered automatically. */
   private undone = -1;
 
   constructor(
@@ -101,7 +101,7 @@ export class Battle {
     this.connection.stop();
   }
 
-  // ------------------------------------------------------------------ what is on screen
+  // ------------------------------------------------------------------ display
 
   readonly manner: Manner = $derived.by(() => {
     const { pace, speed, dice } = page.settings;
@@ -117,14 +117,14 @@ export class Battle {
     this.table.steps.find((step) => step.n === this.playback.rolling) ?? null,
   );
   readonly lastStep: Step | null = $derived(lastShown(this.playback, this.table.steps));
-  /** The question, once everything before it has been shown. */
+  /** The current question, once everything before it has been shown. */
   readonly question = $derived(this.behind === 0 && !this.holding ? this.table.question : null);
   readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(
     this.behind === 0 && !this.holding && this.view !== null && this.view.winner !== -2,
   );
-  /** The activation of somebody else that is being shown. */
+  /** Steps of another side's Activation that is being shown. */
   readonly othersTurn: Step[] = $derived.by(() => {
     const upTo = this.playback.rolling ?? this.playback.shown;
     const steps = activationOf(this.table.steps, upTo);
@@ -142,7 +142,7 @@ export class Battle {
     return only && isOurs(this.table, side) ? t('you') : (this.table.hello?.teams[side].player_name ?? '');
   }
 
-  // ------------------------------------------------------------------ what the player does
+  // ------------------------------------------------------------------ input
 
   answer(value: Answer): void {
     const question = this.question;
@@ -163,7 +163,7 @@ export class Battle {
     }
   }
 
-  // ------------------------------------------------------------------ what players say to each other
+  // ------------------------------------------------------------------ proposals between players
 
   offerDraw(): void {
     this.connection.send({ type: 'propose', what: 'draw' });
@@ -199,7 +199,7 @@ export class Battle {
     this.tryOut();
   }
 
-  /** What would the model see from the cube that is pointed at? Where it stands, and on others, it has nothing to try. */
+  /** Request what the model would see from the cube pointed at; not for its own cube or while pointing at a model. */
   private tryOut(): void {
     if (this.question?.spot) return;
     this.stopLooking();
@@ -235,7 +235,7 @@ export class Battle {
     if (this.view?.models[model] !== undefined && !chooses) this.select(model);
   }
 
-  /** Something on the board that can be chosen was clicked: its option comes forward, or the next one of several. */
+  /** Preselect the option that was clicked on the board, or the next one if there are several. */
   private bringOn(meant: readonly number[]): void {
     if (meant.length === 0) return;
     this.candidate = meant[(meant.indexOf(this.candidate ?? -1) + 1) % meant.length]!;
@@ -268,13 +268,13 @@ export class Battle {
     this.connection.send({ type: 'lang', lang: page.lang });
   }
 
-  // ------------------------------------------------------------------ steps, one after the other
+  // ------------------------------------------------------------------ playback of steps
 
   next(): void {
     const rolling = this.rollingStep;
     this.paused = false;
     this.clearTimer();
-    // Whoever cannot wait for the dice sees at once what they show.
+    // A click while the dice roll shows their result at once.
     if (rolling) this.land(rolling);
     else this.showNext();
   }
@@ -332,7 +332,7 @@ export class Battle {
     this.timer = null;
   }
 
-  // ------------------------------------------------------------------ talking to the server
+  // ------------------------------------------------------------------ messages of the server
 
   private receive(message: ServerMessage): void {
     const first = this.table.number < 0;
@@ -342,7 +342,7 @@ export class Battle {
       this.busy = false;
       this.intent = null;
     }
-    // The other one was asked: until they answer, everything else can be done.
+    // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type !== 'update') return;
     this.stopLooking();
@@ -357,13 +357,13 @@ export class Battle {
     if (this.timer === null && !this.paused) this.showNext();
   }
 
-  /** An undone step is nothing to wait for. */
+  /** Stop waiting for steps that were undone. */
   private settle(): void {
     this.clearTimer();
     this.paused = this.holding = false;
   }
 
-  /** Everything is shown: the model in question comes to the fore, and an intent gives its next answer. */
+  /** Continue when everything is shown: select the question's model, and give an automatic answer if there is one. */
   private goOn(): void {
     const question = this.table.question;
     if (!question) return;
@@ -380,12 +380,12 @@ export class Battle {
       this.selected = null;
       return;
     }
-    // A target is chosen by how it is seen; the other questions bring along what there is to know.
+    // Questions for a target need the lines of sight of a study; others include all they need.
     if (question.part === 'target') this.select(question.model);
     else this.selected = question.model;
   }
 
-  /** What the player wants to be answered without being asked. */
+  /** The automatic answer that the player's settings ask for, or null. */
   private byItself(question: QuestionInfo): Answer | null {
     if (question.n === this.undone) return null;
     const spot = page.settings.autoPlace && question.spot ? firstSpot(question.spot) : null;
@@ -401,7 +401,7 @@ export class Battle {
     this.answer(value);
   }
 
-  /** Whose eyes are meant when the player points at a cube. */
+  /** The model that looks when the player points at a cube, or -1. */
   private looker(): number {
     const question = this.question;
     if (!question) return -1;

@@ -1,4 +1,4 @@
-/** The battle that a table view shows, for everything inside it. */
+/** Context that gives all components of a table view their battle. */
 
 import { getContext, setContext } from 'svelte';
 import type { Battle } from './battle.svelte';

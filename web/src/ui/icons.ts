@@ -1,4 +1,4 @@
-/** Small drawings of our own for buttons, as paths in a square of 24. */
+/** Icons of our own for buttons, as paths in a 24 x 24 square. */
 export const ICONS = {
   move: 'M8 3l9 9-9 9-3-3 6-6-6-6z',
   sprint: 'M4 4l8 8-8 8-2.500-2.500L7 12 1.500 6.500zM14 4l8 8-8 8-2.500-2.500L17 12l-5.500-5.500z',

@@ -1,4 +1,4 @@
-"""Pictures of a battlefield: isometric view, plans of all levels, legend; as SVG, and as PNG without system fonts."""
+"""Pictures of a battlefield: isometric view, plans of all levels and legend, as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NO_ABOUT: Final = Name("")
 
 
 def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
-    """The picture of a battlefield in a language."""
+    """Return the picture of a battlefield, labelled in a language."""
     height = _height(field)
     view = View(VIEW_CENTRE, VIEW_TOP, HALF_TILE)
     parts = [
@@ -75,7 +75,7 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
 
 
 def draw_png(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> bytes:
-    """The same picture in pixels; the lettering comes with the program, so that it looks alike everywhere."""
+    """Return the same picture as PNG; it uses the program's own fonts, to look the same on every machine."""
     fonts = [font_source_sans_pro.font_files_ttf[weight] for weight in WEIGHTS]
     return bytes(
         resvg_py.svg_to_bytes(svg_string=draw_svg(field, lang, about), skip_system_fonts=True, font_files=fonts)
@@ -95,7 +95,7 @@ def _title(field: Battlefield, lang: str, about: Name) -> list[str]:
 
 
 def _coordinates(view: View) -> list[str]:
-    """Column numbers along the southern edge, row numbers along the eastern one, lying on the table."""
+    """Column numbers along the southern edge and row numbers along the eastern one, flat on the table."""
     parts = []
     for place in range(COLUMNS):
         parts.append(_flat_words(view, place + 0.5, ROWS + 0.42, str(place)))
@@ -108,7 +108,7 @@ def _flat_words(view: View, x: float, y: float, content: str) -> str:
 
 
 def _compass(view: View) -> list[str]:
-    """Which way is north, flat beside the table."""
+    """North arrow, flat beside the table."""
     arrow = [
         tag("path", d="M0 -46L17 14L0 4L-17 14Z", fill=palette.QUIET_INK),
         words((0.0, -54.0), "N", 34.0, text_anchor="middle", font_weight=600, fill=palette.QUIET_INK),
@@ -117,7 +117,7 @@ def _compass(view: View) -> list[str]:
 
 
 def _badges(field: Battlefield, view: View, lang: str) -> list[str]:
-    """Pins over the objectives, so that those inside a building are found too."""
+    """Pins over the objectives, so that those inside a building are visible too."""
     parts = []
     for cube in sorted(field.objective_cubes, key=lambda place: row_of(place) + column_of(place)):
         x, y, floor = token_place(field, cube)
@@ -136,9 +136,9 @@ def _badges(field: Battlefield, view: View, lang: str) -> list[str]:
 
 
 def _hidden(field: Battlefield, cube: Cube) -> bool:
-    """A roof or a nearer building stands between the viewer and the floor of this cube.
+    """Whether a roof, a wall or a nearer building hides the floor of this cube from the viewer.
 
-    The line to the viewer rises by about one level per square that it goes to the south-east.
+    The line of view rises by about one level per square to the south-east.
     """
     if field.highest_supported(square_of(cube)) > cube:
         return True

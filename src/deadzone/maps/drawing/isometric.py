@@ -1,8 +1,8 @@
-"""The battlefield as it stands on a table, seen from the south-east.
+"""Isometric view of the battlefield, seen from the south-east.
 
-Painter's order: a thing never hides anything on a higher level, so the levels are drawn one after the other; within a
-level the squares are drawn from north to south and west to east, each with its north side, its west side and then what
-stands in it. The row and column beyond the board bring the southern and eastern edge.
+Painter's order: nothing hides anything on a higher level, so the levels are drawn from the ground up. Within a level
+the squares are drawn from north to south and west to east, each with its north side, its west side and then its
+features. One more row and column beyond the board give the southern and eastern edges.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ Rectangle = tuple[float, float, float, float]
 
 
 def draw_isometric(field: Battlefield, view: View) -> list[str]:
-    """Table, ground and all levels; the objectives' badges come on top of everything."""
+    """Draw table, ground and all levels, without the badges of the objectives, which lie on top."""
     parts = [*_table(view), *_ground(field, view)]
     for level in all_levels(field.levels):
         if level > 1:
@@ -133,7 +133,7 @@ def _corners(cell: Rectangle, z: float) -> list[tuple[float, float, float]]:
 
 
 def floor_rectangle(field: Battlefield, cube: Cube) -> Rectangle:
-    """The solid part of a floor; free edges reach out over the walls below."""
+    """Solid part of a floor; edges without a floor beside them extend over the walls below."""
     x0, x1, y0, y1 = _cell(cube)
     floor = field.floor(cube)
     if is_partial(floor):
@@ -195,7 +195,7 @@ def _trapdoor(view: View, cube: Cube, size: int, z: float, aside: float) -> list
     return [lid, digit]
 
 
-# What stands on a level
+# Walls and features of a level
 
 
 def _standing(field: Battlefield, view: View, level: Level) -> list[str]:
@@ -223,7 +223,7 @@ def _panel(field: Battlefield, view: View, row: int, column: int, level: Level, 
 
 
 def _post(field: Battlefield, view: View, row: int, column: int, level: Level) -> list[str]:
-    """The corner where walls meet, as high as the highest of them."""
+    """Draw the corner where walls meet, as high as the highest of them."""
     meeting = sides_at_corner(field, row, column, level)
     high = 1.0 if any(side_type not in (OPEN, LOW_WALL) for side_type in meeting) else LOW_HEIGHT
     if not any(side_type != OPEN for side_type in meeting):
@@ -247,13 +247,13 @@ def _features(field: Battlefield, view: View, cube: Cube) -> list[str]:
 
 
 def token_place(field: Battlefield, cube: Cube) -> tuple[float, float, float]:
-    """The middle of the floor, or beside its trapdoor."""
+    """Point where an objective lies: the middle of the floor, or beside its trapdoor."""
     aside = 0.24 if is_hatch_floor(field.floor(cube)) else 0.0
     return (column_of(cube) + 0.5 - aside, row_of(cube) + 0.5 + aside, level_of(cube) - 1.0)
 
 
 def _tokens(field: Battlefield, view: View, level: Level) -> list[str]:
-    """Objectives lie on their floor."""
+    """Draw the objectives of one level, flat on their floor."""
     parts = []
     for cube in field.objective_cubes:
         if level_of(cube) == level:

@@ -27,7 +27,7 @@ SIDES: Final = (
 
 
 def draw_legend(left: float, top: float, lang: str) -> list[str]:
-    """All symbols of the plans, under three headings."""
+    """Draw all symbols of the plans, under three headings."""
     legend = _Legend(left, top, lang)
     legend.heading(Sentence("Sides"))
     for side_type, sentence in SIDES:
@@ -48,7 +48,7 @@ def draw_legend(left: float, top: float, lang: str) -> list[str]:
 
 
 class _Legend:
-    """Entries one below the other."""
+    """Legend under construction: each entry goes below the one before."""
 
     def __init__(self, left: float, top: float, lang: str) -> None:
         self.left = left
@@ -57,7 +57,7 @@ class _Legend:
         self.parts: list[str] = []
 
     def middle(self) -> Point:
-        """The middle of the next entry's symbol."""
+        """Middle of the next entry's symbol."""
         return (self.left + ICON / 2, self.y)
 
     def heading(self, sentence: Sentence) -> None:
@@ -90,7 +90,7 @@ class _Legend:
         ]
 
     def half_tile(self) -> list[str]:
-        """A northern half of a square of the legend's size."""
+        """Symbol of a half floor: the northern half of a square."""
         x, y = self.middle()
         transform = f"translate({number(x - ICON / 2)} {number(y - ICON / 4)}) scale({ICON / 100:.4f})"
         edge = tag(
@@ -106,7 +106,7 @@ class _Legend:
         return [edge, grating([(0, 0), (1, 0), (1, 0.5), (0, 0.5)], transform)]
 
     def zone(self, name: str, colour: str) -> list[str]:
-        """A square of the zone, pressed flat."""
+        """Symbol of a zone: one of its squares, flattened."""
         x, y = self.middle()
         transform = f"translate({number(x - ICON / 2)} {number(y - 12)}) scale({ICON / 100:.4f} 0.24)"
         area = tag(

@@ -1,4 +1,4 @@
-"""Pieces of grid line between two corners, for the drawings: each side of a cube exactly once."""
+"""Grid line segments between two corners, so that each side of a cube is drawn exactly once."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, Cube, L
 
 
 def side_on_line(row: int, column: int, level: Level, runs_east: bool) -> tuple[Cube, int]:
-    """(cube, side) of the piece of grid line that starts at a corner and runs east, or south."""
+    """(cube, side) of the grid line segment that starts at a corner and runs east, or south."""
     if runs_east:
         return (cube_at(row, column, level), NORTH) if row < ROWS else (cube_at(row - 1, column, level), SOUTH)
     return (cube_at(row, column, level), WEST) if column < COLUMNS else (cube_at(row, column - 1, level), EAST)
 
 
 def sides_at_corner(field: Battlefield, row: int, column: int, level: Level) -> list[int]:
-    """The types of the two to four sides that meet in a corner of the grid."""
+    """Types of the two to four sides that meet at a corner of the grid."""
     lines = []
     if column < COLUMNS:
         lines.append(side_on_line(row, column, level, runs_east=True))

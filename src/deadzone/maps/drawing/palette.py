@@ -1,4 +1,4 @@
-"""The colours of the drawings: a calm table, light from the south-west, sides that differ in hue and in hatching."""
+"""Colours of the drawings, with light from the south-west."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BELOW: Final = "#cfcec4"
 TABLE_SOUTH: Final = "#c0bea9"
 TABLE_EAST: Final = "#9f9d88"
 
-# Faces of walls: seen from above, lit from the south, in the shade to the east
+# Faces of walls: the top, the lit south face, the east face in the shade
 WALL_TOP: Final = "#ffffff"
 WALL_SOUTH: Final = "#f0ece3"
 WALL_EAST: Final = "#c4bdb0"
@@ -26,7 +26,7 @@ REVEAL: Final = "#a59d90"
 SILL: Final = "#fbf9f4"
 WALL_LINE: Final = "#7d776b"
 
-# Floors above the ground, one tint per level so that heights can be told apart
+# Floors, with one tint per level to tell heights apart
 FLOOR_TOPS: Final = ("#e0dfd1", "#c3d0d3", "#d5dee0", "#e0e7e8")
 FLOOR_SOUTH: Final = "#93a3a8"
 FLOOR_EAST: Final = "#75868c"
@@ -47,7 +47,7 @@ HATCH_LIGHT: Final = "#6f9a8d"
 HATCH_DARK: Final = "#4f786c"
 HATCH_INK: Final = "#ffffff"
 
-# Sides: a red that leans to orange and a blue, told apart by every kind of colour vision
+# Sides: an orange red and a blue, distinct with any kind of colour vision
 RED: Final = "#c8452f"
 BLUE: Final = "#2765ad"
 

@@ -1,4 +1,4 @@
-"""One level from above, drawn like an architect's plan."""
+"""Plan of one level, drawn as an architect would."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from deadzone.maps.patrol import OBJECTIVES
 WALL: Final = 5.5
 THIN: Final = 1.3
 OBJECTIVE, TRAPDOOR, LADDER = range(3)
-# How far from the middle of a square one, two or three things are drawn.
+# Horizontal offsets from the middle of a square for one, two or three things in it.
 SLOTS: Final = {1: (0.0,), 2: (-0.2, 0.25), 3: (-0.24, 0.06, 0.36)}
 
 
 def draw_plan(field: Battlefield, level: Level, left: float, top: float, cell: float) -> list[str]:
-    """The plan of a level with the numbers of rows and columns around it."""
+    """Draw the plan of a level, with row and column numbers."""
     plan = _Plan(field, level, left, top, cell)
     return [
         group(
@@ -67,7 +67,7 @@ def draw_plan(field: Battlefield, level: Level, left: float, top: float, cell: f
 
 
 def draw_side(start: Point, end: Point, side_type: int, wall: float = WALL) -> list[str]:
-    """A side from end to end: what is closed as a thick line, what can be looked through as a thin double one."""
+    """Draw a side: solid parts as a thick line, windows as a thin double line, a doorway as a dashed one."""
 
     def at(part: float) -> Point:
         return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
@@ -144,7 +144,7 @@ def draw_ladder(centre: Point, scale: float) -> list[str]:
 
 
 def draw_ramp(centre: Point, scale: float, side: int) -> list[str]:
-    """Three chevrons that point uphill."""
+    """Draw a ramp as three chevrons that point uphill."""
     x, y = centre
     half = 0.42 * scale
     parts = [
@@ -179,7 +179,7 @@ def draw_ramp(centre: Point, scale: float, side: int) -> list[str]:
 
 
 def draw_objective(centre: Point, radius: float, worth: int) -> list[str]:
-    """A gold token with its VP, or with a ring where the mission does not say what it is worth."""
+    """Draw a gold token with its VP, or with a ring if its worth is unknown (0)."""
     x, y = centre
     parts = [tag("circle", cx=x, cy=y, r=radius, fill=palette.GOLD, stroke=palette.GOLD_LINE, stroke_width=1.4)]
     if worth:
@@ -199,7 +199,7 @@ def draw_objective(centre: Point, radius: float, worth: int) -> list[str]:
 
 
 def _grid_lines() -> list[tuple[int, int, bool]]:
-    """(row, column, runs east) of every piece of grid line between two corners."""
+    """(row, column, runs east) of every grid line segment between two corners."""
     east = [(row, column, True) for row in range(ROWS + 1) for column in range(COLUMNS)]
     return east + [(row, column, False) for row in range(ROWS) for column in range(COLUMNS + 1)]
 
@@ -221,7 +221,7 @@ class _Plan:
         return self.at(column_of(cube) + 0.5, row_of(cube) + 0.5)
 
     def slot(self, cube: Cube, thing: int) -> Point:
-        """Where in its square a thing is drawn, so that it does not cover the others."""
+        """Point in its square where a thing is drawn, clear of the others."""
         there = [OBJECTIVE] if cube in self.field.objective_cubes else []
         there += [TRAPDOOR] if is_hatch_floor(self.field.floor(cube)) else []
         there += [LADDER] if self.field.ladders[cube] else []
@@ -242,7 +242,7 @@ class _Plan:
         return parts
 
     def below(self) -> list[str]:
-        """The walls of the level below, as a faint reminder, and the zones that reach up through all levels."""
+        """Draw the walls of the level below faintly, and the zones, which reach up through all levels."""
         if self.level == 1:
             return []
         parts = []
@@ -255,7 +255,7 @@ class _Plan:
         return [*zones, group(parts, stroke=palette.BELOW, stroke_width=2.4, stroke_linecap="round")]
 
     def posts(self) -> list[str]:
-        """Corners where walls meet, so that they close."""
+        """Draw the corners where walls meet, so that no gap shows."""
         parts = []
         for row in range(ROWS + 1):
             for column in range(COLUMNS + 1):

@@ -1,4 +1,4 @@
-"""Soft shadows: what walls and floors cast on the ground and on each other, the light coming from the south-west."""
+"""Soft shadows of walls and floors, with light from the south-west."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from deadzone.maps.drawing import palette
 from deadzone.maps.drawing.solids import DOOR_FROM, DOOR_TO, HOLES, LOW_HEIGHT, View
 from deadzone.maps.drawing.svg import Point, group, ring
 
-# How far the shadow of a thing one level high reaches, to the east and to the north, in squares.
+# Length of the shadow of a thing one level high, to the east and to the north, in squares.
 EASTWARD: Final = 0.42
 NORTHWARD: Final = 0.2
 
 
 def shadows(field: Battlefield, view: View, level: Level) -> str:
-    """All shadows that fall on the floors of one level, as one flat layer so that they do not add up."""
+    """Draw all shadows on the floors of one level, as a single layer so that overlaps do not get darker."""
     caster = _Caster(view, level)
     rings = []
     for cube in field.every_cube[(level - 1) * SQUARES :]:
@@ -51,7 +51,7 @@ def shadows(field: Battlefield, view: View, level: Level) -> str:
 
 
 def _own_sides(cube: Cube) -> list[int]:
-    """Each side once: north and west of every cube, south and east at the board edge."""
+    """Sides to draw for a cube so that each is drawn once: north and west; south and east only at the board edge."""
     return [NORTH, WEST, *(side for side in (SOUTH, EAST) if across(cube, side) < 0)]
 
 
@@ -68,7 +68,7 @@ def _lit_area(field: Battlefield, view: View, level: Level) -> str:
 
 
 def solid_corners(field: Battlefield, cube: Cube) -> list[Point]:
-    """The corners of the solid part of a floor, within its square."""
+    """Corners of the solid part of a floor, within its square."""
     x0, x1 = float(column_of(cube)), column_of(cube) + 1.0
     y0, y1 = float(row_of(cube)), row_of(cube) + 1.0
     floor = field.floor(cube)
@@ -80,7 +80,7 @@ def solid_corners(field: Battlefield, cube: Cube) -> list[Point]:
 
 
 class _Caster:
-    """Lets things throw their shadow on the plane of one level."""
+    """Projection of shadows onto the plane of one level."""
 
     def __init__(self, view: View, level: Level) -> None:
         self.view = view

@@ -1,7 +1,7 @@
 """Solid shapes in the isometric view: boxes, walls with their openings, floors, ramps, ladders.
 
 World coordinates: x to the east and y to the south in squares, z upwards in levels. The viewer stands to the
-south-east, so that the top, the south face and the east face of a thing are seen.
+south-east and sees the top, the south face and the east face of each shape.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from deadzone.maps.drawing.svg import Point, group, line, number, polygon, ring,
 
 THICK: Final = 0.04  # half the thickness of a wall
 SLAB: Final = 0.07
-# R-POS-04: (u from, u to, v from, v to) of each opening, in parts of a side.
+# R-POS-04: (u from, u to, v from, v to) of each opening, as fractions of a side.
 HOLES: Final = {
     MEDIUM: (60 / UNITS, 340 / UNITS, 100 / UNITS, 380 / UNITS),
     SMALL: (100 / UNITS, 300 / UNITS, 160 / UNITS, 360 / UNITS),
@@ -30,7 +30,7 @@ Colours = tuple[str, str, str, str]
 
 
 class View:
-    """Where a point of the table comes to lie on the paper."""
+    """Projection from table coordinates to the paper."""
 
     def __init__(self, left: float, top: float, half_width: float) -> None:
         self.left = left
@@ -43,13 +43,13 @@ class View:
         return (self.left + (x - y) * self.across, self.top + (x + y) * self.down - z * self.up)
 
     def flat(self, x: float, y: float, z: float) -> str:
-        """The transform for things that lie on a floor, one unit of theirs being a hundredth of a square."""
+        """SVG transform for things that lie on a floor, drawn in hundredths of a square."""
         px, py = self.point(x, y, z)
         a, b = self.across / 100, self.down / 100
         return f"matrix({number4(a)} {number4(b)} {number4(-a)} {number4(b)} {number(px)} {number(py)})"
 
     def upright(self, x: float, y: float, z: float, facing: int) -> str:
-        """The transform for things on a wall that faces south or east."""
+        """SVG transform for things on a wall that faces south or east."""
         px, py = self.point(x, y, z)
         a, b, up = self.across / 100, self.down / 100, self.up / 100
         if facing == SOUTH:
@@ -71,7 +71,7 @@ def face(view: View, corners: list[tuple[float, float, float]], fill: str, strok
 
 
 def box(view: View, x0: float, x1: float, y0: float, y1: float, z0: float, z1: float, colours: Colours) -> list[str]:
-    """The three faces of a box that are seen."""
+    """Draw the three visible faces of a box."""
     top, south, east, stroke = colours
     return [
         face(view, [(x0, y1, z0), (x1, y1, z0), (x1, y1, z1), (x0, y1, z1)], south, stroke),
@@ -81,7 +81,7 @@ def box(view: View, x0: float, x1: float, y0: float, y1: float, z0: float, z1: f
 
 
 class Panel:
-    """One side of a cube as a slab: `along` counts from its west or north end, `deep` towards the viewer."""
+    """One side of a cube as a slab: `along` is measured from its west or north end, `deep` towards the viewer."""
 
     def __init__(self, view: View, column: int, row: int, level: Level, runs_east: bool) -> None:
         self.view = view
@@ -103,7 +103,7 @@ class Panel:
         return box(self.view, x0, x1, y0, y1, self.base + low, self.base + high, colours)
 
     def draw(self, side_type: int) -> list[str]:
-        """R-POS-04, with the corners left to the posts."""
+        """Draw the side with its opening (R-POS-04); the posts draw the corners."""
         if side_type == LOW_WALL:
             return self.solid(THICK, 1 - THICK, 0, LOW_HEIGHT, LOW_COLOURS)
         if side_type == LARGE_DOOR:
@@ -128,7 +128,7 @@ class Panel:
         ]
 
     def _window(self, start: float, end: float, low: float, high: float) -> list[str]:
-        """The reveals first: the front face with its hole covers what is hidden of them."""
+        """Draw a wall with a window: the reveals first, then the front face, which covers their hidden parts."""
         front, cap = (
             (palette.WALL_SOUTH, palette.WALL_EAST) if self.runs_east else (palette.WALL_EAST, palette.WALL_SOUTH)
         )
@@ -157,7 +157,7 @@ class Panel:
         return [self.place(*place) for place in places]
 
     def closed_door(self, size: int) -> list[str]:
-        """A hatch: a solid wall with a door on it, the larger the Size it admits. R-FIELD-12."""
+        """Draw a hatch: a solid wall with a door that grows with the Size it admits (R-FIELD-12)."""
         half = (0.15, 0.19, 0.24, 0.3)[size - 1]
         high = (0.55, 0.66, 0.78, 0.88)[size - 1]
         fill = palette.HATCH_LIGHT if self.runs_east else palette.HATCH_DARK
@@ -177,7 +177,7 @@ class Panel:
 
 
 def slope(view: View, column: int, row: int, level: Level, side: int) -> list[str]:
-    """A ramp that rises towards a side to the level above. R-FIELD-25."""
+    """Draw a ramp that rises towards a side to the level above (R-FIELD-25)."""
     x0, x1, y0, y1 = column + 0.06, column + 0.94, row + 0.06, row + 0.94
     x0, x1 = (column if side == WEST else x0), (column + 1 if side == EAST else x1)
     y0, y1 = (row if side == NORTH else y0), (row + 1 if side == SOUTH else y1)
@@ -215,7 +215,7 @@ def slope(view: View, column: int, row: int, level: Level, side: int) -> list[st
 
 
 def _treads(view: View, sides: tuple[float, float, float, float], base: float, side: int) -> list[str]:
-    """Cross-bars on the slope, where the viewer can see it."""
+    """Draw cross-bars on the slope, if it faces the viewer."""
     if side in (SOUTH, EAST):
         return []
     x0, x1, y0, y1 = sides
@@ -232,7 +232,7 @@ def _treads(view: View, sides: tuple[float, float, float, float], base: float, s
 
 
 def ladder(view: View, column: int, row: int, level: Level, against: int) -> list[str]:
-    """Two rails with rungs against a wall of the cube, or free in its middle (against -1)."""
+    """Draw a ladder against a wall of the cube, or free in its middle (`against` -1)."""
     deep = {NORTH: 0.1, WEST: 0.1, SOUTH: 0.88, EAST: 0.88}.get(against, 0.5)
     base = level - 1.0
     runs_east = against not in (EAST, WEST)

@@ -1,4 +1,4 @@
-"""Small pieces of SVG text."""
+"""Helpers that write SVG elements."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FONTS: Final = "'Source Sans Pro', 'Source Sans 3', 'Segoe UI', Helvetica, Arial
 
 
 def number(value: float) -> str:
-    """Two decimals at most, the same text on every machine."""
+    """Format a number with at most two decimals, the same on every machine."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -21,7 +21,7 @@ def points(corners: Iterable[Point]) -> str:
 
 
 def ring(corners: Iterable[Point]) -> str:
-    """A closed ring for the `d` of a path; several rings make holes."""
+    """Closed ring for the `d` of a path; with even-odd filling, an inner ring is a hole."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
 
 

@@ -1,6 +1,6 @@
-"""Stripes, dots and gratings as paths, in hundredths of a square, for the view and for the plans alike.
+"""Stripes, dots and gratings as paths in hundredths of a square, for both the isometric view and the plans.
 
-They are drawn and not left to SVG patterns: so they fit the squares and show no seams.
+They are paths rather than SVG patterns so that they fit the squares and show no seams.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BARS_PER_SQUARE: Final = 8
 
 
 def zone_texture(colour: str, zone: tuple[Square, ...], transform: str) -> str:
-    """Red zones are striped, blue ones dotted."""
+    """Texture of a zone: stripes for red, dots for blue."""
     corners = [(SQUARE * column_of(cube), SQUARE * row_of(cube)) for cube in zone]
     if colour == "red":
         path = "".join(_stripes(x, y) for x, y in corners)
@@ -27,7 +27,7 @@ def zone_texture(colour: str, zone: tuple[Square, ...], transform: str) -> str:
 
 
 def grating(corners: list[Point], transform: str) -> str:
-    """The bars of a half floor with these corners, in squares."""
+    """Grating of a half floor; its corners are given in squares."""
     left, right = (SQUARE * edge for edge in (min(x for x, _ in corners), max(x for x, _ in corners)))
     top, bottom = (SQUARE * edge for edge in (min(y for _, y in corners), max(y for _, y in corners)))
     step = SQUARE / BARS_PER_SQUARE
@@ -40,7 +40,7 @@ def grating(corners: list[Point], transform: str) -> str:
 
 
 def _stripes(left: float, top: float) -> str:
-    """From the south-west to the north-east; those of neighbouring squares meet."""
+    """Stripes from south-west to north-east that continue in the neighbouring squares."""
     path = ""
     for stripe in range(2 * PER_SQUARE):
         reach = SQUARE * (stripe + 0.5) / PER_SQUARE

@@ -1,1 +1,1 @@
-"""Battles that are being played: tables, what they ask, and what each seat is told."""
+"""Battles in progress: the tables, the questions they ask and the messages each seat receives."""

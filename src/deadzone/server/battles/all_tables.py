@@ -1,4 +1,4 @@
-"""The hall with all tables: battles are opened, found again in the database, and put away when nobody is there."""
+"""The hall with all tables: opens battles, loads them from the database and unloads those that are idle."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from deadzone.server.store.tokens import new_id, new_token
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.table.files.battlefile import Entry, Head
 
-IDLE_SECONDS = 15 * 60  # an empty table is put away after this; the database has it
+IDLE_SECONDS = 15 * 60  # an empty table is unloaded after this; the database keeps the battle
 SWEEP_SECONDS = 60
 MOST_TABLES = 1000  # in memory at once
-CLOSE_SECONDS = 1.0  # for the answers that are under way when the server stops
+CLOSE_SECONDS = 1.0  # for the answers in progress when the server stops
 SHUT_DOWN = Sentence("The server is being shut down.")
 HOUR = 3600.0
 
 
 class Guest(Protocol):
-    """A connection, whether it sits at a table or not."""
+    """A connection, whether or not it sits at a table."""
 
     def end(self, sentence: Sentence, again: bool) -> None:
-        """Says good-bye and hangs up."""
+        """Send a final message and close the connection."""
         ...
 
 
@@ -50,7 +50,7 @@ class Hall:
         self._address_key = ""
         self._papers = Papers()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
-        self.guests: set[Guest] = set()  # all connections, at tables or on their way there
+        self.guests: set[Guest] = set()  # all connections, at a table or about to join one
         self.closing = False
         self._set_aside: dict[str, Sentence] = {}
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
@@ -58,7 +58,7 @@ class Hall:
     # Opening battles
 
     async def open_battle(self, head: Head, entries: Sequence[Entry], opening: Opening) -> str:
-        """Keeps a new battle; its id. Whoever comes first makes it a table."""
+        """Store a new battle and return its id. Its table is made when somebody first joins."""
         self.make_room()
         id = new_id()
         await self.storage.add_battle(id, head, entries, opening)
@@ -71,7 +71,7 @@ class Hall:
     # Finding battles
 
     async def table(self, id: str) -> Table | None:
-        """The table of a battle, read from the database unless it is being played."""
+        """Return the table of a battle, loading it from the database if it is not in memory."""
         table = self.tables.get(id)
         if table is not None and not table.broken:
             return table
@@ -85,7 +85,7 @@ class Hall:
         return await asyncio.shield(loading)
 
     async def _read(self, id: str) -> Table | None:
-        """A battle that cannot be read is set aside, with a sentence, until the server is started again."""
+        """Load a battle; one that cannot be read is set aside with its fault until the server restarts."""
         if id in self._set_aside:
             sentence = self._set_aside[id]
             raise Fault(sentence.template, "", "", **sentence.values)
@@ -111,25 +111,25 @@ class Hall:
         self.tables[id] = table
         return table
 
-    # Papers
+    # Records and battle files
 
     async def record(self, id: str, role: Role, lang: str) -> bytes | None:
-        """What a role has been told in a battle."""
+        """Record of what a role has been told in a battle."""
         table = await self.table(id)
         return await table.record(role, lang, self._papers) if table is not None else None
 
     async def file(self, id: str) -> bytes | None:
-        """The battle as a file, when it is over."""
+        """The battle file; a Fault unless the battle is over."""
         table = await self.table(id)
         return await table.file(self._papers) if table is not None else None
 
     async def word_for(self, address: str) -> str:
-        """A word that is the same for an address each time, and from which nobody finds it."""
+        """Keyed hash of an address: the same every time, and it does not reveal the address."""
         if not self._address_key:
             self._address_key = await self.storage.fact("address-key", new_token())
         return hmac.new(self._address_key.encode(), address.encode(), hashlib.sha256).hexdigest()
 
-    # Putting away
+    # Unloading
 
     async def _sweep(self) -> None:
         while True:
@@ -139,7 +139,7 @@ class Hall:
                 table.tell_absence()
 
     def drop(self, id: str, sentence: Sentence) -> None:
-        """A battle that is no more: whoever sits there is told."""
+        """Remove the table of a deleted battle and tell everybody who sits there."""
         table = self.tables.pop(id, None)
         if table is not None:
             table.give_up(sentence, again=False)
@@ -150,10 +150,10 @@ class Hall:
                 self._put_away(id)
 
     def _put_away(self, id: str) -> None:
-        self.tables.pop(id).give_up()  # whoever is just about to sit down there is led to the next one
+        self.tables.pop(id).give_up()  # a connection that is just joining gets a fresh table
 
     def make_room(self) -> None:
-        """For one table more: the one where nobody has been for longest goes."""
+        """Make room for one more table by unloading the one that has been idle longest."""
         if self.closing:
             raise Unreachable(SHUT_DOWN)
         if len(self.tables) < MOST_TABLES:
@@ -164,7 +164,7 @@ class Hall:
         self._put_away(id)
 
     async def close(self, seconds: float = CLOSE_SECONDS) -> None:
-        """Each table finishes the answer it is at, if that takes no longer; then everybody is sent away."""
+        """Let each table finish its current answer within the given time, then disconnect everybody."""
         self.closing = True
         self._sweeper.cancel()
         closing = [asyncio.create_task(table.close(SHUT_DOWN)) for table in self.tables.values()]

@@ -1,4 +1,4 @@
-"""The pending question as a message: all legal options with their odds, and what is not possible with the reason."""
+"""The pending question as a message: all legal options with their odds, and illegal ones with the reason."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OPTION = "%r among the options of %s"
 
 
 def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
-    """The question of a player as the one who is asked sees it."""
+    """The pending question as the player being asked sees it; None if no player is asked."""
     question = g.question
     if not isinstance(question, Choice | Spot):
         return None
@@ -55,12 +55,12 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
 
 
 def _special(g: State, question: Choice | Spot) -> str:
-    """The army special that a question is about."""
+    """Rule id of the army special that the question is about; empty for none."""
     return army_special(g, question.side) if QUESTION_KINDS[question.kind].about_special() else ""
 
 
 def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
-    """Who is asked, for everybody at the table."""
+    """The side being asked, for everybody at the table; None at the end."""
     question = g.question
     if question is None:
         return None
@@ -68,7 +68,7 @@ def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
 
 
 def question_text(g: State, question: Question, lang: str) -> str:
-    """A question in words; by its kind where that fails."""
+    """A question in words, or the name of its kind if that fails."""
     words = spared(
         lambda: question_in_words(g, question), rule_name(question.kind), "no words for the question %s", question.kind
     )
@@ -79,7 +79,7 @@ def said(g: State, question: Question, value: Answer, lang: str) -> str:
     """A question with its answer: `Red: which model is activated? Enforcer Captain (red-1) in r7c0L1`."""
     asked = question_text(g, question, lang)
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
-        # For JADE they are all the same: chance draws one.
+        # JADE ranks these options equally; chance draws one of them.
         equals = [label_of(g, question, question.options[place], lang) for place in value]
         return f"{asked} {' / '.join(equals)}"
     if isinstance(question, Choice):
@@ -88,11 +88,11 @@ def said(g: State, question: Question, value: Answer, lang: str) -> str:
 
 
 def label_of(g: State, question: Choice, value: Answer, lang: str) -> str:
-    """An option in words; by its rule or number where that fails."""
+    """An option in words, or its plain value if that fails."""
     words = spared(
         lambda: option_in_words(g, question, value), str(value), f"no words for {OPTION}", value, question.kind
     )
-    # What has no words of its own may be the id of a rule.
+    # An option without words of its own may be a rule id.
     return say(rule_name(words) if isinstance(words, str) and words == value else words, lang)
 
 
@@ -130,7 +130,7 @@ def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
 
 
 def _dice_used(question: Choice, value: Answer) -> list[int]:
-    """The command dice that an answer uses, by their faces."""
+    """Faces of the command dice that an answer uses."""
     die = QUESTION_KINDS[question.kind].dice
     if die == THE_CHOSEN:
         return list(value) if isinstance(value, tuple) else []
@@ -143,7 +143,7 @@ def _dice_used(question: Choice, value: Answer) -> list[int]:
 
 
 def _cube_meant(g: State, question: Choice, number: int) -> int:
-    """The cube by which an option is chosen on the board."""
+    """Cube on which the player clicks to choose an option; NONE if there is none."""
     if question.domain == CUBE:
         return max(number, NONE)
     by_place = question.domain == TOKEN and number >= 0 and lie_apart(g, question)
@@ -151,7 +151,7 @@ def _cube_meant(g: State, question: Choice, number: int) -> int:
 
 
 def _greyed(g: State, question: Question, lang: str) -> list[Greyed]:
-    """What a player might look for among the options, each with the rule that forbids it now."""
+    """Choices that a player might look for in vain, each with the rule that forbids it."""
     if not isinstance(question, Choice):
         return []
     others = spared(lambda: _others(g, question), [], "no reasons beside the options of %s", question.kind)
@@ -174,7 +174,7 @@ def _others(g: State, question: Choice) -> list[Answer]:
 
 
 def _might_be_meant(g: State, question: Choice, number: int) -> bool:
-    """One's own models to activate, enemies to shoot at or to fight."""
+    """Whether a player might expect this model as an option: friends to activate, enemies to shoot at or fight."""
     mine = g.models[number].side == question.side
     return QUESTION_KINDS[question.kind].others == (FRIENDS if mine else ENEMIES)
 
@@ -203,7 +203,7 @@ def _spot(question: Spot) -> SpotInfo:
 
 
 def _study(g: State, question: Question, lang: str) -> StudyInfo | None:
-    """What the model could do, while it chooses an action or its way."""
+    """What the model could do, while it chooses an action or a path; otherwise None."""
     if QUESTION_KINDS[question.kind].part in (ACTION, WAY) and isinstance(g.context(), Acting | Walking):
         return spared(
             lambda: study(g, question.subject, lang, with_actions=False), None, "no study of model %s", question.subject

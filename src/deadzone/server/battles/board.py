@@ -1,4 +1,4 @@
-"""What never changes in a battle, for the page: the board, the teams, the profiles."""
+"""The set-up of a battle as messages for the page: mission, board, teams, profiles and rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROLES: dict[str, ProfileRole] = {
     LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
     ITEM: "sentry",
 }  # fmt: skip
-# What walks on its own without being a person: drones and beasts of metal.
+# Troops and Specialists with both abilities are drawn as drones.
 DRONE_ABILITIES = ("A-CONSTRUCT", "A-BEAST")
 
 
@@ -101,7 +101,7 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
 
 
 def rule_infos(setting: Setting, lang: str) -> list[RuleInfo]:
-    """What the abilities and army specials of this battle and all items do, in short."""
+    """Short texts of the abilities and army specials in this battle, and of all items."""
     catalogue = load()
     rules = list(item_names())
     for profile in setting.profiles:
@@ -114,7 +114,7 @@ def rule_infos(setting: Setting, lang: str) -> list[RuleInfo]:
 
 
 def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
-    """The house rules of a battle. Where JADE plays both sides alike, each is named once."""
+    """House rules of a battle, without the duplicates that arise when JADE plays both sides."""
     infos = [
         HouseInfo(
             rule=agreed.rule.rule,
@@ -128,14 +128,14 @@ def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
 
 
 def role_of(profile: Profile) -> ProfileRole:
-    """How the model looks: by its type, drones apart."""
+    """Role by which the page draws the model: its type, or `drone`."""
     if profile.type in (TROOP, SPECIALIST) and all([profile.has(rule) for rule in DRONE_ABILITIES]):
         return "drone"
     return ROLES[profile.type]
 
 
 def _rules_of(profile: Profile) -> list[str]:
-    """The abilities of a model, of what it has with it, and of its weapons."""
+    """Rule ids of the model's abilities, its equipment and its weapons' abilities."""
     weapons = [keyword for weapon in profile.weapons for keyword in weapon.keywords]
     return [keyword.rule for keyword in (*profile.keywords, *profile.equipment, *weapons)]
 

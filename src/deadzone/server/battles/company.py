@@ -1,4 +1,4 @@
-"""The people at a table: who holds which seat, who is here, what they ask each other, who has been away for long."""
+"""The people at a table: who holds which seat, who is present, what they propose, and who has been away for long."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from deadzone.server.store.sitting import BOTH, HUMAN, ROLE_OF_SIDE, SEAT, WATCH
 from deadzone.server.store.storage import BattleFacts
 from deadzone.table.endings import kept_ending
 
-WARNED = 2 / 3  # of the time after which the win may be claimed: from then on everybody is told
+WARNED = 2 / 3  # share of `claim_after` from which on everybody is told of the absence
 MOST_WATCHING = 100
 MOST_ON_SEAT = 10
 
 
 class Gathering:
-    """What the database knows of the people at a table, and what was heard since; all of it can be read there again."""
+    """The people at a table as the database has them, kept up to date; all of it can be read from there again."""
 
     def __init__(self, facts: BattleFacts, seats: list[SeatRow], claim_after: float) -> None:
         self.seats = seats
@@ -40,23 +40,23 @@ class Gathering:
         return self._seen.get(role, 0.0)
 
     def shared(self) -> bool:
-        """One seat for both sides."""
+        """Whether one seat plays both sides."""
         return any(row.role == BOTH for row in self.seats)
 
     def taken(self, role: Role) -> bool:
         return any(row.role == role and row.kind == SEAT for row in self.seats)
 
     def others(self, role: Role) -> list[Role]:
-        """The taken seats of other people."""
+        """Taken seats other than this one."""
         return [row.role for row in self.seats if row.kind == SEAT and row.role != role]
 
     def must_ask(self, game: Game, side: Side) -> bool:
-        """Whether taking an answer back needs the other's consent: there is another person, and it was not agreed."""
+        """Whether undo needs consent: another person has taken the other side, and free undo was not agreed."""
         other = enemy_of(side)
         return not (self.free_undo or self.shared() or game.is_bot(other)) and self.taken(ROLE_OF_SIDE[other])
 
     def absence(self, game: Game, here: Iterable[str]) -> AbsenceInfo | None:
-        """The side that is asked, if its person is not here and has not been for a while."""
+        """The absence of the side being asked, if its player has been away for long; otherwise None."""
         side = game.asked()
         if side is None or side not in (0, 1) or self.ending is not None or not self._can_be_missed(game, Side(side)):
             return None
@@ -85,7 +85,7 @@ class Gathering:
         )
 
     def roles(self, game: Game) -> list[Role]:
-        """The seats that this battle has for people."""
+        """Seats that this battle has for people."""
         if self.shared():
             return [BOTH]
         return [role for role, seat in zip(ROLE_OF_SIDE, game.head.players, strict=True) if seat.player == HUMAN]
@@ -99,5 +99,5 @@ class Gathering:
 
 
 def has_room(role: Role, here: list[str]) -> bool:
-    """Spectators never fill the room of players."""
+    """Whether another connection may join; spectators and each seat have limits of their own."""
     return here.count(role) < (MOST_WATCHING if role == WATCH else MOST_ON_SEAT)

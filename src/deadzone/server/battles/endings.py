@@ -1,4 +1,4 @@
-"""What players ask each other, and updates of battles that they have ended."""
+"""Proposals between players, and the messages of battles that players have ended."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from deadzone.table.endings import Ending
 
 UNDO: Final = "undo"
 DRAW: Final = "draw"
-FREE_UNDO = "free-undo"  # what may be agreed on: answers are taken back without asking
+FREE_UNDO = "free-undo"  # the agreement that answers may be taken back without asking
 
 
 class Proposal(Struct, frozen=True):
-    """What a side asks the other: to take its last answer back (that of number `n`), or a draw."""
+    """A side's proposal to take back its last answer, or to draw; `n` is the number of steps when it was made."""
 
     what: Literal["undo", "draw"]
     side: Side
     n: int
 
     def text(self) -> str:
-        """As the database keeps it."""
+        """The form stored in the database."""
         return f"{self.what} {self.side} {self.n}"
 
     @staticmethod
@@ -38,7 +38,7 @@ class Proposal(Struct, frozen=True):
 
 
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:
-    """An update of a battle that was ended: nobody is asked any more."""
+    """Update of a battle that players have ended: it has no question and cannot be undone."""
     ended = msgspec.structs.replace(update, question=None, waiting=None, undo=False)
     return msgspec.structs.replace(ended, view=_won(update.view, ending), ending=_info(ending, lang))
 

@@ -15,7 +15,7 @@ from deadzone.rules.dice.odds import Outcomes
 from deadzone.server.protocol.steps import ModifierInfo
 from deadzone.server.protocol.studies import Forecast, ForecastCase, Odds, TestInfo
 
-DIGITS = 6  # after the point; more would only cost bytes
+DIGITS = 6  # after the decimal point; more would only cost bytes
 
 
 def forecast_message(told: Told | None, lang: str) -> Forecast | None:

@@ -1,7 +1,7 @@
-"""One battle as the server holds it: it takes answers on trial, and makes them its own once they are kept.
+"""One battle as the server holds it: answers are tried first, and accepted once they are stored.
 
-An answer is tried on a copy of the state together with all dice that follow it. Only when the database has it does
-the copy become the battle: whatever fails in between, the battle stands where it stood.
+An answer is tried on a copy of the state, together with all dice that follow it. The copy replaces the state only once
+the database has stored it: if anything fails in between, the battle is unchanged.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from deadzone.table.telling.jade_log import DRAWN
 from deadzone.table.telling.jade_why import Reason, reasons_of
 from deadzone.table.telling.log import SIDES
 
-# How far the dice are used: those of each side's decks, and those of the battle.
+# Positions in the dice streams: those of each side's decks, and that of the battle.
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
-SET_UP = NO_SIDE  # instead of a side: what happened before anybody was asked
+SET_UP = NO_SIDE  # in place of a side: what happened before the first question
 NEW: Final = "new"
 FILE: Final = "file"
-DRAW = "jade-model"  # chance draws who of JADE's acts next: its turn begins
+DRAW = "jade-model"  # chance draws which of JADE's models acts next, which begins its turn
 
 
 class Happened:
-    """An answer of a player with all dice that followed it; `n` is its place in the battle, from 1.
+    """A step: a player's answer with all dice that followed it; `n` is its place in the battle, from 1.
 
-    JADE's turn begins with dice, not with an answer: its cards are drawn. That is a step of its own. All words are
-    those of the moment, so that who comes later is told the same.
+    JADE's turn begins with the draw of a model and a card, not with an answer; this draw is a step of its own. All
+    texts are fixed when the step happens, so that those who join later are told the same.
     """
 
     def __init__(
@@ -60,12 +60,12 @@ class Happened:
         self.words = words
         self.why = why
         self.fallback = fallback
-        self.secret = question is not None and is_secret(question)  # others learn that it was asked, not the answer
+        self.secret = question is not None and is_secret(question)  # others see the question, not the answer
         self.asked = words
         self.events: list[Told] = []
 
     def add(self, g: State, events: Sequence[Event]) -> None:
-        """One more answer belongs to it, with what followed."""
+        """Add the events of one more answer to this step."""
         self.events += [Told(g, event) for event in events]
         for event in events:
             if self.kind == DRAW and event.kind == DRAWN:
@@ -78,7 +78,7 @@ class Happened:
 
 
 class Trial:
-    """An answer carried out on a copy: the state after it, what is to be kept, what there is to tell."""
+    """An answer carried out on a copy: the new state, the entries to store, and the steps to tell."""
 
     def __init__(self, g: State, step: Happened, positions: Positions) -> None:
         self.g = g
@@ -88,19 +88,19 @@ class Trial:
 
 
 class Absent:
-    """A person's place among the players: their answers come from outside."""
+    """Placeholder for a person among the players; a person's answers come from outside."""
 
     def choose(self, view: State, question: Choice | Spot) -> int:
         raise NotImplementedError
 
 
 class Game:
-    """A battle with its history. Nothing here waits for anything; `server.battles.table` guards it."""
+    """A battle with its history. Nothing here is asynchronous; `server.battles.table` guards access to it."""
 
     def __init__(self, head: Head, g: State, opening: Sequence[Event]) -> None:
         self.head = head
         self.g = g
-        self.answers = 0  # so far, those of chance included; how many chance has given nobody is told
+        self.answers = 0  # so far, including those of chance; clients count steps instead, see `number`
         self.origin: Origin = NEW
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
@@ -114,7 +114,7 @@ class Game:
 
     @staticmethod
     def load(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
-        """A battle from what was kept of it, at the same question."""
+        """Restore a battle by replaying its stored entries."""
         recording = Recording(Path(name), head, entries, None, 0, "")
         playback = Playback(recording)
         game = Game(head, playback.g, playback.opening)
@@ -130,14 +130,15 @@ class Game:
 
     @property
     def number(self) -> int:
-        """How many steps there are: what everybody counts by.
+        """Number of steps so far, by which clients count.
 
-        Whether chance is asked may be a secret: a token that somebody has seen before is not drawn again. S-SHORT
+        They may not count answers, because whether chance was asked may be a secret: a token that somebody has already
+        seen is not drawn again. S-SHORT
         """
         return len(self.steps)
 
     def as_it_is(self) -> Game:
-        """A twin that stays as the battle is now, for those who look at it while it goes on. It takes no answers."""
+        """Return a snapshot to read from while the battle goes on. It takes no answers."""
         twin = copy(self)
         twin.g = self.g.copy()
         twin.steps = list(self.steps)
@@ -146,13 +147,13 @@ class Game:
 
     @cached_property
     def foreign(self) -> list[Name]:
-        """The models of a battle from a file that are not as our catalogue has them."""
+        """Models of a battle from a file that differ from the catalogue."""
         return compared_with_catalogue(self.g.setting) if self.origin == FILE else []
 
-    # Who is asked
+    # The side being asked
 
     def asked(self) -> int | None:
-        """The side that is asked, CHANCE before the very first roll, None at the end."""
+        """The side being asked; CHANCE before the very first roll, None at the end."""
         return self.g.question.side if self.g.question is not None else None
 
     def is_bot(self, side: Side) -> bool:
@@ -168,7 +169,7 @@ class Game:
     # Answers
 
     def try_answer(self, given: Given) -> Trial:
-        """Carries an answer out on a copy, with the dice that follow; a Fault names the rule that forbids it."""
+        """Carry out an answer and the dice that follow it on a copy; a Fault names the rule that forbids it."""
         refusal = why_not(self.g, given.value)
         if refusal is not None:
             raise refusal
@@ -179,16 +180,16 @@ class Game:
         return trial
 
     def try_opening(self) -> Trial:
-        """The dice that are rolled before anybody is asked; or in whose middle a battle file breaks off."""
+        """Roll the dice before the first question, or the remaining ones where a battle file breaks off, on a copy."""
         trial = Trial(self.g.copy(), self.steps[-1].copy() if self.steps else self._first_step(), self.positions)
         self._roll(trial, self._dice())
         return trial
 
     def accept(self, trial: Trial) -> None:
-        """What was tried has been kept: now it has happened."""
+        """Apply a trial that has been stored."""
         told = [told.event for step in trial.steps for told in step.events]
         rolled = CHANCE in [entry.side for entry in trial.entries]
-        if trial.steps[0].n:  # a step that was there and has come to its end
+        if trial.steps[0].n:  # it completes an existing step
             self.steps.pop()
         self._note_undo(self.g, trial.steps[0].side, settled=rolled or tell_somebody(told))
         self.g = trial.g
@@ -236,25 +237,27 @@ class Game:
         step.add(self.g, self._opening)
         return step
 
-    # Taking back
+    # Undo
 
     def may_undo(self, sides: Sequence[Side]) -> bool:
-        """Since the last answer no die was rolled, nobody has learned anything and nobody else answered; it was theirs.
+        """Whether one of these sides may take the last answer back.
 
-        A battle that is over stays over.
+        The answer must be its own, and no die may have been rolled nor anything revealed since. A battle that is over
+        stays over.
         """
         return bool(self._before) and self.steps[-1].side in sides and not self.over()
 
     def forget(self) -> None:
-        """Takes the last answer back, once the database has."""
+        """Take the last answer back, once the database has removed it."""
         self.g = self._before.pop()
         self.answers -= 1
         self.steps.pop()
 
     def _note_undo(self, before: State, side: Side, settled: bool) -> None:
-        """Dice settle an answer and all before it, and so does whatever it told somebody: nobody forgets that again.
+        """Note the state before an answer, for undo.
 
-        So does an answer of the other side or of a bot.
+        An answer that caused a dice roll or revealed anything cannot be taken back, nor can any before it. The same
+        holds for answers of a bot, and an answer of the other side settles all before it.
         """
         if settled or side == SET_UP or self.is_bot(side):
             self._before = []
@@ -263,7 +266,7 @@ class Game:
             self._before = []
         self._before.append(before)
 
-    # Replaying: the watchers of a playback
+    # Replaying: callbacks of the playback
 
     def _foresee(self, g: State, given: Given) -> None:
         question = given.question
@@ -283,12 +286,12 @@ class Game:
 
 
 def tell_somebody(events: Sequence[Event]) -> bool:
-    """Whether some side, or those who look on, know more than before."""
+    """Whether the events reveal anything to a side or to the spectators."""
     return any(learners(event) for event in events)
 
 
 def is_secret(question: Question) -> bool:
-    """Only the side that is asked may know the answer."""
+    """Whether only the side being asked may know the answer."""
     return question.secret in (RED, BLUE)
 
 
@@ -298,7 +301,7 @@ def _moved(positions: Positions, owner: int, position: int) -> Positions:
 
 
 def _begins_turn(g: State, question: Question) -> bool:
-    """JADE draws who acts. J-ACT-02; who is deployed next is drawn too, before anybody has a turn."""
+    """Whether JADE draws the model that acts (J-ACT-02); draws during deployment are not part of any turn."""
     return question.kind == DRAW and g.turn != NO_SIDE
 
 
@@ -308,7 +311,7 @@ def _drawing(side: Side, question: Question) -> Happened:
 
 
 def _step_of(g: State, given: Given) -> Happened:
-    """The words are those of the moment before the answer: afterwards its options mean something else."""
+    """Step of an answer, in words made before it is given: afterwards its options may mean something else."""
     question = given.question
     words = in_each(lambda lang: said(g, question, given.value, lang))
     step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
@@ -317,7 +320,7 @@ def _step_of(g: State, given: Given) -> Happened:
 
 
 def loaded(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
-    """A battle played again up to its last answer. Whatever goes wrong is a Fault: others play on."""
+    """Replay a battle up to its last answer; every failure becomes a Fault, so that other battles go on."""
     try:
         return Game.load(name, head, entries, origin)
     except Fault:

@@ -1,4 +1,4 @@
-"""Names that people give themselves: one line, fit to be shown."""
+"""Names that players choose for themselves: one line of visible characters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from deadzone.core.sentence import Fault
 
 
 def fit_name(name: str) -> str:
-    """The name without blanks around it; a Fault where somebody could not read it."""
+    """Return the name with its blanks trimmed and collapsed; raise a Fault if it is empty or unreadable."""
     if why_unfit(name) is not None or not name.strip():
         raise Fault("A name is one line of letters and signs that can be seen.", where="name")
     return " ".join(name.split())

@@ -1,8 +1,8 @@
-"""What models bear and what lies in cubes, by rule id and with its name, whatever rule brought it.
+"""States of models and markers in cubes as messages, by rule id and name.
 
-The record of a model has a place of its own in messages for what every battle has: damage, Pinned, fire, items. All
-else that a rule may note there goes out as a state: flags by the name of their field, abilities and marks by their rule
-id. A new rule needs no line here: names and signs come from `table.telling.state_marks`, or names from the catalogue.
+What every battle has (damage, Pinned, fire, items) has its own fields in the messages. Everything else that a rule may
+note on a model is sent as a state: flags by the name of their field, abilities and marks by their rule id. A new rule
+needs no line here: names and signs come from `table.telling.state_marks`, or names from the catalogue.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from deadzone.server.battles.names import rule_name
 from deadzone.server.protocol.view import MarkerView, Sign, StateInfo
 from deadzone.table.telling.state_marks import CONTROLLED, SIGNS, is_hidden
 
-# The fields of a model that messages show elsewhere, and what only the unused pool asks for (R-ITOK-08).
+# Model fields that messages show elsewhere, and `bought`, which only the unused pool needs (R-ITOK-08).
 SHOWN_ELSEWHERE = frozenset({
     "side", "profile", "cube", "x", "y", "damage", "pinned", "activated", "fate", "burning", "items", "reloading",
     "bought",
 })  # fmt: skip
-SPENT = "spent"  # what the model can do once per game and has done
+SPENT = "spent"  # once-per-game abilities that the model has used
 USED = Sentence("{name}: used")
 
 
@@ -36,7 +36,7 @@ def states_of(g: State, number: int, lang: str) -> list[StateInfo]:
 
 
 def states_in(fields: dict[str, object], lang: str) -> list[StateInfo]:
-    """The states that fields of a model tell of: true flags, numbers, lists of rule ids, alone or with a number."""
+    """States in a model's fields: true flags, numbers, and lists of rule ids, alone or with a number."""
     found = []
     for field, value in fields.items():
         if isinstance(value, tuple):
@@ -51,9 +51,9 @@ def _is_shown(entry: object) -> bool:
 
 
 def _borne(field: str, entry: object, lang: str) -> StateInfo:
-    """A rule id, or one with its number and whatever else is noted about it."""
+    """State of a list entry: a rule id, or a tuple of rule id, number and further notes."""
     rule, value = (entry[0], entry[1]) if isinstance(entry, tuple) and len(entry) > 1 else (entry, 0)
-    state = _state(str(rule).rpartition(":")[2], value, lang)  # `0:A-WOF` is what one of the weapons has
+    state = _state(str(rule).rpartition(":")[2], value, lang)  # `0:A-WOF` belongs to weapon 0
     if field != SPENT:
         return state
     used = say(Sentence(USED.template, name=state.name), lang)
@@ -61,20 +61,20 @@ def _borne(field: str, entry: object, lang: str) -> StateInfo:
 
 
 def _state(id: str, value: object, lang: str) -> StateInfo:
-    number = value if isinstance(value, int) and value and id != MARK else None  # a target is marked or is not
+    number = value if isinstance(value, int) and value and id != MARK else None  # the number of a mark is not shown
     name = say(rule_name(id), lang)
     named = f"{name}{number or 0}" if id.startswith("+") else with_number(name, number)  # `Move +1`, a plain bonus
     return StateInfo(id=id, name=named, sign=sign_of(id), spent=False)
 
 
 def sign_of(id: str) -> Sign:
-    """By the rule, whatever its paragraph and number: `A-RAMPAGE-03`, `I-ENERGYSHIELD (2)`."""
+    """Sign of a rule, whatever its paragraph and number: `A-RAMPAGE-03`, `I-ENERGYSHIELD (2)`."""
     rule = item_rule(id)
     return SIGNS.get(rule) or SIGNS.get(without_paragraph(rule), "state")
 
 
 def markers_of(g: State, lang: str) -> list[MarkerView]:
-    """What lies in cubes and is neither an item nor plain smoke: set traps, wrecks, marked spots."""
+    """Everything in cubes that is neither an item nor plain smoke: set traps, wrecks, marked spots."""
     return [
         MarkerView(
             id=marker.kind,

@@ -1,4 +1,4 @@
-"""Names that only the page shows: missions and players in both languages, and what they are; rules by their ids."""
+"""Names shown only by the page: missions and players with their descriptions, and rules by id."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def mission_about(id: str) -> Words:
 
 
 def player_name(id: str) -> Name:
-    """A player of the registry that has no words here goes by its id."""
+    """Name of a player; its id if it has no name here."""
     return PLAYER_NAMES.get(id, Name(id))
 
 
@@ -38,7 +38,7 @@ def player_about(id: str) -> Name:
 
 
 def rule_name(rule: str) -> Name:
-    """What an ability, an army special or an item is called. What has no name goes by its id, in plain letters."""
+    """Name of an ability, army special, item or mark; its id in plain letters if it has no name."""
     catalogue = load()
     known = catalogue.abilities.get(rule) or catalogue.specials.get(rule)
     if known is not None:

@@ -1,4 +1,4 @@
-"""A new battle from what the page asks for: teams, battlefield, mission, players, options."""
+"""Opens a battle as the page requests it: teams, battlefield, mission, players, options."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from deadzone.table.house_rules import House, jade_agreed, options_with, read_ho
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import Team, random_team, read_team, ready_team
 
-UPLOADED = Path(f"battle{ENDING}")  # how faults call a battle file that a page sends
-MOST_ANSWERS = 20_000  # of a battle that is gone on with: the longest battles have some thousands
-MAP_FILE, TEAM_FILE, HOUSE = "map", "team", "options.house"  # what faults call the texts that a page sends
+UPLOADED = Path(f"battle{ENDING}")  # name of an uploaded battle file in faults
+MOST_ANSWERS = 20_000  # in a battle file to be resumed; the longest battles have a few thousand
+MAP_FILE, TEAM_FILE, HOUSE = "map", "team", "options.house"  # names of the page's texts in faults
 
 
 def new_game(wanted: NewBattle) -> Game:
-    """The battle before its first roll."""
+    """Return the battle before its first roll."""
     seats = _seats(wanted)
     seed = wanted.seed or new_seed()
     name = random_mission(seed) if wanted.mission == RANDOM else wanted.mission
@@ -41,7 +41,7 @@ def new_game(wanted: NewBattle) -> Game:
     red, blue = team_of(wanted.red, f"{seed}/red"), team_of(wanted.blue, f"{seed}/blue")
     field = field_of(wanted.map)
     mission = lay_out(field, max(red.points, blue.points))
-    # Battles on the same battlefield share its tables; the mission has put its zones and objectives on it by now.
+    # Battles on the same battlefield share its tables. `lay_out` has put the mission's zones and objectives on it.
     house = house_of(wanted.options)
     ground = ground_of(write_map(field), sees_from_anywhere(house))
     options = options_with(house, wanted.options.round_limit)
@@ -51,13 +51,13 @@ def new_game(wanted: NewBattle) -> Game:
 
 
 def opened(wanted: NewBattle) -> tuple[Head, list[Entry]]:
-    """A new battle as it is kept: its set-up, and the dice that are rolled before anybody is asked."""
+    """Return a new battle as it is stored: its set-up, and the dice rolled before the first question."""
     game = new_game(wanted)
     return game.head, game.try_opening().entries
 
 
 def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
-    """A battle from its file as it is kept: checked by playing it again, with luck of its own from now on."""
+    """Return a battle resumed from its file, as it is stored: checked by replaying it, and with fresh seeds."""
     recording = read_battle(content, UPLOADED)
     if recording.end is not None:
         raise Fault("This battle is over; deadzone replay shows it.")
@@ -95,7 +95,7 @@ def _player_seed(wanted: NewBattle, side: str) -> str:
 
 
 def house_of(options: BattleOptions) -> dict[str, str]:
-    """What was agreed on: by the words of their own that some house rules have, and by the list."""
+    """Return the agreed house rules: those with an option of their own, overridden by the `house` option."""
     said = {
         "items": "off" if not options.items else "",
         "tie_break": "next-vp" if options.tie_break_next_vp else "",
@@ -113,7 +113,7 @@ def _jade(wanted: NewBattle, house: House) -> Sides:
 
 
 def team_of(choice: TeamChoice, seed: str) -> Team:
-    """A ready-made team, the team of a file's text, or one that chance puts together."""
+    """Return a ready-made team, a random one, or the team in a file's text."""
     if choice.id:
         return ready_team(choice.id)
     if choice.random:
@@ -124,7 +124,7 @@ def team_of(choice: TeamChoice, seed: str) -> Team:
 
 
 def field_of(choice: MapChoice) -> Battlefield:
-    """A shipped battlefield, one from a seed, or one of a file's text, if it can be played on."""
+    """Return a shipped battlefield, one generated from a seed, or the playable one in a file's text."""
     if choice.id:
         if choice.id not in map_names():
             raise Fault(

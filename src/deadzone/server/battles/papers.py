@@ -1,6 +1,6 @@
-"""What is handed out as a file: the record of what a role has been told, and the battle file when the battle is over.
+"""Downloadable files: the record of what a role has been told, and the battle file once the battle is over.
 
-Each is made once for a moment of a battle and kept as long as there is room, so that asking again costs nothing.
+Each is made once for a given state of a battle and cached while there is room, so that repeated requests are cheap.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections import OrderedDict
 
 from deadzone.core.state import State
 
-MOST_BYTES = 64_000_000  # of all battles together; one paper has some hundred thousand
+MOST_BYTES = 64_000_000  # for all battles together; one file has a few hundred thousand
 
-# Battle, role and language; the battle file is the same for everybody.
+# Battle, role, and language with ending; the last two are empty for the battle file, which is the same for everybody.
 Key = tuple[str, str, str]
 
 
 class Papers:
-    """The newest papers; those that were asked for longest ago make room."""
+    """Cache of files; the least recently used are dropped first."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self.size = 0
@@ -24,7 +24,7 @@ class Papers:
         self._kept: OrderedDict[Key, tuple[State, bytes]] = OrderedDict()
 
     def find(self, key: Key, moment: State) -> bytes | None:
-        """What was made at this very moment of the battle; who has gone on, or back, is at another one."""
+        """Return the file made for this very state of the battle; None if the battle has moved on or was undone."""
         made_at, content = self._kept.get(key, (None, None))
         if made_at is not moment:
             return None

@@ -1,4 +1,4 @@
-"""What players at a table ask each other, and how they end a battle: a draw, resigning, claiming the win."""
+"""What players at a table propose to each other, and how they end a battle: draw, resignation, claiming the win."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Parley:
-    """The part of a table at which people speak with each other."""
+    """The part of a table that handles undo, proposals, resignations and claims."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -41,7 +41,7 @@ class Parley:
             await self.claim(role)
 
     async def undo(self, role: Role, n: int) -> None:
-        """Takes the last answer back, if it was given here and settled nothing; another person is asked first."""
+        """Take the last answer back if it is this role's and not yet settled; another person must agree first."""
         async with self._table.lock:
             self._check_running()
             self._table.check_number(n)
@@ -73,7 +73,7 @@ class Parley:
             await self.propose(Proposal(DRAW, side, self._table.game.number))
 
     async def reply(self, role: Role, accept: bool) -> None:
-        """To what the other side asks; who asked may take it back."""
+        """Accept or decline the other side's proposal; the side that made it can only withdraw it."""
         async with self._table.lock:
             self._check_running()
             proposal = self._table.gathering.proposal
@@ -93,7 +93,7 @@ class Parley:
                 self._refuse(proposal)
 
     def _refuse(self, proposal: Proposal) -> None:
-        """Who asked is told that the other does not agree."""
+        """Tell the proposer that the other side does not agree."""
         sentence = Sentence("{side} does not agree.", side=SIDES[enemy_of(proposal.side)])
         for listener in list(self._table.listeners):
             if proposal.side in SIDES_OF[listener.role]:
@@ -109,7 +109,7 @@ class Parley:
             await self._end(resigned(side))
 
     async def claim(self, role: Role) -> None:
-        """The win, when the other side has been asked and away for long enough."""
+        """Claim the win, if the other side is being asked and has been away for long enough."""
         async with self._table.lock:
             self._check_running()
             side = self._only_side(role)

@@ -1,7 +1,7 @@
-"""An end to what is kept: which battles go, and the sweeper that lets them go while the server runs.
+"""Deletion of old battles: which are due, and the sweeper that deletes them while the server runs.
 
-A battle that is over goes so many days after its end, one that nobody plays any more so many days after its last
-answer. The operator's command decides by the same conditions.
+A finished battle is deleted a number of days after its end, an abandoned one a number of days after its last answer.
+The operator's command uses the same conditions.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from deadzone.server.store.schema import battles, players, seats
 from deadzone.server.store.storage import Unreachable
 
 DAY = 24 * 60 * 60
-IN_PLAY_SECONDS = 60 * 60  # who answered within this time is still there
+IN_PLAY_SECONDS = 60 * 60  # a battle counts as in play for this long after an answer
 KEEP_FINISHED, KEEP_ABANDONED = 180, 90  # days, on a server that others can reach
-KEEP_PLAYERS = 400  # days since a player who has no battle was last seen
-TOGETHER = 5  # battles that go in one write: an answer waits no longer than for these
-AT_ONCE = 50  # that are looked up together
+KEEP_PLAYERS = 400  # days that a player without a battle is kept after being last seen
+TOGETHER = 5  # battles deleted in one write, so that an answer waits only briefly
+AT_ONCE = 50  # battles looked up at once
 
 
 class Keeping(Struct, frozen=True, kw_only=True):
-    """For how many days battles are kept; 0 is for ever."""
+    """Number of days for which battles are kept; 0 means for ever."""
 
     finished: int = 0
     abandoned: int = 0
@@ -41,7 +41,7 @@ class Keeping(Struct, frozen=True, kw_only=True):
 
 
 def keeping(hosting: Hosting) -> Keeping:
-    """As the operator wants it. Where nobody else can come nothing goes by itself."""
+    """The operator's choice. By default nothing is deleted on a private server."""
     alone = hosting.private
     finished = hosting.keep_finished if hosting.keep_finished is not None else 0 if alone else KEEP_FINISHED
     abandoned = hosting.keep_abandoned if hosting.keep_abandoned is not None else 0 if alone else KEEP_ABANDONED
@@ -49,7 +49,7 @@ def keeping(hosting: Hosting) -> Keeping:
 
 
 def due(kept: Keeping, now: int) -> ColumnElement[bool]:
-    """Whose time is over."""
+    """Condition for battles that are due for deletion."""
     goes: list[ColumnElement[bool]] = []
     if kept.finished:
         goes.append(and_(battles.c.over.is_not(None), battles.c.over < now - kept.finished * DAY))
@@ -67,14 +67,14 @@ def in_play(now: int) -> ColumnElement[bool]:
 
 
 def strangers(now: int) -> ColumnElement[bool]:
-    """Players whom nobody has seen for long, and who have no battle."""
+    """Condition for players without a battle who have not been seen for long."""
     sits = exists().where(seats.c.player == players.c.id)
     opened = exists().where(battles.c.creator == players.c.id)
     return and_(players.c.seen < now - KEEP_PLAYERS * DAY, ~sits, ~opened)
 
 
 class Sweeper:
-    """Removes what is due at the start and every day, a little at a time."""
+    """Deletes what is due at start-up and every day, a little at a time."""
 
     def __init__(self, hall: Hall, kept: Keeping) -> None:
         self._hall = hall
@@ -89,7 +89,7 @@ class Sweeper:
             await asyncio.sleep(DAY)
 
     async def sweep(self, now: int) -> int:
-        """How many battles went. One that is in memory stays for today: somebody may be sitting down there."""
+        """Delete what is due and return the number of battles. Those in memory are spared: somebody may be joining."""
         gone, last = 0, ""
         while ids := await self._due_after(last, now):
             last = ids[-1]

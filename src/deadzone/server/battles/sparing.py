@@ -1,7 +1,7 @@
-"""What cannot be shown is left out: no table is lost for a word or a forecast.
+"""Leaves out parts of a message that cannot be made, so that no table is lost for a word or a forecast.
 
-Whatever fails while a part of a message is made stands in the log, once for each battle, and the rest of the message
-goes out. The engine itself is not spared: an answer that cannot be carried out changes nothing.
+Each failure is logged once per battle, and the rest of the message is sent. This does not apply to the engine itself:
+an answer that cannot be carried out changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ log = logging.getLogger("deadzone.server")
 T = TypeVar("T")
 U = TypeVar("U")
 
-# The battle that work is done for; empty outside of tables.
+# Id of the battle that the current work is for; empty outside tables.
 BATTLE: ContextVar[str] = ContextVar("battle", default="")
 MOST_NOTED = 10_000
 
@@ -24,16 +24,16 @@ _noted: dict[tuple[str, str], None] = {}
 
 
 def spared(make: Callable[[], T], instead: U, failure: str, *about: object) -> T | U:
-    """What is made, or something instead where making it fails; `failure` and what it is about go to the log."""
+    """Return what `make` returns, or `instead` if it fails; then `failure`, formatted with `about`, is logged."""
     try:
         return make()
-    except Exception:  # whatever it is, the rest can still be shown
+    except Exception:  # whatever failed, the rest can still be shown
         _note(failure % about)
         return instead
 
 
 def _note(failure: str) -> None:
-    """The same message is made for each seat and language, and again for those who come later: one line is enough."""
+    """Log a failure once per battle: the same message is made for each seat and language, and for late arrivals."""
     note = (BATTLE.get(), failure)
     if note[0] and note in _noted:
         return

@@ -1,6 +1,6 @@
 """What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere.
 
-Everything is asked of the rules; nothing is worked out here.
+All answers come from the rules; this module decides nothing itself.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ FOUGHT: Final = "fight"
 
 
 def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -> StudyInfo:
-    """A model that is acting, or as if it were activated now; its actions unless a question lists them anyway."""
+    """Study a model that is acting, or as if it were activated now; without actions if a question lists them anyway."""
     used, began_engaged = _activation(g, number)
     targets = _targets(g, number, may_be_long(used), lang)
     actions = known_actions(g, number) if with_actions else ()
@@ -81,12 +81,12 @@ def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -
 
 
 def known_actions(g: State, number: ModelNumber) -> tuple[str, ...]:
-    """The actions worth showing: nobody looks for one that takes an ability or an item the model does not have."""
+    """Actions worth showing: all but those that need an ability or item the model does not have."""
     return tuple([action.name for action in ALL_ACTIONS if action.has is None or action.has.is_met(g, number)])
 
 
 def _activation(g: State, number: ModelNumber) -> tuple[int, bool]:
-    """What the model has used up in its activation, and whether it began it beside an enemy."""
+    """What the model has used of its Activation, and whether it began it in a cube with an enemy."""
     for context in g.contexts():
         if isinstance(context, Acting) and context.model == number:
             return context.used, context.began_engaged
@@ -105,7 +105,7 @@ def _action(g: State, number: ModelNumber, action: str, used: int, began_engaged
 
 
 def _reach(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[Reach]:
-    """Where the movement under way, or the movements still possible, may lead: the shorter one wins."""
+    """Cubes where the current movement, or those still possible, may end; each with the shortest kind of movement."""
     found: dict[Cube, ReachKind] = {}
     for kind, cubes, before in _ways(g, number, used, began_engaged):
         for cube in ends(g, number, cubes, before):
@@ -138,7 +138,7 @@ def _targets(g: State, number: ModelNumber, long_allowed: bool, lang: str) -> li
 
 
 def _made(parts: Sequence[tuple[Callable[[], T], object]], failure: str) -> list[T]:
-    """All parts of a list that can be made, each given with what it is about."""
+    """Make all parts that can be made; each comes with what it is about, for the log."""
     made = [spared(make, None, failure, about) for make, about in parts]
     return [part for part in made if part is not None]
 
@@ -189,7 +189,7 @@ def _forecast(g: State, shooter: ModelNumber, weapon: WeaponPlace, target: Model
 def look(
     g: State, number: ModelNumber, cube: Cube, spot: tuple[int, int] | None, request: int, n: int, lang: str
 ) -> Looked:
-    """What the model would see standing in a cube, and who could shoot at it there."""
+    """What the model would see if it stood in a cube, and who could shoot at it there."""
     tried = g.copy()
     here = spot_question(tried, number, cube)
     wanted = here.suggestions[0] if spot is None else spot
@@ -215,12 +215,12 @@ def look(
 
 
 def _threat(g: State, enemy: ModelNumber, number: ModelNumber, lang: str) -> TargetInfo:
-    """How an enemy sees the model and what it could fire at it, as if it were activated now."""
+    """How an enemy sees the model, and what it could fire at it if it were activated now."""
     return msgspec.structs.replace(_target(g, enemy, number, True, lang), model=enemy)
 
 
 def _seen_cubes(g: State, number: ModelNumber) -> list[SeenCube]:
-    """The cubes in the middle of which a model of the same build would be seen, standing."""
+    """Cubes in whose middle a standing model of the same build would be visible."""
     model, body = g.models[number], body_of(g, number)
     field = g.setting.ground.field
     seen = []

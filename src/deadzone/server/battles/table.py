@@ -1,7 +1,7 @@
-"""A table: one battle that is being played, who listens there, and the artificial players that think beside it.
+"""A table: one battle in progress, its listeners, and its artificial players, which think in the background.
 
-A lock lets one answer at a time be tried, kept and told. The engine and the making of messages run in worker threads,
-so that the event loop is always free to listen.
+A lock lets one answer at a time be tried, stored and told. The engine and the making of messages run in worker
+threads, so that the event loop is never blocked.
 """
 
 from __future__ import annotations
@@ -53,22 +53,22 @@ READ_AGAIN = Sentence("The battle is read from the database again.")
 
 
 class Listener(Protocol):
-    """Somebody at a table: a connection with its role and its language."""
+    """A connection at a table, with its role and language."""
 
     role: Role
     lang: str
-    token_hash: str  # the seat's, by which it came in
+    token_hash: str  # of the seat token with which it joined
 
     def send(self, message: bytes) -> None:
-        """Puts a message on its way; never waits."""
+        """Queue a message without waiting."""
         ...
 
     def end(self, sentence: Sentence, again: bool) -> None:
-        """Says good-bye and hangs up."""
+        """Send a final message and close the connection."""
         ...
 
     def gone(self) -> bool:
-        """Whether nobody is there any more: nothing is begun for them then."""
+        """Whether the connection is closed, so that no work needs to be started for it."""
         ...
 
 
@@ -77,7 +77,7 @@ def encoded(message: ServerMessage) -> bytes:
 
 
 def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
-    """What was asked for, or a refusal: a request that changes nothing must not cost the seat."""
+    """Return what `make` makes, or refuse with a Fault: a read-only request that fails must not end the connection."""
     made = spared(make, None, failure, *about)
     if made is None:
         raise Fault("This cannot be shown: the server's log says why.")
@@ -85,7 +85,7 @@ def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
 
 
 class Table:
-    """One battle that is being played."""
+    """One battle in progress."""
 
     def __init__(
         self, id: str, game: Game, storage: Storage, people: People, workers: Workers, gathering: Gathering
@@ -94,32 +94,32 @@ class Table:
         self.game = game
         self.gathering = gathering
         self.listeners: set[Listener] = set()
-        self._setting = game.g.setting  # whose board everybody has been shown
-        self._arriving: dict[Listener, list[bytes]] = {}  # what happens while somebody's greeting is made
-        self.broken = False  # no longer to be sat at: the battle must be read from the database again
-        self.left_at = monotonic()  # when the last listener went
+        self._setting = game.g.setting  # whose board was last sent
+        self._arriving: dict[Listener, list[bytes]] = {}  # messages held back while a listener's greeting is made
+        self.broken = False  # closed for good: the battle must be read from the database again
+        self.left_at = monotonic()  # when the last listener left
         self.storage = storage
         self._people = people
         self._workers = workers
         self.lock = asyncio.Lock()
-        self._paper = asyncio.Lock()  # many may ask for the same paper: it is made once
+        self._paper = asyncio.Lock()  # so that a file that several request at once is made once
         self._bots: asyncio.Task[None] | None = None
         self._notes = Notes()
         self.parley = Parley(self)
         self._news: asyncio.TimerHandle | None = None
 
     def idle_for(self) -> float:
-        """For how many seconds nobody has been here."""
+        """Seconds since the last listener left; 0 while anybody is here or an artificial player is thinking."""
         thinking = self._bots is not None and not self._bots.done()
         return 0.0 if self.listeners or thinking else monotonic() - self.left_at
 
     # Coming and going
 
     async def join(self, listener: Listener, turn: Turn = Turn.JOIN) -> bool:
-        """Greets a listener and tells it everything that has happened; also when it changes its language.
+        """Greet a listener and tell it everything that has happened; also used when it changes its language.
 
-        The greeting is made from the battle as it is now; what happens meanwhile is told after it, and nobody waits.
-        False where the table has been given up meanwhile.
+        The greeting is made from a snapshot of the battle; what happens meanwhile is sent after it, so that nobody
+        waits. Return False if the table has been given up meanwhile.
         """
         BATTLE.set(self.id)
         async with self.lock:
@@ -159,11 +159,11 @@ class Table:
         return [encoded(hello_message(self.id, game, role, lang)), self._update(game, 0, game.steps, role, lang)]
 
     def here(self) -> list[str]:
-        """The role of everybody who listens."""
+        """Roles of all listeners."""
         return [listener.role for listener in self.listeners]
 
     async def _note_seen(self, role: Role) -> None:
-        """When somebody was last at a seat: to about a minute. It is no matter if the database does not hear of it."""
+        """Note, to about a minute, when a seat was last in use. A failure to store it does not matter."""
         noted = self.gathering.seen_at(role)
         self.gathering.saw(role)
         if role != WATCH and time() - noted > NOTED_SECONDS:
@@ -171,30 +171,30 @@ class Table:
                 await self._people.note_seen(self.id, role, int(time()))
 
     def dismiss(self, token_hash: str, sentence: Sentence) -> None:
-        """Whoever came by a token that opens nothing any more has to go."""
+        """Disconnect everybody who joined with a token that has been revoked."""
         for listener in list(self.listeners):
             if listener.token_hash == token_hash:
                 listener.end(sentence, again=False)
 
     async def seats_changed(self) -> None:
-        """Seats were taken, offered or given up: everybody is told."""
+        """Reload the seats after one was taken, offered or given up, and tell everybody."""
         self.gathering.seats = await self._people.seats_of(self.id)
         self.tell_company()
 
     def tell_company(self) -> None:
-        """Who is here, soon: many may come and go in one moment, which is one message."""
+        """Tell everybody who is here, after a short delay that merges simultaneous changes into one message."""
         if self._news is None and self.listeners:
             self._news = asyncio.get_running_loop().call_later(NEWS_SECONDS, self._tell_company)
 
     def tell_absence(self) -> None:
-        """Time alone may bring news: somebody has been away for long."""
+        """Tell everybody if the player being asked has been away for long; called from time to time."""
         if self.gathering.absence(self.game, self.here()) is not None:
             self.tell_company()
 
     def _tell_company(self) -> None:
         self._news = None
         message = encoded(self._company())
-        for listener in self.listeners.difference(self._arriving):  # those are told with their greeting
+        for listener in self.listeners.difference(self._arriving):  # arriving ones are told with their greeting
             listener.send(message)
 
     def _company(self) -> Company:
@@ -203,7 +203,7 @@ class Table:
     # Answers
 
     async def answer(self, role: Role, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
-        """An answer of a person: refused unless it is theirs to give, to the question that is asked now."""
+        """Take a person's answer; refuse it unless it is theirs to give and answers the current question."""
         async with self.lock:
             question = self.game.g.question
             if question is None or self.gathering.ending is not None:
@@ -216,7 +216,7 @@ class Table:
         self.wake_bots()
 
     async def open(self) -> None:
-        """Rolls what is rolled before anybody is asked, unless that was kept already."""
+        """Roll the dice before the first question, unless they are already stored."""
         async with self.lock:
             if self.game.asked() == CHANCE:
                 await self._accept(await self._workers.at_table(self.game.try_opening, Turn.JOIN), Turn.JOIN)
@@ -226,7 +226,7 @@ class Table:
             raise Fault("This comes too late: the battle has gone on.")
 
     async def _take(self, given: Given, turn: Turn) -> None:
-        """Tries an answer, keeps it, and only then tells anybody."""
+        """Try an answer, store it, and only then tell anybody."""
         await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given), turn), turn)
 
     async def _accept(self, trial: Trial, turn: Turn) -> None:
@@ -236,13 +236,13 @@ class Table:
         self.gathering.asked_at = time()
         metrics.ANSWERS.inc()
         await self.tell(before, trial.steps, turn)
-        if self.gathering.proposal is not None:  # the battle went on without an answer to it
+        if self.gathering.proposal is not None:  # the battle went on without a reply to it
             await self.parley.propose(None)
 
     async def kept(self, write: Awaitable[T]) -> T:
-        """Waits for the database. If that fails nobody knows what it holds: the battle is read from it again.
+        """Wait for a database write. If it fails, what is stored is uncertain, so the battle must be loaded again.
 
-        Unless it holds the battle no more, because its operator has removed it: then nobody need come back.
+        If the operator has removed the battle, the clients are told not to reconnect.
         """
         try:
             return await write
@@ -252,17 +252,18 @@ class Table:
             raise
 
     def give_up(self, sentence: Sentence = READ_AGAIN, again: bool = True) -> None:
-        """Nobody is to sit here any more: who comes back finds the battle as the database has it."""
+        """Close the table and disconnect everybody; those who reconnect get the battle as the database has it."""
         self.broken = True
-        for listener in self.listeners.difference(self._arriving):  # those are led to the next table
+        for listener in self.listeners.difference(self._arriving):  # arriving ones are led to the next table
             listener.end(sentence, again=again)
 
     # Telling
 
     async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER) -> None:
-        """The same messages are made once for all who have the same role and language.
+        """Send the new steps to all listeners; messages are made once per role and language.
 
-        When the board was turned, or is turned back, everybody is greeted anew: it is told there. R-FIELD-08
+        When the board was turned, or turned back by an undo, everybody gets a new greeting, which has the board.
+        R-FIELD-08
         """
         turned, self._setting = self.game.g.setting is not self._setting, self.game.g.setting
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
@@ -288,7 +289,7 @@ class Table:
         update, ending = update_message(game, after, steps, role, lang), self.gathering.ending
         return encoded(with_ending(update, ending, lang) if ending is not None else update)
 
-    # Requests that change nothing
+    # Read-only requests
 
     async def study(self, listener: Listener, asked: Study, turn: Turn = Turn.STUDY) -> bytes:
         """What a model could do now."""
@@ -323,10 +324,10 @@ class Table:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
             raise Fault("There is no such model on the table.")
 
-    # Papers
+    # Records and battle files
 
     async def record(self, role: Role, lang: str, papers: Papers) -> bytes:
-        """What this role has been told up to now."""
+        """Record of what this role has been told so far."""
         game, ending = self.game.as_it_is(), self.gathering.ending
         moment, key = self.game.g, (self.id, role, f"{lang} {ending}")
         async with self._paper:
@@ -341,7 +342,7 @@ class Table:
         return msgspec.json.encode(record_with_ending(record, ending, lang) if ending is not None else record)
 
     async def file(self, papers: Papers) -> bytes:
-        """The battle file, with its seeds and all that was hidden: only of a battle that is over."""
+        """The battle file with its seeds and all secrets; a Fault unless the battle is over."""
         g, ending, key = self.game.g, self.gathering.ending, (self.id, "", "")
         if not self.game.over() and ending is None:
             raise Fault(
@@ -352,7 +353,7 @@ class Table:
             content = papers.find(key, g)
             if content is None:
                 kept = await self.storage.battle(self.id)
-                assert kept is not None  # it was read from there, and battles at a table stay
+                assert kept is not None  # it was loaded from there, and battles at a table stay
                 content = await self._workers.at_table(lambda: _file(g, ending, *kept))
                 papers.keep(key, g, content)
         return content
@@ -367,10 +368,10 @@ class Table:
         return self.game.bot_asked() and self.gathering.ending is None
 
     async def _play_bots(self) -> None:
-        """Lets artificial players answer as long as they are asked and somebody is there to see it.
+        """Let artificial players answer while they are asked and somebody is listening.
 
-        When an answer was taken back meanwhile they are asked anew: even if another one has taken its place, and the
-        battle has come to the same number again, it is not the position they have thought about.
+        If an answer was taken back while they were thinking, they are asked again: even if another answer has brought
+        the battle back to the same number of steps, it is not the position they have considered.
         """
         try:
             while self._bot_asked() and self.listeners and not self.broken:
@@ -383,14 +384,14 @@ class Table:
             note("player-refused", logging.WARNING, battle=self.id, reason=fault)
         except Exception as error:
             note("player-stopped", logging.ERROR, error, battle=self.id)
-            self.give_up()  # who comes back wakes it up again
+            self.give_up()  # joining again restarts the artificial players
 
     async def close(self, sentence: Sentence) -> None:
-        """Sends everybody away after the answer that is under way; who comes back finds the battle as it stands."""
+        """Disconnect everybody after the answer in progress; those who reconnect find the battle as it stands."""
         async with self.lock:
             self.broken = True
             if self._bots is not None:
-                self._bots.cancel()  # it is thinking at most: to answer it would need the lock
+                self._bots.cancel()  # at most it is thinking: answering would need the lock
             if self._news is not None:
                 self._news.cancel()
             for listener in list(self.listeners):

@@ -1,4 +1,4 @@
-"""What each seat is told, in its language: the greeting, and what happened since."""
+"""Messages to each seat in its language: the greeting, updates and the record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from deadzone.server.store.sitting import SIDES_OF
 from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
 from deadzone.table.view import view_of
 
-WATCHER = CHANCE  # somebody who is on no side knows what is known to both
+WATCHER = CHANCE  # a spectator knows only what both sides know
 RECORD_FORMAT = "deadzone-record"
 RECORD_VERSION = 1
 
@@ -52,7 +52,7 @@ def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
 
 
 def update_message(game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str) -> Update:
-    """How it stands for a role; the question itself only for those who may answer it."""
+    """Update for a role; it includes the question only if the role may answer it."""
     sides = SIDES_OF[role]
     view = seen_by(game, role)
     asked = game.asked()
@@ -69,7 +69,7 @@ def update_message(game: Game, after: int, steps: Sequence[Happened], role: Role
 
 
 def record_message(battle: str, game: Game, role: Role, lang: str) -> BattleRecord:
-    """What a role was told up to now, and how it stands for it: for looking back, so there is no question in it."""
+    """Record of what a role has been told so far, with its current view; for review only, so it has no question."""
     return BattleRecord(
         format=RECORD_FORMAT,
         version=RECORD_VERSION,
@@ -81,7 +81,7 @@ def record_message(battle: str, game: Game, role: Role, lang: str) -> BattleReco
 
 
 def seen_by(game: Game, role: Role) -> State:
-    """The battle as a role knows it. Who plays both sides sees with the eyes of the one that is asked."""
+    """The battle as a role knows it; a role that plays both sides gets the view of the side being asked."""
     asked = game.asked()
     sides = SIDES_OF[role]
     side = asked if asked in sides else sides[0] if sides else WATCHER
@@ -90,9 +90,9 @@ def seen_by(game: Game, role: Role) -> State:
 
 
 def step_message(step: Happened, sides: Sequence[Side], lang: str) -> Step:
-    """Told the same way at the time and to those who come later; of a secret only that it was asked for.
+    """A step in words; for a secret answer only the question is shown, except to the side that gave it.
 
-    On one screen for both sides the other one reads along: there a secret answer is written nowhere.
+    A screen shared by both sides never shows a secret answer, because the opponent can read it too.
     """
     hidden = step.secret and tuple(sides) != (step.side,)
     return Step(
@@ -110,7 +110,7 @@ def step_message(step: Happened, sides: Sequence[Side], lang: str) -> Step:
 
 
 def _fallback(step: Happened, lang: str) -> str:
-    """What is said of an artificial player that failed."""
+    """Sentence about an artificial player that failed; empty if it did not."""
     if not step.fallback:
         return ""
     return text(

@@ -1,6 +1,6 @@
-"""How it stands and what happened, as messages: views, steps and events in one language.
+"""Views and events as messages in one language.
 
-A view is made from `table.view.view_of`, the one place where hidden things are taken out.
+A view is made from `table.view.view_of`, the one place where hidden information is removed.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ FATES: dict[int, Fate] = {
     HELD: "held",
     OUTSIDE: "held",
 }
-# Values of events that are models, and those that are cubes, one or several.
+# Event values that are models, and those that are cubes; each is one number or several.
 MODEL_VALUES = ("model", "target", "by", "models")
 CUBE_VALUES = ("cube", "from", "cubes")
 
@@ -85,12 +85,12 @@ def _holder(g: State, cube: Cube) -> Holder:
 
 
 def _secret(g: State, side: Side, lang: str) -> str:
-    """M-SECRET-05: a view holds what its side knows."""
+    """Name of a side's secret mission; empty if there is none or this view may not know it. M-SECRET-05"""
     return say(SECRET_MISSIONS[g.secrets[side]], lang) if g.secrets[side] else ""
 
 
 def _labels(g: State) -> list[tuple[str, int]]:
-    """Side and place in the team of every model, as `table.telling.notation.model_label` has them, all at once."""
+    """Side and number in the team of every model, as in `table.telling.notation.model_label`, in one pass."""
     counts = [0, 0]
     labels = []
     for model in g.models:
@@ -129,7 +129,7 @@ def _model(g: State, number: ModelNumber, place: tuple[str, int], lang: str) -> 
 
 
 def _token(token: Token, lang: str) -> TokenView:
-    """A face-down token has no identity to tell of, unless this side was allowed to look at it. M-RECON-01."""
+    """A token; one that lies face down is anonymous unless this side was allowed to look at it. M-RECON-01."""
     if token.item == FACE_DOWN:
         name = _item(token.under, lang) if token.under != FACE_DOWN else ""
         return TokenView(cube=token.cube, face_down=True, item=token.under, name=name, wreck=False)
@@ -142,7 +142,7 @@ def _item(item: str, lang: str) -> str:
 
 
 class Told:
-    """An event with its words, made at the moment it happened: later its numbers may mean something else."""
+    """An event with its words, made when it happens: later its numbers may mean something else."""
 
     def __init__(self, g: State, event: Event) -> None:
         self.event = event
@@ -151,7 +151,7 @@ class Told:
 
 
 def _words(g: State, event: Event) -> Sentence | Name:
-    """What has no sentence is told by its name."""
+    """Sentence of an event, or the name of its kind if it has none."""
     return spared(lambda: sentence_of(g, event), rule_name(event.kind), "no words for %s", event)
 
 
@@ -187,7 +187,7 @@ def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:
 
 
 def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
-    """The dice of an event, for those who want to see them roll: faces, and the test where it is one."""
+    """Dice of an event, so that the page can show them roll: the faces, and the test if it is one."""
     if "command_faces" in values:
         faces = values["command_faces"]
         return DiceInfo(faces=faces, first=len(faces), target=0, successes=0, test="", modifiers=[], command=True)
@@ -207,5 +207,5 @@ def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:
 
 
 def _test_name(kind: str) -> Name:
-    """Second rolls of a test do not say which one: they are those of Survive tests (S-STALWART)."""
+    """Name of a test. Re-rolls do not say which test they belong to: it is always a Survive test (S-STALWART)."""
     return name_of_test(kind) or rule_name(kind)

@@ -1,1 +1,1 @@
-"""Changes of the database from version to version, carried out by alembic when the server starts."""
+"""Database migrations, carried out by alembic when the server starts."""

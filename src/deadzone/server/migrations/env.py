@@ -1,4 +1,4 @@
-"""What alembic runs: the changes that are due, on the connection that the storage hands over."""
+"""Alembic's entry point: runs the pending migrations on the connection that the storage provides."""
 
 from __future__ import annotations
 

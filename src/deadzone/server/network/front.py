@@ -1,4 +1,4 @@
-"""What a proxy in front of the server has changed is put right here: who asks, how, and for what."""
+"""Restores what a proxy in front of the server has changed in a request: client address, scheme and path."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from deadzone.server.hosting import Hosting, Network
 
-LONGEST_CHAIN = 16  # proxies one after the other
+LONGEST_CHAIN = 16  # proxies in a row
 WITH_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::\d+)?")
 SECURE = {"http": "https", "ws": "wss"}
 PLAIN = {"https": "http", "wss": "ws"}
 
 
 class Proxies:
-    """The proxies that are believed, and whom they speak for.
+    """The trusted proxies, and the clients they speak for.
 
-    `Forwarded` is not believed, whoever sends it: nginx and Caddy pass it on as a client has made it up.
+    The header `Forwarded` is never trusted: nginx and Caddy pass it on as the client has sent it.
     """
 
     def __init__(self, networks: Sequence[Network] = ()) -> None:
@@ -32,7 +32,7 @@ class Proxies:
         return address is not None and any([address in network for network in self._networks])
 
     def client(self, peer: str, headers: Headers) -> str:
-        """The last address on the way here that is no proxy of ours; the peer's own, where anything is odd."""
+        """Return the last address on the way here that is not a trusted proxy; the peer's own if anything is odd."""
         chain = ",".join(headers.getlist("x-forwarded-for"))
         if not chain:
             return peer
@@ -42,10 +42,10 @@ class Proxies:
                 return peer
             if not self.trusts(str(address)):
                 return str(address)
-        return str(address)  # all are ours, so the first of them asks for itself
+        return str(address)  # all are trusted proxies, so the first of them is the client
 
     def secure(self, headers: Headers) -> bool | None:
-        """Whether the request came to the proxy by TLS; None where it does not say so plainly."""
+        """Whether the request reached the proxy over TLS; None if the proxy does not clearly say."""
         return {"https": True, "http": False}.get(",".join(headers.getlist("x-forwarded-proto")).lower())
 
 
@@ -62,13 +62,13 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def _without_port(text: str) -> str:
-    """Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`."""
+    """Remove the port: some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`."""
     found = WITH_PORT.fullmatch(text)
     return found[1] or found[2] if found else text
 
 
 class Front:
-    """Before everything else: the scope is made to say what it would say without a proxy."""
+    """Outermost middleware: makes the scope what it would be without a proxy."""
 
     def __init__(self, app: ASGIApp, hosting: Hosting) -> None:
         self.app = app
@@ -90,7 +90,7 @@ class Front:
     def put_right(self, scope: Scope) -> Scope:
         changed, headers = dict(scope), Headers(scope=scope)
         peer, port = scope["client"] or ("", 0)
-        changed["client"] = (str(_address(peer) or peer), port)  # IPv4 is called that, also on a socket of IPv6
+        changed["client"] = (str(_address(peer) or peer), port)  # plain IPv4, even on an IPv6 socket
         if self.proxies.trusts(peer):
             changed["client"] = (self.proxies.client(changed["client"][0], headers), 0)
             secure = self.proxies.secure(headers)
@@ -101,7 +101,7 @@ class Front:
         return changed
 
     def _put_under_root(self, scope: Scope) -> None:
-        """A proxy may leave the path as it is or take our root away: from here on it is always there."""
+        """Put the path under our root, which a proxy may have kept or removed."""
         path = scope["path"]
         scope["root_path"] = self.root
         if path != self.root and not path.startswith(f"{self.root}/"):

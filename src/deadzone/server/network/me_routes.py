@@ -1,4 +1,4 @@
-"""The HTTP part for players: a browser is a player, with a key and a name, and what it holds."""
+"""HTTP routes for players: a browser is a player, with a key, a name and its battles."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ router = APIRouter(prefix="/api/me", responses=refusals(404))
 
 @operation(router, "POST", "", PlayerCreated, 201, responses=refusals())
 async def new_player(wanted: Annotated[PlayerName, body(PlayerName)], hall: TheHall, root: Root) -> PlayerCreated:
-    """A new player. The key in the answer is told once and kept nowhere else."""
+    """Create a player. The key in the response is sent only once; the server stores just its hash."""
     if await hall.people.count_players() >= MOST_PLAYERS:
         raise Fault("This server knows as many players as it can: come back later, or ask who runs it.")
     player, key = await hall.people.add_player(fit_name(wanted.name))
@@ -39,7 +39,7 @@ async def new_player(wanted: Annotated[PlayerName, body(PlayerName)], hall: TheH
 
 
 def _created(player: Player, key: str, root: str) -> PlayerCreated:
-    """The path brings the player to another device: what stands after # never leaves the browser."""
+    """The path takes the player to another device; what comes after # never leaves the browser."""
     return PlayerCreated(player=player.id, name=player.name, key=key, path=f"{root}/#{key}")
 
 
@@ -62,13 +62,13 @@ async def rename(wanted: Annotated[PlayerName, body(PlayerName)], player: ThePla
 
 @operation(router, "POST", "/key", PlayerCreated, 201)
 async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated:
-    """Another key in place of the one there was, for somebody whose key has got about."""
+    """Replace the player's key, for instance because others have seen it."""
     return _created(player, await hall.people.replace_key(player), root)
 
 
 @operation(router, "GET", "/battles", list[HeldBattle])
 async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
-    """Where this player has a seat, the last played first. None of them is played for that."""
+    """Battles in which this player has a seat, most recently played first. None of them is replayed for this."""
     return [_held(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
 
 
@@ -94,7 +94,7 @@ def _mission_of(setting: dict[str, Any]) -> str:
 
 @router.get("/export", responses={200: {"content": {ZIP: {}}}}, response_class=Response)
 async def export(player: ThePlayer, hall: TheHall, root: Root) -> Response:
-    """Everything that is kept of a player, in one file: name, battles, and the battle files of those that are over."""
+    """Everything stored about a player in one zip file: name, battles, and the battle files of finished ones."""
     rows = await hall.people.battles_of(player, MOST_LISTED)
     about = {"player": player.id, "name": player.name, "battles": [_held(row, root) for row in rows]}
     files = {"player.json": msgspec.json.format(msgspec.json.encode(about))}
@@ -116,9 +116,9 @@ def _zipped(files: dict[str, bytes]) -> bytes:
 
 @router.delete("", status_code=204)
 async def forget_me(player: ThePlayer, hall: TheHall) -> Response:
-    """Deletes a player with all it holds: its seats, and the battles that nobody else plays in.
+    """Delete a player with all their seats, and the battles that nobody else plays in.
 
-    Another person is not left waiting: what still runs with them is resigned.
+    Unfinished battles with another person are resigned, so that nobody is left waiting.
     """
     alone = []
     for row in await hall.people.battles_of(player, MOST_LISTED):

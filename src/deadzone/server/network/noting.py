@@ -1,4 +1,4 @@
-"""Counts every request by its route and status, and writes it down: when, from which network, how long."""
+"""Counts every request by route and status, and logs it with its network and duration."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from deadzone.server.metrics import REQUESTS, refused
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 OTHER = "other"
 PAGE = "page"
-UNNOTED = ("/api/health", PAGE)  # asked for all the time, and nothing to learn from
+UNNOTED = ("/api/health", PAGE)  # requested all the time, and not worth logging
 REASONS = {403: "origin", 413: "size", 422: "input", 429: "rate", 503: "unavailable"}
 FAILED = 500
 
 
 class Noting:
-    """Routes are told as they are written in the program: what was asked for may hold anything."""
+    """Middleware that counts and logs. Routes are logged as declared: a requested path may contain anything."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -77,7 +77,7 @@ def _note_request(scope: Scope, status: int, seconds: float) -> None:
 
 
 def route_of(scope: Scope) -> str:
-    """`/api/battles/{battle}`; what belongs to the page is just that."""
+    """Route as declared, such as `/api/battles/{battle}`; `page` for all files of the page."""
     path = getattr(scope.get("route"), "path", "")
     if path.startswith("/api"):
         return str(path)

@@ -1,4 +1,4 @@
-"""The bodies of HTTP requests and answers: msgspec structs are read, written and described for OpenAPI here.
+"""Bodies of HTTP requests and responses: reads and writes msgspec structs, and describes them for OpenAPI.
 
 FastAPI does the routing and checks path and query. It would check bodies with pydantic; here they are checked like all
 other messages of the server, so that one library describes everything that enters and leaves it.
@@ -33,7 +33,7 @@ Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Any]])
 
 
 class Misfit(Exception):
-    """A body that is not of its shape; `where` it differs."""
+    """A body that does not have the expected shape; `where` is the place of the mistake."""
 
     def __init__(self, where: str) -> None:
         super().__init__(where)
@@ -41,7 +41,7 @@ class Misfit(Exception):
 
 
 class Reader(Generic[T]):
-    """Reads the body of a request."""
+    """Dependency that reads and checks the body of a request."""
 
     def __init__(self, shape: type[T]) -> None:
         self.shape = shape
@@ -62,13 +62,13 @@ class Reader(Generic[T]):
 
 
 def _place_of(complaint: str) -> str:
-    """`body.map.seed`, as far as msgspec says where it found something else than it expected."""
+    """Place of a mistake, such as `body.map.seed`, as far as msgspec's message names it."""
     place, field = PLACE.search(complaint), FIELD.search(complaint)
     return f"body{place[1] if place else ''}{f'.{field[1]}' if field else ''}"
 
 
 def body(shape: type[Struct]) -> Depends:
-    """What a request brings: `wanted: Annotated[NewBattle, body(NewBattle)]`."""
+    """Declare a request body: `wanted: Annotated[NewBattle, body(NewBattle)]`."""
     return Depends(Reader(shape))
 
 
@@ -80,7 +80,7 @@ def operation(
     status: int = 200,
     responses: Responses | None = None,
 ) -> Callable[[Handler], Handler]:
-    """Puts a function behind a path; what it returns is of the shape `answer`, and sent as JSON."""
+    """Register a handler for a path; it returns a value of the shape `answer`, which is sent as JSON."""
 
     def declare(handler: Handler) -> Handler:
         @wraps(handler)
@@ -107,27 +107,27 @@ def sent(made: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(made), status, media_type=JSON)
 
 
-# The description
+# OpenAPI description
 
 
 def described(shape: Any, text: str = "") -> dict[str, Any]:
-    """An answer of this shape, for the OpenAPI description, which has the shape among its components from now on."""
+    """Describe a response of this shape, and add the shape to the components of the OpenAPI description."""
     (schema,), _ = msgspec.json.schema_components([shape], ref_template=SCHEMAS)
     SHAPES.append(shape)
     return {"description": text or "It is done.", "content": {JSON: {"schema": schema}}}
 
 
 def refusals(*statuses: int) -> Responses:
-    """These answers are a Problem."""
+    """Describe the responses that are a Problem: the usual refusals and these statuses."""
     return {status: described(Problem, "It was refused.") for status in (403, 413, 422, 429, 503, *statuses)}
 
 
-# All that operations take and give, as they are declared.
+# Shapes of all request and response bodies, collected as they are declared.
 SHAPES: list[Any] = []
 
 
 def _body_of(handler: Callable[..., Any]) -> dict[str, Any] | None:
-    """What a handler takes, if it takes a body."""
+    """Describe the request body of a handler; None if it takes none."""
     for shape in _shapes_taken(handler):
         content = described(shape)["content"]
         return {"requestBody": {"required": True, "content": content}}
@@ -142,7 +142,7 @@ def _shapes_taken(handler: Callable[..., Any]) -> Iterator[Any]:
 
 
 def describe(app: FastAPI) -> None:
-    """Makes the OpenAPI description that of the structs."""
+    """Make the application's OpenAPI description include the structs."""
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:

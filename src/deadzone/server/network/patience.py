@@ -1,6 +1,5 @@
-"""HTTP and WebSockets as uvicorn speaks them, with less patience: for requests that never come to their end, for too
-many connections, for those who do not read what they are sent, for frames without end, and for what is neither HTTP
-nor a frame."""
+"""Uvicorn's HTTP and WebSocket protocols with limits: on unfinished requests, on the number of connections, on clients
+that do not read what they are sent, on floods of frames, and on data that is neither HTTP nor a frame."""
 
 from __future__ import annotations
 
@@ -31,25 +30,25 @@ from deadzone.server.budgets import (
 )
 from deadzone.server.network.front import Proxies
 
-HEAD_SECONDS = 15.0  # from the first word of a request, or the opening of the connection, to the end of its head
+HEAD_SECONDS = 15.0  # from the first byte of a request, or the opening of the connection, to the end of its head
 BODY_SECONDS = 60.0  # for the rest of it: two megabytes at most
-MOST_CONNECTIONS = 900  # systems let a process have 1024 files open, those of the database among them
-MOST_OF_ONE = 450  # from one address, so that nobody keeps all others out
+MOST_CONNECTIONS = 900  # a process may usually have 1024 files open, including those of the database
+MOST_OF_ONE = 450  # from one address, so that it cannot keep all others out
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
-PIECE = 512  # bytes that are read at once from a WebSocket: 85 of the smallest frames
-MOST_UNREAD = 65_536  # bytes that have come and were not looked at yet
-PAUSE_SECONDS = 5.0  # for which those who send much, or come too often, are not listened to when there is too much
-# A flood is still thrown away for so long, and so much of it, so that its sender reads why it was ended.
+PIECE = 512  # bytes of a WebSocket that are processed at once: 85 of the smallest frames
+MOST_UNREAD = 65_536  # bytes that were received but not yet processed
+PAUSE_SECONDS = 5.0  # for which a connection that sends too much, or comes too often, is not read
+# A flood is still read and discarded for this long, and up to this size, so that its sender gets to read the reason.
 FLOOD_SECONDS = 2.0
 LAST_BYTES = 1_000_000
 TOO_MANY = 4429
-WIRE = "deadzone.wire"  # under this name the application finds the connection in the scope
+WIRE = "deadzone.wire"  # name under which the application finds the connection in the scope
 PROXY = "proxy"  # in place of an address
 GARBAGE = frozenset({"Invalid HTTP request received.", "Unsupported upgrade request."})
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whoever knocks with garbage is answered, and does not get to fill the log."""
+    """Log filter: clients that send garbage are answered, but must not fill the log."""
     return str(record.msg) not in GARBAGE
 
 
@@ -57,7 +56,7 @@ logging.getLogger("uvicorn.error").addFilter(_is_news)
 
 
 class Crowd:
-    """All connections of this process, by address, and how much they send together."""
+    """All connections of this process by owner of the address, and how much they send together."""
 
     def __init__(self) -> None:
         self.open: Counter[str] = Counter()
@@ -67,12 +66,12 @@ class Crowd:
         self.proxies = Proxies()
 
     def home(self, client: tuple[str, int] | None) -> str:
-        """Whose connection it is. A proxy of ours speaks for many, whom `safety.py` counts."""
+        """Owner of a connection. A trusted proxy speaks for many clients, which `safety.py` counts."""
         address = client[0] if client else ""
         return PROXY if self.proxies.trusts(address) else household(address)
 
     def come(self, home: str) -> bool:
-        """One connection more; whether it may stay. Whoever comes must leave, also when turned away."""
+        """Count a new connection and return whether it may stay. Call `leave` for it even if it may not."""
         self.open[home] += 1
         return home == PROXY or self.opened.take(home)
 
@@ -85,7 +84,7 @@ class Crowd:
         return self.open.total() > MOST_CONNECTIONS or (home != PROXY and self.open[home] > MOST_OF_ONE)
 
     def bears(self, home: str, frames: int) -> bool:
-        """Whether so many frames more are no trouble."""
+        """Charge the frames; return whether both this owner and all connections together stay within their budgets."""
         of_one = home == PROXY or self.frames.take(home, frames)
         return self.all_frames.take(frames) and of_one
 
@@ -94,7 +93,7 @@ CROWD = Crowd()
 
 
 class Line(H11Protocol):
-    """A connection on which a request has so much time. One byte now and then does not make it longer."""
+    """An HTTP connection with a time limit for each request, which a byte now and then does not extend."""
 
     _limit: asyncio.TimerHandle | None = None
     _part: object = None  # what the limit is for: the head (h11.IDLE) or the body (h11.SEND_BODY)
@@ -114,24 +113,24 @@ class Line(H11Protocol):
             self._set_limit()
 
     def _keep_waiting(self) -> None:
-        """Whoever comes too often is neither heard nor sent away at once: they would only come again."""
+        """Leave a client that connects too often unread for a while: if closed at once, it would just come again."""
         self.transport.pause_reading()
         self._limit = self.loop.call_later(PAUSE_SECONDS, self.transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        """Hearing a single byte is as much work as hearing thousands."""
+        """Charge every read, because a single byte is as much work as thousands."""
         if self._reads.take():
             super().data_received(data)
         else:
             self.transport.abort()
 
     def handle_events(self) -> None:
-        """After whatever was heard, and after an answer, when a next request may have been heard already."""
+        """Called after every read, and after a response, when the next request may have been received already."""
         super().handle_events()
         self._set_limit()
 
     def send_400_response(self, msg: str) -> None:
-        """What is not HTTP is answered if nothing has been answered yet; whoever works on the request may stop."""
+        """Answer invalid HTTP, unless a response has begun; the handler of the current request is told to stop."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
@@ -146,7 +145,7 @@ class Line(H11Protocol):
         CROWD.leave(self._home)
 
     def _set_limit(self) -> None:
-        """For the part of a request that is still to come; a WebSocket has limits of its own."""
+        """Set the time limit for the part of a request still to come; a WebSocket has limits of its own."""
         part = self.conn.their_state
         if part not in (h11.IDLE, h11.SEND_BODY) or self.transport.get_protocol() is not self:
             self._drop_limit()
@@ -163,13 +162,13 @@ class Line(H11Protocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A WebSocket whose frames have a price, whatever is in them.
+    """A WebSocket whose frames have a cost, whatever their content.
 
-    A connection that is given up for dead is cut off, and does not keep what it has not read in memory.
+    A dead connection is aborted, so that messages it has not read do not stay in memory.
     """
 
     _price = UNKNOWN_FRAME
-    _thrown_away = 0  # bytes that came after a flood
+    _thrown_away = 0  # bytes discarded after a flood
     _flooded = False
     _resting: asyncio.TimerHandle | None = None
 
@@ -181,14 +180,14 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        CROWD.leave(self._home)  # it came as a Line
+        CROWD.leave(self._home)  # it was counted as a Line
         if self._resting is not None:
             self._resting.cancel()
 
-    # For the application, which finds it in its scope
+    # For the application, which finds it in the scope
 
     def welcome(self) -> None:
-        """Somebody has shown a token: from now on frames are cheap."""
+        """Make frames cheap, because a valid token has been shown."""
         self._price = 1.0
 
     def is_gone(self) -> bool:
@@ -199,13 +198,13 @@ class Wire(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["extensions"][WIRE] = {"wire": self}
 
-    # What comes in
+    # Incoming data
 
     def data_received(self, data: bytes) -> None:
         if self._flooded:
             self._throw_away(data)
         elif self.handshake_initiated and not self.handshake_complete:
-            self.transport.abort()  # nobody says anything before the door is open
+            self.transport.abort()  # nothing may be sent before the handshake is complete
         elif len(self._unread) + len(data) > MOST_UNREAD:
             self._cut_off()
         else:
@@ -213,9 +212,9 @@ class Wire(WebSocketsSansIOProtocol):
             self._read_on()
 
     def _read_on(self) -> None:
-        """In small pieces, each when the messages of the last one were taken: nobody has the word for long.
+        """Process data in small pieces, each after the messages of the last one were taken, to let others run.
 
-        A quarter of a megabyte that comes at once may have forty thousand frames.
+        A quarter of a megabyte that arrives at once may hold forty thousand frames.
         """
         while self._unread and not self._must_wait():
             piece = bytes(self._unread[:PIECE])
@@ -228,7 +227,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def _must_wait(self) -> bool:
-        waiting = self.queue.qsize() > 0 and not self.close_sent  # what comes after that is for nobody
+        waiting = self.queue.qsize() > 0 and not self.close_sent  # after closing nobody takes messages
         return waiting or self._resting is not None or self._flooded or self.transport.is_closing()
 
     async def receive(self) -> ASGIReceiveEvent:
@@ -262,21 +261,21 @@ class Wire(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
-        """Pings are answered at once, past all queues: who sends them and reads no answer is cut off."""
+        """Answer a ping at once, past all queues; cut off a client that does not read the answers."""
         if self.writable.is_set():
             super().handle_ping()
         else:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
-        """Closing would first wait until everything is read, and so for ever."""
+        """Abort the connection: closing it would first wait for everything to be read, and so for ever."""
         super().keepalive_timeout()
         self.transport.abort()
 
-    # Too much
+    # Floods
 
     def _cut_off(self) -> None:
-        """The application says good-bye to whom it knows; it is not bothered with anything that came before that."""
+        """End a flood: abort an unknown client; drop what a known one has queued, and let the application close it."""
         self._flooded = True
         self.close_timeout = FLOOD_SECONDS
         if self._price == UNKNOWN_FRAME:
@@ -292,7 +291,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def _rest_if_crowded(self, frames: int) -> None:
-        """Where one address or all together send too much, those who send most of it have to wait."""
+        """Pause this connection if its address or all together send too much, unless it sends little itself."""
         quiet = self._calm.take(frames)
         if CROWD.bears(self._home, frames) or quiet or self._resting is not None:
             return

@@ -1,4 +1,4 @@
-"""The HTTP part: what can be chosen, new battles, their files, and the door to their tables."""
+"""HTTP routes: what can be chosen, new battles, their files, and the sockets to their tables."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ from deadzone.table.house_rules import HOUSE_RULES, House
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
 RECORD = "application/json"
-LARGEST_BATTLE = 1_000_000  # bytes of a file that is gone on with: the largest battles have three hundred thousand
-# A drawing needs its own colours, and nothing else.
+LARGEST_BATTLE = 1_000_000  # bytes of a file to be resumed; the largest battles have three hundred thousand
+# A drawing needs its inline styles, and nothing else.
 SVG_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     "Cache-Control": "max-age=600",
@@ -99,7 +99,7 @@ def workshop_of(request: Request) -> Workshop:
 
 @operation(router, "GET", "/health", Health, responses={503: described(Health, "Something fails.")})
 async def health(request: Request) -> Health | Response:
-    """Whether everything works, at the time or a few seconds ago."""
+    """Whether everything works, or did a few seconds ago."""
     doctor: Doctor = request.app.state.doctor
     wrong, page = await doctor.complaint(), doctor.page()
     if wrong is None:
@@ -185,7 +185,7 @@ async def players() -> list[PlayerSummary]:
 
 @operation(router, "GET", "/house-rules", list[HouseRuleSummary])
 async def house_rules(hall: TheHall) -> list[HouseRuleSummary]:
-    """What the players of a new battle may agree on."""
+    """House rules that the players of a new battle may agree on."""
     return [
         HouseRuleSummary(
             id=rule.name,
@@ -208,7 +208,7 @@ async def create_battle(
     visitor: TheVisitor,
     root: Root,
 ) -> BattleCreated:
-    """A new battle. The tokens in the answer are told once and kept nowhere else."""
+    """Create a battle. The tokens in the response are sent only once; the server stores just their hashes."""
     await check_quota(hall, visitor)
     wanted = with_house(wanted, hall.hosting.house)
     head, entries = await battle_from(request, BattleWanted(body=msgspec.json.encode(wanted)))
@@ -228,7 +228,7 @@ async def resume_battle(
     hot_seat: bool = False,
     seat: Annotated[Literal["red", "blue"], Query()] = "red",
 ) -> BattleCreated:
-    """A battle from its file, gone on with where it stopped."""
+    """Resume a battle from its file, where it stopped."""
     if len(content) > LARGEST_BATTLE:
         raise TooLarge
     await check_quota(hall, visitor)
@@ -239,7 +239,7 @@ async def resume_battle(
 
 
 def with_house(wanted: NewBattle, house: House) -> NewBattle:
-    """With the house rules of this server, where whoever opens the battle says nothing else."""
+    """Add the house rules of this server, unless the request overrides them."""
     options = replace(wanted.options, house={**house, **wanted.options.house})
     return replace(wanted, options=options)
 
@@ -291,7 +291,7 @@ def _summary(table: Table, role: Role) -> BattleSummary:
     dependencies=[Depends(sitting_of)],
 )
 async def battle_file(battle: BattleId, hall: TheHall) -> Response:
-    """The battle file, when the battle is over: it has the seeds and all that was hidden."""
+    """The battle file with its seeds and all secrets, once the battle is over."""
     content = await hall.file(battle)
     if content is None:
         raise Denied
@@ -305,7 +305,7 @@ async def battle_file(battle: BattleId, hall: TheHall) -> Response:
     response_class=Response,
 )
 async def battle_record(battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en") -> Response:
-    """What this seat has been told up to now, and how it stands for it."""
+    """What this seat has been told so far, with its current view."""
     content = await hall.record(battle, sitting.role, lang)
     if content is None:
         raise Denied

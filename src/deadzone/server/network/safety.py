@@ -1,4 +1,4 @@
-"""What stands between the network and the tables: hosts, origins, sizes, rates, and the headers of every answer."""
+"""Checks between the network and the tables: hosts, origins, sizes, rates; and the headers of every response."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-# Where browsers reach us by TLS they are not to try it without. Only at the usual port: they remember it for the whole
-# host, which may have something else at other ports.
+# Tells browsers that reach us over TLS never to connect without it. Only at the default port: they remember it for the
+# whole host, which may have something else at other ports.
 ONLY_SECURE = {"Strict-Transport-Security": "max-age=31536000"}
-LARGEST_BODY = 2_000_000  # bytes: a battle file has some two hundred thousand
-LONGEST_LENGTH = 20  # digits
+LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
+LONGEST_LENGTH = 20  # digits of a Content-Length
 TOO_MANY = 429
 MOST_SOCKETS = 300  # open at once from one address
-DOOR_SECONDS = 0.02  # between two sockets that are opened
-BRAKE_SECONDS = 1.0  # who has asked for too much waits so long to be told; asking again at once does not help
+DOOR_SECONDS = 0.02  # between the opening of two sockets
+BRAKE_SECONDS = 1.0  # delay before refusing too many requests, so that retrying at once does not help
 
 
 class Doorkeeper:
-    """Under which names this server is reached. A foreign name that points here (DNS rebinding) is not one of them.
+    """The names of this server. A foreign name that points here (DNS rebinding) is not one of them.
 
-    Those of this machine always; beside them the public one alone, if there is one, else those of the certificate and
-    of the local network.
+    The names of this machine always count; besides them only the public one, if there is one, otherwise those of the
+    certificate and of the local network.
     """
 
     def __init__(self, hosting: Hosting) -> None:
@@ -63,7 +63,7 @@ class Doorkeeper:
         self._secure = tuple(_secure_headers(hosting).items())
 
     def knows(self, host: str) -> bool:
-        """Whether the Host header names this server: on the local network any bare address will do."""
+        """Whether the Host header names this server; on the local network any bare address will do."""
         if self._is_public(host):
             return True
         name = _name_of(host)
@@ -76,7 +76,7 @@ class Doorkeeper:
         return host.lower() in (self.public.host, f"{self.public.host}:{PORTS[self.public.scheme]}")
 
     def trusts(self, headers: Headers) -> bool:
-        """A page may only talk to the server it came from; programs that are no browser send no Origin."""
+        """Whether Host and Origin are this server's: a page may only talk to its own. Other programs send no Origin."""
         host, origin = headers.get("host", "").lower(), headers.get("origin")
         if not self.knows(host):
             return False
@@ -86,14 +86,14 @@ class Doorkeeper:
         return not self._is_public(host) and origin.lower() in [f"{scheme}://{host}" for scheme in schemes]
 
     def headers(self, host: str) -> tuple[tuple[str, str], ...]:
-        """What every answer says beside itself, to somebody who has asked this host."""
+        """Headers of every response to a request for this host."""
         public = self._is_public(host) and self.public is not None and self.public.secure
         secure = public or (self.certificate is not None and _name_of(host) not in LOOPBACK)
         return self._secure if secure else self._plain
 
 
 def _secure_headers(hosting: Hosting) -> dict[str, str]:
-    """Under TLS; some browsers do not see that wss: to the same host is their own."""
+    """Headers under TLS. The policy names wss: too, because some browsers do not count it as `'self'`."""
     own, policy = "connect-src 'self'", f"{CONTENT_SECURITY}; upgrade-insecure-requests"
     if hosting.public is None:
         usual = hosting.port == PORTS["https"]
@@ -103,7 +103,7 @@ def _secure_headers(hosting: Hosting) -> dict[str, str]:
 
 
 def _name_of(host: str) -> str:
-    """`example:8000` and `[::1]:8000` without the port."""
+    """Host without its port: `example:8000`, `[::1]:8000`."""
     if host.startswith("["):
         return host[1 : host.find("]")] if "]" in host else ""
     return host.rsplit(":", 1)[0].lower()
@@ -118,7 +118,7 @@ def _is_address(name: str) -> bool:
 
 
 def language_of(headers: Headers) -> str:
-    """The language that `Accept-Language` names first, of those that there are."""
+    """First language in `Accept-Language` that is available; otherwise English."""
     for part in headers.get("accept-language", "").split(","):
         wanted = known_language(part.strip())
         if wanted:
@@ -127,7 +127,7 @@ def language_of(headers: Headers) -> str:
 
 
 class Door:
-    """Sockets come in one after the other: many at once would keep everybody waiting who is in already."""
+    """Lets sockets in one after the other: many at once would delay everybody already connected."""
 
     def __init__(self) -> None:
         self._next = 0.0
@@ -139,7 +139,7 @@ class Door:
 
 
 class Safety:
-    """Looks at every request before anything else does, and puts the headers on every answer."""
+    """Middleware that checks every request before it is handled, and adds the headers to every response."""
 
     def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper, budgets: Budgets) -> None:
         self.app = app
@@ -157,7 +157,7 @@ class Safety:
             await self.app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket is refused before it is one; browsers tell a page no more than that."""
+        """Check a socket before it is accepted; a browser tells its page only that it was refused."""
         address = household(address_of(scope))
         await self.door.wait()
         crowded = self.sockets[address] >= MOST_SOCKETS
@@ -170,7 +170,7 @@ class Safety:
             await self.app(scope, receive, send)
         finally:
             self.sockets[address] -= 1
-            self.sockets += Counter()  # those with none are forgotten
+            self.sockets += Counter()  # drops addresses with none
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers, address = Headers(scope=scope), address_of(scope)
@@ -206,7 +206,7 @@ class Safety:
         return None
 
     def foreign(self, headers: Headers, cost: Cost) -> JSONResponse | None:
-        """What a foreign page can make a browser ask for, without an Origin."""
+        """Refuse what a foreign page can make a browser request without an Origin."""
         lang = language_of(headers)
         if is_from_elsewhere(headers):
             return problem(403, text("This page is not from this server.", lang))
@@ -223,14 +223,14 @@ def address_of(scope: Scope) -> str:
 
 
 class TooLarge(HTTPException):
-    """A body that goes on and on."""
+    """A request body over the size limit."""
 
     def __init__(self) -> None:
         super().__init__(413)
 
 
 def _limited(receive: Receive) -> Receive:
-    """The body, of which no more is read than is allowed, whatever its length was said to be."""
+    """Limit how much of the body is read, whatever its Content-Length says."""
     read = 0
 
     async def receive_some() -> Message:

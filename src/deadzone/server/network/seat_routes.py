@@ -1,4 +1,4 @@
-"""The HTTP part for seats: invitations are redeemed, links replaced and taken back, seats given up."""
+"""HTTP routes for seats: redeem invitations, replace and revoke links, give up seats."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def table_of(hall: Hall, battle: str) -> Table:
 
 @operation(router, "GET", "/seats", Seats)
 async def seats(battle: BattleId, _sitting: TheSitting, hall: TheHall) -> Seats:
-    """Who holds the seats, and how many sit there now."""
+    """Who holds the seats, and how many connections each has."""
     table = await table_of(hall, battle)
     told = table.gathering.message(table.game, table.here())
     return Seats(seats=told.seats, watching=told.watching, watch_open=told.watch_open)
@@ -45,7 +45,7 @@ async def seats(battle: BattleId, _sitting: TheSitting, hall: TheHall) -> Seats:
 async def redeem(
     battle: BattleId, wanted: Annotated[Redeem, body(Redeem)], hall: TheHall, visitor: TheVisitor, root: Root
 ) -> SeatLink:
-    """Takes the seat of an invitation, which is good for one. The seat has a token of its own from then on."""
+    """Take the seat of an invitation, which works only once. The seat gets a new token of its own."""
     invited = [row for row in await hall.people.seats_of(battle) if row.token_hash == hashed(wanted.token)]
     for row in invited:
         taken = seat(row.role, visitor.player_id)
@@ -57,7 +57,7 @@ async def redeem(
 
 @operation(router, "POST", "/seats/{role}/link", SeatLink, 201)
 async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: TheHall, root: Root) -> SeatLink:
-    """Another link in place of the one there was: of one's own seat, of an invitation, of the spectators."""
+    """Replace the link of one's own seat, of an invitation, or of the spectators."""
     _check_player(sitting)
     if role == sitting.role:
         fresh = seat(role, sitting.player)
@@ -86,7 +86,7 @@ async def _offered(hall: Hall, battle: str, role: Role) -> NewSeat:
 
 @router.delete("/seats/{role}/link", status_code=204)
 async def take_back(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: TheHall) -> Response:
-    """An invitation that was not redeemed, or the link of the spectators: nobody comes in by it any more."""
+    """Revoke an invitation that was not redeemed, or the link of the spectators."""
     _check_player(sitting)
     held = await hall.people.seats_of(battle)
     if not await hall.people.withdraw(battle, role):
@@ -100,7 +100,7 @@ async def take_back(battle: BattleId, role: LinkRole, sitting: TheSitting, hall:
 
 @router.delete("", status_code=204)
 async def leave(battle: BattleId, sitting: TheSitting, hall: TheHall) -> Response:
-    """Gives one's seat up for good. The battle goes with the last who leaves it; another person is not left waiting."""
+    """Give up one's seat for good; the last to leave deletes the battle. One with another person must be over first."""
     _check_player(sitting)
     table = await table_of(hall, battle)
     others = table.gathering.others(sitting.role)

@@ -1,4 +1,4 @@
-"""One WebSocket: it joins a table, passes answers on, and is shown out when it does not keep to the protocol."""
+"""One WebSocket: it joins a table, passes answers on, and is closed if it violates the protocol."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ from deadzone.server.work.workers import Gone, Turn
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
-MOST_BYTES = 8_000_000  # and how large they may be together
+MOST_BYTES = 8_000_000  # and their total size
 COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
 TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
-SEATINGS = 5  # how often a table may be given up while somebody sits down
+SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
 TOO_MANY_MESSAGES = Sentence("Too many messages.")
@@ -55,7 +55,7 @@ TRY_AGAIN = Sentence("The server could not do this: try again.")
 
 
 class Bye(Exception):
-    """The connection is to be closed, with these words."""
+    """Ends the connection with this code and sentence."""
 
     def __init__(self, code: int, sentence: Sentence | Fault, again: bool = False) -> None:
         super().__init__(code)
@@ -65,7 +65,7 @@ class Bye(Exception):
 
 
 class Connection:
-    """A listener at a table."""
+    """A client's connection: a listener at a table once it has joined."""
 
     def __init__(self, socket: WebSocket, hall: Hall, budgets: Budgets) -> None:
         self.role: Role = WATCH
@@ -84,7 +84,7 @@ class Connection:
         if self._ended:
             return
         if self._out.qsize() >= MOST_WAITING or (self._unread and self._unread + len(message) > MOST_BYTES):
-            while not self._out.empty():  # what it has not read by now it would only read too late
+            while not self._out.empty():  # what the page has not read by now comes too late
                 self._out.get_nowait()
             self.end(Sentence("This page does not read what it is sent."), again=True)
             return
@@ -98,12 +98,12 @@ class Connection:
         self._out.put_nowait(Bye(RESTART if again else GOING, sentence, again))
 
     def gone(self) -> bool:
-        """Asked before work is begun: whether nobody waits for it any more."""
+        """Whether the client has disconnected; checked before work is begun."""
         wire = self._wire()
         return wire is not None and wire.is_gone()
 
     def _wire(self) -> Wire | None:
-        """The connection itself, unless another server than ours runs the application."""
+        """The underlying connection; None if the application is not run by our own server."""
         found: dict[str, Wire] = self._socket.scope.get("extensions", {}).get(WIRE, {})
         return found.get("wire")
 
@@ -111,10 +111,10 @@ class Connection:
         client = self._socket.client
         return client.host if client else ""
 
-    # As a conversation
+    # Conversation with the client
 
     async def run(self, battle: str) -> None:
-        """Until one of the two has had enough."""
+        """Serve the connection until either side ends it."""
         self._hall.guests.add(self)
         try:
             await self._talk(battle)
@@ -133,7 +133,7 @@ class Connection:
         await asyncio.gather(listening, speaking, return_exceptions=True)
 
     async def _finish(self, listening: asyncio.Task[None], speaking: asyncio.Task[None]) -> None:
-        """Says why the conversation is over, after everything that was still to be said."""
+        """Send the reason for closing, after everything that is still queued."""
         error = listening.exception()
         if isinstance(error, WebSocketDisconnect | Gone) or error is None:
             return
@@ -146,7 +146,7 @@ class Connection:
         await speaking
 
     async def _speak(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):  # it may have gone in the middle of a word
+        with suppress(WebSocketDisconnect, RuntimeError):  # the client may disconnect in the middle of a message
             while True:
                 message = await self._out.get()
                 if isinstance(message, Bye):
@@ -172,7 +172,7 @@ class Connection:
         return shortened(self._socket.client.host) if self._socket.client is not None else ""
 
     async def _sit_down(self, battle: str) -> Table:
-        """The first message must say who is there."""
+        """Take the first message, which must be `join`, and join the table that its token opens."""
         join = await self._next(JOIN_SECONDS)
         if not isinstance(join, Join):
             raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join."))
@@ -192,7 +192,7 @@ class Connection:
             raise Bye(GOING, fault) from fault
 
     async def _let_in(self, battle: str) -> Table:
-        """Who has a token is charged with their seat, whoever else comes from the same address."""
+        """Join the table; with a valid token the seat is charged, not the address, which others may share."""
         wire = self._wire()
         if wire is not None:
             wire.welcome()
@@ -212,7 +212,7 @@ class Connection:
         raise Bye(RESTART, READ_AGAIN, again=True)
 
     async def _next(self, seconds: float) -> ClientMessage:
-        """The next message, if it comes in time, is not one too many (`network.patience` counts) and is one of ours."""
+        """Return the next message; Bye if it is late, one too many (`network.patience` counts them) or invalid."""
         try:
             frame = await asyncio.wait_for(self._socket.receive(), seconds)
         except TimeoutError:

@@ -1,7 +1,7 @@
-"""The page as it is sent: in the compressed form that the build has laid beside each file, and kept by browsers.
+"""Serves the files of the page, in the compressed form that the build puts beside each, with caching headers.
 
-Compressed is only what is the same for everybody. Where an answer holds a token, how well it can be compressed beside
-what an attacker has put in would tell of it (BREACH).
+Only content that is the same for everybody is compressed. The compressed size of a response with a token in it, beside
+text chosen by an attacker, could reveal the token (BREACH).
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 INDEX = "index.html"
-HASHED = "assets"  # the folder whose files have their content's mark in their names
+HASHED = "assets"  # the folder whose file names contain a hash of the content
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
-ENCODINGS = {"br": ".br", "gzip": ".gz"}  # by preference
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
 PUBLIC = ("/api/maps", "/api/teams", "/api/missions", "/api/players", "/api/openapi.json")
 WORTH_IT = 1000  # bytes
 LEVEL = 5
 
 
 def accepted(headers: Headers) -> list[str]:
-    """The encodings that both sides know, the best first. Who refuses one (`;q=0`) does not get it."""
+    """Encodings that both sides support, best first, without those that the client refuses (`;q=0`)."""
     wanted = [part.replace(" ", "").lower().partition(";q=") for part in headers.get("accept-encoding", "").split(",")]
     taken = {name for name, _, quality in wanted if quality.strip("0.") or not quality}
     return [name for name in ENCODINGS if name in taken]
 
 
 class Index:
-    """The page itself, from memory. The build has left the paths in it relative: here they begin at the root.
+    """The page itself, from memory. The build leaves its paths relative; here they are made to start at the root.
 
-    Not relative to its own address, because that changes without the page being loaded again.
+    They must not be relative to the page's address, because that changes without the page being loaded again.
     """
 
     def __init__(self, folder: Path, root: str) -> None:
@@ -58,7 +58,7 @@ class Index:
 
 
 class Statics(StaticFiles):
-    """Everything else of the page, by name."""
+    """All other files of the page, by name."""
 
     def file_response(
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
@@ -85,7 +85,7 @@ def _path(scope: Scope) -> str:
 
 
 class Squeezing:
-    """Lists and drawings that are the same for everybody are compressed on their way out."""
+    """Middleware that compresses lists and drawings, which are the same for everybody."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

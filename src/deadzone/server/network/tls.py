@@ -1,4 +1,4 @@
-"""A certificate and its key, for servers that have no proxy in front of them."""
+"""A TLS certificate and its key, for servers without a proxy in front of them."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from deadzone.core.sentence import Fault
 from deadzone.maps.files import read_bytes
 
 LARGEST = 1_000_000  # bytes
-NO_CHECK_TIME = 0x200000  # X509_V_FLAG_NO_CHECK_TIME of OpenSSL, which Python has no name for
-# What OpenSSL says of a key that belongs to another certificate, also to one of another kind.
+NO_CHECK_TIME = 0x200000  # OpenSSL's X509_V_FLAG_NO_CHECK_TIME, for which Python has no name
+# OpenSSL's reasons if the key belongs to another certificate, perhaps one of another type.
 OTHERS_KEY = ("KEY_VALUES_MISMATCH", "KEY_TYPE_MISMATCH", "NO_CERTIFICATE_ASSIGNED")
 
 
 class Certificate(Struct, frozen=True, kw_only=True):
     file: str
     key: str
-    names: tuple[str, ...]  # those it is made out to: hosts, `*.hosts` and addresses
+    names: tuple[str, ...]  # that it is issued for: hosts, `*.hosts` and addresses
 
     def covers(self, name: str) -> bool:
-        """Whether it is made out to this name; a star stands for one part of it."""
+        """Whether it is issued for this name; a star stands for one part of a name."""
         return name in self.names or f"*.{name.partition('.')[2]}" in self.names
 
     def best_name(self, usual: str) -> str:
-        """A name at which browsers will not complain: the usual one if they accept it there."""
+        """A name that browsers accept with this certificate: the usual one if it is covered."""
         whole = [name for name in self.names if not name.startswith("*")]
         return usual if self.covers(usual) or not whole else whole[0]
 
 
 def certificate(file: str | None, key: str | None) -> Certificate:
-    """Reads both files and tries them out; every fault is one sentence."""
+    """Read both files and test them; whatever is wrong is a Fault."""
     if not file or not key:
         raise Fault("--tls-cert and --tls-key belong together: one of them is missing.")
     content, secret = [read_bytes(Path(path).expanduser(), LARGEST) for path in (file, key)]
@@ -56,12 +56,12 @@ def certificate(file: str | None, key: str | None) -> Certificate:
 
 
 def _names(file: str, key: str, content: str) -> tuple[str, ...]:
-    """The names in a certificate: Python tells them of the other side only, so we greet ourselves."""
+    """Names in a certificate. Python reads those of a peer only, so this does a handshake with itself."""
     ours = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     ours.load_cert_chain(file, key)
     theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     theirs.check_hostname = False
-    theirs.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | NO_CHECK_TIME  # it vouches for itself, at any time
+    theirs.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | NO_CHECK_TIME  # it vouches for itself, even if expired
     theirs.load_verify_locations(cadata=content)
     there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
     server = ours.wrap_bio(there, back, server_side=True)

@@ -1,4 +1,4 @@
-"""What the routes ask of every request: which hall, who comes, which seat their token opens."""
+"""Dependencies of the routes: the hall, the visitor, and the seat that a token opens."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BattleId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 
 
 class Denied(Exception):
-    """The thing is not there, or the token does not open it: nobody is told which."""
+    """Something does not exist, or the token does not open it; the client is not told which."""
 
 
 def hall_of(request: Request) -> Hall:
@@ -30,7 +30,7 @@ def hall_of(request: Request) -> Hall:
 
 
 def root_of(request: Request) -> str:
-    """The path under which players know the server."""
+    """Public path of the server."""
     return str(request.scope["root_path"])
 
 
@@ -41,7 +41,7 @@ PlayerKey = Annotated[str, Header(alias="Deadzone-Player", max_length=100)]
 
 
 async def sitting_of(battle: BattleId, token: Token, hall: TheHall) -> Sitting:
-    """Who the request's token is in the battle."""
+    """The seat that the request's token opens in the battle."""
     sitting = await hall.people.sitting(battle, token.credentials) if token is not None else None
     if sitting is None:
         raise Denied
@@ -52,7 +52,7 @@ TheSitting = Annotated[Sitting, Depends(sitting_of)]
 
 
 class Visitor(Struct, frozen=True):
-    """Who sends a request: a player, if it says which, and a word for the address that says nothing else of it."""
+    """The sender of a request: the player, if a key was sent, and a keyed hash of the address."""
 
     player: Player | None
     address: str
@@ -71,7 +71,7 @@ TheVisitor = Annotated[Visitor, Depends(visitor_of)]
 
 
 async def player_of(visitor: TheVisitor) -> Player:
-    """The player whose key the request has."""
+    """The player whose key was sent with the request."""
     if visitor.player is None:
         raise Denied
     return visitor.player
@@ -81,13 +81,13 @@ ThePlayer = Annotated[Player, Depends(player_of)]
 
 
 def link_to(battle: str, seat: NewSeat, root: str) -> SeatLink:
-    """What stands after # never leaves the browser: no log has it."""
+    """Link to a seat; what comes after # never leaves the browser, so no log has it."""
     path = f"{root}/battle/{battle}#{seat.token}"
     return SeatLink(role=seat.role, kind=seat.kind, token=seat.token, path=path)
 
 
 async def check_quota(hall: Hall, visitor: Visitor) -> None:
-    """Whether one more battle may be kept. On a server that only its own computer reaches the whole disk is theirs."""
+    """Raise a Fault if no more battles may be stored; on a private server only the overall limits apply."""
     hosting = hall.hosting
     used = await hall.storage.usage(visitor.player_id, visitor.address)
     if used.battles >= hosting.most_battles or used.size >= hosting.most_bytes:

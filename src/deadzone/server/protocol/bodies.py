@@ -1,4 +1,4 @@
-"""The bodies of the HTTP part; `server.network.operations` reads, writes and describes them."""
+"""Bodies of HTTP requests and responses; `server.network.operations` reads, writes and describes them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class TeamSummary(Info, frozen=True, kw_only=True):
 
 
 class FactionSummary(Info, frozen=True, kw_only=True):
-    """A faction of which a random legal team can be had."""
+    """A faction for which a random legal team can be generated."""
 
     id: str
     name: Label
@@ -80,9 +80,9 @@ class HouseChoice(Info, frozen=True, kw_only=True):
 
 
 class HouseRuleSummary(Info, frozen=True, kw_only=True):
-    """A house rule; `chosen` is what a new battle has here unless something else is said.
+    """A house rule; `chosen` is the default for new battles on this server.
 
-    `jade`: it is about JADE, and where nothing is chosen its difficulty decides.
+    `jade`: the rule is about JADE; if `chosen` is empty, JADE's difficulty decides.
     """
 
     id: str
@@ -114,7 +114,7 @@ class MapChoice(Sent, frozen=True, kw_only=True):
 
 
 class BattleOptions(Sent, frozen=True, kw_only=True):
-    """`house` are house rules by name. Five of them can also be said with a word of their own, as before the list."""
+    """`house` holds house rules by name; five of them also have an option of their own, which `house` overrides."""
 
     house: Annotated[dict[Id, Id], Meta(max_length=50)] = field(default_factory=dict)
     items: bool = True
@@ -132,15 +132,15 @@ class NewBattle(Sent, frozen=True, kw_only=True):
     blue: TeamChoice = TeamChoice(id="forge-fathers-starter")
     map: MapChoice = MapChoice(id="refinery")
     players: tuple[Id, Id] = ("human", "jade")  # 'human' or the id of an artificial player
-    hot_seat: bool = False  # both people sit at this screen
+    hot_seat: bool = False  # both people share this screen
     seed: Annotated[str, Meta(max_length=100)] = ""  # only with an artificial player on at least one side
-    seat: Literal["red", "blue"] = "red"  # which one is yours, where another person takes the other
-    free_undo: bool = False  # answers are taken back without asking the other person
+    seat: Literal["red", "blue"] = "red"  # your seat, if another person takes the other one
+    free_undo: bool = False  # answers may be taken back without asking the other person
     options: BattleOptions = BattleOptions()
 
 
 class SeatLink(Info, frozen=True, kw_only=True):
-    """A link: `seat` is to sit down, `invitation` to take the seat, once, `watch` for spectators."""
+    """A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators."""
 
     role: Role
     kind: LinkKind
@@ -154,7 +154,7 @@ class BattleCreated(Info, frozen=True, kw_only=True):
 
 
 class Redeem(Sent, frozen=True, kw_only=True):
-    """An invitation."""
+    """Takes the seat of an invitation, given its token."""
 
     token: Annotated[str, Meta(max_length=100)]
 
@@ -172,7 +172,7 @@ class PlayerName(Sent, frozen=True, kw_only=True):
 
 
 class PlayerCreated(Info, frozen=True, kw_only=True):
-    """A new player. The key is told once: whoever has it is this player."""
+    """A player with a new key. The key is sent only once; whoever has it is this player."""
 
     player: str
     name: str
@@ -188,7 +188,7 @@ class PlayerInfo(Info, frozen=True, kw_only=True):
 
 
 class HeldBattle(Info, frozen=True, kw_only=True):
-    """A battle of a player's, as it is kept; `GET /api/battles/{id}` tells how it stands."""
+    """A stored battle in which a player has a seat; `GET /api/battles/{id}` returns its current state."""
 
     battle: str
     role: Role

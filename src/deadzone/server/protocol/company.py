@@ -1,4 +1,4 @@
-"""Who is at the table, and what they ask each other."""
+"""The people at a table, and what they propose to each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class EndingInfo(Info, frozen=True, kw_only=True):
 
 
 class SeatInfo(Info, frozen=True, kw_only=True):
-    """`invited`: there is an invitation for it; `sitting` counts the connections there."""
+    """`invited`: there is an open invitation to this seat; `sitting` counts its connections."""
 
     role: Role
     state: Literal["taken", "invited", "open"]
@@ -28,7 +28,7 @@ class ProposalInfo(Info, frozen=True, kw_only=True):
 
 
 class AbsenceInfo(Info, frozen=True, kw_only=True):
-    """The side that is asked and has not been here for long; in `claim_in` seconds the other may claim the win."""
+    """The side being asked has been away for `away` seconds; in `claim_in` seconds the other may claim the win."""
 
     side: Side
     away: int
@@ -36,11 +36,11 @@ class AbsenceInfo(Info, frozen=True, kw_only=True):
 
 
 class Company(Info, frozen=True, kw_only=True, tag="company"):
-    """Who is at the table, and what they ask each other: after `join`, and whenever it changes."""
+    """The people at the table and what they propose; sent after `join` and whenever it changes."""
 
     seats: list[SeatInfo]
     watching: int
     watch_open: bool  # there is a link for spectators
-    free_undo: bool  # it was agreed that nobody is asked before an answer is taken back
+    free_undo: bool  # it was agreed that answers may be taken back without asking
     proposal: ProposalInfo | None
     absence: AbsenceInfo | None

@@ -1,4 +1,4 @@
-"""What a greeting tells once: the mission, the board, the teams, their profiles and what their words mean."""
+"""Parts of the greeting: the mission, the board, the teams, their profiles and the texts of their rules."""
 
 from __future__ import annotations
 
@@ -68,15 +68,15 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     abilities: list[str]  # names, with their number where they have one
     equipment: list[str]
     army_special: str
-    rules: list[str]  # of its abilities, its equipment and its weapons, by id: `Hello.rules` tells what they do
-    special: str  # its army special by id, '' for none
+    rules: list[str]  # ids of the rules of its abilities, equipment and weapons; `Hello.rules` has their texts
+    special: str  # rule id of its army special, '' for none
 
 
 class FaceInfo(Info, frozen=True, kw_only=True):
     """A face of the command dice."""
 
     name: str
-    word: str  # beside its sign, which says `+1` for ACTIVATE
+    word: str  # shown beside its sign, which is `+1` for ACTIVATE
 
 
 class RuleInfo(Info, frozen=True, kw_only=True):
@@ -86,7 +86,7 @@ class RuleInfo(Info, frozen=True, kw_only=True):
 
 
 class HouseInfo(Info, frozen=True, kw_only=True):
-    """A house rule that this battle is played with."""
+    """A house rule that applies in this battle."""
 
     rule: str
     name: str

@@ -1,7 +1,7 @@
-"""What the server sends, version 1.
+"""Messages from the server, version 1.
 
-Everything is made from the shapes in this folder, so that nothing leaves the server that is not written down here.
-`tools/protocol.py` makes the page's types and the JSON Schema from them; docs/protocol.md tells how they are used.
+All messages are built from the shapes in this folder, so that nothing leaves the server that is not described here.
+`tools/protocol.py` makes the page's types and the JSON Schema from them; docs/protocol.md explains how they are used.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     protocol: int
     battle: str
     role: Role
-    sides: list[Side]  # the sides for which this connection may answer
+    sides: list[Side]  # sides for which this connection may answer
     lang: Lang
     mission: MissionInfo
     board: BoardInfo
     teams: tuple[TeamInfo, TeamInfo]
-    profiles: list[ProfileInfo]  # `ModelView.profile` counts in here
-    rules: list[RuleInfo]  # what the abilities, items and army specials do, in short
+    profiles: list[ProfileInfo]  # `ModelView.profile` is an index into this list
+    rules: list[RuleInfo]  # short texts of the abilities, items and army specials
     faces: list[FaceInfo]  # the six command faces, by number
     sources: list[str]  # names of the sources of victory points: kills, objectives, intel, mission
-    house: list[HouseInfo]  # the house rules that this battle is played with
+    house: list[HouseInfo]  # house rules that apply in this battle
     origin: Origin
     foreign: list[str]  # models of a battle from a file that differ from the catalogue
 
 
 class Update(Info, frozen=True, kw_only=True, tag="update"):
-    """What happened and how it stands.
+    """New steps and the current state.
 
-    Drop all steps with `n` greater than `after` (they were undone), then append `steps`. While the battle goes on an
-    update has the step of one answer (none after an undo) and the view after it; where JADE's turn begins with that
-    there is a second one, the draw of its cards. After `join` all steps of the battle come in one update.
+    Drop all steps with `n` greater than `after` (they were undone), then append `steps`. During the battle an update
+    has the step of one answer (none after an undo) and the view after it; if JADE's turn begins with that, there is a
+    second step, the draw of its model and card. After `join` one update has all steps of the battle.
     """
 
     after: int
     number: int  # steps so far
     steps: list[Step]
     view: View
-    question: QuestionInfo | None  # for those who may answer it; null for the others and at the end
-    waiting: Waiting | None  # who is asked, for everybody; null at the end
-    undo: bool  # the last answer may be taken back by this connection
-    ending: EndingInfo | None = None  # where it was not the rules that ended the battle
+    question: QuestionInfo | None  # null for those who may not answer it, and at the end
+    waiting: Waiting | None  # the side being asked, for everybody; null at the end
+    undo: bool  # this connection may take the last answer back
+    ending: EndingInfo | None = None  # set if the players ended the battle, not the rules
 
 
 class Refused(Info, frozen=True, kw_only=True, tag="refused"):
@@ -74,9 +74,9 @@ class Looked(Info, frozen=True, kw_only=True, tag="looked"):
     cube: int
     spot: tuple[int, int]
     fits: bool
-    reason: str  # why it could not stand there, '' when it could
-    targets: list[TargetInfo]  # enemies, how they are seen from there and what could be shot at them
-    threats: list[TargetInfo]  # enemies, how they would see the model there and what they could shoot
+    reason: str  # why the model could not stand there, '' if it could
+    targets: list[TargetInfo]  # enemies: how the model would see them from there, and how it could shoot at them
+    threats: list[TargetInfo]  # enemies: how they would see the model there, and how they could shoot at it
     seen: list[SeenCube]  # cubes in which a model of the same Size would be seen
 
 
@@ -85,14 +85,14 @@ class AliveReply(Info, frozen=True, kw_only=True, tag="alive"):
 
 
 class Ended(Info, frozen=True, kw_only=True, tag="ended"):
-    """The server closes the connection after this. `again`: it is worth trying to connect once more."""
+    """The last message before the server closes the connection. `again`: reconnecting is worth a try."""
 
     text: str
     again: bool
 
 
 class BattleRecord(Info, frozen=True, kw_only=True):
-    """What a role has been told up to now, over HTTP: for looking back, not for going on."""
+    """What a role has been told so far, over HTTP; for review, not for resuming the battle."""
 
     format: str
     version: int

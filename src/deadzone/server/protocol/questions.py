@@ -1,4 +1,4 @@
-"""What is asked, and what can be answered."""
+"""The pending question and its possible answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Option(Info, frozen=True, kw_only=True):
     notation: str  # `activate red-1`
     model: int  # -1 for none
     cube: int  # -1 for none
-    dice: list[int]  # the command dice that it uses, by face
+    dice: list[int]  # faces of the command dice that it uses
     forecast: Forecast | None
 
 
@@ -47,14 +47,14 @@ class QuestionInfo(Info, frozen=True, kw_only=True):
     domain: Domain
     model: int  # the model asked about, -1 for none
     text: str
-    interrupt: bool  # asked in the turn of the other side
-    attention: Attention  # `turn`: the player is at the wheel; `sudden`: in the middle of something
-    part: Part  # the part that the answer has in what a player does, '' where a page needs no form of its own for it
+    interrupt: bool  # asked during the other side's turn
+    attention: Attention  # `turn`: the player is taking their turn; `sudden`: the question interrupts something
+    part: Part  # what the answer decides, '' if a page needs no special form for it
     options: list[Option]  # empty for a spot
     greyed: list[Greyed]
     spot: SpotInfo | None
-    special: str  # the army special it is about, by its rule id; '' for none
-    study: StudyInfo | None  # of `model`, when it chooses an action or the way to go
+    special: str  # rule id of the army special it is about, '' for none
+    study: StudyInfo | None  # of `model`, while it chooses an action or a path
 
 
 class Waiting(Info, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What a page sends, version 1. Every message is checked against these shapes before anything looks at it."""
+"""Messages from a page, version 1. Every message is checked against these shapes before it is processed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AnswerNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 
 
 class Join(Sent, frozen=True, kw_only=True, tag="join"):
-    """The first message: who is there."""
+    """The first message; `token` is that of a seat, or a player's key."""
 
     protocol: SmallNumber
     token: Annotated[str, Meta(min_length=1, max_length=100)]
@@ -25,26 +25,26 @@ class Join(Sent, frozen=True, kw_only=True, tag="join"):
 
 
 class GiveAnswer(Sent, frozen=True, kw_only=True, tag="answer"):
-    """`n` is that of the question; an answer to an older one is refused."""
+    """`n` is the question's; an answer to an older question is refused."""
 
     n: AnswerNumber
     value: Number | Word | Numbers
 
 
 class Undo(Sent, frozen=True, kw_only=True, tag="undo"):
-    """In a battle of two people the other one is asked first, unless it was agreed otherwise."""
+    """Takes the last answer back; another person must agree first, unless free undo was agreed."""
 
     n: AnswerNumber
 
 
 class Propose(Sent, frozen=True, kw_only=True, tag="propose"):
-    """Asks the other side; `undo` asks by itself where it must."""
+    """Proposes a draw to the other side; `undo` makes a proposal of its own if needed."""
 
     what: Literal["draw"]
 
 
 class Reply(Sent, frozen=True, kw_only=True, tag="reply"):
-    """To what the other side asks; who asked takes it back with a no."""
+    """Replies to the other side's proposal; the side that made it withdraws it by declining."""
 
     accept: bool
 
@@ -54,18 +54,18 @@ class Resign(Sent, frozen=True, kw_only=True, tag="resign"):
 
 
 class Claim(Sent, frozen=True, kw_only=True, tag="claim"):
-    """The win, because the other side has been away for too long."""
+    """Claims the win, because the other side has been away for too long."""
 
 
 class Study(Sent, frozen=True, kw_only=True, tag="study"):
-    """What a model could do now: its actions, reach, targets. Answered by `studied`."""
+    """Asks what a model could do now: its actions, reach, targets. Answered by `studied`."""
 
     request: SmallNumber
     model: SmallNumber
 
 
 class Look(Sent, frozen=True, kw_only=True, tag="look"):
-    """What a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`."""
+    """Asks what a model would see from a cube (and a spot in it), and who could shoot back. Answered by `looked`."""
 
     request: SmallNumber
     model: SmallNumber
@@ -81,5 +81,5 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
     """Keeps an idle connection open. Answered by `alive`."""
 
 
-Said = Undo | Propose | Reply | Resign | Claim  # to the others at the table
+Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `battles.parley`
 ClientMessage = Join | GiveAnswer | Said | Study | Look | Speak | Alive

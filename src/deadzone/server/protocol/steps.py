@@ -22,7 +22,7 @@ class DiceInfo(Info, frozen=True, kw_only=True):
 
     faces: tuple[int, ...]
     first: int
-    target: int  # 0: no target value (command dice: faces 1..6 name `Hello.faces` minus one)
+    target: int  # 0: no target value (command dice: face 1..6 is index 0..5 of `Hello.faces`)
     successes: int
     test: str
     modifiers: list[ModifierInfo]
@@ -46,14 +46,14 @@ class EventInfo(Info, frozen=True, kw_only=True):
     dice: DiceInfo | None
     card: CardInfo | None
     weight: Weight
-    scene: Scene  # what begins with it, or ends
+    scene: Scene  # what begins or ends with this event
     tone: Tone
 
 
 class Step(Info, frozen=True, kw_only=True):
-    """One answer of a player with all dice that followed it.
+    """A player's answer with all dice that followed it.
 
-    Or (kind `jade-model`) the draw of a model and a card of JADE's, with what follows until somebody is asked.
+    Or (kind `jade-model`) JADE's draw of a model and a card, with what follows until the next question.
     """
 
     n: int  # its place in the battle, from 1
@@ -64,5 +64,5 @@ class Step(Info, frozen=True, kw_only=True):
     said: str  # the question and the answer in words, '' for the set-up
     why: list[str]  # reasons of an artificial player
     why_rules: list[str]  # the rule behind each of them
-    fallback: str  # how an artificial player failed, '' when it did not
+    fallback: str  # how an artificial player failed, '' if it did not
     events: list[EventInfo]

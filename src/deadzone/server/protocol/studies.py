@@ -1,4 +1,4 @@
-"""What a model could do, with the exact chances."""
+"""What a model could do, with exact odds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TestInfo(Info, frozen=True, kw_only=True):
 
 
 class Odds(Info, frozen=True, kw_only=True):
-    """They add up to 1."""
+    """Probabilities, which add up to 1."""
 
     no_effect: float
     pinned: float
@@ -37,14 +37,14 @@ class ForecastCase(Info, frozen=True, kw_only=True):
 
 
 class Forecast(Info, frozen=True, kw_only=True):
-    """A test against another one, with the exact chances."""
+    """An opposed test with its exact odds."""
 
     kind: Annotated[str, one_of("shoot", "fight")]
-    text: str  # all of it in one sentence
+    text: str  # the forecast in one sentence
     attacker: int
     defender: int
     attack: TestInfo
-    cases: list[ForecastCase]  # one for a shot or a chosen defence, two where the opponent will choose
+    cases: list[ForecastCase]  # one for a shot or a chosen defence, two if the opponent has yet to choose
 
 
 class ActionInfo(Info, frozen=True, kw_only=True):
@@ -83,7 +83,7 @@ class TargetInfo(Info, frozen=True, kw_only=True):
 
 class StudyInfo(Info, frozen=True, kw_only=True):
     model: int
-    actions: list[ActionInfo]  # empty inside a question, whose options and greyed entries say the same
+    actions: list[ActionInfo]  # empty inside a question, whose options and greyed entries hold the same
     reach: list[Reach]
     lines: list[Line]  # to every enemy on the table
     targets: list[TargetInfo]

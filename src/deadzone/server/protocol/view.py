@@ -1,4 +1,4 @@
-"""How a battle stands, as a seat may see it."""
+"""The state of a battle as a seat may see it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Literal
 from deadzone.server.protocol.words import Info, Side, SideOrNone, Winner
 from deadzone.table.telling import state_marks
 
-Sign = state_marks.Sign  # what is drawn for a state or a marker
+Sign = state_marks.Sign  # icon of a state or marker
 Fate = Literal["table", "killed", "waiting", "left", "held"]
 
 
 class StateInfo(Info, frozen=True, kw_only=True):
-    """`id` is that of the rule (`A-TAG`), or a word of the engine; `spent`: it could be done once per game, and was."""
+    """`id` is a rule id (`A-TAG`) or a word of the engine; `spent`: a once-per-game ability that was used."""
 
     id: str
     name: str
@@ -23,9 +23,9 @@ class StateInfo(Info, frozen=True, kw_only=True):
 class ModelView(Info, frozen=True, kw_only=True):
     side: Side
     profile: int
-    label: str  # `red-1`, in the language
+    label: str  # `red-1`, in the seat's language
     short: str  # `R1`
-    number: int  # its place in its team, from 1
+    number: int  # within its team, from 1
     name: str  # `Enforcer Captain (red-1)`
     cube: int
     x: int  # 1..399, west to east
@@ -38,8 +38,8 @@ class ModelView(Info, frozen=True, kw_only=True):
     burning: bool
     reloading: bool
     items: list[str]  # names
-    item_rules: list[str]  # the rule of each: `Hello.rules` tells what it does
-    states: list[StateInfo]  # all that it bears beside what stands above
+    item_rules: list[str]  # rule id of each; `Hello.rules` has the texts
+    states: list[StateInfo]  # everything that the fields above do not cover
     radius: int
     height: int
     eye: int
@@ -48,9 +48,9 @@ class ModelView(Info, frozen=True, kw_only=True):
 class TokenView(Info, frozen=True, kw_only=True):
     cube: int
     face_down: bool
-    item: str  # '' when face down
-    name: str  # '' when face down
-    wreck: bool  # no item, but what is left of a Sentry Gun
+    item: str  # '' when face down, unless this seat was allowed to look at it
+    name: str  # '' when face down, unless this seat was allowed to look at it
+    wreck: bool  # not an item but the wreck of a Sentry Gun
 
 
 class MarkerView(Info, frozen=True, kw_only=True):
@@ -58,8 +58,8 @@ class MarkerView(Info, frozen=True, kw_only=True):
     name: str
     sign: Sign
     cube: int
-    side: SideOrNone  # whose it is
-    model: int  # what lies there destroyed, -1 otherwise
+    side: SideOrNone  # its owner
+    model: int  # the destroyed model of a wreck, otherwise -1
 
 
 class Holder(Info, frozen=True, kw_only=True):
@@ -80,7 +80,7 @@ class View(Info, frozen=True, kw_only=True):
     models: list[ModelView]
     tokens: list[TokenView]
     smoke: list[int]  # every smoke-filled cube
-    markers: list[MarkerView]  # whatever else lies in cubes: set traps, marked spots, what is in the smoke
-    zones: tuple[tuple[int, ...], tuple[int, ...]]  # squares, as extended
-    holders: list[Holder]  # who holds each objective now
-    secrets: tuple[str, str]  # each side's secret mission by name, empty where there is none or it is not known
+    markers: list[MarkerView]  # everything else in cubes: set traps, wrecks, marked spots, what is in the smoke
+    zones: tuple[tuple[int, ...], tuple[int, ...]]  # squares of each side's zone, including extensions
+    holders: list[Holder]  # the side that controls each objective
+    secrets: tuple[str, str]  # name of each side's secret mission, empty if there is none or this seat does not know it

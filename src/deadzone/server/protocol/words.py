@@ -1,4 +1,4 @@
-"""Words and bases that all parts of the protocol share."""
+"""Types and base classes shared by all parts of the protocol."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.core.kinds.attention import WEIGHTS
 
 
 def one_of(*values: int | str) -> Meta:
-    """For numbers and words that the engine has as plain ones: the page and the JSON Schema know which there are."""
+    """List the possible values of a plain number or string, for the page's types and the JSON Schema."""
     return Meta(extra_json_schema={"enum": list(values)})
 
 
@@ -21,7 +21,7 @@ Lang = Annotated[
 ]
 Role = Literal["red", "blue", "both", "watch"]
 LinkKind = Literal["seat", "watch", "invitation"]
-Origin = Literal["new", "file"]  # where a battle comes from: opened here, or gone on with from a file
+Origin = Literal["new", "file"]  # of a battle: opened here, or resumed from a file
 Grade = Literal["none", "partial", "clear"]
 Answer = int | str | tuple[int, ...]
 Weight = Annotated[str, one_of(*WEIGHTS)]  # how much there is to read
@@ -31,8 +31,8 @@ Winner = Annotated[int, one_of(-2, -1, 0, 1)]  # -1: a draw, -2: undecided
 
 
 class Info(Struct, frozen=True, kw_only=True):
-    """A part of a message of the server."""
+    """Base of everything the server sends."""
 
 
 class Sent(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something a page sends."""
+    """Base of everything a page sends."""

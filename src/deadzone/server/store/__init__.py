@@ -1,1 +1,1 @@
-"""What is kept: the database, its schema, players and seats, backups, and the end of what is old."""
+"""Storage: the database, its schema, players and seats, backups and restoring."""

@@ -1,4 +1,4 @@
-"""What an operator does with the database, beside a running server or without one: looks, removes, takes out."""
+"""The operator's work on the database, with or without a running server: list, remove and export battles."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import Recording, Seat, TeamNote
 from deadzone.table.files.playback import Playback
 
-TOGETHER = 5  # battles that are removed in one transaction: a server beside it waits no longer than for these
+TOGETHER = 5  # battles removed in one transaction, so that a running server waits only briefly
 
 
 class Names(Struct):
-    """What a list shows of a set-up."""
+    """The part of a set-up that a list shows."""
 
     teams: tuple[TeamNote, TeamNote]
     players: tuple[Seat, Seat]
 
 
 class Listed(Struct, frozen=True, kw_only=True):
-    """A battle in the list; its names are missing where its set-up cannot be read."""
+    """A battle in the list; `names` is None if its set-up cannot be read."""
 
     id: str
     created: datetime
@@ -49,7 +49,7 @@ class Listed(Struct, frozen=True, kw_only=True):
 
 @asynccontextmanager
 async def opened(url: URL) -> AsyncIterator[AsyncEngine]:
-    """A database that is there and of this version. Whatever is wrong with it is one sentence."""
+    """Open an existing database of this version; whatever is wrong with it is a Fault."""
     if is_sqlite(url):
         check_file(url)
     engine = make_engine(url)
@@ -64,7 +64,7 @@ async def opened(url: URL) -> AsyncIterator[AsyncEngine]:
 
 
 def check_file(url: URL) -> None:
-    """Before the asynchronous driver tries: that would make the file, or leave a thread behind."""
+    """Check an SQLite file before the asynchronous driver opens it, which would create it or leave a thread behind."""
     file = file_of(url)
     if not file.exists():
         raise Fault("There is no database here.", where=shown(url))
@@ -75,11 +75,11 @@ def check_file(url: URL) -> None:
         raise as_fault(error, url) from error
 
 
-# Looking
+# Listing
 
 
 async def listed(engine: AsyncEngine, wanted: ColumnElement[bool] | None = None) -> list[Listed]:
-    """The battles, oldest first."""
+    """List the battles, oldest first."""
     count = select(func.max(answers.c.n)).where(answers.c.battle == battles.c.id).scalar_subquery()
     columns = [battles.c[name] for name in ("id", "created", "touched", "over", "size", "head")]
     query = select(*columns, count.label("answers")).order_by(battles.c.created, battles.c.id)
@@ -109,7 +109,7 @@ def _listed(row: Any) -> Listed:
 
 
 async def remove(engine: AsyncEngine, ids: Sequence[str], only: ColumnElement[bool]) -> int:
-    """Battles with their answers and seats; those for which `only` does not hold any more stay."""
+    """Remove battles with their answers and seats if `only` still holds for them; return how many were removed."""
     gone = 0
     for begin in range(0, len(ids), TOGETHER):
         async with engine.begin() as connection:
@@ -118,7 +118,7 @@ async def remove(engine: AsyncEngine, ids: Sequence[str], only: ColumnElement[bo
     return gone
 
 
-# Taking out
+# Exporting
 
 
 async def all_ids(connection: AsyncConnection) -> list[str]:
@@ -126,7 +126,7 @@ async def all_ids(connection: AsyncConnection) -> list[str]:
 
 
 async def recording_of(connection: AsyncConnection, id: str) -> Recording | None:
-    """A battle as the database has it; a row that cannot be read is a fault."""
+    """Return a battle as stored, or None; a row that cannot be read is a Fault."""
     head = await connection.scalar(select(battles.c.head).where(battles.c.id == id))
     if head is None:
         return None
@@ -140,13 +140,13 @@ async def recording_of(connection: AsyncConnection, id: str) -> Recording | None
 
 
 async def ending_of(connection: AsyncConnection, id: str) -> Ending | None:
-    """How a battle was ended by other means than the rules."""
+    """How the players ended a battle; None if they did not."""
     row = (await connection.execute(select(battles.c.ending, battles.c.winner).where(battles.c.id == id))).one()
     return kept_ending(row.ending, row.winner)
 
 
 def file_content(recording: Recording, ending: Ending | None) -> bytes:
-    """The whole battle file with its seeds, running or over."""
+    """The whole battle file with its seeds, whether or not the battle is over."""
     playback = Playback(recording)
     g = playback.run()
     over = g.question is None or ending is not None
@@ -154,14 +154,14 @@ def file_content(recording: Recording, ending: Ending | None) -> bytes:
 
 
 def replays(recording: Recording) -> bool:
-    """Whether the battle goes the same way again, or may go another because the rules have changed since."""
+    """Whether the battle replays as it was played, or may differ because it was played under older rules."""
     playback = Playback(recording)
     playback.run()
     return playback.difference is None or recording.head.older
 
 
 async def battles_that_fail(engine: AsyncEngine) -> tuple[int, list[Fault]]:
-    """Replays every battle: how many there are, and what is wrong with some."""
+    """Replay every battle; return how many there are, and the faults of those that fail."""
     faults: list[Fault] = []
     async with engine.connect() as connection:
         ids = await all_ids(connection)

@@ -1,7 +1,7 @@
 """Backups: one SQLite file with everything, whatever the database is.
 
-A backup is what the database held at one moment, so every battle in it stands as it stood then. It can be taken while
-a server plays: neither database makes anybody wait for it.
+A backup holds the database as of one moment. It can be taken while a server is running: with neither database does
+anybody have to wait for it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TOGETHER = 500  # rows
 
 
 async def backup(url: URL, target: Path) -> int:
-    """Writes everything into a new file, whole or not at all; how many battles are in it."""
+    """Write everything into a new file, completely or not at all; return the number of battles in it."""
     if target.exists():
         raise Fault("There is a file of this name already.", where=str(target))
     draft = target.with_name(target.name + ".part")
@@ -46,14 +46,14 @@ async def backup(url: URL, target: Path) -> int:
 
 
 async def _copy_sqlite(url: URL, draft: Path) -> None:
-    """In one step, and so at one moment: a server that writes meanwhile is not waited for, and does not wait."""
-    async with opened(url):  # it is there, and of this version
+    """Copy SQLite in one step, and so as of one moment; a server that writes meanwhile is not held up."""
+    async with opened(url):  # checks that it exists and is of this version
         with closing(sqlite3.connect(file_of(url))) as source, closing(sqlite3.connect(draft)) as copy:
             source.backup(copy)
 
 
 async def _dump(url: URL, draft: Path) -> None:
-    """All rows of PostgreSQL as they are at one moment."""
+    """Copy all rows of PostgreSQL as of one moment."""
     async with opened(url) as engine, engine.connect() as connection:
         await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         with _new_file(draft) as copy:
@@ -65,7 +65,7 @@ async def _dump(url: URL, draft: Path) -> None:
 
 @contextmanager
 def _new_file(draft: Path) -> Iterator[Connection]:
-    """Our tables, to be filled in one transaction."""
+    """Create our tables in a new file, to be filled in one transaction."""
     engine = create_engine(URL.create("sqlite", database=str(draft)), hide_parameters=True)
     try:
         with engine.begin() as connection:
@@ -76,7 +76,7 @@ def _new_file(draft: Path) -> Iterator[Connection]:
 
 
 def _finish(draft: Path) -> int:
-    """One file without others beside it, and on the disk."""
+    """Make it a single file without SQLite's others beside it, flush it to disk, and count its battles."""
     with closing(sqlite3.connect(draft)) as copy:
         copy.execute("PRAGMA journal_mode=DELETE")
         count: int = copy.execute("SELECT count(*) FROM battles").fetchone()[0]

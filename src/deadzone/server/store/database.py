@@ -1,4 +1,4 @@
-"""Opening the database: SQLite in a file by default, PostgreSQL by URL; one server at a time, migrated at the start."""
+"""Opens the database: an SQLite file by default, PostgreSQL by URL; for one server at a time, migrated at the start."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from deadzone.server.store import private_files
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
-OUR_LOCK = 0x0DEADBEE  # the advisory lock by which PostgreSQL lets one server in
+OUR_LOCK = 0x0DEADBEE  # the advisory lock that admits one server to PostgreSQL
 POSTGRES_CONNECTIONS = 5
-SQLITE_CONNECTIONS = 3  # one writes, the others read meanwhile
-POOL_SECONDS = 120.0  # somebody may wait so long for a connection; on a busy machine a queue is no failure
-LOCKED_SECONDS = 1.0  # how long another server's lock on an SQLite file is waited for
-BUSY_SECONDS = 10.0  # and how long the operator's commands, which write for a moment beside a server
+SQLITE_CONNECTIONS = 3  # one writes while the others read
+POOL_SECONDS = 120.0  # how long to wait for a connection; on a busy machine a queue is no failure
+LOCKED_SECONDS = 1.0  # how long to wait for another server's lock on an SQLite file
+BUSY_SECONDS = 10.0  # and for the operator's commands, which write briefly beside a server
 IN_MEMORY = ("", ":memory:")
 SQLITE_SAYS = {
     "unable to open database file": Sentence("this file can be neither read nor made"),
@@ -41,7 +41,7 @@ SQLITE_SAYS = {
     "database disk image is malformed": Sentence("it is damaged"),
     "database or disk is full": Sentence("the disk is full"),
 }
-# A server that was killed a moment ago may still hold the lock of PostgreSQL, until that sees it is gone.
+# A server that was killed a moment ago may still hold the lock, until PostgreSQL notices that it is gone.
 LOCK_TRIES, LOCK_PAUSE = 40, 0.25
 
 
@@ -50,7 +50,7 @@ def default_database() -> str:
 
 
 def database_url(wanted: str) -> URL:
-    """A URL, or the path of an SQLite file."""
+    """Parse a URL, or the path of an SQLite file."""
     if "://" not in wanted:
         return URL.create(DRIVERS["sqlite"], database=str(Path(wanted).expanduser()) if wanted else "")
     try:
@@ -71,7 +71,7 @@ def is_sqlite(url: URL) -> bool:
 
 
 def in_memory(url: URL) -> bool:
-    """`:memory:` and a bare `sqlite://`: gone when the server is."""
+    """Whether the database is `:memory:` or a bare `sqlite://`, which is lost when the server ends."""
     return is_sqlite(url) and (url.database or "") in IN_MEMORY
 
 
@@ -81,12 +81,12 @@ def file_of(url: URL) -> Path:
 
 
 def make_engine(url: URL, alone: bool = False) -> AsyncEngine:
-    """Values stay out of the driver's errors: they would be in the log next. `alone` is for systems without locks."""
+    """Create an engine whose errors, which may be logged, quote no values; `alone` makes do without file locks."""
     if not is_sqlite(url):
         return create_async_engine(
             url, pool_size=POSTGRES_CONNECTIONS, pool_timeout=POOL_SECONDS, pool_pre_ping=True, hide_parameters=True
         )
-    # SQLite's own exclusive lock would lock out a second connection of ours, and the operator's commands too.
+    # SQLite's own exclusive lock is only for `alone`: it locks out our other connections and the operator's commands.
     engine = create_async_engine(
         url,
         pool_size=1 if alone else SQLITE_CONNECTIONS,
@@ -100,7 +100,7 @@ def make_engine(url: URL, alone: bool = False) -> AsyncEngine:
 
 
 def _memory(url: URL) -> AsyncEngine:
-    """A database that lasts as long as the connection beside it is open: the engine's own may be lost and made anew."""
+    """A database in memory, kept alive by a second connection: the engine's own may be lost and reopened."""
     name = f"file:/deadzone-{secrets.token_hex(8)}"
     keeper = sqlite3.connect(f"{name}?vfs=memdb", uri=True, check_same_thread=False)
     engine = make_engine(url.set(database=name, query={"vfs": "memdb", "uri": "true"}), alone=True)
@@ -109,25 +109,25 @@ def _memory(url: URL) -> AsyncEngine:
 
 
 def _prepare_sqlite(connection: Any, _record: object, *settings: str) -> None:
-    """A commit is on the disk before it returns. Set on every new connection."""
+    """Configure a new connection, so that a commit is on disk before it returns."""
     cursor = connection.cursor()
     for setting in (*settings, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
-    # Bytes that are no text must not look like a database that fails: `server.store.rows` finds them where they matter.
+    # Bytes that are not text must not look like a database failure: `server.store.rows` finds them where they matter.
     connection.driver_connection.text_factory = lambda data: data.decode(errors="surrogateescape")
 
 
 def _prepare_alone(connection: Any, record: object) -> None:
-    """The same, and a second server is kept out by SQLite itself."""
+    """The same, with SQLite's own lock to keep a second server out."""
     _prepare_sqlite(connection, record, "locking_mode=EXCLUSIVE")
 
 
 class Guard:
     """The connection that holds PostgreSQL's lock, and the only one that writes.
 
-    So nothing of a server that was killed can be written any more once its successor has the lock. A connection that is
-    lost has lost the lock as well: the next one asks for it again, and does not write without it.
+    So a server that was killed cannot write anything once its successor has the lock. A lost connection loses the lock
+    as well: the next one must acquire it again before it writes.
     """
 
     def __init__(self, engine: AsyncEngine, url: URL) -> None:
@@ -152,7 +152,7 @@ class Guard:
         raise in_use(self._url)
 
     async def drop(self) -> None:
-        """Never back into the pool: the lock belongs to the session."""
+        """Close the connection instead of returning it to the pool, because the lock belongs to its session."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError, OSError):
@@ -161,14 +161,14 @@ class Guard:
 
 
 def _try_sqlite(file: str) -> None:
-    """Whether the file can be had for oneself. The asynchronous driver would leave a thread behind where it cannot."""
+    """Check that the file can be locked: if it cannot, the asynchronous driver would leave a thread behind."""
     with closing(sqlite3.connect(file, timeout=LOCKED_SECONDS, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("ROLLBACK")
 
 
 def _own_sqlite(url: URL) -> AsyncEngine:
-    """The file, for nobody else to read and for no other server to use until the engine is disposed of."""
+    """Open the file for its owner only, and keep other servers out until the engine is disposed of."""
     file = file_of(url)
     try:
         private_files.make_folder(file.parent)
@@ -195,7 +195,7 @@ def _engine_of(url: URL) -> AsyncEngine:
 
 
 async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
-    """The engine with all migrations carried out, and what keeps other servers out of PostgreSQL."""
+    """Return the engine of the migrated database, and the guard that keeps other servers out of PostgreSQL."""
     engine = _engine_of(url)
     guard = None if is_sqlite(url) else Guard(engine, url)
     try:
@@ -205,7 +205,7 @@ async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
             await asyncio.to_thread(_try_sqlite, url.database or "")
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: an option
+    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: bad option
         if guard is not None:
             await guard.drop()
         await engine.dispose()
@@ -226,7 +226,7 @@ def migrate(connection: Connection) -> None:
 
 
 def check_version(connection: Connection, url: URL, older_too: bool = False) -> None:
-    """Whether a database is one of ours, and of this version; or an older one, where that will do."""
+    """Raise a Fault unless the database is ours and of this version; with `older_too` an older one will do."""
     version, changes = (
         MigrationContext.configure(connection).get_current_revision(),
         ScriptDirectory.from_config(_changes()),
@@ -263,7 +263,7 @@ def in_use(url: URL) -> Fault:
 
 
 def shown(url: URL) -> str:
-    """The database as people know it: the file, or the URL without its password."""
+    """The database as shown to people: the file, or the URL without its password."""
     if is_sqlite(url):
         return url.database or ""
     return redacted(url.set(drivername="postgresql").render_as_string(hide_password=True))

@@ -1,7 +1,7 @@
-"""Players and seats in the database: who may sit where, who was invited, and how that is changed.
+"""Players and seats in the database: who holds which seat, who is invited, and how that changes.
 
-A player is a browser: a random key with a name, no account. A seat belongs to whoever has its token, and to the player
-who took it: the player's key opens it too, from any device.
+A player is a browser: a random key with a name, not an account. A seat belongs to whoever has its token, and to the
+player who took it: the player's key opens it too, from any device.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from deadzone.server.store.storage import Statement, Storage
 from deadzone.server.store.tokens import PLAYER, hashed, new_id, new_player_key
 
 MOST_PLAYERS = 100_000
-SEEN_SECONDS = 3600  # how exactly it is known when a player was last here
+SEEN_SECONDS = 3600  # precision of the time when a player was last here
 
 
 class Player(Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class Player(Struct, frozen=True, kw_only=True):
 
 
 class HeldBattle(Struct, frozen=True, kw_only=True):
-    """A battle in which a player has a seat, as the database knows it without playing it."""
+    """A battle in which a player has a seat, as stored; it is not replayed for this."""
 
     id: str
     role: Role
@@ -48,7 +48,7 @@ class People:
     # Players
 
     async def add_player(self, name: str) -> tuple[Player, str]:
-        """A new player and its key, which is told once."""
+        """Add a player; return it with its key, of which only the hash is stored."""
         key, now = new_player_key(), int(time())
         player = Player(id=new_id(), name=name, seen=now)
         row: dict[str, object] = {
@@ -62,7 +62,7 @@ class People:
             return await connection.scalar(select(func.count()).select_from(players)) or 0
 
     async def player(self, key: str) -> Player | None:
-        """Whose key it is; from time to time it is noted that they were here."""
+        """Return the player with this key; from time to time, note that they were here."""
         wanted = select(players.c.id, players.c.name, players.c.seen).where(players.c.key_hash == hashed(key))
         async with self._storage.reading() as connection:
             row = (await connection.execute(wanted)).first()
@@ -77,14 +77,14 @@ class People:
         await self._storage.keep([(update(players).where(players.c.id == player.id).values(name=name), None)])
 
     async def replace_key(self, player: Player) -> str:
-        """The old key, wherever it is, opens nothing any more."""
+        """Give the player a new key, which makes the old one useless."""
         key = new_player_key()
         changed = update(players).where(players.c.id == player.id).values(key_hash=hashed(key))
         await self._storage.keep([(changed, None)])
         return key
 
     async def remove_player(self, player: Player, battles_too: Sequence[str]) -> None:
-        """Forgets a player, the seats it has, and the battles that nobody else plays in."""
+        """Delete a player with their seats, and the given battles, in which nobody else plays."""
         statements: list[Statement] = [
             (delete(seats).where(seats.c.player == player.id), None),
             (update(battles).where(battles.c.creator == player.id).values(creator=None), None),
@@ -94,7 +94,7 @@ class People:
         await self._storage.keep(statements)
 
     async def battles_of(self, player: Player, most: int) -> list[HeldBattle]:
-        """Where the player has a seat, the last played first."""
+        """Battles in which the player has a seat, most recently played first."""
         wanted = (
             select(
                 battles.c.id, seats.c.role, battles.c.head, battles.c.touched, battles.c.over, battles.c.ending,
@@ -112,11 +112,11 @@ class People:
     # Seats
 
     async def sitting(self, battle: str, token: str) -> Sitting | None:
-        """What a seat's token or a player's key opens in a battle; an invitation opens nothing until it is redeemed."""
+        """The seat that a token or a player's key opens in a battle; an invitation must be redeemed first."""
         if token.startswith(PLAYER):
             return await self._sitting_of_player(battle, token)
         wanted, found = hashed(token), None
-        for row in await self.seats_of(battle):  # all of them: how long it takes tells nothing about the tokens
+        for row in await self.seats_of(battle):  # all of them, so that the time it takes tells nothing about the tokens
             if hmac.compare_digest(row.token_hash, wanted) and row.kind != INVITED:
                 found = Sitting(role=row.role, token_hash=row.token_hash, player=row.player)
         return found
@@ -144,7 +144,7 @@ class People:
             return [SeatRow(**{**row._mapping, "name": row.name or ""}) for row in rows]
 
     async def redeem(self, battle: str, token: str, taken: NewSeat) -> bool:
-        """Takes the seat of an invitation; False when somebody has, or when it was taken back. One can only win."""
+        """Take the seat of an invitation; False if it was used or revoked. Of several attempts only one succeeds."""
         row = taken.row(battle)
         redeemed = (
             update(seats)
@@ -154,23 +154,23 @@ class People:
         return await self._storage.keep([(redeemed, None)]) == 1
 
     async def replace_token(self, sitting: Sitting, token: str) -> bool:
-        """A seat gets another token; the old one opens nothing any more."""
+        """Give a seat a new token, which makes the old one useless; False if there is no such seat."""
         changed = update(seats).where(seats.c.token_hash == sitting.token_hash).values(token_hash=hashed(token))
         return await self._storage.keep([(changed, None)]) == 1
 
     async def offer(self, battle: str, link: NewSeat) -> None:
-        """A new invitation or watch link, in place of the one before."""
+        """Add an invitation or watch link in place of the previous one."""
         gone = delete(seats).where(seats.c.battle == battle, seats.c.role == link.role, seats.c.kind == link.kind)
         await self._storage.keep([(gone, None), (insert(seats), [link.row(battle)])])
 
     async def withdraw(self, battle: str, role: Role) -> bool:
-        """Takes an invitation or a watch link back; False where there is none."""
+        """Revoke an invitation or a watch link; False if there is none."""
         open_links = seats.c.kind.in_((INVITED, WATCHING))
         gone = delete(seats).where(seats.c.battle == battle, seats.c.role == role, open_links)
         return await self._storage.keep([(gone, None)]) > 0
 
     async def leave(self, battle: str, sitting: Sitting, last: bool) -> None:
-        """Gives a seat up; the last one to go takes the battle with it."""
+        """Give up a seat; if it is the last one, delete the battle."""
         gone = delete(seats).where(seats.c.token_hash == sitting.token_hash)
         whole = delete(battles).where(battles.c.id == battle)
         await self._storage.keep([(whole, None)] if last else [(gone, None)])

@@ -1,4 +1,4 @@
-"""Files that are nobody else's business: readable by their owner only, and used by one server at a time."""
+"""Private files: readable by their owner only, and used by one server at a time."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ else:
     import fcntl
 
 OWNER_FOLDER, OWNER_FILE, NOBODY_ELSE = 0o700, 0o600, 0o077
-BESIDE = ("-wal", "-shm", "-journal")  # what SQLite makes beside a database, with the mode of the database
+BESIDE = ("-wal", "-shm", "-journal")  # endings of the files that SQLite creates beside a database, with its mode
 
 
 def make_folder(folder: Path) -> None:
-    """Folders that are missing, for their owner only; one that is there stays as it is."""
+    """Create missing folders for their owner only; an existing one stays as it is."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -30,17 +30,17 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """An empty file for its owner only, or the one that is there with nobody else let in any more."""
+    """Create an empty file for its owner only, or take access to an existing one away from everybody else."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), OWNER_FILE))
     for file in (path, *[path.with_name(path.name + ending) for ending in BESIDE]):
         if file.exists() and file.stat().st_mode & NOBODY_ELSE:
-            with suppress(PermissionError):  # somebody else's: its owner has decided
+            with suppress(PermissionError):  # somebody else's file: its owner has decided
                 file.chmod(OWNER_FILE)
 
 
 @contextmanager
 def for_the_owner() -> Iterator[None]:
-    """Whatever is made meanwhile is for its owner only."""
+    """Make every file created meanwhile accessible to its owner only."""
     before = os.umask(NOBODY_ELSE)
     try:
         yield
@@ -53,19 +53,19 @@ class Taken(Exception):
 
 
 class NoLocks(Exception):
-    """This system, or this network drive, has no such locks."""
+    """This system or network drive does not support such locks."""
 
 
 def lock_file(database: Path) -> Path:
-    """The file whose lock says that a server uses the database."""
+    """The file whose lock shows that a server uses the database."""
     real = database.resolve()
     return real.with_name(f"{real.name}.lock")
 
 
 def hold(database: Path) -> IO[bytes]:
-    """Keeps other servers from a database for as long as the file is open. The lock goes with the process.
+    """Keep other servers out of a database while the returned file is open. The lock ends with the process.
 
-    The file stays: whoever removed it could remove one that another process has just locked.
+    The file is never removed, because another process may just have locked it.
     """
     if fcntl is None:
         raise NoLocks
@@ -73,7 +73,7 @@ def hold(database: Path) -> IO[bytes]:
     made = not path.exists()
     file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_FILE), "r+b")
     try:
-        if made and database.exists() and os.geteuid() == 0:  # what root does beside a server must not lock that out
+        if made and database.exists() and os.geteuid() == 0:  # a lock file made by root must not lock the server out
             owner = database.stat()
             os.chown(path, owner.st_uid, owner.st_gid)
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""The way back from a backup into an empty database; and making a database as small as what is in it."""
+"""Restores a backup into an empty database, and frees the unused space of a database."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TOGETHER = 500  # rows
 
 
 async def restore(source: Path, url: URL) -> int:
-    """Brings a backup into an empty database, all of it or nothing; how many battles came."""
+    """Restore a backup into an empty database, completely or not at all; return the number of battles."""
     with _up_to_date(source) as backup:
         async with _empty(url) as target:
             for table in metadata.sorted_tables:
@@ -55,7 +55,7 @@ def _count(table: Table) -> Any:
 
 
 def _rows(backup: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
-    """SQLite has forgotten that moments are in UTC."""
+    """Rows of a table, in batches; times are marked as UTC, which SQLite does not store."""
     for some in backup.execute(select(table)).partitions(TOGETHER):
         yield [
             {
@@ -68,7 +68,7 @@ def _rows(backup: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
 
 @contextmanager
 def _up_to_date(source: Path) -> Iterator[Connection]:
-    """A copy of the backup, in which an older one is brought up to date; the backup itself stays as it is."""
+    """Open a copy of the backup, migrated to this version; the backup itself stays as it is."""
     url = database_url(str(source))
     check_file(url)
     with tempfile.TemporaryDirectory(prefix="deadzone-") as folder:
@@ -92,7 +92,7 @@ def _up_to_date(source: Path) -> Iterator[Connection]:
 
 @asynccontextmanager
 async def _empty(url: URL) -> AsyncIterator[AsyncConnection]:
-    """A database of one's own without any battle, in a transaction that a fault undoes."""
+    """Open an empty database for exclusive use, in a transaction that is rolled back on failure."""
     engine, guard = await open_database(url)
     try:
         if guard is None:
@@ -111,14 +111,14 @@ async def _empty(url: URL) -> AsyncIterator[AsyncConnection]:
 
 
 async def _check_empty(connection: AsyncConnection, url: URL) -> None:
-    """What a server notes about itself does not count, and gives way to what is in the backup."""
+    """Raise a Fault if there are battles or players; delete the server's facts, which the backup replaces."""
     if await connection.scalar(_count(battles)) or await connection.scalar(_count(players)):
         raise Fault("There is something in this database already: restore into an empty one.", where=shown(url))
     await connection.execute(delete(facts))
 
 
 async def vacuum(url: URL) -> tuple[int, int]:
-    """Gives the room of what was removed back to the disk; the size before and after it, in bytes."""
+    """Free the space of deleted rows; return the size before and after, in bytes."""
     if is_sqlite(url):
         return _vacuum_sqlite(url)
     async with opened(url) as engine, engine.connect() as connection:
@@ -129,7 +129,7 @@ async def vacuum(url: URL) -> tuple[int, int]:
 
 
 def _vacuum_sqlite(url: URL) -> tuple[int, int]:
-    """The whole file is written anew: a server would have to wait for that, and so it must not be there."""
+    """Rewrite the whole file. A server would have to wait for that, so none may be running."""
     check_file(url)
     file = file_of(url)
     try:

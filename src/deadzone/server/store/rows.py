@@ -1,4 +1,4 @@
-"""Rows of the database as battles. A row that is damaged makes one battle unreadable, and nothing else."""
+"""Decodes rows of the database into battles. A damaged row makes only its own battle unreadable."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAMAGED = Sentence("This battle cannot be opened: what the server has kept of it
 
 
 def decoded(head: object, bodies: Sequence[object]) -> tuple[Head, list[Entry]]:
-    """The set-up and all answers of a battle; what is wrong with a row is the cause of the Fault."""
+    """Return the set-up and all answers of a battle; the cause of the Fault says what is wrong with a row."""
     try:
         entries = [_decoded(body, Entry) for body in bodies]
         for number, entry in enumerate(entries, start=1):
@@ -28,7 +28,7 @@ def decoded(head: object, bodies: Sequence[object]) -> tuple[Head, list[Entry]]:
 
 
 def _decoded(row: object, kind: type[T]) -> T:
-    """A column of text may hold something else in SQLite."""
+    """Decode a text column, which may hold something other than text in SQLite."""
     if not isinstance(row, str):
         raise TypeError(f"{type(row).__name__} instead of text")
     return msgspec.json.decode(row, type=kind)

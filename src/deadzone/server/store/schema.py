@@ -10,8 +10,8 @@ NAME_LENGTH = 40
 
 metadata = MetaData()
 
-# A player is a browser: a random key, of which the hash is kept, and a name. Moments are seconds since 1970: the two
-# databases do not agree about anything finer.
+# A player is a browser: a random key, of which the hash is stored, and a name. Times are seconds since 1970: the two
+# databases do not agree on anything finer.
 players = Table(
     "players",
     metadata,
@@ -22,11 +22,11 @@ players = Table(
     Column("seen", BigInteger, nullable=False),
 )
 
-# `head` is the first line of a battle file without its checksum, `body` of an answer one of the lines after it.
-# `origin` tells a battle opened from a file. `address` is a keyed hash, enough to count by and not to find anybody.
-# `touched` is when somebody last answered, to about a minute; `over` is when the battle ended, and `ending` how, where
-# that was not the rules' doing, with the side that won or NO_SIDE. `agreed` is what its players have agreed on beside
-# the rules, `proposal` what one of them asks the other. `size` is about the bytes it takes.
+# `head` is the first line of a battle file without its checksum; the `body` of an answer is one of the later lines.
+# `origin` marks a battle resumed from a file. `address` is a keyed hash: enough for counting, not to identify anybody.
+# `touched` is when somebody last answered, to about a minute; `over` is when the battle ended. If the players ended it,
+# `ending` says how, and `winner` is the side that won, or NOBODY. `agreed` is what the players have agreed on besides
+# the rules, `proposal` what one of them proposes to the other. `size` is roughly the number of bytes it takes.
 battles = Table(
     "battles",
     metadata,
@@ -46,7 +46,7 @@ battles = Table(
     Index("battles_creator", "creator"),
     Index("battles_address", "address"),
     Index("battles_touched", "touched"),
-    Index("battles_size", "size"),  # adding them up must not read the battles themselves
+    Index("battles_size", "size"),  # so that they can be added up without reading the battles
 )
 
 answers = Table(
@@ -57,7 +57,7 @@ answers = Table(
     Column("body", Text, nullable=False),
 )
 
-# `kind` is what the token is good for: to sit down, to watch, or, once, to take the seat (an invitation).
+# `kind` is what the token is for: a seat, watching, or an invitation, which takes the seat once.
 seats = Table(
     "seats",
     metadata,

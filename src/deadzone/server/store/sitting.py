@@ -1,4 +1,4 @@
-"""Seats as the server speaks of them: roles, what a token is good for, who holds which."""
+"""Seats: their roles, what their tokens are for, and who holds them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ WATCH: Final = "watch"
 ROLE_OF_SIDE: Final[tuple[Role, Role]] = ("red", "blue")
 SIDES_OF: dict[Role, tuple[Side, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
 
-# What a token is good for: sitting down, watching, or, once, taking the seat.
+# What a token is for: a seat, watching, or an invitation, which takes the seat once.
 SEAT: Final = "seat"
 WATCHING: Final = "watch"
 INVITED: Final = "invitation"
 
 
 class Sitting(Struct, frozen=True, kw_only=True):
-    """Who somebody is at a battle: the role, and by which row of the database."""
+    """A person's place in a battle: the role, and the row of the seat in the database."""
 
     role: Role
     token_hash: str
@@ -32,7 +32,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """A seat as the database has it; `name` is that of its player."""
+    """A seat as stored; `name` is that of its player."""
 
     token_hash: str
     role: Role
@@ -43,7 +43,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
 
 
 class NewSeat(Struct, frozen=True, kw_only=True):
-    """A seat with its token, which is told once and kept nowhere but as a hash."""
+    """A seat with its token, which is sent only once and stored only as a hash."""
 
     role: Role
     kind: LinkKind
@@ -73,8 +73,8 @@ def watch_link() -> NewSeat:
 
 
 def first_seats(head: Head, hot_seat: bool, wanted: Role, player: str | None) -> list[NewSeat]:
-    """Of a new battle: one seat for who opens it (both where two share a screen), an invitation for another person,
-    and a link for spectators."""
+    """Seats of a new battle: one for its creator (for both sides if two people share a screen), an invitation for
+    another person, and a link for spectators."""
     people: list[Role] = [role for role, each in zip(ROLE_OF_SIDE, head.players, strict=True) if each.player == HUMAN]
     if hot_seat and people:
         people = [BOTH]

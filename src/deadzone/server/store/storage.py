@@ -1,6 +1,6 @@
-"""What is kept: battles, answers, seats. Every write is on the disk before its `await` returns.
+"""Stores battles, answers and seats. Every write is on disk before its `await` returns.
 
-Answers of many battles that come at the same time share one transaction, so that the disk is waited for once.
+Simultaneous writes share one transaction, so that the disk is waited for only once.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 NOTED_SECONDS = 60
-MOST_ROWS = 100  # in one statement: the event loop makes it, and everybody waits meanwhile
-MOST_STATEMENTS = 4  # of a battle's answers in one transaction: SQLite has one connection, and everybody waits for it
+MOST_ROWS = 100  # in one statement, which the event loop builds while everybody waits
+MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
 MOST_READERS = 4  # at once, in PostgreSQL
-CLOSE_SECONDS = 1.0  # for what is still to be written when the server stops
+CLOSE_SECONDS = 1.0  # for pending writes when the server stops
 NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
 REMOVED = Sentence("This battle was removed from the server.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 
 
 class Unreachable(Exception):
-    """The database does not answer: nothing has happened, and it may be tried again.
+    """The database cannot be reached: nothing has changed, and the request may be tried again.
 
-    No child of Fault: that is compiled, and compiled classes have no interpreted children.
+    It is no subclass of Fault, because that is compiled, and compiled classes cannot have interpreted subclasses.
     """
 
     def __init__(self, sentence: Sentence) -> None:
@@ -54,7 +54,7 @@ class Unreachable(Exception):
 
 
 class Opening(Struct, frozen=True, kw_only=True):
-    """What a new battle has beside its set-up: its seats, who opened it from where, and what was agreed."""
+    """What a new battle has besides its set-up: seats, origin, creator and their address, and what was agreed."""
 
     seats: list[NewSeat]
     origin: Origin = "new"
@@ -64,7 +64,7 @@ class Opening(Struct, frozen=True, kw_only=True):
 
 
 class BattleFacts(Struct, frozen=True, kw_only=True):
-    """What the database knows of a battle beside its answers."""
+    """What is stored of a battle besides its set-up and answers."""
 
     origin: Origin
     agreed: str
@@ -76,7 +76,7 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
 
 
 class Usage(Struct, frozen=True, kw_only=True):
-    """How many battles are kept, and how many bytes."""
+    """Number of stored battles, of a player, from an address and in all, and the bytes of all."""
 
     of_player: int
     of_address: int
@@ -85,14 +85,14 @@ class Usage(Struct, frozen=True, kw_only=True):
 
 
 class Notes:
-    """When a battle was last played and how much it has grown: written down once a minute, not with every answer."""
+    """When a battle was last played and how much it has grown; stored once a minute, not with every answer."""
 
     def __init__(self) -> None:
         self._grown = 0
         self._noted = 0
 
     def changes(self, size: int, over: bool) -> dict[str, object]:
-        """The columns to be changed with the next answers; mostly none."""
+        """Columns to update with the next answers; usually none."""
         now = int(time())
         self._grown += size
         if not over and now - self._noted < NOTED_SECONDS:
@@ -103,9 +103,9 @@ class Notes:
 
 
 class Write:
-    """Statements that happen together or not at all.
+    """Statements that are executed together or not at all.
 
-    `done` is settled when they are on the disk, with the number of rows that the ones without values have changed.
+    `done` is set once they are on disk, to the number of rows changed by the statements without values.
     """
 
     def __init__(self, statements: Sequence[Statement]) -> None:
@@ -114,13 +114,13 @@ class Write:
 
 
 class Storage:
-    """`Storage.open` gives one that is ready."""
+    """The database with its writer task; create it with `Storage.open`."""
 
     def __init__(self, engine: AsyncEngine, guard: Guard | None) -> None:
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
-        # SQLite has one connection: whoever has an answer to keep waits for one reader at most.
+        # SQLite may have a single connection: then a write waits for one reader at most.
         self._readers = asyncio.Semaphore(1 if guard is None else MOST_READERS)
         self._writer = asyncio.create_task(self._write_all(), name="storage")
         self._writer.add_done_callback(_note_end)
@@ -132,15 +132,15 @@ class Storage:
 
     @property
     def writing(self) -> bool:
-        """Without its writer a server only waits."""
+        """Whether the writer task is running; without it nothing is ever stored."""
         return not self._writer.done()
 
     def waiting(self) -> int:
-        """How many writes wait."""
+        """Number of waiting writes."""
         return self._queue.qsize()
 
     async def close(self) -> None:
-        """When everything that waits has been written, unless the database is away."""
+        """Close once all waiting writes are done, or after a second if the database cannot be reached."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._queue.join(), CLOSE_SECONDS)
         self._writer.cancel()
@@ -153,10 +153,10 @@ class Storage:
     # Writing
 
     async def add_battle(self, id: str, head: Head, entries: Sequence[Entry], opening: Opening) -> None:
-        """A new battle with its first answers and its seats.
+        """Store a new battle with its first answers and its seats.
 
-        A long one, from a file, is written in parts; others' answers come between. Its seats come last: before, nobody
-        can reach it, and what a killed server leaves behind goes the way of abandoned battles.
+        A long one, from a file, is written in parts, so that other battles' answers can come between. Its seats come
+        last: until then nobody can reach it, and what a killed server leaves behind is deleted as abandoned.
         """
         text, given = msgspec.json.encode(head).decode(), _answers(id, entries)
         row: dict[str, object] = {
@@ -176,12 +176,12 @@ class Storage:
         try:
             for first in range(MOST_STATEMENTS, len(statements), MOST_STATEMENTS):
                 await self.keep(statements[first : first + MOST_STATEMENTS])
-        except BaseException:  # the database failed, or whoever wanted it has gone
+        except BaseException:  # the database failed, or the request was cancelled
             self._queue.put_nowait(Write([(delete(battles).where(battles.c.id == id), None)]))
             raise
 
     async def append(self, battle: str, entries: Sequence[Entry], notes: Notes, over: bool = False) -> None:
-        """The next answers of a battle; with some of them, what is noted about it."""
+        """Store the next answers of a battle and, about once a minute, its notes."""
         statements = _answers(battle, entries)
         changes = notes.changes(_size(statements), over)
         if changes:
@@ -189,25 +189,25 @@ class Storage:
         await self.keep(statements)
 
     async def end(self, battle: str, ending: str, winner: int) -> bool:
-        """A battle ends by other means than the rules; False where it was over already."""
+        """End a battle by decision of the players; False if it was already over."""
         now = int(time())
         ended = update(battles).where(battles.c.id == battle, battles.c.over.is_(None))
         values = {"over": now, "touched": now, "ending": ending, "winner": winner, "proposal": ""}
         return await self.keep([(ended.values(values), None)]) == 1
 
     async def propose(self, battle: str, proposal: str) -> None:
-        """What one player asks the other, or nothing any more."""
+        """Store what one player proposes to the other; an empty text removes it."""
         await self.keep([(update(battles).where(battles.c.id == battle).values(proposal=proposal), None)])
 
     async def forget(self, battle: str, number: int) -> None:
-        """Takes the last answer of a battle back."""
+        """Delete the last answer of a battle."""
         await self.keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
 
     async def keep(self, statements: Sequence[Statement]) -> int:
-        """Carries statements out together; how many rows those without values have changed."""
+        """Execute statements together; return the number of rows changed by those without values."""
         write = Write(statements)
         self._queue.put_nowait(write)
-        # Who stops waiting does not stop the write: it may be under way in a transaction with others.
+        # Cancelling the caller does not cancel the write, which may share a transaction with others.
         return await asyncio.shield(write.done)
 
     async def _write_all(self) -> None:
@@ -216,7 +216,7 @@ class Storage:
             while len(together) < MOST_TOGETHER and not self._queue.empty():
                 together.append(self._queue.get_nowait())
             if not await self._commit(together) and len(together) > 1:
-                for write in together:  # one of them is at fault: each for itself
+                for write in together:  # one of them is at fault: try each by itself
                     await self._commit([write])
             for _ in together:
                 self._queue.task_done()
@@ -226,14 +226,14 @@ class Storage:
             with metrics.Stopwatch(metrics.COMMIT):
                 async with self._transaction() as connection:
                     changed = [await _carry_out(connection, write) for write in together]
-        except Exception as error:  # drivers raise their own errors too; whatever it is, the writer must live on
+        except Exception as error:  # drivers raise their own errors too; the writer must survive them all
             metrics.COMMIT_FAILURES.inc()
             note(
                 "write-failed", logging.ERROR, kind=type(error).__name__, writes=len(together), reason=reason_of(error)
             )
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
-                together[0].done.exception()  # seen, even if nobody waits any more
+                together[0].done.exception()  # retrieve it, in case nobody is waiting
             if self._guard is not None and not isinstance(error, IntegrityError):
                 await self._guard.drop()
             return False
@@ -243,7 +243,7 @@ class Storage:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        """On the connection that may write."""
+        """Begin a transaction on the connection that may write."""
         if self._guard is None:
             async with self._engine.begin() as connection:
                 yield connection
@@ -263,7 +263,7 @@ class Storage:
             raise Unreachable(NOT_READ) from error
 
     async def battle(self, id: str) -> tuple[Head, list[Entry]] | None:
-        """The set-up and all answers of a battle, in order."""
+        """Return the set-up and all answers of a battle, in order."""
         async with self.reading() as connection:
             text = await connection.scalar(select(battles.c.head).where(battles.c.id == id))
             if text is None:
@@ -275,7 +275,7 @@ class Storage:
         return decoded(text, kept)
 
     async def facts(self, id: str) -> BattleFacts | None:
-        """What is known of a battle beside its answers."""
+        """Return what is stored of a battle besides its set-up and answers."""
         columns = (
             battles.c.origin, battles.c.agreed, battles.c.proposal, battles.c.touched, battles.c.over, battles.c.ending,
             battles.c.winner,
@@ -285,7 +285,7 @@ class Storage:
         return BattleFacts(**row._mapping) if row is not None else None
 
     async def usage(self, player: str | None, address: str) -> Usage:
-        """How much is kept already: by this player, from this address, and in all."""
+        """Count the stored battles: of this player, from this address, and in all."""
         count = select(func.count()).select_from(battles)
         async with self.reading() as connection:
             of_player = await connection.scalar(count.where(battles.c.creator == player)) if player else 0
@@ -294,7 +294,7 @@ class Storage:
         return Usage(of_player=of_player or 0, of_address=of_address or 0, battles=kept, size=int(size or 0))
 
     async def fact(self, name: str, first: str) -> str:
-        """Something the server knows about itself; `first` where it did not know it yet."""
+        """Return a fact that the server remembers about itself; if it is missing, store and return `first`."""
         async with self.reading() as connection:
             known = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
         if known is None:
@@ -321,7 +321,7 @@ def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
 
 
 def not_kept(error: Exception) -> Unreachable:
-    """What a player is told when the database fails; or when an answer belongs to a battle that is not there."""
+    """The error for a failed write; a failed foreign key means that the battle was removed."""
     gone = isinstance(error, IntegrityError) and "foreign key" in str(error.orig).lower()
     unreachable = Unreachable(REMOVED if gone else NOT_KEPT)
     unreachable.__cause__ = error
@@ -329,6 +329,6 @@ def not_kept(error: Exception) -> Unreachable:
 
 
 def _note_end(writer: asyncio.Task[None]) -> None:
-    """Without its writer a server only waits: nobody is to wonder why."""
+    """Log why the writer has stopped, since without it the server only waits."""
     if not writer.cancelled() and writer.exception() is not None:
         note("writer-stopped", logging.CRITICAL, error=writer.exception())

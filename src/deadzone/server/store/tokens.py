@@ -1,7 +1,7 @@
-"""Seat tokens, invitations and players' keys: who has the link has the seat.
+"""Seat tokens, invitations and players' keys: whoever has the link has the seat.
 
-A token is 256 random bits. The database keeps its SHA-256: who reads the database cannot sit down with it. A slow hash
-as for passwords would add nothing, since nobody can guess a random token however fast the hash is.
+A token is 256 random bits. The database stores its SHA-256, so that reading the database does not give access to a
+seat. A slow hash as for passwords would add nothing, since a random token cannot be guessed however fast the hash is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import secrets
 
 TOKEN_BYTES = 32
 ID_BYTES = 8
-# A page sees by the first word what a link is good for; the server asks its database.
+# The prefix shows a page what a link is for; the server asks its database.
 INVITATION = "invite."
 PLAYER = "player."
 
@@ -21,22 +21,22 @@ def new_token() -> str:
 
 
 def new_invitation() -> str:
-    """Good for taking a seat, once."""
+    """Token that takes a seat, once."""
     return INVITATION + new_token()
 
 
 def new_player_key() -> str:
-    """A player is whoever has this."""
+    """Key of a player; whoever has it is that player."""
     return PLAYER + new_token()
 
 
 def new_id() -> str:
-    """Of a battle or a player: a name, not a secret."""
+    """Id of a battle or a player: a name, not a secret."""
     return secrets.token_hex(ID_BYTES)
 
 
 def new_seed() -> str:
-    """A seed for dice or for a player: as unguessable as a token, for who knows it knows all luck to come."""
+    """Seed for dice or for an artificial player; unguessable, because whoever knows it can predict all dice."""
     return secrets.token_hex(TOKEN_BYTES // 2)
 
 

@@ -1,1 +1,1 @@
-"""Who works where: threads for the tables, and a process of its own for long orders."""
+"""Background work: threads for the tables, and a separate process for long orders."""

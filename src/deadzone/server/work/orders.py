@@ -1,4 +1,4 @@
-"""What the workshop makes: drawings of battlefields, and battles as they are kept, from choices or from files."""
+"""Orders to the workshop: drawings of battlefields, and battles ready to be stored, from choices or from files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def too_much() -> Fault:
 
 
 class RandomMapWanted(Struct, frozen=True, kw_only=True, tag="random-map"):
-    """A drawing of the battlefield that a seed gives."""
+    """Orders a drawing of the battlefield generated from a seed."""
 
     seed: int
     levels: int
@@ -32,7 +32,7 @@ class RandomMapWanted(Struct, frozen=True, kw_only=True, tag="random-map"):
 
 
 class MapWanted(Struct, frozen=True, kw_only=True, tag="map"):
-    """A drawing of a battlefield that comes with the program."""
+    """Orders a drawing of a shipped battlefield."""
 
     id: str
     mission: str
@@ -40,13 +40,13 @@ class MapWanted(Struct, frozen=True, kw_only=True, tag="map"):
 
 
 class BattleWanted(Struct, frozen=True, kw_only=True, tag="battle"):
-    """A new battle: the body is a NewBattle."""
+    """Orders a new battle; the body is an encoded NewBattle."""
 
     body: bytes
 
 
 class FileSent(Struct, frozen=True, kw_only=True, tag="file"):
-    """A battle from its file."""
+    """Orders a battle resumed from its file."""
 
     content: bytes
 
@@ -59,14 +59,14 @@ class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
 
 
 class Battle(Struct, frozen=True, kw_only=True, tag="battle"):
-    """The entries are packed one by one: to unpack thousands at once would take too long."""
+    """A battle. Its entries are packed one by one, because unpacking thousands at once would block too long."""
 
     head: Head
     entries: list[bytes]
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
-    """A Fault in words: Faults do not travel between processes."""
+    """A Fault in words, because Faults cannot be sent between processes."""
 
     texts: dict[str, str]
     rule: str
@@ -74,7 +74,7 @@ class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
 
 
 class Failure(Struct, frozen=True, kw_only=True, tag="failure"):
-    """Something that should not have happened, for the log."""
+    """An unexpected error, for the log."""
 
     trace: str
 

@@ -1,4 +1,4 @@
-"""The process in which the workshop's orders are carried out: it reads one after the other, and writes what came of it.
+"""The process that carries out the workshop's orders: it reads them one by one and writes each outcome.
 
 python -m deadzone.server.work.workbench
 """
@@ -12,14 +12,14 @@ import time
 from contextlib import suppress
 from typing import BinaryIO
 
-MOST_SECONDS = 10  # of a processor, for one order: how busy the machine is does not count
-MOST_MEMORY = 1_000_000_000  # bytes; it needs a tenth of that
-POLITENESS = 10  # by how much its priority is lower than the server's
-LENGTH_BYTES = 4  # before each order and each outcome
+MOST_SECONDS = 10  # of CPU time for one order, so that a busy machine does not matter
+MOST_MEMORY = 1_000_000_000  # bytes; a tenth of that is needed
+POLITENESS = 10  # how much lower its priority is than the server's
+LENGTH_BYTES = 4  # of the length before each order and each outcome
 
 
 def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
-    """Until nobody orders anything any more. The first thing it does, reading the rules, is the longest."""
+    """Carry out orders until the input ends. Loading the catalogue at the start takes longest."""
     import msgspec  # noqa: PLC0415
 
     from deadzone.catalog.catalogue import load  # noqa: PLC0415
@@ -36,7 +36,7 @@ def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
 
 
 def limit_time(seconds: int) -> None:
-    """The process is ended when it has worked so long from now on."""
+    """Let the system end the process after this many more seconds of CPU time."""
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on all systems
 
@@ -45,7 +45,7 @@ def limit_time(seconds: int) -> None:
 
 
 def _be_modest() -> None:
-    """Players come first, and a text that grows without end is stopped; not all systems can do both."""
+    """Lower the priority below the server's and limit the memory, as far as the system can."""
     with suppress(AttributeError, OSError):
         os.nice(POLITENESS)
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))

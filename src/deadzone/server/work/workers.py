@@ -1,8 +1,8 @@
-"""Threads beside the event loop: some for the tables, others for artificial players, who may think for long.
+"""Threads beside the event loop: some for the tables, others for artificial players, which may think for long.
 
-At the tables whoever has waited longest is not served first: players' answers are, whatever else there is to do. One
-thread does nothing but answers, so that no long piece of work is ever in their way. The other one rests after whatever
-is no answer, for as long as that took: all threads share one processor, which is there for answers first.
+Work at the tables is not done in order of arrival: players' answers always come first. One thread handles nothing but
+answers, so that no long piece of work delays them. The other one rests after any other work, at least for as long as
+that took: all threads share one processor, on which answers have priority.
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BOT_THREADS = 2
-# How long a thread may keep the interpreter from the others, who want to pass an answer on. Python's own choice is
-# five milliseconds, and an answer changes threads six times.
+# How long a thread may hold the interpreter while others wait to pass an answer on. Python's default is five
+# milliseconds, and an answer changes threads six times.
 SWITCH_SECONDS = 0.0005
 
 
 class Turn(IntEnum):
-    """Who is served first."""
+    """Priority of work at the tables; the lowest number is served first."""
 
     ANSWER = 0
-    BOT = 1  # what an artificial player has answered, or a person who answers faster than people do
+    BOT = 1  # an answer of an artificial player, or of a seat that answers faster than a person would
     JOIN = 2
     STUDY = 3
-    LATE = 4  # from an address that asks for more than others
+    LATE = 4  # from an address that has exceeded its budget
 
 
 LAST_ANSWER = Turn.BOT
-# How long to rest after a piece of work that is no answer: so many times its own time, and so many seconds at least.
+# How long to rest after work that is not an answer: a multiple of its duration, and a minimum in seconds.
 REST = {Turn.JOIN: (1.0, 0.003), Turn.STUDY: (1.0, 0.003), Turn.LATE: (3.0, 0.020)}
 
 
 class Gone(Exception):
-    """Nobody waits for this any more: it was not done."""
+    """The client has gone, so the work was not done."""
 
 
 def still_there() -> bool:
-    """In place of `gone` where somebody always waits."""
+    """Default for `gone`: somebody is always waiting."""
     return False
 
 
 class Lanes:
-    """A queue with two threads: one for all work, one for answers only."""
+    """A priority queue with two threads: one for all work, one for answers only."""
 
     def __init__(self) -> None:
         self._heap: list[tuple[Turn, int, Callable[[], None], Future[Any]]] = []
@@ -73,7 +73,7 @@ class Lanes:
                 if gone():
                     raise Gone
                 future.set_result(work())
-            except BaseException as error:  # whoever waits for it is to know
+            except BaseException as error:  # passed on to whoever waits for the result
                 future.set_exception(error)
 
         with self._changed:
@@ -85,7 +85,7 @@ class Lanes:
         return len(self._heap)
 
     def _run(self, last: Turn) -> None:
-        rested = 0.0  # when something else than answers may be done again
+        rested = 0.0  # when work other than answers may be done again
         while True:
             with self._changed:
                 self._wait(last, rested)
@@ -99,8 +99,10 @@ class Lanes:
             rested = max(rested, ended + max(least, times * (ended - began)))
 
     def _wait(self, last: Turn, rested: float) -> None:
-        """Until something is due. The clock is read once each time: between two readings the rest may have ended, and
-        nobody would be woken for it."""
+        """Wait until something is due.
+
+        The clock is read once per round: if the rest ended between two readings, nothing would wake the thread.
+        """
         while not self._closed:
             left = rested - monotonic()
             if self._is_due(last if left <= 0 else LAST_ANSWER):
@@ -111,7 +113,7 @@ class Lanes:
         return bool(self._heap) and self._heap[0][0] <= last
 
     def close(self) -> None:
-        """What has not begun is not done any more."""
+        """Stop the threads and cancel all work that has not begun."""
         with self._changed:
             self._closed = True
             for _, _, _, future in self._heap:
@@ -129,16 +131,16 @@ class Workers:
     async def at_table(
         self, work: Callable[[], T], turn: Turn = Turn.STUDY, gone: Callable[[], bool] = still_there
     ) -> T:
-        """The engine, and the making of messages; `Gone` where nobody waits for it when its turn comes."""
-        # The thread knows what the caller knows: for which battle it works (`sparing.BATTLE`).
+        """Run engine work or make messages in a table thread; raise `Gone` if `gone` holds when its turn comes."""
+        # The thread gets the caller's context, which says for which battle it works (`sparing.BATTLE`).
         return await asyncio.wrap_future(self._tables.submit(turn, partial(copy_context().run, work), gone))
 
     def waiting(self) -> int:
-        """How much the tables have not begun with yet."""
+        """Number of pieces of table work that have not begun."""
         return self._tables.waiting()
 
     async def think(self, work: Callable[[], T]) -> T:
-        """An artificial player."""
+        """Run an artificial player in a thread of its own pool."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, copy_context().run, work)
 
     def close(self) -> None:

@@ -1,8 +1,7 @@
-"""The workshop: drawings, generated maps and new battles are made in a process of its own, one after the other.
+"""The workshop: makes drawings, generated maps and new battles in a separate process, one after the other.
 
-There a hostile text or a long piece of work holds nobody up: the process has a lower priority than the server, little
-memory and little time, and is ended when it needs more. It is started when there is something to do, and ended when
-there has been nothing for a while.
+There a hostile text or a long piece of work holds nobody up: the process has a lower priority than the server and
+limited memory and time, and is ended when it exceeds them. It is started on demand and ended after some idle time.
 """
 
 from __future__ import annotations
@@ -40,20 +39,20 @@ from deadzone.table.files.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")
 
-MOST_WAITING = 16  # orders, the one that is being carried out included
-MOST_OF_ONE = 4  # of one address, so that there is room for others
-ORDER_SECONDS = 60.0  # on a busy machine; `bench` ends what takes a processor for ten of them
-START_SECONDS = 120.0  # for the first order: the process has to read the catalogue
+MOST_WAITING = 16  # orders, including the one in progress
+MOST_OF_ONE = 4  # from one address, so that there is room for others
+ORDER_SECONDS = 60.0  # enough on a busy machine: `workbench` limits the CPU time to ten seconds
+START_SECONDS = 120.0  # for the first order: the process has to load the catalogue
 IDLE_SECONDS = 300.0
 
-TOGETHER = 100  # entries that are unpacked without a break
+TOGETHER = 100  # entries unpacked without a break
 UNPACK = msgspec.msgpack.Decoder(Entry)
 
 IsGone = Callable[[], Awaitable[bool]]
 
 
 class Busy(Exception):
-    """There is too much to do already."""
+    """Too many orders are waiting already."""
 
 
 class Workshop:
@@ -65,11 +64,11 @@ class Workshop:
         self._drawings: dict[MapWanted, Drawing] = {}
 
     def waiting(self) -> int:
-        """Orders, the one that is being carried out included."""
+        """Number of orders, including the one in progress."""
         return self._waiting.total()
 
     async def draw(self, order: RandomMapWanted | MapWanted, address: str, gone: IsGone) -> str:
-        """A drawing; there are so few of the battlefields that come with the program that they are kept."""
+        """Return a drawing as SVG; those of the few shipped battlefields are cached."""
         drawing = self._drawings.get(order) if isinstance(order, MapWanted) else None
         if drawing is None:
             made = await self._make(order, address, gone)
@@ -80,13 +79,13 @@ class Workshop:
         return drawing.svg
 
     async def open(self, order: BattleWanted | FileSent, address: str, gone: IsGone) -> tuple[Head, list[Entry]]:
-        """A battle that can be kept."""
+        """Return a battle ready to be stored."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Battle)
         entries: list[Entry] = []
         for first in range(0, len(made.entries), TOGETHER):
             entries += [UNPACK.decode(entry) for entry in made.entries[first : first + TOGETHER]]
-            await asyncio.sleep(0)  # others have a turn
+            await asyncio.sleep(0)  # let other tasks run
         return made.head, entries
 
     async def _make(self, order: Order, address: str, gone: IsGone) -> Drawing | Battle:
@@ -101,7 +100,7 @@ class Workshop:
                 return _told(await self._carried_out(order))
         finally:
             self._waiting[home] -= 1
-            self._waiting += Counter()  # those with none are forgotten
+            self._waiting += Counter()  # drops addresses with none
 
     async def _carried_out(self, order: Order) -> Outcome:
         self._stay()
@@ -115,15 +114,16 @@ class Workshop:
             log.warning("an order (%s) was given up: %s", order.__struct_config__.tag, type(error).__name__)
             raise too_much() from error
         except BaseException:
-            await self.close()  # nobody waits for what it would still say
+            await self.close()  # nobody waits for its outcome, which must not be taken for the next one
             raise
         self._ending = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._end)
         return outcome
 
     async def _start(self) -> Process:
-        """In a process group of its own: Ctrl-C is for the server, which ends it.
+        """Start the process in a process group of its own: Ctrl-C is for the server, which ends it.
 
-        Not in a session of its own, which Linux may give as much of a processor as the server's, whatever its priority.
+        It has no session of its own, because Linux may give that as much CPU time as the server's, whatever its
+        priority.
         """
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path for path in sys.path if path])}
         return await asyncio.create_subprocess_exec(

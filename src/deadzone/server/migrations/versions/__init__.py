@@ -1,1 +1,1 @@
-"""One module per change, oldest first."""
+"""One module per migration, oldest first."""

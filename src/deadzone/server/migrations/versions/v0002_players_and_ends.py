@@ -1,6 +1,6 @@
-"""Players, invitations, and what is needed to let battles end and be forgotten.
+"""Players, invitations, and the columns needed to end and delete battles.
 
-Columns are added one by one: SQLite would rather make a table anew, and its answers would go with the old one.
+Columns are added one by one: rebuilding a table, as is usual with SQLite, would delete its answers with the old one.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def upgrade() -> None:
         op.add_column(table, column)
     for table, name in INDEXES:
         op.create_index(f"{table}_{name}", table, [name])
-    # Nobody knows when the old ones were last played: they count as played now, so that none is forgotten too soon.
+    # When older battles were last played is unknown: they count as played now, so that none is deleted too soon.
     op.execute(f"UPDATE battles SET touched = {int(time())}")
     op.execute(
         "UPDATE battles SET size = length(head) + "
