@@ -11,6 +11,7 @@ from deadzone.core.events import Event
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Mission, Options
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import COMMAND_FACES, KILLED, KILLS, NOBODY, UNDECIDED, VP_SOURCES, State
@@ -261,7 +262,7 @@ def prove_table(g: State) -> None:
             assert model.damage <= g.profile(ModelNumber(number)).size
             sizes[model.cube, model.side] += g.profile(ModelNumber(number)).size
     wild = any(
-        g.profile(ModelNumber(number)).has("A-RAMPAGE") for number in range(len(g.models))
+        g.profile(ModelNumber(number)).has(RuleId("A-RAMPAGE")) for number in range(len(g.models))
     )  # A-RAMPAGE-04, R-CAP-08
     for (cube, _), size in sizes.items():
         assert wild or size <= g.setting.ground.steps.holds[cube]

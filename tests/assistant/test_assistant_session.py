@@ -12,6 +12,7 @@ from deadzone.assistant.steps import ACTIVATE, DONE, HEAL, INJURE, ITEM, KILL, P
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.core.profiles import Keyword, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.jade.deck.deck import deck_text, paper_deck
@@ -36,7 +37,7 @@ def whole_round(session: Session) -> list[tuple[int, int]]:
 
 def with_keywords(*rules: str) -> Profile:
     it = engine_profile(load().profiles["steel-warrior"])
-    keywords = tuple(Keyword(rule) for rule in rules)
+    keywords = tuple(Keyword(RuleId(rule)) for rule in rules)
     return Profile(it.id, it.name, it.type, 1, 1, it.speed, 5, 5, 5, it.size, 0, it.weapons, keywords)
 
 

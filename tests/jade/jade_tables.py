@@ -14,6 +14,7 @@ from deadzone.core.jade import Card, Jade
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
 from deadzone.core.sides import CHANCE, RED
@@ -52,15 +53,23 @@ def soldier(
     A `side_arm` is a gun beside the blade: up to range 2 that makes no Shoot profile. J-AMB-01.
     """
     shooting = Weapon(
-        "gun", Name("Gun", given={"fr": "Fusil"}), gun or side_arm, 0, tuple(Keyword(rule) for rule in gun_rules)
+        "gun",
+        Name("Gun", given={"fr": "Fusil"}),
+        gun or side_arm,
+        0,
+        tuple(map(Keyword, rule_ids(*gun_rules))),
     )
     fighting = Weapon(
-        "blade", Name("Blade", given={"fr": "Lame"}), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules)
+        "blade",
+        Name("Blade", given={"fr": "Lame"}),
+        FIGHT_ONLY,
+        0,
+        tuple(map(Keyword, rule_ids(*blade_rules))),
     )
     weapons = (shooting,) if gun else (fighting, shooting) if side_arm else (fighting,)
     return Profile(
         name.lower(), Name(name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
-        weapons, tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
+        weapons, tuple(Keyword(RuleId(rule)) for rule in rules), recon=4 if leader else 0,
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from deadzone.core.board.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.core.cubes import NORTH, NOWHERE, SOUTH, SQUARES, WEST, Cube, parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Options, Setting
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Model, State, new_state
@@ -93,9 +94,9 @@ def ends_by_brute_force(g: State, number: ModelNumber, cubes: int) -> set[Cube]:
 
 
 def safe_landings(g: State, number: ModelNumber, before: Cube, air: Cube) -> list[Cube]:
-    if g.has(number, "A-GLIDE"):
+    if g.has(number, RuleId("A-GLIDE")):
         return glide_landings(g, number, before, air)
-    if not any(g.has(number, rule) for rule in ("I-JUMPPACK", "A-FLIGHT")):
+    if not any(g.has(number, RuleId(rule)) for rule in ("I-JUMPPACK", "A-FLIGHT")):
         return []
     floors = g.setting.ground.steps.landings(air)
     return list(floors) if len(floors) == 1 else []
@@ -104,7 +105,7 @@ def safe_landings(g: State, number: ModelNumber, before: Cube, air: Cube) -> lis
 def plays(g: State, number: ModelNumber, route: tuple[Cube, ...]) -> bool:
     """Each cube of the route is among the choices of the movement, which may end after the last one."""
     here, before = g, NOWHERE
-    left = cubes_used(route, g.has(number, "A-GLIDE"))
+    left = cubes_used(route, g.has(number, RuleId("A-GLIDE")))
     fallen = False
     for cube in route:
         movement = Movement(number, left)
@@ -118,7 +119,7 @@ def plays(g: State, number: ModelNumber, route: tuple[Cube, ...]) -> bool:
             return False
         if cube != LET_FALL:
             here, before, left = at(here, number, cube), air, left - 1
-        elif g.has(number, "A-GLIDE"):
+        elif g.has(number, RuleId("A-GLIDE")):
             fallen = True
         else:
             landing = g.setting.ground.steps.drop_landing(air)
@@ -147,7 +148,7 @@ def test_a_way_is_a_shortest_one() -> None:
     g = scattered(ground, chance)
     for number in g.models_on_table(RED):
         for cube, way in reach(g, number, 3).items():
-            used = cubes_used(way, g.has(number, "A-GLIDE"))
+            used = cubes_used(way, g.has(number, RuleId("A-GLIDE")))
             assert used == 1 or cube not in ends_by_brute_force(g, number, used - 1)
 
 

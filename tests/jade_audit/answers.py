@@ -14,6 +14,7 @@ from deadzone.core.cubes import NOWHERE, Cube, cube_name
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FACE_DOWN, NOBODY, State
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.fighting.fighting import dodge_test, fight_test, first_weapon
@@ -204,7 +205,7 @@ def _power_against(g: State, number: ModelNumber, place: WeaponPlace, target: Mo
         cube = g.models[target].cube
         there = [other for other in eyes.friends(g, number) if g.models[other].cube == cube]
         surplus = len(eyes.foes_in(g, number, cube)) - len(there)
-        immune = any(g.profile(target).has(rule) for rule in eyes.NOT_HEALED)
+        immune = any(g.profile(target).has(RuleId(rule)) for rule in eyes.NOT_HEALED)
     return eyes.power(profile, weapon, weights, surplus, immune), weapon.ap, weapon.range
 
 

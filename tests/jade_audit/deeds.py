@@ -14,6 +14,7 @@ from deadzone.core.cubes import Cube, adjacent, cube_name
 from deadzone.core.jade import CardStep
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
 from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.rules.movement.moving import speed_of
@@ -45,7 +46,7 @@ class Deed:
         self.saw: Counter[str] = Counter()
         aimed = what == MODEL and target != NOBODY
         self.could_shoot = aimed and bool(eyes.usable_guns(g, model, target))
-        self.two_guns = g.has(model, "A-FIRECONTROL")
+        self.two_guns = g.has(model, RuleId("A-FIRECONTROL"))
         useful = useful_special(g, model, step.target) if step.verb == "special" else ""
         if step.verb in ("shoot", "shoot-or-move") and aimed and eyes.marks_first(g, model, target):
             useful = "tag"  # J-AMB-40

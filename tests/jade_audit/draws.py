@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import NOWHERE, Cube, column_of, level_of, row_of, square_of
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Draw
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY, ON_TABLE, WAITING, State
 from deadzone.rules.movement.moving import may_end
 from jade_audit import eyes
@@ -100,7 +101,7 @@ class Draws:
         cubes.sort(key=lambda other: (level_of(other), column_of(other), row_of(other)))
         last = self.last_cube[side]
         start = cubes.index(last) + 1 if last in cubes else 0
-        grounded = g.profile(model).has("A-VEHICLE")
+        grounded = g.profile(model).has(RuleId("A-VEHICLE"))
         roomy = [
             other
             for other in (*cubes[start:], *cubes[:start])

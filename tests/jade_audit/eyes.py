@@ -15,6 +15,7 @@ from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.state import ON_TABLE, State
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.settings import PowerSettings, Settings
@@ -66,15 +67,15 @@ def guns_of(profile: Profile) -> list[Weapon]:
 
 
 def is_attack(weapon: Weapon) -> bool:
-    smoke = weapon.has("A-SMOKE") or weapon.has("A-SMOKEGRENADE") or weapon.has("I-SMOKEGRENADE")
-    return not weapon.has("A-INVIGORATE") and not (weapon.at_cube and smoke)
+    smoke = any(weapon.has(rule) for rule in rule_ids("A-SMOKE", "A-SMOKEGRENADE", "I-SMOKEGRENADE"))
+    return not weapon.has(RuleId("A-INVIGORATE")) and not (weapon.at_cube and smoke)
 
 
 @lru_cache(maxsize=256)
 def reach_of(profile: Profile) -> int:
     """The range of its longest weapon; 0 without any. A-KEENEYE-01."""
     longest = max([weapon.range for weapon in profile.weapons if weapon.range > 0], default=0) if profile.shoot else 0
-    return longest + 1 if longest and profile.has("A-KEENEYE") else longest
+    return longest + 1 if longest and profile.has(RuleId("A-KEENEYE")) else longest
 
 
 def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False) -> Fraction:
@@ -84,20 +85,22 @@ def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int
     if not stat:
         return Fraction(0)
     dice = weights.dice
-    if not fights and weapon.has("A-SCOPE"):
+    if not fights and weapon.has(RuleId("A-SCOPE")):
         dice += weights.scope_dice
-    elif not fights and (weapon.has("A-HOLO") or profile.has("I-HOLOSIGHT")):
+    elif not fights and (weapon.has(RuleId("A-HOLO")) or profile.has(RuleId("I-HOLOSIGHT"))):
         dice += weights.holo_dice
     value = Fraction(dice * (9 - stat), 7)
-    blast = weapon.value("A-FRAG") + weapon.value("A-INDIRECT") or 3
+    blast = weapon.value(RuleId("A-FRAG")) + weapon.value(RuleId("A-INDIRECT")) or 3
     if weapon.at_cube:
-        other = weapon.has("I-STUN") or weapon.has("A-TOXICSMOKE") or not is_attack(weapon)
+        other = weapon.has(RuleId("I-STUN")) or weapon.has(RuleId("A-TOXICSMOKE")) or not is_attack(weapon)
         value = Fraction(0 if other else blast * (9 - weights.explosion) * max(1, surplus), 7)
-    own = profile.value("A-FRENZY") if fights else profile.value("A-WOF")
+    own = profile.value(RuleId("A-FRENZY")) if fights else profile.value(RuleId("A-WOF"))
     points = weights.ap * weapon.ap
-    points += weights.frenzy * (own + weapon.value("A-FRENZY")) if fights else 0
-    points += 0 if fights else weights.weight_of_fire * (own + weapon.value("A-WOF"))
-    points += weights.toxic if (weapon.has("A-TOXIC") or weapon.has("A-TOXICSMOKE")) and not immune else 0
+    points += weights.frenzy * (own + weapon.value(RuleId("A-FRENZY"))) if fights else 0
+    points += 0 if fights else weights.weight_of_fire * (own + weapon.value(RuleId("A-WOF")))
+    points += (
+        weights.toxic if (weapon.has(RuleId("A-TOXIC")) or weapon.has(RuleId("A-TOXICSMOKE"))) and not immune else 0
+    )
     for rule, weight in (
         ("A-BURNS", weights.it_burns),
         ("A-SUPPRESSION", weights.suppression),
@@ -105,9 +108,9 @@ def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int
         ("I-STUN", weights.stun),
         ("A-BLAST", weights.blast),
     ):
-        points += weight if weapon.has(rule) else 0
+        points += weight if weapon.has(RuleId(rule)) else 0
     for rule, weight in (("A-KNOCKBACK", weights.knockback), ("A-SMASH", weights.smash)):
-        points += weight if weapon.has(rule) or (fights and profile.has(rule)) else 0
+        points += weight if weapon.has(RuleId(rule)) or (fights and profile.has(RuleId(rule))) else 0
     return value + Fraction(points, 100)
 
 
@@ -162,19 +165,19 @@ def could_hit(g: State, number: ModelNumber, weapon: Weapon, target: ModelNumber
     there = g.models[target].cube
     if weapon.at_cube:
         return there in aimed_cubes(g, number, weapon)
-    seen = weapon.has("A-PSYCHIC") or grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
+    seen = weapon.has(RuleId("A-PSYCHIC")) or grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
     return seen and distance(g.models[number].cube, there) <= weapon.range
 
 
 def marks_first(g: State, number: ModelNumber, target: ModelNumber) -> bool:
     """The weapon for this shot has Tag, and the target in its range and sight bears no mark. J-AMB-40, A-TAG-02."""
     guns = usable_guns(g, number, target)
-    if not guns or g.has(target, "A-TAG-01"):
+    if not guns or g.has(target, RuleId("A-TAG-01")):
         return False
     profile, weights = g.profile(number), settings_of(g, g.models[number].side).power
     arms = [arm(g, number, place) for place in guns]
     best = max(arms, key=lambda weapon: (power(profile, weapon, weights), weapon.ap, weapon.range))
-    return best.has("A-TAG") and grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
+    return best.has(RuleId("A-TAG")) and grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
 
 
 # Sight and cover: J-AMB-11, J-AMB-12, J-AMB-13
@@ -227,7 +230,7 @@ def is_injured(g: State, number: ModelNumber) -> bool:
 
 
 def is_healable(g: State, number: ModelNumber) -> bool:
-    return is_injured(g, number) and not any(g.profile(number).has(rule) for rule in NOT_HEALED)
+    return is_injured(g, number) and not any(g.profile(number).has(RuleId(rule)) for rule in NOT_HEALED)
 
 
 def objectives(g: State) -> list[Cube]:
@@ -261,7 +264,7 @@ def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[
     elif goal == "nearest-friend":
         found = friends(g, number)
     elif goal == "injured-friend":
-        itself = [] if g.has(number, "A-MEDIC") else [number]  # J-AMB-38
+        itself = [] if g.has(number, RuleId("A-MEDIC")) else [number]  # J-AMB-38
         found = [friend for friend in team if is_healable(g, friend) and friend not in itself]
     elif goal == "unloaded-friend":
         found = [friend for friend in team if g.models[friend].reloading]
@@ -331,9 +334,9 @@ def source_of(g: State, number: ModelNumber) -> str:
     if any(in_clear_shot(g, number, foe) for foe in foes(g, number)):
         return "clear-shot"
     team = standing(g, g.models[number].side)
-    if g.profile(number).has("A-MEDIC") and any(is_healable(g, friend) for friend in team):
+    if g.profile(number).has(RuleId("A-MEDIC")) and any(is_healable(g, friend) for friend in team):
         return "medic"
-    if g.profile(number).has("A-LOADER") and any(g.models[friend].reloading for friend in team):
+    if g.profile(number).has(RuleId("A-LOADER")) and any(g.models[friend].reloading for friend in team):
         return "loader"
     return "card"
 

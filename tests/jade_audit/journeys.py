@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import SQUARES, UNITS, Cube, below, distance, level_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.abilities.control import CONTROL_RANGE
 from deadzone.rules.movement.away import cube_towards
@@ -37,7 +38,7 @@ class Journey:
         self.goal_place = goal_place
         self.here = g.models[number].cube
         settings = settings_of(g, g.models[number].side)
-        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, "J-AMB-01")
+        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, RuleId("J-AMB-01"))
         self.was_exposed = exposed(g, number, place_of(g, number))
         held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
         self.known: dict[int, list[Place]] = {}
@@ -109,13 +110,13 @@ def _absolute(place: Place) -> tuple[int, int, int]:
 def loses_control(g: State, number: ModelNumber, cube: Cube) -> bool:
     """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
     profile = g.profile(number)
-    others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
+    others = [friend for friend in friends(g, number) if g.profile(friend).has(RuleId("A-ENGINEER"))]
     areas = [g.models[other].cube for other in others]
-    if profile.has("A-REMOTE") and not _inside(cube, areas):
+    if profile.has(RuleId("A-REMOTE")) and not _inside(cube, areas):
         return True
-    if not profile.has("A-ENGINEER"):
+    if not profile.has(RuleId("A-ENGINEER")):
         return False
-    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has("A-REMOTE")]
+    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has(RuleId("A-REMOTE"))]
     here = g.models[number].cube
     return any(_inside(remote, [*areas, here]) and not _inside(remote, [*areas, cube]) for remote in remotes)
 

@@ -8,6 +8,7 @@ from typing import Any
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import MODEL
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.movement.extra_moves import teleport_cubes
@@ -53,6 +54,6 @@ def in_reach(g: State, action: Any) -> list[Cube]:
     number = action.model
     settings = eyes.settings_of(g, g.models[number].side)
     cubes = set(reach_and_hop(g, number, speed_of(g, number)[1 if settings.moving.toward == "sprint" else 0]))
-    if g.has(number, "A-TELEPORT") and eyes.mode_now(g, number) == "combat":
+    if g.has(number, RuleId("A-TELEPORT")) and eyes.mode_now(g, number) == "combat":
         cubes |= set(teleport_cubes(g, number))
     return sorted(cubes - {g.models[number].cube})

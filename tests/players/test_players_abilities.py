@@ -7,6 +7,7 @@ from rich.console import Console
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Marker
 from deadzone.language.words import say
@@ -91,7 +92,7 @@ def test_the_roster_tells_what_a_model_bears() -> None:
     model = table.red(WARRIOR, at="r3c3", items=("I-SCOUTBIKE",))
     table.blue(WARRIOR, at="r3c5")
     for rule in ("A-RAMPAGE-01", "A-TAG-01", "A-TRICLINIC-01", "+move"):
-        table.state.gain(model, rule, 1, 2)
+        table.state.gain(model, RuleId(rule), 1, 2)
     table.state.controlled = model
     console = Console(width=300)
     for lang, words in (

@@ -7,6 +7,7 @@ import pytest
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import forecast, shot_at
@@ -38,11 +39,11 @@ def test_nothing_is_foretold_of_what_goes_beyond_two_tests(rule: str) -> None:
 def test_an_experiment_that_was_made_is_foretold() -> None:
     """A-EXPERIMENTAL-01: once the die has been rolled, AP 3 or Weight of Fire are known; a Blast stays unknown."""
     table, shooter, target = table_with("A-EXPERIMENTAL")
-    improve_arm(table.state, shooter, FIRST_WEAPON, "A-WOF", 2, FOR_THE_ATTACK)
+    improve_arm(table.state, shooter, FIRST_WEAPON, RuleId("A-WOF"), 2, FOR_THE_ATTACK)
     told = shot_at(table.state, shooter, FIRST_WEAPON, target, NORMAL_SHOT, NO_AMMO)
     assert told is not None
     assert told.attack.rerolls == 2
-    improve_arm(table.state, shooter, FIRST_WEAPON, "A-BLAST", 0, FOR_THE_ATTACK)
+    improve_arm(table.state, shooter, FIRST_WEAPON, RuleId("A-BLAST"), 0, FOR_THE_ATTACK)
     assert shot_at(table.state, shooter, FIRST_WEAPON, target, NORMAL_SHOT, NO_AMMO) is None
 
 

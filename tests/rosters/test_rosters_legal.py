@@ -7,6 +7,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import GameSize
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import VEHICLE
+from deadzone.core.rule_ids import RuleId
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster, allowance
@@ -138,7 +139,7 @@ def test_a_bomb_bot_takes_no_room_and_stands_on_the_table() -> None:
     assert violations(roster) == []
     chief, bot = team_of(roster).profiles
     assert (chief.points, chief.items) == (26 + 2, ("I-AMMO",))
-    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value("A-BOOM")) == ("bomb-bot", VEHICLE, 0, 5, 5)
+    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value(RuleId("A-BOOM"))) == ("bomb-bot", VEHICLE, 0, 5, 5)
     assert Muster(roster).points == 26 + 8 + 2
 
 

@@ -29,6 +29,7 @@ from deadzone.core.pieces import (
 )
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Setting
 from deadzone.core.sides import NO_SIDE, Side
 
@@ -67,7 +68,7 @@ NO_VP: Final = [0] * (2 * len(VP_SOURCES))
 NO_ZONES: Final[list[tuple[Square, ...]]] = [(), ()]
 NEITHER: Final = [0, 0]
 
-WRECKED_SENTRY: Final = "I-SENTRY-08"  # item id of the token that a destroyed Sentry Gun leaves behind
+WRECKED_SENTRY: Final = RuleId("I-SENTRY-08")  # item id of the token that a destroyed Sentry Gun leaves behind
 
 # How long a gain lasts: an ability, a bonus, or a mark put on the model by an enemy.
 FOR_THE_ATTACK: Final = -2  # until the current attack is over
@@ -76,9 +77,9 @@ FOR_THE_ACTIVATION: Final = 0
 FOR_THE_ROUND: Final = 1  # S-GEN-06
 FOR_THE_GAME: Final = 2
 # Gains that are not abilities: extra cubes of movement, extra points of armour.
-MOVE_BONUS: Final = "+move"
-SPRINT_BONUS: Final = "+sprint"
-ARMOUR_BONUS: Final = "+armour"
+MOVE_BONUS: Final = RuleId("+move")
+SPRINT_BONUS: Final = RuleId("+sprint")
+ARMOUR_BONUS: Final = RuleId("+armour")
 
 # Abilities that an item gives its carrier. I-SCOUTBIKE-01, I-JUMPPACK
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
@@ -210,7 +211,7 @@ class State:
         self.models[number] = model
         return model
 
-    def gain(self, number: ModelNumber, rule: str, value: int, lasts: int) -> None:
+    def gain(self, number: ModelNumber, rule: RuleId, value: int, lasts: int) -> None:
         """Give the model an ability, a bonus or a mark for a time."""
         model = self.change(number)
         model.gains = (*model.gains, (rule, value, lasts))
@@ -249,7 +250,7 @@ class State:
     def profile(self, number: ModelNumber) -> Profile:
         return self.setting.profiles[self.models[number].profile]
 
-    def has(self, number: ModelNumber, rule: str) -> bool:
+    def has(self, number: ModelNumber, rule: RuleId) -> bool:
         """Whether the model has the ability or equipment: by its profile, for a time, or from an item it carries."""
         model = self.models[number]
         if rule in self.setting.profiles[model.profile].rules:
@@ -258,7 +259,7 @@ class State:
             any([gain[0] == rule for gain in model.gains]) or GIVEN_BY_ITEM.get(rule, "") in model.items
         )
 
-    def value(self, number: ModelNumber, rule: str) -> int:
+    def value(self, number: ModelNumber, rule: RuleId) -> int:
         """The number of an ability or bonus, summed over all sources. A-GEN-04."""
         model = self.models[number]
         total = self.setting.profiles[model.profile].value(rule)

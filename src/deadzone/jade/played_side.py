@@ -9,6 +9,7 @@ from typing import Final
 
 from deadzone.core.jade import COMBAT, SHOOT, Card, Jade
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side
 from deadzone.core.state import FOR_THE_GAME, State
 from deadzone.core.weapon_places import WeaponPlace
@@ -18,7 +19,7 @@ from deadzone.jade.judgement.power import attacks_from_afar, profile_of
 from deadzone.rules.weapons.arms import is_empty
 from deadzone.rules.weapons.volatile import is_broken
 
-GUNS_LOST: Final = "J-AMB-01"  # mark of a model whose last ranged weapon is gone
+GUNS_LOST: Final = RuleId("J-AMB-01")  # mark of a model whose last ranged weapon is gone
 
 
 def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:

@@ -6,6 +6,7 @@ from deadzone.core.contexts import COUNTER_ATTACK, DODGE, FOR_EFFECT, Bout, Meet
 from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK, State
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.dice.testing import SURVIVE
@@ -111,7 +112,8 @@ def is_foreseeable(g: State, shooter: ModelNumber, weapon: WeaponPlace) -> bool:
     if gun.at_cube or gun.has(INVIGORATE) or gun.has(BLAST) or makes_smoke(gun):
         return False
     return not gun.has(EXPERIMENTAL) or any(
-        gain[0].startswith(at_place(weapon, "")) and gain[2] == FOR_THE_ATTACK for gain in g.models[shooter].gains
+        gain[0].startswith(at_place(weapon, RuleId(""))) and gain[2] == FOR_THE_ATTACK
+        for gain in g.models[shooter].gains
     )
 
 

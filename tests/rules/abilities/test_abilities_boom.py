@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
@@ -74,7 +75,7 @@ def test_values_add_up() -> None:
     table = Scenario()
     bomb, other = table.red(BOMB, at=HERE), table.red(plain(), at="r5c5")
     for model, lasts in ((bomb, FOR_THE_GAME), (other, FOR_THE_ROUND), (other, FOR_THE_GAME)):
-        table.state.gain(model, "A-BOOM", 1, lasts)
+        table.state.gain(model, RuleId("A-BOOM"), 1, lasts)
     assert (boom_of(table.state, bomb), boom_of(table.state, other)) == (3, 2)
     table.activate(other)
     assert "boom" in table.choices()

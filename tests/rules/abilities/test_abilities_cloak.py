@@ -8,6 +8,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.shooting import targets
@@ -79,7 +80,7 @@ def test_a_device_never_shoots_and_gives_its_carrier_its_abilities() -> None:
     """A-GEN-05, A-GEN-03: range R0."""
     device = load().weapons["cloaking-device"]
     carrier = engine_profile(load().profiles[profile_called(WARRIOR).id], [device])
-    assert carrier.has("A-CLOAK")
+    assert carrier.has(RuleId("A-CLOAK"))
     table = Scenario()
     red = table.red(carrier, at="r3c1")
     table.blue(WARRIOR, at="r3c2")

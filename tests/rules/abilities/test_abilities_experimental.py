@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.contexts import NORMAL_SHOT
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import shot_at
 from deadzone.procedures.shooting.shot import NO_AMMO
@@ -37,13 +38,13 @@ def test_the_table(faces: tuple[int, ...], rule: str, value: int) -> None:
     for face in faces:
         table, tinker = after_roll(face)
         gizmo = arm(table.state, tinker, FIRST_WEAPON)
-        assert gizmo.ap == 3 if rule == AP else (gizmo.has(rule) and gizmo.value(rule) == value)
+        assert gizmo.ap == 3 if rule == AP else (gizmo.has(RuleId(rule)) and gizmo.value(RuleId(rule)) == value)
 
 
 def test_an_ominous_hum() -> None:
     """A-EXPERIMENTAL-02, A-EXPERIMENTAL-03: BOOM! for the rest of the game, one more for each 8; then again."""
     table, tinker = after_roll(8, 8, 7)
-    assert table.state.value(tinker, "A-BOOM") == 2
+    assert table.state.value(tinker, RuleId("A-BOOM")) == 2
     assert arm(table.state, tinker, FIRST_WEAPON).ap == 3
     assert len(table.happened("ominous-hum")) == 2
 
@@ -61,8 +62,8 @@ def test_the_target_comes_before_the_roll_and_the_ability_goes_with_the_attack()
     table.play("at blue-1")
     assert table.happened("experiment") == [{"model": tinker, "ability": "A-WOF"}]
     assert table.happened("rolled")[0]["faces"] == (1, 1, 1, 1, 1, 4, 1)
-    assert not arm(table.state, tinker, FIRST_WEAPON).has("A-WOF")
-    assert table.state.value(tinker, "A-BOOM") == 1
+    assert not arm(table.state, tinker, FIRST_WEAPON).has(RuleId("A-WOF"))
+    assert table.state.value(tinker, RuleId("A-BOOM")) == 1
 
 
 def test_a_blast_by_experiment() -> None:
@@ -74,4 +75,4 @@ def test_a_blast_by_experiment() -> None:
     table.dice(1, *MISS)
     table.play("shoot", "with gizmo", "at blue-1")
     assert table.model(enemy).pinned
-    assert not arm(table.state, tinker, FIRST_WEAPON).has("A-BLAST")
+    assert not arm(table.state, tinker, FIRST_WEAPON).has(RuleId("A-BLAST"))

@@ -6,6 +6,7 @@ from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import HELD
 from deadzone.procedures.setup.arriving import hold_back_for_calls
 from deadzone.table.scenario import Scenario
@@ -48,7 +49,7 @@ def test_any_friend_calls_it_in() -> None:
         table.play("land at r4c4L2", "spot 200 200", "stop")
         assert table.model(dropper).cube == parse_cube("r4c4L2")
         assert table.model(dropper).activated
-        assert table.state.has(dropper, "I-JUMPPACK")
+        assert table.state.has(dropper, RuleId("I-JUMPPACK"))
 
 
 def test_a_special_action_once() -> None:

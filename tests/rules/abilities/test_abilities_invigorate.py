@@ -7,6 +7,7 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.contexts import NORMAL_SHOT
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.core.state import DICE, FOR_THE_ROUND
 from deadzone.core.weapon_places import FIRST_WEAPON
@@ -115,6 +116,6 @@ def test_not_a_friend_that_hides() -> None:
     medium = table.red(armed(WARRIOR, gun(4, "A-INVIGORATE", "A-PSYCHIC", name="vision")), at="r3c1", spot=(100, 100))
     hidden = [table.red(WARRIOR, at=cube, spot=(300, 300), activated=True) for cube in ("r3c1", "r3c2")]
     for friend in hidden:
-        table.state.gain(friend, "S-HIDE", 0, FOR_THE_ROUND)
+        table.state.gain(friend, RuleId("S-HIDE"), 0, FOR_THE_ROUND)
     table.activate(medium)
     assert table.refused("shoot") == "R-SHOOT-03"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import FightAction
@@ -70,5 +71,5 @@ def test_values_add_up() -> None:
     """S-CREEPING raises it: what is gained for a time counts too. A-RESILIENT-01."""
     table = Scenario()
     hardy = table.red(HARDY, at="r3c3")
-    table.state.gain(hardy, "A-RESILIENT", 1, FOR_THE_ROUND)
+    table.state.gain(hardy, RuleId("A-RESILIENT"), 1, FOR_THE_ROUND)
     assert survive_test(table.state, hardy, 0).rerolls == 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.core.state import LEFT, ON_TABLE
 from deadzone.rules.items.sentries import gun_profile
@@ -25,7 +26,7 @@ def test_the_profile() -> None:
     assert (gun.shoot, gun.fight, gun.survive, gun.armour, gun.size, gun.speed, gun.vp) == (4, 0, 5, 0, 1, (0, 0), 0)
     assert {keyword.rule for keyword in gun.keywords} == {"A-CONSTRUCT", "A-VULNERABLE"}
     (rifle,) = gun.weapons
-    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword("A-WOF", 1),))
+    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword(RuleId("A-WOF"), 1),))
 
 
 def emplaced(table: Scenario, at: str = "r3c3") -> tuple[int, int]:

@@ -7,6 +7,7 @@ from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.items.items import Heal, MediPack
 from deadzone.procedures.turn.action_procedures import procedure_of
@@ -28,11 +29,11 @@ def test_what_a_profile_holds() -> None:
     assert (captain.shoot, captain.fight, captain.survive) == (4, 5, 4)
     pistol, gauntlet = captain.weapons
     assert (pistol.range, pistol.ap, pistol.keywords) == (3, 0, ())
-    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword("A-KNOCKBACK", 0),))
-    assert captain.has("A-TACTICIAN")
-    assert captain.value("A-TACTICIAN") == 2
-    assert captain.has("I-JUMPPACK")
-    assert not captain.has("A-BEAST")
+    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword(RuleId("A-KNOCKBACK"), 0),))
+    assert captain.has(RuleId("A-TACTICIAN"))
+    assert captain.value(RuleId("A-TACTICIAN")) == 2
+    assert captain.has(RuleId("I-JUMPPACK"))
+    assert not captain.has(RuleId("A-BEAST"))
 
 
 def test_what_size_means() -> None:

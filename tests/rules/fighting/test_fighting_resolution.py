@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY
@@ -62,7 +63,7 @@ def test_what_was_for_the_attack_ends_with_a_drawn_fight() -> None:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE)
         for fighter in (warrior, other):
-            table.state.gain(fighter, "A-FRENZY", 1, FOR_THE_ATTACK)
+            table.state.gain(fighter, RuleId("A-FRENZY"), 1, FOR_THE_ATTACK)
         table.dice(1, 1, 1, 1, 1, 1, 1)
         table.start(Fight(warrior, other))
         table.play("dodge")
@@ -143,7 +144,7 @@ def test_an_attacker_without_fight_value() -> None:
             warrior = table.blue("steel-warrior", at=HERE)
             table.command(RED, "DICE")
             table.dice(5, 1, 1)
-            table.dice(*[2] * table.state.profile(helpless).value("I-ENERGYSHIELD"))
+            table.dice(*[2] * table.state.profile(helpless).value(RuleId("I-ENERGYSHIELD")))
             table.start(Fight(helpless, warrior, attacker_moved=True))
             table.play("counter-attack")
             assert table.happened("no-dice") == [{"model": helpless}]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import item_model
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.core.state import KILLS
 from deadzone.procedures.damage.wounds import Hit
@@ -31,7 +32,7 @@ def test_its_profile() -> None:
     bot = item_model(load().items["bomb-bot"])
     assert (bot.shoot, bot.fight, bot.survive, bot.armour, bot.size, bot.speed, bot.vp) == (0, 0, 5, 0, 1, (1, 2), 0)
     assert {"A-VEHICLE", "A-CONSTRUCT", "A-REMOTE", "A-BOOM"} <= bot.rules
-    assert bot.value("A-BOOM") == 5
+    assert bot.value(RuleId("A-BOOM")) == 5
     assert carrying_limit(bot) == 0
 
 

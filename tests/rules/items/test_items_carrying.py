@@ -8,6 +8,7 @@ from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.damage.wounds import Hit
@@ -253,7 +254,7 @@ def test_attacks_without_modifiers_take_no_ammunition() -> None:
     burner = table.red(BURNER, at="r3c3", items=("I-AMMO",))
     warrior = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
     weapons = table.state.profile(burner).weapons
-    assert [weapon.has("A-BURNS") for weapon in weapons] == [True, False]
+    assert [weapon.has(RuleId("A-BURNS")) for weapon in weapons] == [True, False]
     assert [ammunition(table.state, burner, weapon) for weapon in weapons] == [(), ("I-AMMO",)]
     assert ammunition(table.state, warrior, table.state.profile(warrior).weapons[0]) == ()
 

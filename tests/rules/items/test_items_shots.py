@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.fighting.fight import Fight
@@ -83,7 +84,7 @@ def test_a_stimulant_for_a_shot() -> None:
         table.play("stimulant")
         assert STIMULATED in modifiers(table, -2)
         assert table.model(shooter).items == ()
-        assert not table.state.has(shooter, "I-STIMULANT-01")
+        assert not table.state.has(shooter, RuleId("I-STIMULANT-01"))
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
         table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert STIMULATED not in modifiers(table, -2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.catalog.catalogue import load
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.weapon_places import item_place
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.fighting.fighting import fight_test, fighting_weapons
@@ -42,7 +43,7 @@ def test_blades_are_used_once() -> None:
 
 def test_a_shock_baton_knocks_back_and_is_kept() -> None:
     """I-SHOCKBATON-01: RF, Knockback, not One-Use."""
-    assert item_arm(BATON).has("A-KNOCKBACK")
+    assert item_arm(BATON).has(RuleId("A-KNOCKBACK"))
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3", items=("I-SHOCKBATON",))
         target = table.blue(plain(), at="r3c3", spot=(80, 80))

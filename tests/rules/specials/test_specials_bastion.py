@@ -6,6 +6,7 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK
 from deadzone.core.weapon_places import FIRST_WEAPON
@@ -91,5 +92,5 @@ def test_each_side_has_its_own() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3", gains=(("S-BASTION", 0, FOR_THE_ATTACK),))
     assert refusal(table, model, ATTACKED, enemy) == ""
-    table.state.gain(model, "S-BASTION", 0, FOR_THE_ATTACK)
+    table.state.gain(model, RuleId("S-BASTION"), 0, FOR_THE_ATTACK)
     assert refusal(table, model, ATTACKED, enemy) == "S-BASTION"

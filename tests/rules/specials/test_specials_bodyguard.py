@@ -8,6 +8,7 @@ from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
 from deadzone.core.weapon_places import FIRST_WEAPON
@@ -161,7 +162,7 @@ def test_the_leader_alone_is_guarded_and_by_others() -> None:
     """S-BODYGUARD: nobody steps in the way of a shot at a Warrior in the same place; nobody guards itself."""
     table, mother, guard, shooter = shot_at_leader()
     friend = table.red(WARRIOR, at="r3c2", spot=(100, 100))
-    table.state.gain(mother, "S-BODYGUARD", 0, FOR_THE_ROUND)
+    table.state.gain(mother, RuleId("S-BODYGUARD"), 0, FOR_THE_ROUND)
     assert bodyguards(table.state, mother, shooter) == [guard]
     assert bodyguards(table.state, friend, shooter) == []
 

@@ -6,6 +6,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.pieces import NOBODY
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.core.weapon_places import NO_WEAPON
@@ -79,7 +80,7 @@ def test_no_second_one_on_the_same_model_in_one_activation() -> None:
     assert is_offered(table)
     table.play("activate army-special", first, "A-FRENZY")
     assert results_left(table) == 0
-    assert table.state.value(first, "A-FRENZY") == table.state.profile(first).value("A-FRENZY") + 2
+    assert table.state.value(first, RuleId("A-FRENZY")) == table.state.profile(first).value(RuleId("A-FRENZY")) + 2
 
 
 def test_not_in_the_enemys_turn() -> None:

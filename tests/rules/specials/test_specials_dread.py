@@ -10,6 +10,7 @@ from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.specials.orders import frightened
@@ -237,7 +238,7 @@ def test_face_to_face() -> None:
     enemy = table.blue(ENFORCER, at="r3c3")
     table.blue(ENFORCER, at="r3c4")
     assert frightened(table.state, model) == [enemy]
-    table.state.gain(enemy, "S-HIDE", 0, FOR_THE_ROUND)
+    table.state.gain(enemy, RuleId("S-HIDE"), 0, FOR_THE_ROUND)
     assert frightened(table.state, model) == []
 
 

@@ -6,6 +6,7 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.fighting.fighting import fight_test
@@ -51,7 +52,7 @@ def test_the_higher_value_counts() -> None:
     enemy = table.blue(ENFORCER, at="r3c3")
     rerolls = [fight_test(table.state, model, enemy, FIRST_WEAPON, False, False, 0).rerolls for model in (calm, wild)]
     assert rerolls == [4, 6]
-    assert Keyword("A-FRENZY") not in taught(WARRIOR).keywords
+    assert Keyword(RuleId("A-FRENZY")) not in taught(WARRIOR).keywords
 
 
 def test_for_a_counter_attack_and_not_for_a_dodge() -> None:
@@ -65,5 +66,5 @@ def test_for_a_counter_attack_and_not_for_a_dodge() -> None:
         table.play("fight", model, defence)
         assert (table.state.question is not None) == asks
         assert refusal(table, model, FIGHTING, enemy) == ""
-        table.state.gain(model, "S-GREENRAGE", 4, 1)
+        table.state.gain(model, RuleId("S-GREENRAGE"), 4, 1)
         assert refusal(table, model, FIGHTING, enemy) == "S-GREENRAGE"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.fighting.fighting import fighting_weapons
 from deadzone.rules.movement.moving import speed_of
@@ -48,10 +49,10 @@ def test_grav_pods() -> None:
     """S-KNIFE: Jump Pack and Glide."""
     table, model = patient()
     table.play("grav-pods", "stop")
-    assert table.state.has(model, "I-JUMPPACK")
-    assert table.state.has(model, "A-GLIDE")
+    assert table.state.has(model, RuleId("I-JUMPPACK"))
+    assert table.state.has(model, RuleId("A-GLIDE"))
     table.start(EndOfRound())
-    assert not table.state.has(model, "I-JUMPPACK")
+    assert not table.state.has(model, RuleId("I-JUMPPACK"))
 
 
 def test_no_vehicle() -> None:

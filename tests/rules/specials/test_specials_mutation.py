@@ -6,6 +6,7 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, told
 
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_GAME
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -26,7 +27,12 @@ def mutated(face: int) -> tuple[object, ...]:
     claws = fight_arms(g, model)[0]
 
     def values() -> tuple[object, ...]:
-        return g.has(model, "A-AGILE"), g.value(model, "A-FRENZY"), arm(g, model, claws).ap, armour_of(g, model)
+        return (
+            g.has(model, RuleId("A-AGILE")),
+            g.value(model, RuleId("A-FRENZY")),
+            arm(g, model, claws).ap,
+            armour_of(g, model),
+        )
 
     before = values()
     table.activate(model)

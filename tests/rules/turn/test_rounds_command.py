@@ -8,6 +8,7 @@ from deadzone.core.engine import answer, begin, legal
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.questions import Dice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, KILLED, LEFT, SPECIAL, WAITING
 from deadzone.procedures.dice.command import CommandReroll
@@ -116,7 +117,7 @@ def test_the_team_is_measured_against_its_size_at_the_end_of_set_up() -> None:
 def with_relay(who: str) -> Profile:
     """A model that also carries a Comms Relay, a device with Tactician (1)."""
     profile = profile_called(who)
-    profile.keywords = (*profile.keywords, Keyword("A-TACTICIAN", 1))
+    profile.keywords = (*profile.keywords, Keyword(RuleId("A-TACTICIAN"), 1))
     return profile
 
 

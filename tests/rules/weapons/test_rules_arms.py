@@ -1,6 +1,7 @@
 """The weapons in a model's hands: what they gain for a time, and what is lent. A-GEN-03, A-GEN-04, A-KEENEYE-01."""
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ATTACK, FOR_THE_ROUND
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.procedures.weapons.arming import improve_arm
@@ -24,24 +25,24 @@ def table_with_captain() -> Scenario:
 def test_a_weapon_gains_abilities_for_a_time() -> None:
     """A-GEN-03, A-GEN-04: only that weapon; values add up; when the time is over it is itself again."""
     g = table_with_captain().state
-    improve_arm(g, ModelNumber(0), PISTOL, "A-RAPIDFIRE", 0, FOR_THE_ACTIVATION)
-    improve_arm(g, ModelNumber(0), PISTOL, "A-WOF", 1, FOR_THE_ACTIVATION)
-    improve_arm(g, ModelNumber(0), PISTOL, "A-WOF", 2, FOR_THE_ROUND)
+    improve_arm(g, ModelNumber(0), PISTOL, RuleId("A-RAPIDFIRE"), 0, FOR_THE_ACTIVATION)
+    improve_arm(g, ModelNumber(0), PISTOL, RuleId("A-WOF"), 1, FOR_THE_ACTIVATION)
+    improve_arm(g, ModelNumber(0), PISTOL, RuleId("A-WOF"), 2, FOR_THE_ROUND)
     improve_arm(g, ModelNumber(0), PISTOL, AP, 1, FOR_THE_ATTACK)
     assert may_fire_for_effect(arm(g, ModelNumber(0), PISTOL))
-    assert not weapon_has(g, ModelNumber(0), GAUNTLET, "A-RAPIDFIRE")
+    assert not weapon_has(g, ModelNumber(0), GAUNTLET, RuleId("A-RAPIDFIRE"))
     assert (
-        weapon_value(g, ModelNumber(0), PISTOL, "A-WOF"),
+        weapon_value(g, ModelNumber(0), PISTOL, RuleId("A-WOF")),
         arm(g, ModelNumber(0), PISTOL).ap,
         arm(g, ModelNumber(0), GAUNTLET).ap,
     ) == (3, 1, 0)
     assert shoot_test(g, ModelNumber(0), arm(g, ModelNumber(0), PISTOL), ModelNumber(1), False, 0).rerolls == 3
     assert loads(dumps(g)).models[0].gains == g.models[0].gains
     g.end_gains(ModelNumber(0), FOR_THE_ATTACK)
-    assert (arm(g, ModelNumber(0), PISTOL).ap, weapon_value(g, ModelNumber(0), PISTOL, "A-WOF")) == (0, 3)
+    assert (arm(g, ModelNumber(0), PISTOL).ap, weapon_value(g, ModelNumber(0), PISTOL, RuleId("A-WOF"))) == (0, 3)
     g.end_gains(ModelNumber(0), FOR_THE_ACTIVATION)
-    assert not weapon_has(g, ModelNumber(0), PISTOL, "A-RAPIDFIRE")
-    assert weapon_value(g, ModelNumber(0), PISTOL, "A-WOF") == 2
+    assert not weapon_has(g, ModelNumber(0), PISTOL, RuleId("A-RAPIDFIRE"))
+    assert weapon_value(g, ModelNumber(0), PISTOL, RuleId("A-WOF")) == 2
     g.end_gains(ModelNumber(0), FOR_THE_ROUND)
     assert arm(g, ModelNumber(0), PISTOL) is g.profile(ModelNumber(0)).weapons[PISTOL]
 

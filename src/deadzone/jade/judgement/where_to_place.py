@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.targets import smallest
@@ -61,4 +62,4 @@ def _fires_blindly(g: State, number: ModelNumber) -> bool:
     if grenades(g, number):
         return True
     weapons = [arm(g, number, place) for place in arm_places(g, number)]
-    return any([weapon.has("A-INDIRECT") or weapon.has("A-GRENADE") for weapon in weapons])
+    return any([weapon.has(RuleId("A-INDIRECT")) or weapon.has(RuleId("A-GRENADE")) for weapon in weapons])

@@ -8,6 +8,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import Side
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, SPRINT_BONUS, State
@@ -28,9 +29,9 @@ from deadzone.rules.specials.marks import is_kin, is_marked
 from deadzone.rules.weapons.arms import AP, fight_arms
 
 RAGING: Final = 4  # Frenzy (4), S-GREENRAGE
-THIRST: Final = "S-THIRST"  # also marks the models that may use it
-STRAIN: Final = "S-STRAIN"  # also marks a model under its effect
-FERAL: Final = "S-FERAL"  # also marks an inspired model
+THIRST: Final = RuleId("S-THIRST")  # also marks the models that may use it
+STRAIN: Final = RuleId("S-STRAIN")  # also marks a model under its effect
+FERAL: Final = RuleId("S-FERAL")  # also marks an inspired model
 INSPIRED_WITHIN: Final = 2  # cubes, S-FERAL
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import Side
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State, Step
@@ -22,7 +23,7 @@ from deadzone.rules.specials.marks import marked_arms
 from deadzone.rules.turn.actions import USED_SPECIAL
 from deadzone.rules.weapons.arms import BOMB, DRONE_STRIKE, LENT_ARMS, MOUSE_TRAP, SPITTLE, THUNDER_STRIKE
 
-THUNDER: Final = "S-THUNDER"  # also marks the hammers that can be used for it
+THUNDER: Final = RuleId("S-THUNDER")  # also marks the hammers that can be used for it
 
 
 class LentShot(ArmySpecial):

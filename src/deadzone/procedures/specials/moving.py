@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.cubes import NOWHERE
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, State, Step
@@ -18,7 +19,7 @@ from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import NO_MOVING, USED_MOVE
 
-VEHICLE: Final = "A-VEHICLE"
+VEHICLE: Final = RuleId("A-VEHICLE")
 DRAGON: Final = 2  # cubes, S-WINGS
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import (
     FOR_THE_ACTION,
@@ -156,7 +157,7 @@ class Gains(ArmySpecial):
     """The model gains abilities and bonuses for a time, without a choice."""
 
     NAME = "gains"
-    GAINS: ClassVar[tuple[tuple[str, int], ...]] = ()  # abilities and bonuses
+    GAINS: ClassVar[tuple[tuple[RuleId, int], ...]] = ()  # abilities and bonuses
     LASTS: ClassVar[int] = FOR_THE_ROUND
 
     @staticmethod
@@ -176,7 +177,7 @@ class Gains(ArmySpecial):
         return super().sound(g) and self.model != NOBODY
 
 
-def give(g: State, number: ModelNumber, rule: str, value: int, lasts: int) -> None:
+def give(g: State, number: ModelNumber, rule: RuleId, value: int, lasts: int) -> None:
     """The model gains an ability or a bonus, and the event is logged."""
     g.gain(number, rule, value, lasts)
     g.emit("gained", number, rule, value)

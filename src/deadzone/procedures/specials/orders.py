@@ -8,6 +8,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import TROOP
 from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import rule_ids
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import NOBODY, State, Step
@@ -29,7 +30,7 @@ from deadzone.rules.table.presence import enemies_in_cube, hostile
 from deadzone.rules.table.seeing import HIDDEN, sees
 
 DREAD_WITHIN: Final = 2  # cubes, S-DREAD
-FEARLESS: Final = ("A-CONSTRUCT", "A-VEHICLE")
+FEARLESS: Final = rule_ids("A-CONSTRUCT", "A-VEHICLE")
 
 
 # S-MARK

@@ -8,6 +8,7 @@ from deadzone.core.cubes import FIRST_CUBE, NOWHERE, Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import RED, Side
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOBODY, SPECIAL, State, Step
@@ -29,8 +30,8 @@ from deadzone.rules.specials.army_specials import (
 from deadzone.rules.table.presence import enemies_in_cube, enemies_there
 from deadzone.rules.table.seeing import HIDDEN, on_line_of_fire
 
-BASTION: Final = "S-BASTION"  # also marks a model it protects from an attack
-BODYGUARD: Final = "S-BODYGUARD"  # also marks the models that may guard the Leader
+BASTION: Final = RuleId("S-BASTION")  # also marks a model it protects from an attack
+BODYGUARD: Final = RuleId("S-BODYGUARD")  # also marks the models that may guard the Leader
 
 
 # S-STEALTH
@@ -147,9 +148,9 @@ class StarforgedArmour(ArmySpecial):
 # S-BODYGUARD
 
 
-def can_somebody_guard(g: State, _side: Side, number: ModelNumber, shooter: int) -> bool:
+def can_somebody_guard(g: State, _side: Side, number: ModelNumber, other: int) -> bool:
     """Whether a model can step into the line of fire. S-BODYGUARD."""
-    return bool(bodyguards(g, number, ModelNumber(shooter)))
+    return bool(bodyguards(g, number, ModelNumber(other)))
 
 
 def bodyguards(g: State, target: ModelNumber, shooter: ModelNumber) -> list[ModelNumber]:

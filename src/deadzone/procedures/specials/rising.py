@@ -7,21 +7,22 @@ from typing import Final
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import NO_PROFILE, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import Side
 from deadzone.core.state import ON_TABLE, Model, State
 from deadzone.procedures.specials.offering import Offered
 from deadzone.rules.specials.army_specials import FALLEN, Condition, Special, register
 
-SERUM: Final = "S-SERUM"
-INFECTION: Final = "S-INFECTION"
+SERUM: Final = RuleId("S-SERUM")
+INFECTION: Final = RuleId("S-INFECTION")
 
 
 def risen_profile(g: State, special: str) -> int:
     """Number of the profile that the special brings into play; NO_PROFILE if the setting has none."""
     found = NO_PROFILE
     for number, profile in enumerate(g.setting.profiles):
-        if profile.has(brought_by(special)):
+        if profile.has(brought_by(RuleId(special))):
             found = number  # the last one: an earlier one may be a team model's, with bought items
     return found
 

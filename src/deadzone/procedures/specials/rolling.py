@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import Side
 from deadzone.core.state import State
@@ -15,8 +16,8 @@ from deadzone.rules.dice.values import KINDS, other_values
 from deadzone.rules.specials.army_specials import AIMED, ROLLED, ROLLING, Condition, Special, register
 from deadzone.rules.specials.marks import EYE, is_marked
 
-NUMBERS: Final = "S-NUMBERS"
-PAYDAY: Final = "S-PAYDAY"
+NUMBERS: Final = RuleId("S-NUMBERS")
+PAYDAY: Final = RuleId("S-PAYDAY")
 
 
 def is_drilled(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:

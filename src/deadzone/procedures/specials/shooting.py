@@ -10,6 +10,7 @@ from typing import Final
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import (
@@ -57,7 +58,7 @@ from deadzone.rules.weapons.arms import arm, arm_places, can_ever_shoot
 
 WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
 ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
-OVERCHARGE: Final = "S-OVERCHARGE"  # also marks the weapons it improves
+OVERCHARGE: Final = RuleId("S-OVERCHARGE")  # also marks the weapons it improves
 OVERCHARGED: Final = 2  # Weight of Fire (2)
 FIVE: Final = 3  # Weight of Fire (3)
 

@@ -10,6 +10,7 @@ from typing import Final
 from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import RED, Side
 from deadzone.core.state import (
@@ -32,8 +33,8 @@ from deadzone.rules.specials.army_specials import ACTING, START, TURN, Condition
 from deadzone.rules.specials.marks import is_marked
 from deadzone.rules.weapons.arms import AP, TALONS, can_ever_shoot, fight_arms
 
-GHOSTLY: Final = ("A-AGILE", "A-STEALTHY", "A-TOUGH")  # S-GHOSTS
-DELIVERY: Final = "S-DELIVERY"  # also marks the models that may carry a charge
+GHOSTLY: Final = rule_ids("A-AGILE", "A-STEALTHY", "A-TOUGH")  # S-GHOSTS
+DELIVERY: Final = RuleId("S-DELIVERY")  # also marks the models that may carry a charge
 CHARGE: Final = 3  # BOOM! (3), S-DELIVERY
 
 # Results of the Mutation d8, by the lower face of each pair. S-MUTATION
@@ -48,7 +49,7 @@ ADRENAL_BURST: Final = "adrenal-burst"
 GRAV_PODS: Final = "grav-pods"
 OPERATIONS: Final = (NEW_TALONS, ADRENAL_BURST, GRAV_PODS)
 
-CLADE: Final = "S-CLADE"  # also marks a model that has gained an ability by it in this Activation
+CLADE: Final = RuleId("S-CLADE")  # also marks a model that has gained an ability by it in this Activation
 REMEMBERED: Final = 2  # Frenzy (2) or Weight of Fire (2), S-CLADE
 
 
@@ -70,7 +71,7 @@ class CreepingFear(Gains):
     """Stealthy, and Resilient (1) or +1 Resilient, until the end of the round. S-CREEPING."""
 
     NAME = "creeping-fear"
-    GAINS = (("A-STEALTHY", 0), ("A-RESILIENT", 1))
+    GAINS = ((RuleId("A-STEALTHY"), 0), (RuleId("A-RESILIENT"), 1))
 
 
 # S-GHOSTS
@@ -100,7 +101,7 @@ class SpecialDelivery(Gains):
     """BOOM! (3) until the end of the round. S-DELIVERY."""
 
     NAME = "special-delivery"
-    GAINS = (("A-BOOM", CHARGE),)
+    GAINS = ((RuleId("A-BOOM"), CHARGE),)
 
 
 # S-MUTATION
@@ -141,7 +142,7 @@ class Mutation(ArmySpecial):
     def mutate(self, g: State) -> None:
         result = self.result()
         if result == AGILITY:
-            give(g, self.model, "A-AGILE", 0, FOR_THE_ROUND)
+            give(g, self.model, RuleId("A-AGILE"), 0, FOR_THE_ROUND)
         elif result == FRENZIED:
             give(g, self.model, FRENZY, 1, FOR_THE_ROUND)
         elif result == TOUGHER_HIDE:
@@ -162,7 +163,7 @@ class Mutation(ArmySpecial):
 
 def is_flesh(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is not a Vehicle. S-KNIFE."""
-    return not g.has(number, "A-VEHICLE")
+    return not g.has(number, RuleId("A-VEHICLE"))
 
 
 class UnderTheKnife(ArmySpecial):
@@ -190,8 +191,8 @@ class UnderTheKnife(ArmySpecial):
         elif self.operation == ADRENAL_BURST:
             give(g, self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
         else:
-            give(g, self.model, "I-JUMPPACK", 0, FOR_THE_ROUND)
-            give(g, self.model, "A-GLIDE", 0, FOR_THE_ROUND)
+            give(g, self.model, RuleId("I-JUMPPACK"), 0, FOR_THE_ROUND)
+            give(g, self.model, RuleId("A-GLIDE"), 0, FOR_THE_ROUND)
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and self.operation in OPERATIONS
@@ -214,7 +215,7 @@ def who_remembers(g: State, side: Side) -> list[ModelNumber]:
     ]
 
 
-def memories(g: State, number: ModelNumber) -> list[str]:
+def memories(g: State, number: ModelNumber) -> list[RuleId]:
     """The abilities of S-CLADE that are of use to the model."""
     found = [FRENZY] if can_counter_attack(g, number) else []
     return [*found, WEIGHT_OF_FIRE] if can_ever_shoot(g, number) else found

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.core.weapon_places import WeaponPlace, lent_place
 from deadzone.rules.weapons.arms import LENT, ONE_USE, arm, at_place, is_empty
 
 
-def improve_arm(g: State, number: ModelNumber, place: WeaponPlace, rule: str, value: int, lasts: int) -> None:
+def improve_arm(g: State, number: ModelNumber, place: WeaponPlace, rule: RuleId, value: int, lasts: int) -> None:
     """Give the weapon an ability or more AP for a time (FOR_THE_ATTACK: until the current attack is over)."""
     g.gain(number, at_place(place, rule), value, lasts)
 

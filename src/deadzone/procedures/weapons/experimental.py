@@ -7,12 +7,13 @@ from typing import Final
 from deadzone.core.dice import FACES
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.weapons.arming import improve_arm
 from deadzone.rules.weapons.arms import AP, has_arm
 
-BOOM: Final = "A-BOOM"
+BOOM: Final = RuleId("A-BOOM")
 HUM: Final = 8
 # The ability gained for this attack, by the face of the die: rule and number.
 TABLE: Final = {
@@ -51,7 +52,7 @@ class Experiment(Frame):
             self.hum(g)
             return
         rule, value = TABLE[self.roll[0]]
-        improve_arm(g, self.model, self.weapon, rule, value, FOR_THE_ATTACK)
+        improve_arm(g, self.model, self.weapon, RuleId(rule), value, FOR_THE_ATTACK)
         g.emit("experiment", self.model, rule)
 
     def hum(self, g: State) -> None:

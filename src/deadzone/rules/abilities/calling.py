@@ -8,14 +8,15 @@ from deadzone.core.cubes import Cube, all_squares, around, cube_name
 from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import NO_PROFILE, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side
 from deadzone.core.state import HELD, State
 from deadzone.rules.movement.moving import may_end, why_not_end
 from deadzone.rules.table.presence import models_in_cube, size_taken
 
-HAMMERFIST: Final = "A-HAMMERFIST"
-SWARM_LORD: Final = "A-SWARMLORD"
+HAMMERFIST: Final = RuleId("A-HAMMERFIST")
+SWARM_LORD: Final = RuleId("A-SWARMLORD")
 SWARM: Final = brought_by(SWARM_LORD)  # marks the profile of a swarm
 MOST_SWARMS: Final = 2
 LANDING: Final = 4  # the landing's test is 4+, A-HAMMERFIST-03

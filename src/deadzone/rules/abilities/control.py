@@ -6,11 +6,12 @@ from typing import Final
 
 from deadzone.core.cubes import distance
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.items.items import ENGINEER
 
-REMOTE: Final = "A-REMOTE"
-BOMB_BOT: Final = "I-BOMBBOT"
+REMOTE: Final = RuleId("A-REMOTE")
+BOMB_BOT: Final = RuleId("I-BOMBBOT")
 CONTROL_RANGE: Final = 3
 
 

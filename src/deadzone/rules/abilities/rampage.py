@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.items.item_arms import BATON
 from deadzone.rules.table.presence import friends_in_cube
 
-RAMPAGE: Final = "A-RAMPAGE"
-ENRAGED: Final = "A-RAMPAGE-01"  # marks a model that has been Injured once
-FREE_MOVE_LEFT: Final = "A-RAMPAGE-02"  # marks a model that may still make its free Move
+RAMPAGE: Final = RuleId("A-RAMPAGE")
+ENRAGED: Final = RuleId("A-RAMPAGE-01")  # marks a model that has been Injured once
+FREE_MOVE_LEFT: Final = RuleId("A-RAMPAGE-02")  # marks a model that may still make its free Move
 
 CONTROLLED_UP_TO: Final = 2
 FREE_MOVE_FROM: Final = 7

@@ -6,10 +6,11 @@ from typing import Final
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import Marker, State
 from deadzone.rules.items.items import ENGINEER
 
-TRAP: Final = "A-TRAP"  # also the kind of a Trap token's marker, whose value is the dice of its Frag
+TRAP: Final = RuleId("A-TRAP")  # also the kind of a Trap token's marker, whose value is the dice of its Frag
 
 
 def traps_in(g: State, cube: Cube) -> list[Marker]:

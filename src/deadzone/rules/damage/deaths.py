@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.damage.wounds import VEHICLE
 
-BOOM: Final = "A-BOOM"
-INK_SAC: Final = "A-INK"
+BOOM: Final = RuleId("A-BOOM")
+INK_SAC: Final = RuleId("A-INK")
 
-BOOM_WAITS: Final = "A-BOOM-01"  # marker of a killed model that is about to explode
+BOOM_WAITS: Final = RuleId("A-BOOM-01")  # marker of a killed model that is about to explode
 
 
 def boom_of(g: State, number: ModelNumber) -> int:

@@ -10,15 +10,16 @@ from typing import Final
 
 from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.table.presence import friends_in_cube, models_in_cube
 
-ENERGY_SHIELD: Final = "I-ENERGYSHIELD"
-GENERATOR: Final = "A-SHIELDGEN"
-HELD_OFF: Final = "A-SHIELDGEN-02"  # gain of a generator's carrier: the points its roll removes in this effect
-DEFENDER: Final = "I-DEFENDER"
-WALKER_SHIELD: Final = "A-WALKERSHIELD"
+ENERGY_SHIELD: Final = RuleId("I-ENERGYSHIELD")
+GENERATOR: Final = RuleId("A-SHIELDGEN")
+HELD_OFF: Final = RuleId("A-SHIELDGEN-02")  # gain of a generator's carrier: the points its roll removes in this effect
+DEFENDER: Final = RuleId("I-DEFENDER")
+WALKER_SHIELD: Final = RuleId("A-WALKERSHIELD")
 
 HOLDS_FROM: Final = 6
 BURNS_OUT_ON: Final = 1

@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import ARMOUR_BONUS, NOBODY, State
 from deadzone.rules.damage.shields import shield_armour
 from deadzone.rules.items.items import SENTRY
 from deadzone.rules.table.smoke import breathes_toxic_smoke
 from deadzone.rules.weapons.attacks import DISMANTLE, TOXIC
 
-CONSTRUCT: Final = "A-CONSTRUCT"
-SOLID: Final = "A-SOLID"
-VEHICLE: Final = "A-VEHICLE"
+CONSTRUCT: Final = RuleId("A-CONSTRUCT")
+SOLID: Final = RuleId("A-SOLID")
+VEHICLE: Final = RuleId("A-VEHICLE")
 NEVER_PINNED: Final = (CONSTRUCT, SOLID)
 NEVER_THROWN: Final = (SOLID, VEHICLE, SENTRY)
 IMMUNE_TO_TOXIC: Final = (CONSTRUCT, VEHICLE)
 DISMANTLED: Final = (CONSTRUCT, VEHICLE)
-VULNERABLE: Final = "A-VULNERABLE"
-TOUGH: Final = "A-TOUGH"
-RESILIENT: Final = "A-RESILIENT"  # its value is the number of re-rolls in each Survive test, A-RESILIENT-01
-LIFE_SUPPORT: Final = "A-LIFESUPPORT"
+VULNERABLE: Final = RuleId("A-VULNERABLE")
+TOUGH: Final = RuleId("A-TOUGH")
+RESILIENT: Final = RuleId("A-RESILIENT")  # its value is the number of re-rolls in each Survive test, A-RESILIENT-01
+LIFE_SUPPORT: Final = RuleId("A-LIFESUPPORT")
 
 
 def armour_of(g: State, number: ModelNumber) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import Answer
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side
 from deadzone.core.state import COMMAND_FACES, State
@@ -12,9 +13,9 @@ from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.setup.outside import outside
 
 BASE_COMMAND_DICE: Final = 3
-TACTICIAN: Final = "A-TACTICIAN"
-COMBAT_TEAM: Final = "A-CTT"
-RELAY: Final = "A-COMMS"
+TACTICIAN: Final = RuleId("A-TACTICIAN")
+COMBAT_TEAM: Final = RuleId("A-CTT")
+RELAY: Final = RuleId("A-COMMS")
 
 
 def has_command_dice(g: State, side: Side) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 
 SHOOT_VALUE: Final = "shoot-value"
@@ -13,7 +14,7 @@ FIGHT_VALUE: Final = "fight-value"
 SURVIVE_VALUE: Final = "survive-value"
 VALUES: Final = (SHOOT_VALUE, FIGHT_VALUE, SURVIVE_VALUE)
 KINDS: Final = ("shoot", "fight", "survive")  # the tests that normally use them
-DECLARED: Final = "S-JACK"  # gain: the next test uses another value, given by its index in VALUES
+DECLARED: Final = RuleId("S-JACK")  # gain: the next test uses another value, given by its index in VALUES
 
 
 def value_called(g: State, number: ModelNumber, word: str) -> int:

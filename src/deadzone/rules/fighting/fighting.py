@@ -8,6 +8,7 @@ from deadzone.core.contexts import COUNTER_ATTACK, Bout
 from deadzone.core.dice import NO_STAT, Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, lent_place
@@ -20,13 +21,13 @@ from deadzone.rules.weapons.arms import NON_COMBATANT, SLIME_ARM, arm, arm_place
 from deadzone.rules.weapons.attacks import attack_ap
 from deadzone.rules.weapons.volatile import is_broken
 
-FRENZY: Final = "A-FRENZY"
-SLIME: Final = "S-SLIME"
-GREEN_RAGE: Final = "S-GREENRAGE"
-HORDE: Final = "A-HORDE"
-TENACIOUS: Final = "A-TENACIOUS"
-SHARD: Final = "A-TRICLINIC-01"  # marks a model with a Shard token
-HEAVY: Final = "A-HEAVY"
+FRENZY: Final = RuleId("A-FRENZY")
+SLIME: Final = RuleId("S-SLIME")
+GREEN_RAGE: Final = RuleId("S-GREENRAGE")
+HORDE: Final = RuleId("A-HORDE")
+TENACIOUS: Final = RuleId("A-TENACIOUS")
+SHARD: Final = RuleId("A-TRICLINIC-01")  # marks a model with a Shard token
+HEAVY: Final = RuleId("A-HEAVY")
 
 MOVED_IN: Final = Modifier("R-FMOD-01", 1)
 FRIEND_AT_HAND: Final = Modifier("R-FMOD-02", 1)
@@ -37,7 +38,7 @@ HEAVY_WEAPON: Final = Modifier("R-FMOD-07", -1)
 
 OPPONENT_HAS_SHARD: Final = Modifier("R-FMOD-08", 1)
 HELD_BACK: Final = Modifier("R-FMOD-09", -1)
-KIN_OF_SHARDS: Final = "R-FMOD-08"  # marks the models that gain +1 die against a Shard token
+KIN_OF_SHARDS: Final = RuleId("R-FMOD-08")  # marks the models that gain +1 die against a Shard token
 
 
 def why_not_opponent(g: State, number: ModelNumber, opponent: ModelNumber) -> Fault | None:

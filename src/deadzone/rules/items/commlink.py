@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import Cube
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side
 from deadzone.core.state import State
 
-COMMLINK: Final = "I-COMMLINK"
-COMMLINK_MARKER: Final = "I-COMMLINK-01"
+COMMLINK: Final = RuleId("I-COMMLINK")
+COMMLINK_MARKER: Final = RuleId("I-COMMLINK-01")
 
 
 def marked_by_commlink(g: State, side: Side, cube: Cube) -> bool:

@@ -6,10 +6,11 @@ from typing import Final
 
 from deadzone.core.dice import Modifier
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.items.items import ADRENALINE, STIMULANT, can_use_items
 
-STIMULATED: Final = "I-STIMULANT-01"  # marks a model with +1 die for its next Fight or Shoot roll
+STIMULATED: Final = RuleId("I-STIMULANT-01")  # marks a model with +1 die for its next Fight or Shoot roll
 STIMULANT_DIE: Final = Modifier(STIMULATED, 1)
 
 

@@ -10,23 +10,24 @@ from typing import Final
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.core.state import State
 from deadzone.core.weapon_places import WeaponPlace, is_item_place, item_index, item_place
 from deadzone.rules.items.items import THERMAL, can_use_items
 from deadzone.rules.weapons.arms import ONE_USE
 
-BLADES: Final = "I-COMBATBLADES"
-BATON: Final = "I-SHOCKBATON"
+BLADES: Final = RuleId("I-COMBATBLADES")
+BATON: Final = RuleId("I-SHOCKBATON")
 
 # Items by rule id; their names are in the catalogue. I-THERMAL-01, I-COMBATBLADES-01, I-SHOCKBATON-01
 ITEM_ARMS: Final[tuple[tuple[str, Weapon], ...]] = (
     (THERMAL, Weapon("thermal-mines", Name(THERMAL), FIGHT_ONLY, 3, (Keyword(ONE_USE),))),
     (
         BLADES,
-        Weapon(BLADES.lower(), Name(BLADES), FIGHT_ONLY, 0, (Keyword(ONE_USE), Keyword("A-FRENZY", 1))),
+        Weapon(BLADES.lower(), Name(BLADES), FIGHT_ONLY, 0, (Keyword(ONE_USE), Keyword(RuleId("A-FRENZY"), 1))),
     ),
-    (BATON, Weapon(BATON.lower(), Name(BATON), FIGHT_ONLY, 0, (Keyword("A-KNOCKBACK"),))),
+    (BATON, Weapon(BATON.lower(), Name(BATON), FIGHT_ONLY, 0, (Keyword(RuleId("A-KNOCKBACK")),))),
 )
 
 

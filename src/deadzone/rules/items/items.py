@@ -6,41 +6,42 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.state import FACE_DOWN, State
 from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, team_in_cube
 from deadzone.rules.weapons.arms import NON_COMBATANT
 
 # The tokens of R-ITOK-01.
-AMMO: Final = "I-AMMO"
-AP_AMMO: Final = "I-APAMMO"
-FRAG: Final = "I-FRAG"
-STUN: Final = "I-STUN"
-MEDIPACK: Final = "I-MEDIPACK"
-INTEL: Final = "I-INTEL"
-BOOBY_TRAP: Final = "I-BOOBYTRAP"
+AMMO: Final = RuleId("I-AMMO")
+AP_AMMO: Final = RuleId("I-APAMMO")
+FRAG: Final = RuleId("I-FRAG")
+STUN: Final = RuleId("I-STUN")
+MEDIPACK: Final = RuleId("I-MEDIPACK")
+INTEL: Final = RuleId("I-INTEL")
+BOOBY_TRAP: Final = RuleId("I-BOOBYTRAP")
 
 AMMUNITION: Final = (AMMO, AP_AMMO)
 # Items that can only be bought, not found on the table.
-SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
-TOXIC_GRENADE: Final = "I-TOXICGRENADE"
-THERMAL: Final = "I-THERMAL"
-SENTRY: Final = "I-SENTRY"
+SMOKE_GRENADE: Final = RuleId("I-SMOKEGRENADE")
+TOXIC_GRENADE: Final = RuleId("I-TOXICGRENADE")
+THERMAL: Final = RuleId("I-THERMAL")
+SENTRY: Final = RuleId("I-SENTRY")
 ARMED_SENTRY: Final = "I-SENTRY ("  # start of the name of one with another weapon: the weapon's id follows
-TRIPMINE: Final = "I-TRIPMINE"
-SCOUT_BIKE: Final = "I-SCOUTBIKE"
-ADRENALINE: Final = "I-ADRENALINE"
-STIMULANT: Final = "I-STIMULANT"
+TRIPMINE: Final = RuleId("I-TRIPMINE")
+SCOUT_BIKE: Final = RuleId("I-SCOUTBIKE")
+ADRENALINE: Final = RuleId("I-ADRENALINE")
+STIMULANT: Final = RuleId("I-STIMULANT")
 
 GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TOXIC_GRENADE, TRIPMINE)
 # Every other item is marked (+) or, where the sources do not say, treated as (+). R-ITEM-11
 LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", SCOUT_BIKE)
 
-ENGINEER: Final = "A-ENGINEER"
-SCAVENGER: Final = "A-SCAVENGER"
-CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE", SENTRY)
-NEVER_HEALED: Final = ("A-CONSTRUCT", "A-VEHICLE")
+ENGINEER: Final = RuleId("A-ENGINEER")
+SCAVENGER: Final = RuleId("A-SCAVENGER")
+CARRY_NOTHING: Final = rule_ids("A-BEAST", "A-VEHICLE", SENTRY)
+NEVER_HEALED: Final = rule_ids("A-CONSTRUCT", "A-VEHICLE")
 # Attacks without modifiers, so ammunition cannot be used with them. I-AMMO-01
-NO_MODIFIERS: Final = ("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
+NO_MODIFIERS: Final = rule_ids("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
 
 ONE_ITEM: Final = 1
 SCAVENGER_ITEMS: Final = 3

@@ -6,12 +6,13 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import NO_PROFILE, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side
 from deadzone.core.state import LEFT, NOBODY, State
 from deadzone.rules.items.items import SENTRY, is_gun_item
 from deadzone.rules.table.presence import friends_in_cube, size_taken
 
-FIRED: Final = "I-SENTRY-05"  # marks a gun that has made its Shoot action this round
+FIRED: Final = RuleId("I-SENTRY-05")  # marks a gun that has made its Shoot action this round
 
 
 def is_sentry(g: State, number: ModelNumber) -> bool:

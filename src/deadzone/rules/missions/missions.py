@@ -21,6 +21,7 @@ from deadzone.core.cubes import (
 )
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
 from deadzone.rules.items.items import carrying_limit
@@ -32,11 +33,11 @@ LEAVING_TIMES: Final = 2  # factor for the model's own VP, M-HOUSE-BREAK, M-SECR
 
 # Gain of a model that the enemy has secretly marked, for the whole game; its value is MARKED, or KNOWN once the model's
 # player has seen the mark. M-HOUSE-SEARCH
-MARK: Final = "M-HOUSE-SEARCH"
+MARK: Final = RuleId("M-HOUSE-SEARCH")
 MARKED: Final = 1
 KNOWN: Final = 2
 
-FLANKING: Final = "M-RECON-07"  # in `spent` of a model taken off the board to flank
+FLANKING: Final = RuleId("M-RECON-07")  # in `spent` of a model taken off the board to flank
 
 
 def mission_of(g: State) -> MissionKind:

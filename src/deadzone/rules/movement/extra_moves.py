@@ -7,14 +7,15 @@ from typing import Final
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import NORTH, NOWHERE, WEST, Cube, across, adjacent, cube_name, distance, square_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.movement.moving import may_end, next_cubes, why_not_end, why_not_go
 from deadzone.rules.table.presence import enemies_in_cube
 
-TELEPORT: Final = "A-TELEPORT"
+TELEPORT: Final = RuleId("A-TELEPORT")
 TELEPORT_RANGE: Final = 3  # cubes
-EVADE: Final = "A-EVADE"
+EVADE: Final = RuleId("A-EVADE")
 
 
 def agile_cubes(g: State, number: ModelNumber, alone: bool = False) -> list[Cube]:

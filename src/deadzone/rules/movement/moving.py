@@ -8,6 +8,7 @@ from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, WALK, StepTable
 from deadzone.core.cubes import Cube, above, column_of, cube_name, level_of, row_of, same_level
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.rules.items.items import rides
@@ -15,11 +16,11 @@ from deadzone.rules.movement.away import cube_towards
 from deadzone.rules.table.presence import enemies_there, models_in_cube, size_taken
 from deadzone.rules.table.wrecks import wrecked_cubes
 
-JUMP_PACK: Final = "I-JUMPPACK"
-AGILE: Final = "A-AGILE"
-FLIGHT: Final = "A-FLIGHT"
-GLIDE: Final = "A-GLIDE"
-VEHICLE: Final = "A-VEHICLE"
+JUMP_PACK: Final = RuleId("I-JUMPPACK")
+AGILE: Final = RuleId("A-AGILE")
+FLIGHT: Final = RuleId("A-FLIGHT")
+GLIDE: Final = RuleId("A-GLIDE")
+VEHICLE: Final = RuleId("A-VEHICLE")
 LET_FALL: Final = Cube(-2)  # in a path: the model lets itself fall, or glides to the cube that follows
 ANY_WAY: Final = -1  # no direction is prescribed
 BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.cubes import Cube, around, cube_name, distance, square_of
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import HELD, State
@@ -14,9 +15,9 @@ from deadzone.rules.abilities.calling import top_cubes
 from deadzone.rules.movement.moving import may_end, speed_of, why_not_end
 from deadzone.rules.setup.deployment import zone_cubes
 
-AERIAL: Final = "A-AERIAL"
-SCOUT: Final = "A-SCOUT"
-LOGISTICS: Final = "A-LOGISTICS"
+AERIAL: Final = RuleId("A-AERIAL")
+SCOUT: Final = RuleId("A-SCOUT")
+LOGISTICS: Final = RuleId("A-LOGISTICS")
 CLEARANCE: Final = 2  # least distance in cubes of a landing to every enemy, A-AERIAL-01
 
 

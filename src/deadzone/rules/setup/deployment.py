@@ -22,13 +22,14 @@ from deadzone.core.cubes import (
 from deadzone.core.dice import Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import WAITING, State
 from deadzone.rules.table.presence import size_taken
 
-VEHICLE: Final = "A-VEHICLE"
-STRATEGIST: Final = "A-STRATEGIST"
+VEHICLE: Final = RuleId("A-VEHICLE")
+STRATEGIST: Final = RuleId("A-STRATEGIST")
 RECON_DICE: Final = 5
 
 

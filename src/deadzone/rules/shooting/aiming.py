@@ -11,6 +11,7 @@ from deadzone.core.cubes import Cube, cube_name, distance
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.damage.payloads import INDIRECT
@@ -28,7 +29,7 @@ from deadzone.rules.table.presence import enemies_there
 from deadzone.rules.table.seeing import sees
 from deadzone.rules.weapons.arms import shoot_value
 
-GRENADE: Final = "A-GRENADE"
+GRENADE: Final = RuleId("A-GRENADE")
 NEAREST_SHELL: Final = 3  # minimum distance: nothing within two cubes may be targeted, A-INDIRECT-03, C-14
 
 

@@ -11,6 +11,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_place
@@ -25,18 +26,18 @@ from deadzone.rules.table.seeing import HIDDEN, WEAPONS_TEAM, sees
 from deadzone.rules.weapons.arms import arm, arm_places, is_empty, shoot_value
 from deadzone.rules.weapons.volatile import is_broken
 
-RAPID_FIRE: Final = "A-RAPIDFIRE"
-STEALTH: Final = "S-STEALTH"
-SUPPRESSION: Final = "A-SUPPRESSION"
-IT_BURNS: Final = "A-BURNS"
-SLOW_RELOAD: Final = "A-SLOWRELOAD"
-PSYCHIC: Final = "A-PSYCHIC"
-INVIGORATE: Final = "A-INVIGORATE"
-FIRE_CONTROL: Final = "A-FIRECONTROL"
-EXPERIMENTAL: Final = "A-EXPERIMENTAL"
+RAPID_FIRE: Final = RuleId("A-RAPIDFIRE")
+STEALTH: Final = RuleId("S-STEALTH")
+SUPPRESSION: Final = RuleId("A-SUPPRESSION")
+IT_BURNS: Final = RuleId("A-BURNS")
+SLOW_RELOAD: Final = RuleId("A-SLOWRELOAD")
+PSYCHIC: Final = RuleId("A-PSYCHIC")
+INVIGORATE: Final = RuleId("A-INVIGORATE")
+FIRE_CONTROL: Final = RuleId("A-FIRECONTROL")
+EXPERIMENTAL: Final = RuleId("A-EXPERIMENTAL")
 
 # Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
-LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
+LONG_WEAPONS: Final = rule_ids("A-HEAVY", "A-INDIRECT")
 
 
 def is_slow_to_reload(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:

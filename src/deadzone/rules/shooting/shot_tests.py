@@ -11,6 +11,7 @@ from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.dice.values import value_rolled
 from deadzone.rules.items.injections import stimulant_dice
@@ -18,17 +19,17 @@ from deadzone.rules.items.items import can_use_items
 from deadzone.rules.table.presence import friends_in_cube
 from deadzone.rules.table.seeing import sees_clearly, smoke_nearby
 
-WEIGHT_OF_FIRE: Final = "A-WOF"
-FIVE_ROUNDS: Final = "S-FIVEROUNDS"
-HAS_SHOT: Final = "S-FIVEROUNDS shot"  # gain of a model that has shot in this Activation, set only where it matters
-SCOPE: Final = "A-SCOPE"
-HOLO: Final = "A-HOLO"
-HOLO_SIGHT: Final = "I-HOLOSIGHT"
-STEALTHY: Final = "A-STEALTHY"
-CLOAK: Final = "A-CLOAK"
-COVERING_FIRE: Final = "A-COVER"
-TAG: Final = "A-TAG"
-TAGGED: Final = "A-TAG-01"  # the mark on a tagged model
+WEIGHT_OF_FIRE: Final = RuleId("A-WOF")
+FIVE_ROUNDS: Final = RuleId("S-FIVEROUNDS")
+HAS_SHOT: Final = RuleId("S-FIVEROUNDS shot")  # gain of a model that has shot in this Activation
+SCOPE: Final = RuleId("A-SCOPE")
+HOLO: Final = RuleId("A-HOLO")
+HOLO_SIGHT: Final = RuleId("I-HOLOSIGHT")
+STEALTHY: Final = RuleId("A-STEALTHY")
+CLOAK: Final = RuleId("A-CLOAK")
+COVERING_FIRE: Final = RuleId("A-COVER")
+TAG: Final = RuleId("A-TAG")
+TAGGED: Final = RuleId("A-TAG-01")  # the mark on a tagged model
 
 CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
 FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
@@ -45,9 +46,9 @@ COVERING_BONUS: Final = Modifier("R-SMOD-11", 1)
 _FREE_OF: Final = "shoot-"
 
 
-def free_of(rule: str) -> str:
+def free_of(rule: str) -> RuleId:
     """The gain that exempts a model from a modifier of its Shoot tests: `g.gain(n, free_of("R-SMOD-02"), 0, ...)`."""
-    return _FREE_OF + rule
+    return RuleId(_FREE_OF + rule)
 
 
 def shoot_test(

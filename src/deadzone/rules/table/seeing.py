@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deadzone.core.board.blocks import NO_BLOCKS
 from deadzone.core.board.sight import (
     CLEAR_SIGHT,
@@ -17,12 +19,13 @@ from deadzone.core.board.silhouettes import Silhouette
 from deadzone.core.board.smoke import segment_in_smoke
 from deadzone.core.cubes import Cube, ground_of, north_of, west_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import NO_CLEAR_SHOT
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.rules.table.wrecks import wrecks_in_sight
 
-WEAPONS_TEAM = "A-WEAPONSTEAM"
-HIDDEN = "S-HIDE"
+WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")
+HIDDEN: Final = RuleId("S-HIDE")
 
 
 def body_of(g: State, number: ModelNumber) -> int:

@@ -6,15 +6,16 @@ from typing import Final
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.state import State
 
-SMOKESCREEN: Final = "A-SMOKESCREEN"
-TOXIC_SMOKE: Final = "A-TOXICSMOKE"  # the ability, and the marker in a cube full of toxic smoke
+SMOKESCREEN: Final = RuleId("A-SMOKESCREEN")
+TOXIC_SMOKE: Final = RuleId("A-TOXICSMOKE")  # the ability, and the marker in a cube full of toxic smoke
 SCREENS: Final = (SMOKESCREEN, TOXIC_SMOKE)
-_IMMUNE: Final = ("A-CONSTRUCT", "A-VEHICLE")
+_IMMUNE: Final = rule_ids("A-CONSTRUCT", "A-VEHICLE")
 
 
-def smokescreens(g: State, number: ModelNumber) -> list[str]:
+def smokescreens(g: State, number: ModelNumber) -> list[RuleId]:
     """Smokescreens that the model has not used yet; enemies in the cube do not matter. A-SMOKESCREEN-01."""
     return [rule for rule in SCREENS if g.has(number, rule) and rule not in g.models[number].spent]
 

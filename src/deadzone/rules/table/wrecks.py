@@ -8,9 +8,10 @@ from deadzone.core.board.blocks import NO_BLOCKS, Block
 from deadzone.core.board.bodies import BASE_RADIUS, HEIGHT
 from deadzone.core.cubes import Cube, ground_of, north_of, west_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 
-WRECK: Final = "R-FIELD-27"  # marker; its value is the number of the destroyed model
+WRECK: Final = RuleId("R-FIELD-27")  # marker; its value is the number of the destroyed model
 
 
 def wrecked_cubes(g: State) -> frozenset[Cube]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 
@@ -63,7 +64,7 @@ class Action:
         self.beside_enemies = beside_enemies  # allowed with an unpinned enemy in the cube, R-ACT-05
 
 
-def having(rule: str) -> Callable[[State, ModelNumber], bool]:
+def having(rule: RuleId) -> Callable[[State, ModelNumber], bool]:
     """A predicate: whether the model has an ability, by its profile or for a time."""
 
     def has(g: State, number: ModelNumber) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 from deadzone.rules.abilities.calling import (
@@ -30,8 +31,8 @@ from deadzone.rules.shooting.tagging import carries_tag_weapon, taggable
 from deadzone.rules.table.presence import opponents_in_cube, team_in_cube
 from deadzone.rules.turn.action_kinds import Action, Need, having
 
-MEDIC: Final = "A-MEDIC"
-LOADER: Final = "A-LOADER"
+MEDIC: Final = RuleId("A-MEDIC")
+LOADER: Final = RuleId("A-LOADER")
 
 MEDI_PACK: Final = "medi-pack"
 HEAL: Final = "medic"

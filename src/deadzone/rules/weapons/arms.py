@@ -12,17 +12,18 @@ from typing import Final
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.core.state import State
 from deadzone.core.weapon_places import WeaponPlace, is_lent, lent_index, lent_place, own_places
 
-KEEN_EYE: Final = "A-KEENEYE"
-AP: Final = "A-AP"
-ONE_USE: Final = "A-ONEUSE"
-NON_COMBATANT: Final = "A-NONCOMBATANT"
-WITHOUT_STAT: Final = "S-CAUSTIC"  # on a weapon: its value is the Shoot value of a model that has none
+KEEN_EYE: Final = RuleId("A-KEENEYE")
+AP: Final = RuleId("A-AP")
+ONE_USE: Final = RuleId("A-ONEUSE")
+NON_COMBATANT: Final = RuleId("A-NONCOMBATANT")
+WITHOUT_STAT: Final = RuleId("S-CAUSTIC")  # on a weapon: its value is the Shoot value of a model that has none
 
-LENT: Final = "+weapon"  # gain of a lent weapon; its value is the index in LENT_ARMS
+LENT: Final = RuleId("+weapon")  # gain of a lent weapon; its value is the index in LENT_ARMS
 # Weapons that are on no profile: army specials lend them for an attack or longer.
 TALONS: Final = 0  # S-KNIFE
 SLIME_ARM: Final = 1  # S-SLIME
@@ -33,23 +34,23 @@ BOMB: Final = 5  # S-BOMB
 MOUSE_TRAP: Final = 6  # S-MOUSE
 LENT_ARMS: Final[tuple[Weapon, ...]] = (
     Weapon("grafted-talons", Name("Grafted talons"), FIGHT_ONLY, 2),
-    Weapon("toxic-slime", Name("Toxic Slime"), FIGHT_ONLY, 0, (Keyword("A-TOXIC"),)),
-    Weapon("drone-strike", Name("Drone Strike"), 8, 0, (Keyword("A-INDIRECT", 2),)),
-    Weapon("thunder-strike", Name("Thunder Strike"), 2, 0, (Keyword("A-FRAG", 2),)),
+    Weapon("toxic-slime", Name("Toxic Slime"), FIGHT_ONLY, 0, (Keyword(RuleId("A-TOXIC")),)),
+    Weapon("drone-strike", Name("Drone Strike"), 8, 0, (Keyword(RuleId("A-INDIRECT"), 2),)),
+    Weapon("thunder-strike", Name("Thunder Strike"), 2, 0, (Keyword(RuleId("A-FRAG"), 2),)),
     Weapon(
         "caustic-spittle",
         Name("Caustic Spittle"),
         2,
         0,
-        (Keyword("A-BURNS"), Keyword(WITHOUT_STAT, 7)),
+        (Keyword(RuleId("A-BURNS")), Keyword(WITHOUT_STAT, 7)),
     ),
-    Weapon("bomb", Name("Bomb"), 2, 0, (Keyword("A-BLAST"),)),
+    Weapon("bomb", Name("Bomb"), 2, 0, (Keyword(RuleId("A-BLAST")),)),
     Weapon(
         "trap",
         Name("Trap"),
         2,
         0,
-        (Keyword("A-GRENADE"), Keyword("A-TRAP"), Keyword("A-FRAG", 3)),
+        (Keyword(RuleId("A-GRENADE")), Keyword(RuleId("A-TRAP")), Keyword(RuleId("A-FRAG"), 3)),
     ),
 )
 
@@ -101,19 +102,19 @@ def shoot_value(g: State, number: ModelNumber, weapon: Weapon) -> int:
     return g.profile(number).shoot or weapon.value(WITHOUT_STAT)
 
 
-def weapon_has(g: State, number: ModelNumber, place: WeaponPlace, rule: str) -> bool:
+def weapon_has(g: State, number: ModelNumber, place: WeaponPlace, rule: RuleId) -> bool:
     """Whether the weapon has the ability, permanently or for a time."""
     return arm(g, number, place).has(rule)
 
 
-def weapon_value(g: State, number: ModelNumber, place: WeaponPlace, rule: str) -> int:
+def weapon_value(g: State, number: ModelNumber, place: WeaponPlace, rule: RuleId) -> int:
     """Value of the weapon's ability, all sources added up. A-GEN-04."""
     return arm(g, number, place).value(rule)
 
 
-def at_place(place: WeaponPlace, rule: str) -> str:
+def at_place(place: WeaponPlace, rule: RuleId) -> RuleId:
     """Key for a mark on one of the model's weapons, such as `0:A-RAPIDFIRE`."""
-    return f"{place}:{rule}"
+    return RuleId(f"{place}:{rule}")
 
 
 def is_empty(g: State, number: ModelNumber, place: WeaponPlace) -> bool:
@@ -129,5 +130,5 @@ def _improved(weapon: Weapon, gains: tuple[tuple[str, int, int], ...], place: We
     if not found:
         return weapon
     ap = weapon.ap + sum([value for rule, value in found if rule == AP])
-    keywords = (*weapon.keywords, *[Keyword(rule, value) for rule, value in found if rule != AP])
+    keywords = (*weapon.keywords, *[Keyword(RuleId(rule), value) for rule, value in found if rule != AP])
     return Weapon(weapon.id, weapon.name, weapon.range, max(0, ap), keywords, weapon.vp)

@@ -11,23 +11,24 @@ from typing import Final
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY, State
 from deadzone.rules.weapons.arms import AP
 
-BLAST: Final = "A-BLAST"
-DISMANTLE: Final = "A-DISMANTLE"
-KNOCKBACK: Final = "A-KNOCKBACK"
-NON_LETHAL: Final = "A-NONLETHAL"
-SMASH: Final = "A-SMASH"
-STUN: Final = "A-STUN"
-TOXIC: Final = "A-TOXIC"
-TRICLINIC: Final = "A-TRICLINIC"
+BLAST: Final = RuleId("A-BLAST")
+DISMANTLE: Final = RuleId("A-DISMANTLE")
+KNOCKBACK: Final = RuleId("A-KNOCKBACK")
+NON_LETHAL: Final = RuleId("A-NONLETHAL")
+SMASH: Final = RuleId("A-SMASH")
+STUN: Final = RuleId("A-STUN")
+TOXIC: Final = RuleId("A-TOXIC")
+TRICLINIC: Final = RuleId("A-TRICLINIC")
 TRAITS: Final = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TRICLINIC)
 
 # Attacks that never cause Actual Damage. R-DMG-05 step 7
 HARMLESS: Final = (BLAST, NON_LETHAL, STUN)
 NO_TRAITS: Final[tuple[str, ...]] = ()
-TOGETHER: Final = "A-SHIELDGEN-02"  # trait of an effect that strikes several models together
+TOGETHER: Final = RuleId("A-SHIELDGEN-02")  # trait of an effect that strikes several models together
 # Traits of damage that is not an attack: a fall, a wall, flames. A-LIFESUPPORT-01
 NO_ATTACK: Final[tuple[str, ...]] = ("no-attack",)
 

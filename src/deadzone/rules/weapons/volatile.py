@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.rules.weapons.arms import arm_places, at_place, weapon_has
 
-VOLATILE: Final = "A-VOLATILE"
+VOLATILE: Final = RuleId("A-VOLATILE")
 # Instead of a weapon's index if the model itself has the ability: then no weapon can break.
 OF_THE_MODEL: Final = NO_WEAPON
 

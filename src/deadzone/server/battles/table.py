@@ -1,7 +1,6 @@
 """A table: one battle in progress, its listeners, and its artificial players, which think in the background.
 
-A lock lets one answer at a time be tried, stored and told. The engine and the making of messages run in worker
-threads, so that the event loop is never blocked.
+A lock lets one answer at a time be tried, stored and told. The engine and the messages run in worker threads.
 """
 
 from __future__ import annotations
@@ -262,8 +261,7 @@ class Table:
     async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER) -> None:
         """Send the new steps to all listeners; messages are made once per role and language.
 
-        When the board was turned, or turned back by an undo, everybody gets a new greeting, which has the board.
-        R-FIELD-08
+        When the board was turned, or turned back by an undo, everybody gets a new greeting with it. R-FIELD-08
         """
         turned, self._setting = self.game.g.setting is not self._setting, self.game.g.setting
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
