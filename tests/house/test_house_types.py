@@ -22,6 +22,7 @@ TYPE_OF = {
     "came_from": "Cube",
     "square": "Square",
     "level": "Level",
+    "side": "Side or CubeSide",
     "model": "ModelNumber",
     "shooter": "ModelNumber",
     "attacker": "ModelNumber",

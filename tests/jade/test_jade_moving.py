@@ -7,7 +7,7 @@ from jade_judging import STAYS, able_to_shoot, corner, goes, moves, seen_clearly
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import EAST, parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.jade.judgement.card_action import ASSAULT, MOVE, SHOOT_OR_MOVE
@@ -174,7 +174,7 @@ def test_another_level_if_it_fits_better() -> None:
         field.floors[parse_cube(f"r0c{column}L2")] = FULL
     field.ladders[parse_cube("r0c1")] = True
     for row in range(7):
-        field.set_side(parse_cube(f"r{row}c2"), 1, BLOCKED)
+        field.set_side(parse_cube(f"r{row}c2"), EAST, BLOCKED)
     table = JadeTable(field=field)
     model = table.red(FIGHTER, at="r0c1")
     target = table.blue(FIGHTER, at="r0c5")

@@ -15,6 +15,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     all_levels,
     cube_at,
@@ -82,7 +83,7 @@ def _joined(label: str, parts: list[Text]) -> Text:
     return line
 
 
-def _side_line(g: State, level: Level, row: int, side: int) -> Text:
+def _side_line(g: State, level: Level, row: int, side: CubeSide) -> Text:
     line = Text("+", style="bright_black")
     for column in range(COLUMNS):
         symbol = _side_symbol(g.setting.ground.field.side(cube_at(row, column, level), side))

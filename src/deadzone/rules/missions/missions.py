@@ -14,6 +14,7 @@ from deadzone.core.cubes import (
     SOUTH,
     WEST,
     Cube,
+    CubeSide,
     all_cubes,
     column_of,
     row_of,
@@ -98,7 +99,7 @@ def can_leave(g: State, number: ModelNumber) -> bool:
     return any([SIDE_ADMITS[field.side(model.cube, side)] >= size for side in sides_at_edge(model.cube)])
 
 
-def sides_at_edge(cube: Cube) -> list[int]:
+def sides_at_edge(cube: Cube) -> list[CubeSide]:
     """Sides of the cube that lie on the board edge."""
     at_edge = {
         NORTH: row_of(cube) == 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
-from deadzone.core.cubes import NORTH, NOWHERE, WEST, Cube, across, adjacent, cube_name, distance, square_of
+from deadzone.core.cubes import CUBE_SIDES, NOWHERE, Cube, across, adjacent, cube_name, distance, square_of
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
@@ -75,4 +75,4 @@ def closed_in(g: State, cube: Cube) -> bool:
     field = g.setting.ground.field
     if field.ceiling(cube) != FULL or field.floors[cube] != FULL:
         return False
-    return all([across(cube, side) < 0 or field.side(cube, side) == BLOCKED for side in range(NORTH, WEST + 1)])
+    return all([across(cube, side) < 0 or field.side(cube, side) == BLOCKED for side in CUBE_SIDES])

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDES,
     ROWS,
     Cube,
     Square,
@@ -236,7 +237,7 @@ def extension_squares(g: State, side: Side, zone: tuple[Square, ...]) -> list[Sq
     R-DEPLOY-04: not in the enemy zone and not an objective's square.
     """
     barred = set(zone) | set(g.zones[enemy_of(side)]) | {square_of(cube) for cube, _ in g.setting.mission.objectives}
-    beside = {across(square, wall) for square in zone for wall in range(4)}
+    beside = {across(square, wall) for square in zone for wall in CUBE_SIDES}
     free = [square_of(square) for square in sorted(beside) if square >= 0 and square not in barred]
     edges = _home_edges(g, zone)
     depths = [min([_inward(square)[edge] for edge in edges]) for square in free]

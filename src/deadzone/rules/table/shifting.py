@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.board.battlefield import FLOOR_TYPES, FULL, PARTIAL, is_partial
+from deadzone.core.board.battlefield import FLOOR_TYPES, FULL, is_partial, solid_half
 from deadzone.core.board.bodies import ANCHORS, HIGHEST, LOWEST
 from deadzone.core.board.sight import radius_of
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube
@@ -36,7 +36,7 @@ Shift = tuple[int, int, int]  # model number, new x and y
 
 def bounds_of(floor: int) -> tuple[int, int, int, int]:
     """Bounds of the floor that may hold the centre of a base; the base may overhang. R-FIELD-04, R-POS-02."""
-    return HALF_TILES[floor - PARTIAL] if is_partial(floor) else WHOLE_TILE
+    return HALF_TILES[solid_half(floor)] if is_partial(floor) else WHOLE_TILE
 
 
 def points_on(floor: int, grid: tuple[int, ...]) -> tuple[Point, ...]:

@@ -10,7 +10,7 @@ from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.sight import TEAM_BODY, radius_of
 from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import Cube, cube_name, parse_cube
+from deadzone.core.cubes import Cube, CubeSide, cube_name, parse_cube
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
 from deadzone.core.pieces import NOBODY, OUTSIDE, ModelNumber
@@ -85,7 +85,7 @@ class Layout:
         if side not in WALL_NAMES:
             raise Fault("{side} is no side of a cube: write {known}.", side=written(side), known=", ".join(WALL_NAMES))
         checks.number(kind, "kind", 0, SIDE_TYPES - 1)
-        self.field.set_side(place, WALL_NAMES.index(side), kind)
+        self.field.set_side(place, CubeSide(WALL_NAMES.index(side)), kind)
 
     @named_call
     def floor(self, cube: str, kind: int) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from deadzone.core.board.battlefield import OPEN
-from deadzone.core.cubes import Cube, Square
+from deadzone.core.cubes import CUBE_SIDES, Cube, Square
 from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Spot
@@ -20,8 +19,6 @@ from deadzone.procedures.movement.moving import STOP_HERE
 from deadzone.procedures.setup.turning import ZONES
 from deadzone.rules.setup.deployment import zone_cubes
 from deadzone.rules.table.presence import enemies_at
-
-ALL_SIDES: Final = (0, 1, 2, 3)
 
 
 def by_lot(question: Choice, equal: Sequence[Number]) -> Answer:
@@ -78,7 +75,7 @@ def cubes_of_cover(g: State, squares: tuple[Square, ...]) -> int:
     field = g.setting.ground.field
     count = 0
     for cube in zone_cubes(g, squares):
-        if any([field.side(cube, side) != OPEN for side in ALL_SIDES]):
+        if any([field.side(cube, side) != OPEN for side in CUBE_SIDES]):
             count += 1
     return count
 
