@@ -80,7 +80,7 @@ def test_gaps_one_cube_wide() -> None:
     assert table.may_pass(Cube(near), Cube(ROOF), Cube(far))
     assert far not in table.reach(Cube(near), 1, 1)
     assert table.reach(Cube(near), 1, 2)[Cube(far)] == 2
-    # A cube not in line with the gap is reached over the ground instead.
+    # The second cube must have a floor: two cubes of air are too wide.
     assert not table.may_pass(Cube(near), Cube(ROOF), parse_cube("r2c5L2"))
 
 
