@@ -1,4 +1,4 @@
-"""The weapons in a model's hands: what they gain for a time, and what is lent. A-GEN-03, A-GEN-04, A-KEENEYE-01."""
+"""A model's weapons with temporary and lent abilities (A-GEN-03, A-GEN-04, A-KEENEYE-01)."""
 
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ATTACK, FOR_THE_ROUND
 from deadzone.procedures.weapons.arming import improve_arm
@@ -20,7 +20,7 @@ def table_with_captain() -> Scenario:
 
 
 def test_a_weapon_gains_abilities_for_a_time() -> None:
-    """A-GEN-03, A-GEN-04: only that weapon; values add up; when the time is over it is itself again."""
+    """A temporary ability belongs to one weapon; values add up, and end with their duration (A-GEN-03, A-GEN-04)."""
     g = table_with_captain().state
     improve_arm(g, 0, PISTOL, "A-RAPIDFIRE", 0, FOR_THE_ACTIVATION)
     improve_arm(g, 0, PISTOL, "A-WOF", 1, FOR_THE_ACTIVATION)
