@@ -297,7 +297,7 @@ def test_the_dead_drop_what_they_carried() -> None:
 
 
 def test_dropped_items_fall_to_the_next_floor() -> None:
-    """R-KILL-07."""
+    """Dropped items fall to the next floor (R-KILL-07)."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L2", FULL)
         victim = table.place_unchecked(RED, "enforcer--enforcers", at="r3c3L3", items=("I-AMMO",))
@@ -306,7 +306,7 @@ def test_dropped_items_fall_to_the_next_floor() -> None:
 
 
 def test_saved_procedures_must_fit_the_hands() -> None:
-    """A save is refused when a model is to give, or use, what it does not carry."""
+    """A save in which a model gives or uses an item it does not carry is refused."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     table.red(WARRIOR, at="r3c3")
