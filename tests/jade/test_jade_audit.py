@@ -1,7 +1,7 @@
-"""The auditor finds what is wrong: JADE is broken in one way after the other, and each time the rule is named.
+"""The auditor finds violations: JADE is broken in one way after the other, and each time the rule is named.
 
-Broken judgement is a player that answers otherwise; a broken turn of the game is an auditor that is told another story
-than what happened (the engine itself may be compiled, and then nobody can put anything else in its place).
+Broken judgement is a player that answers wrongly; a broken turn is an auditor that is given false events (the engine
+may be compiled, so that its parts cannot be replaced).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Fault = Callable[[State, Choice | Spot], Answer | None]
 
 
 class BrokenPlayer:
-    """JADE, except where the fault has another answer."""
+    """JADE, except where the fault gives another answer."""
 
     def __init__(self, fault: Fault) -> None:
         self.fault = fault
@@ -66,7 +66,7 @@ def leaves_nothing_to_chance(g: State, question: Choice | Spot) -> Answer | None
 
 
 def cubes_of(g: State, question: Choice | Spot) -> list[Cube]:
-    """Where the model could go."""
+    """Cubes the model could go to."""
     if question.kind != "jade-move" or not isinstance(question, Choice):
         return []
     here = g.models[question.subject].cube
@@ -78,7 +78,7 @@ def first_of(cubes: list[Cube]) -> Answer | None:
 
 
 def breaks(rule: str) -> Fault:
-    """Goes where this rule forbids it to go."""
+    """A fault that moves where this rule forbids."""
 
     def fault(g: State, question: Choice | Spot) -> Answer | None:
         return first_of([cube for cube in cubes_of(g, question) if journey_of(g).forbidden(cube) == rule])
@@ -113,7 +113,7 @@ def stands_at_the_last_place(g: State, question: Choice | Spot) -> Answer | None
 
 
 def always(kind: str, *words: Answer) -> Fault:
-    """The same answer to every question of a kind, where it may be given."""
+    """A fault that gives one of these answers to every question of a kind, where legal."""
 
     def fault(g: State, question: Choice | Spot) -> Answer | None:
         if question.kind != kind or not isinstance(question, Choice):
@@ -164,7 +164,7 @@ def test_a_wrong_judgement_is_found(rule: str, fault: Fault, tmp_path: Path) -> 
 
 
 class Misled(Auditor):
-    """An auditor that is told what did not happen."""
+    """Auditor that is given events that did not happen."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         yield event
@@ -203,7 +203,7 @@ class NoMedics(Misled):
 
 
 class LeavesOut(Misled):
-    """Every third action of a card is left out."""
+    """Leaves out every third action of a card."""
 
     count = 0
 
@@ -245,7 +245,7 @@ class FallsBack(Misled):
 
 
 class IgnoresForced(Misled):
-    """The forced action gives way though something of it was possible."""
+    """Ignores a forced action though something of it was possible."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         yield event
@@ -255,7 +255,7 @@ class IgnoresForced(Misled):
 
 
 class NoCard(Misled):
-    """What follows a forced action of which nothing was possible does not happen."""
+    """Drops what follows a forced action of which nothing was possible."""
 
     over = False
 
@@ -298,7 +298,7 @@ class LoadedDie(Misled):
 
 
 class DrawnAgain(Misled):
-    """The team deck is whole again at every draw."""
+    """Refills the team deck at every draw."""
 
     def change_draw(self, g: State, question: Draw) -> Draw:
         counts = tuple([1] * len(question.counts))
@@ -306,7 +306,7 @@ class DrawnAgain(Misled):
 
 
 class ForgottenModel(Misled):
-    """One model's draw is kept from the auditor: it was never drawn."""
+    """Hides one model's draw from the auditor."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         if event.kind == "round-ends":
@@ -316,7 +316,7 @@ class ForgottenModel(Misled):
 
 
 class NeverEnds(Misled):
-    """The next card comes before the activation is over."""
+    """Plays the next card before the Activation is over."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         yield event
@@ -336,7 +336,7 @@ class OtherCubes(Misled):
 
 
 class NoPickUps(Misled):
-    """Nobody was asked to take an item."""
+    """Hides all questions to pick up items."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         if self.turns.turn is not None:
@@ -372,7 +372,7 @@ WRONG_TURNS = [
 
 @pytest.fixture(scope="module")
 def recordings(tmp_path_factory: pytest.TempPathFactory) -> list[Recording]:
-    """Sound battles, in which nothing is found."""
+    """Sound battles, without findings."""
     folder = tmp_path_factory.mktemp("battles")
     bouts = (*BOUTS[:4], BOUTS[-1])
     for bout in bouts:
