@@ -1,4 +1,4 @@
-"""Things that are numbers for the machine have types of their own: no parameter and no field falls back to int."""
+"""Cubes, squares and levels have their own types: no parameter or field is a plain int."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 PACKAGES = ("core", "rules", "procedures", "jade", "maps", "missions")
 FILES = [path for package in PACKAGES for path in sorted((SOURCES / package).rglob("*.py"))]
 
-# What is called so is of this type. A count of cubes or squares is a plain number: `cubes: int`.
+# Name -> its type. A count of cubes or squares is a plain number: `cubes: int`.
 TYPE_OF = {
     "cube": "Cube",
     "cube_a": "Cube",
@@ -23,7 +23,7 @@ TYPE_OF = {
     "square": "Square",
     "level": "Level",
 }
-# What is called so and holds several numbers holds these.
+# Name of a collection -> type of its members.
 MEMBERS_OF = {
     "cubes": "Cube",
     "smoke": "Cube",
@@ -34,12 +34,12 @@ MEMBERS_OF = {
     "zone": "Square",
     "zones": "Square",
 }
-# Only core/cubes.py knows how a cube is made of row, column and level.
+# Only core/cubes.py knows how a cube is composed of row, column and level.
 TAKEN_APART = re.compile(r">> 6|>> 3\b|& 7\b|& 63|% SQUARES|// SQUARES")
 
 
 def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
-    """Name, type and line of all parameters, variables and fields that have a type."""
+    """Name, type and line of all annotated parameters, variables and fields."""
     for node in ast.walk(tree):
         if isinstance(node, ast.arg) and node.annotation is not None:
             yield node.arg, ast.unparse(node.annotation), node.lineno
@@ -48,7 +48,7 @@ def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
 
 
 def plain(name: str, written: str) -> bool:
-    """Whether a thing with a type of its own is a mere number here."""
+    """Whether a name that should have its own type is a plain number here."""
     if name in TYPE_OF:
         return written == "int"
     return name in MEMBERS_OF and written != "int" and re.search(r"\bint\b", written) is not None
