@@ -168,7 +168,7 @@ class TablePage:
     def click_board(self, **what: int) -> None:
         self.page.mouse.click(*self.where(**what))
 
-    # What the engine has
+    # State of the engine
 
     def engine(self) -> State:
         """State of the engine at the same question, replayed from the database."""

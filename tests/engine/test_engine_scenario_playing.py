@@ -345,7 +345,7 @@ def test_a_movement_that_nobody_checks() -> None:
     assert said(lambda: table.move_unchecked(lying, 4)).endswith("(R-MOVE-07)")
 
 
-# Rounds and activations
+# Rounds and Activations
 
 
 def test_activated_once_and_again() -> None:

@@ -42,7 +42,7 @@ def test_every_special_has_one_record() -> None:
 
 
 def test_whoever_imports_the_game_knows_them_all() -> None:
-    """In a process that has imported nothing else."""
+    """Importing the game registers all specials, in a process that has imported nothing else."""
     found = subprocess.run([sys.executable, "-c", COUNTED], capture_output=True, text=True, check=True)
     assert int(found.stdout) == sum(len(records(path)) for path in FAMILIES)
 

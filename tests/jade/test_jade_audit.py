@@ -50,7 +50,7 @@ class BrokenPlayer:
         return answer
 
 
-# Ways to judge wrongly
+# Wrong judgements
 
 
 def takes_any_target(g: State, question: Choice | Spot) -> Answer | None:
@@ -160,7 +160,7 @@ def test_a_wrong_judgement_is_found(rule: str, fault: Fault, tmp_path: Path) -> 
     pytest.fail(f"{rule} was broken and not found")
 
 
-# Ways to play a turn wrongly
+# Wrong turns
 
 
 class Misled(Auditor):
@@ -336,7 +336,7 @@ class OtherCubes(Misled):
 
 
 class NoPickUps(Misled):
-    """Hides all questions to pick up items."""
+    """Hides from the auditor that items were picked up."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         if self.turns.turn is not None:

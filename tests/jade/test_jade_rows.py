@@ -167,7 +167,7 @@ def test_a_row_is_proved_by_a_test_that_names_it(rule: str) -> None:
     assert rule in rules_by_test()[ROWS[rule]]
 
 
-# Rows that no other file proves as the document words them
+# Rows that no other file tests in the document's words
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -278,7 +278,7 @@ def test_jades_own_model_obeys_the_enemy() -> None:
 
 
 def test_jade_takes_control_and_turns_the_model_on_its_own_team() -> None:
-    """JADE takes control and attacks the nearest model of its own team (A-RAMPAGE-02)."""
+    """JADE controls an enemy model and attacks the nearest model of that team (A-RAMPAGE-02)."""
     table = JadeTable()
     table.red(FIGHTER, at="r7c7")
     brute = table.blue(BRUTE, at="r3c3", damage=1)

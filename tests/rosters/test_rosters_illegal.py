@@ -110,7 +110,7 @@ ILLEGAL: dict[str, tuple[str, Roster]] = {
         "R-TEAM-26",
         team("gcps", SERGEANT, some("corporation-marine", "genling-340-frontiersman--gcps")),
     ),
-    # What replaces what.
+    # Replacements.
     "a weapon that the model has already": (
         "R-TEAM-22",
         team("enforcers", CAPTAIN, some("enforcer--enforcers", "laser-rifle")),

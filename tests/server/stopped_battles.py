@@ -103,7 +103,7 @@ def stopped(seed: str, answers: int, players: tuple[str, str]) -> Stopped:
     return found
 
 
-# Places to stop at, and what may be done to a battle there
+# Positions to stop at, and changes to a battle there
 
 
 def until(found: Stopped, *kinds: str) -> Stopped:

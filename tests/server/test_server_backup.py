@@ -168,7 +168,7 @@ def test_a_battle_that_does_not_replay_is_named(backed_up: Path, tmp_path: Path,
     assert str(DAMAGED) in capsys.readouterr().err
 
 
-# For the owner only
+# File permissions
 
 
 def modes(folder: Path) -> dict[str, int]:
@@ -202,7 +202,7 @@ def test_what_was_open_to_others_is_closed_but_not_the_folder(tmp_path: Path) ->
     assert server.stop() == ""
 
 
-# An end to what is kept
+# Retention
 
 
 def test_where_nobody_else_can_come_battles_stay_for_ever() -> None:

@@ -19,7 +19,7 @@ from garbage_frames import INVALID
 from http_garbage import PIECES
 
 NO_BATTLE = "0123456789abcdef"
-IN_ONE_PIECE = 85  # size of frames that are read at once
+IN_ONE_PIECE = 85  # number of smallest frames that are read at once
 MOST_UNKNOWN = FRAMES.burst / UNKNOWN_FRAME + IN_ONE_PIECE
 
 

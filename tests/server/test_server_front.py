@@ -46,7 +46,7 @@ def through(hosting: Hosting, peer: str | None = PEER, path: str = "/", kind: st
     return seen[0]
 
 
-# Whom a proxy speaks for
+# Trusted proxies
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_under_tls_browsers_are_told_to_stay_there() -> None:
         assert "Strict-Transport-Security" not in headers
 
 
-# What is said at the start
+# Messages at the start
 
 
 def test_who_listens_without_tls_is_told_what_that_means() -> None:

@@ -42,7 +42,7 @@ def http(server: Server) -> httpx.Client:
     return server.http()
 
 
-# As described
+# OpenAPI description
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
@@ -65,7 +65,7 @@ def test_the_server_does_as_its_description_says(server: Server, mode: Generatio
         as_described()
 
 
-# What can be chosen
+# Choices
 
 
 def test_the_server_is_well(http: httpx.Client) -> None:
@@ -213,7 +213,7 @@ def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
     assert told[0] == told[1]
 
 
-# What is refused
+# Refusals
 
 
 @pytest.mark.parametrize(

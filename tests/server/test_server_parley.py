@@ -10,7 +10,7 @@ from table_client import Seat, Server, first
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
 
-# Asking each other
+# Requests to each other
 
 
 def to_an_answer_that_can_be_taken_back(red: Seat, blue: Seat) -> tuple[Seat, Seat]:
@@ -156,7 +156,7 @@ def test_a_spectator_ends_nothing(server: Server) -> None:
         assert watcher.next("refused", "update")["type"] == "refused"
 
 
-# Away for long
+# Absent players
 
 
 def test_the_win_is_claimed_after_a_long_absence(small: Server) -> None:

@@ -88,7 +88,7 @@ def test_a_seat_s_link_can_be_replaced(server: Server) -> None:
     assert server.sit(battle, fresh["token"]).hello["role"] == "red"
 
 
-# Who is here
+# Company
 
 
 def test_players_see_who_sits_where(server: Server) -> None:

@@ -195,7 +195,7 @@ def test_what_is_left_in_the_bag() -> None:
     assert_same_now(altered(found, lambda g: setattr(g, "bag", [*reversed(g.bag)])), EVERYBODY)
 
 
-# What the enemy could read between the lines
+# What the enemy could infer
 
 
 def test_whether_the_other_one_may_take_an_answer_back() -> None:

@@ -66,7 +66,7 @@ def summary(server: Server, battle: str, token: str, lang: str = "en", part: str
     return patient.get(f"{server.address}/api/battles/{battle}{part}", headers=headers)
 
 
-# The mark
+# The mark of foreign battles
 
 
 def test_a_new_battle_is_called_new(server: Server) -> None:

@@ -140,7 +140,7 @@ def test_a_file_that_breaks_off_among_dice_goes_on_in_the_same_step(blue: str) -
         assert may_undo(cut) == may_undo(found.game) == (False, False)
 
 
-# Without a single die
+# Answers without dice
 
 
 def known_to_the_enemy(seed: str, kind: str, mission: str = PATROL) -> tuple[Stopped, int]:

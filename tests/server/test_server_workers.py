@@ -48,7 +48,7 @@ def test_answers_come_before_anything_else() -> None:
             await blocked.hold(Turn.ANSWER)
         wanted = [Turn.LATE, Turn.STUDY, Turn.JOIN, Turn.BOT, Turn.ANSWER, Turn.STUDY, Turn.ANSWER]
         waiting = [blocked.later(turn.name, turn) for turn in wanted]
-        await asyncio.sleep(0)  # all of them wait now
+        await asyncio.sleep(0)  # all of them are waiting
         blocked.go.set()
         await asyncio.gather(*blocked.held, *waiting)
         blocked.close()

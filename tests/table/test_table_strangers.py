@@ -189,7 +189,7 @@ def test_all_that_a_team_file_can_buy_can_be_read_again() -> None:
                 assert profile_record(read_profile(profile_record(each), "here")) == profile_record(each)
 
 
-# The attack programs in a small form
+# The attack programs on a small scale
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ MAN = "enforcer--enforcers"  # Size 1
 BIKE = "enforcer-jet-bike"  # Size 2, a Vehicle
 SIZE_TWO = "peacekeeper"
 HULK = "hulk"  # Size 3
-STRIDER = "enforcer-strider"  # Size 4, no Vehicle
+STRIDER = "enforcer-strider"  # Size 4, not a Vehicle
 TRACK = "guntrack"  # Size 4, a Vehicle
 SPOT = (200, 200)
 

@@ -113,7 +113,7 @@ def test_jade_never_uses_one() -> None:
 
 
 def test_whom_a_result_is_not_spent_on() -> None:
-    """The limit concerns only the side's own models (R-FREE-06, R-FREE-07)."""
+    """These limits concern only own models on which the result is spent (R-FREE-06, R-FREE-07)."""
     table = led_by("S-TARGET")
     gun = table.red(sentry_gun(), at="r1c0")
     table.blue(ENFORCER, at="r7c7")

@@ -8,7 +8,7 @@ from special_tables import asked, led_by, results_left
 from deadzone.core.questions import RED
 from deadzone.procedures.damage.wounds import Hit
 
-GUARD = "forge-guard"  # armour 2 or more
+GUARD = "forge-guard"  # Armour 2 or more
 
 
 def test_the_ap_falls_by_one_for_each_result() -> None:
