@@ -1,6 +1,4 @@
-"""Models that arrive during play at a real table: by Hammerfist, Aerial Deployment, Sentry Gun or Swarm Lord
-(J-AMB-05).
-"""
+"""Models that arrive during play: by Hammerfist, Aerial Deployment, Sentry Gun or Swarm Lord (J-AMB-05)."""
 
 import io
 import json
@@ -130,9 +128,7 @@ def test_nothing_else_happens_to_a_model_that_is_not_there() -> None:
 
 
 def test_from_above_before_the_first_turn() -> None:
-    """Aerial Deployment comes before the first card; then the model is in the deck of this round (A-AERIAL-01,
-    J-AMB-05).
-    """
+    """Aerial Deployment comes before the first card; the model is then in this round's deck (A-AERIAL-01, J-AMB-05)."""
     session = game(WARRIOR, RANGER)
     assert "2 Ranger has yet to land" in refused(session, Step(ACTIVATE), Step(ROUND))
     session.do(Step(ARRIVE, 1))
@@ -215,9 +211,7 @@ def test_a_sentry_gun_is_emplaced() -> None:
 
 
 def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
-    """A packed Sentry Gun has no card; emplaced again it is as activated as before, and no longer on fire
-    (I-SENTRY-01).
-    """
+    """A packed Sentry Gun has no card; emplaced again it is as activated as before, and not on fire (I-SENTRY-01)."""
     session = game(ENGINEER)
     session.do(Step(GUN))
     activate(session, 1)
@@ -334,8 +328,8 @@ def test_who_carried_the_gun() -> None:
 
 
 def test_what_comes_after_something_taken_back_has_its_own_profile() -> None:
-    """A model that arrives after an undo gets its own profile: a swarm has Combat, a Sentry Gun would have Shoot
-    (J-AMB-01).
+    """A model that arrives after an undo gets its own profile: Combat for a swarm, Shoot for a
+    Sentry Gun (J-AMB-01).
     """
     session = game(PIPER, ENGINEER)
     session.do(Step(GUN))
@@ -348,9 +342,7 @@ def test_what_comes_after_something_taken_back_has_its_own_profile() -> None:
 
 
 def test_with_one_key(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Arrivals can be typed in either language; they appear on the sheet, and impossible ones are refused with a
-    reason.
-    """
+    """Arrivals can be typed in either language and appear on the sheet; impossible ones are refused."""
     team, file = tmp_path / "drop.toml", tmp_path / "game.dza"
     team.write_text(DROP_TEAM, encoding="utf-8")
     lines = ("a", "j 4", "g", "b", "y 6", "Sentinelle", "j", "jj 4", "atterrir 5", "z", "q")

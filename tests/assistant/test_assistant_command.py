@@ -27,9 +27,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, An
 
 
 def test_the_draws_of_two_rounds(capsys: pytest.CaptureFixture[str]) -> None:
-    """Deployment and draws of two rounds are the same for the same seed, in either language
-    (J-ASSIST-01, J-ASSIST-03).
-    """
+    """Deployment and draws are the same for the same seed, in either language (J-ASSIST-01, J-ASSIST-03)."""
     told = printed(capsys, "--rounds", "2")
     assert told == printed(capsys, "--rounds", "2", "--zone", "4", "--levels", "1", "--side", "blue")
     assert len(told["deployment"]) == 4

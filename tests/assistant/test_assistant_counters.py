@@ -51,9 +51,7 @@ def texts(points: list[dict[str, str]]) -> str:
 
 
 def test_a_counter_is_put_there_and_taken_away(tmp_path: Path) -> None:
-    """The same word adds and removes a counter, in both languages; it can be undone and is saved; dead models have
-    none.
-    """
+    """The same word adds and removes a counter, in both languages; with undo, saved, not for dead models."""
     session = game(WARRIOR, WARRIOR)
     for word in COUNTERS:
         session.do(Step(word, 1))
@@ -71,9 +69,7 @@ def test_a_counter_is_put_there_and_taken_away(tmp_path: Path) -> None:
 
 
 def test_flames_are_fought_at_the_next_activation() -> None:
-    """A burning model fights the flames first at its next Activation; then they are out, unless undone (J-AMB-25,
-    A-BURNS-06).
-    """
+    """A burning model fights the flames first at its next Activation; then they are out (J-AMB-25, A-BURNS-06)."""
     session = game(WARRIOR)
     session.do(Step(FIRE, 0))
     session.do(Step(ACTIVATE))
@@ -109,7 +105,7 @@ def test_no_clear_shot_without_a_loaded_gun() -> None:
 
 
 def test_the_last_gun_gone_changes_the_profile() -> None:
-    """A model that loses its last gun has the Combat profile and no Clear shot until the gun works again (J-AMB-01,
+    """A model without its last gun has the Combat profile and no Clear shot until the gun works again (J-AMB-01,
     J-AMB-11).
     """
     session = game(WARRIOR)
@@ -123,9 +119,7 @@ def test_the_last_gun_gone_changes_the_profile() -> None:
 
 
 def test_whom_medics_and_loaders_look_after() -> None:
-    """Medics and Loaders help models by their counters; a Construct cannot be healed (J-RULE-02,
-    J-RULE-03, J-AMB-38).
-    """
+    """Medics and Loaders go by the counters; a Construct cannot be healed (J-RULE-02, J-RULE-03, J-AMB-38)."""
     helper = taught(WARRIOR, "A-MEDIC", "A-LOADER")
     session = game(helper, WARRIOR, taught(WARRIOR, "A-CONSTRUCT"))
     for step in (Step(INJURE, 1), Step(INJURE, 2), Step(RELOAD, 2)):
@@ -178,9 +172,7 @@ def test_smoke_is_counted(tmp_path: Path) -> None:
 
 
 def test_smoke_comes_before_the_flames_at_the_table() -> None:
-    """The sheet says that a Smokescreen comes before the flames are fought; Ink Sac comes after (A-SMOKESCREEN-01,
-    A-INK-02).
-    """
+    """On the sheet a Smokescreen comes before the flames, Ink Sac after them (A-SMOKESCREEN-01, A-INK-02)."""
     for rule, first in (("A-SMOKESCREEN", True), ("A-TOXICSMOKE", True), ("A-INK", False)):
         session = game(taught("steel-warrior", rule))
         session.do(Step(ACTIVATE))

@@ -106,9 +106,7 @@ def test_the_other_player_has_nobody_left(table: Table) -> None:
 
 
 def test_the_weakest_takes_least_to_kill() -> None:
-    """Weakest enemy: Size + 1 - tokens + Armour + expected Survive successes; Vulnerable models take no tokens
-    (J-AMB-42).
-    """
+    """Weakest: Size + 1 - tokens + Armour + expected Survive successes; Vulnerable models take no tokens (J-AMB-42)."""
     warrior = taught("steel-warrior")
     frail = taught(warrior, "A-VULNERABLE")
     enemies = Enemies((warrior, warrior, frail))

@@ -61,9 +61,7 @@ def test_the_draws_are_those_of_the_decks_for_the_same_seed() -> None:
 
 
 def test_models_are_spread_over_the_cubes_by_size() -> None:
-    """Every model is deployed, no cube exceeds its capacity, and the zone is extended if needed (J-DEP-01..03,
-    J-ASSIST-03).
-    """
+    """All models are deployed within capacity, and the zone is extended if needed (J-DEP-01..03, J-ASSIST-03)."""
     giants = [engine_profile(it) for it in load().profiles.values() if it.size == 3][:2]
     session = game([*giants, *team_profiles("enforcers-starter")], squares=2)
     cubes = deployment_record(session, "en")

@@ -92,8 +92,8 @@ def test_an_item_keeps_its_words(table: Table) -> None:
 
 
 def test_a_model_marked_dead_comes_back(table: Table) -> None:
-    """A model marked dead by mistake comes back with its tokens, and its card unless it has acted; later draws stand
-    (J-AMB-05).
+    """A model marked dead by mistake comes back with tokens and, unless it has acted, its card;
+    draws stand (J-AMB-05).
     """
     table.typed("i 2", "k 2 3", "a", "+ 2", "ramener 3")
     session = load_session(table.file)
@@ -186,8 +186,8 @@ def test_every_word_of_the_card_is_explained(table: Table) -> None:
 
 
 def test_candidates_are_named(table: Table) -> None:
-    """Candidates for `injured friend` are named by the marks; dead models and the model itself do not count (J-AMB-38,
-    J-AMB-41).
+    """Candidates for `injured friend` follow the marks, without dead models and the model itself
+    (J-AMB-38, J-AMB-41).
     """
     told = table.typed("a", "?")
     assert "Now: nobody, so the nearest enemy." in told
@@ -246,9 +246,7 @@ def test_resume_opens_it_too(table: Table, capsys: pytest.CaptureFixture[str], m
 
 
 def test_a_game_from_before_goes_on(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file of the previous version, without a language, can be resumed; the next step saves it in the current
-    version.
-    """
+    """A file of the previous version, without a language, is resumed, and saved in the current version."""
     before = Path(__file__).with_name("before.dza")
     table.file.write_bytes(before.read_bytes())
     told = table.typed("t", "a", "+ 4", "u")

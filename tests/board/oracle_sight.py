@@ -80,9 +80,7 @@ def shifted(span: Span, by: int) -> Span:
 
 
 def opaque_surfaces(field: Battlefield) -> list[Box]:
-    """All opaque surfaces; a side shared by two cubes is listed twice, which is harmless (R-FIELD-10, R-FIELD-20,
-    R-POS-04).
-    """
+    """All opaque surfaces; a side shared by two cubes is listed twice (R-FIELD-10, R-FIELD-20, R-POS-04)."""
     boxes: list[Box] = []
     for cube in field.every_cube:
         for side in (NORTH, EAST, SOUTH, WEST):

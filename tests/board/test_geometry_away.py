@@ -102,7 +102,7 @@ def test_over_the_corner_the_attacker_chooses(attacker: str, ways: set[str]) -> 
     ],
 )
 def test_how_near_is_near(y: int, ways: str) -> None:
-    """Within 0.05 of a corner three cubes are possible: from (200, y) of r2c2 through the middle of
+    """Within 0.05 of a corner three cubes are possible; from (200, y) of r2c2 through the middle of
     r3c3 (R-AWAY-04).
     """
     assert away("r2c2", "r3c3", (200, y)) == ways
@@ -170,9 +170,7 @@ def test_diagonally_one_free_way_is_enough() -> None:
 
 
 def test_floors_do_not_matter_and_the_edge_stops_everything() -> None:
-    """A throw stays on its level and goes one cube; floors do not matter, the board edge stops it
-    (R-AWAY-01, R-SCAT-04).
-    """
+    """A throw goes one cube on its level; floors do not matter, the board edge stops it (R-AWAY-01, R-SCAT-04)."""
     field = Battlefield(2)
     assert thrown_path_open(field, parse_cube("r3c3L2"), parse_cube("r3c4L2"), 4)
     assert not thrown_path_open(field, HERE, Cube(-1), OBJECT)

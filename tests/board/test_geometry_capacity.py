@@ -95,9 +95,7 @@ def test_room_has_no_reason_against_it() -> None:
     ],
 )
 def test_distance(a: str, b: str, cubes: int) -> None:
-    """Distance is the larger of the horizontal and vertical counts, without the model's own cube
-    (R-RANGE-01, R-RANGE-02).
-    """
+    """Distance is the larger of the horizontal and vertical counts, without the own cube (R-RANGE-01, R-RANGE-02)."""
     assert distance(parse_cube(a), parse_cube(b)) == cubes
     assert distance(parse_cube(b), parse_cube(a)) == cubes
     assert adjacent(parse_cube(a), parse_cube(b)) is (cubes == 1)

@@ -85,9 +85,7 @@ def test_gaps_one_cube_wide() -> None:
 
 
 def test_no_wide_gap_is_crossed_by_hopping_up_and_down_in_the_air() -> None:
-    """From mid-air a jumper must reach a floor or go straight up or down: no hopping across wide
-    gaps (I-JUMPPACK-04).
-    """
+    """From mid-air a jumper must reach a floor or go straight up or down: it cannot hop across gaps (I-JUMPPACK-04)."""
     field = Battlefield(4)
     near, far = cubes("r3c0L4 r3c4L4")
     field.floors[near] = field.floors[far] = FULL

@@ -50,9 +50,7 @@ def test_onto_the_roof_in_one_cube_of_movement() -> None:
 
 
 def test_worked_example_c() -> None:
-    """Worked example C: A on the roof ahead can be climbed to; B to the side is walled off on every
-    route (R-LEVEL-10).
-    """
+    """Worked example C: A on the roof ahead can be climbed to; B to the side is walled off (R-LEVEL-10)."""
     a, b = ROOF, parse_cube("r2c3L2")
     field = building()
     field.floors[b] = FULL

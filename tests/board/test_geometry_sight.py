@@ -56,9 +56,7 @@ def test_a_wall_hides_all() -> None:
 
 
 def test_the_sample_points() -> None:
-    """Sample points: base at height 8, centre at half and full height, rim (N, E, S, W) at three
-    quarters (R-LOS-06).
-    """
+    """Sample points: base at 8, centre at half and full height, rim (N, E, S, W) at three quarters (R-LOS-06)."""
     sight = Sight(Battlefield(2))
     x, y, z = 3 * 400 + 150, 2 * 400 + 250, 400
     assert points(sight, place("r2c3L2", 150, 250)) == [
@@ -116,9 +114,7 @@ def test_bodies(body: int, radius: int, half: int, full: int, rim: int, eye: int
 def test_a_rim_point_does_not_leave_through_scenery(
     x: int, y: int, side: int, rim: tuple[int, int], expected: tuple[int, int]
 ) -> None:
-    """A rim point stays 1 unit inside a side with scenery; it may cross an open side or the bare
-    board edge (R-LOS-06).
-    """
+    """A rim point stays 1 unit inside a side with scenery; it may cross an open side or bare board edge (R-LOS-06)."""
     field = Battlefield(1)
     field.set_side(Cube(0), side, SMALL)
     inside = points(Sight(field), (Cube(0), x, y, 1))
@@ -156,9 +152,7 @@ def test_beside_the_corner_only_the_walls_on_the_way_count() -> None:
 
 
 def test_low_walls_by_hand() -> None:
-    """Eye at 198, 200 units before a low wall: 200 units behind it the base is visible (at 103),
-    its west rim is not.
-    """
+    """Eye at 198, 200 units before a low wall: 200 units behind it the base is visible (at 103), its west rim not."""
     field = Battlefield(1)
     field.set_side(parse_cube("r3c3"), WEST, LOW_WALL)
     sight = Sight(field)

@@ -46,9 +46,7 @@ def name_of(g: State) -> str:
 
 
 def questions_of_red(number: int, faction: str = FIGHTERS) -> Iterator[tuple[State, Callable[[], Position]]]:
-    """A battle of a random player against JADE: at each question for Red the state, and a function
-    that makes a file.
-    """
+    """A random player's battle against JADE: at each question for Red the state, and a function that makes a file."""
     seed = f"position/{number}"
     game = new_game(seed, MAPS[number % len(MAPS)], faction)
     opening = game.try_opening()

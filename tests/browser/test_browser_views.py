@@ -24,9 +24,7 @@ def test_every_question_is_in_french(visit: Visit) -> None:
 
 
 def test_house_rules_are_chosen_and_shown(visit: Visit) -> None:
-    """House rules are folded away in the dialog, each with an explanation, and shown beside the log
-    during the battle.
-    """
+    """House rules are folded in the dialog, each with an explanation, and shown beside the log in the battle."""
     table = visit()
     dialog = table.open_new_battle()
     expect(dialog.locator("#house-los_origin")).to_be_hidden()

@@ -25,9 +25,7 @@ def called(shelf: dict[str, ProfileRecord] | dict[str, WeaponRecord], words: tup
 
 @pytest.mark.parametrize("special", load().specials)
 def test_nobody_is_forgotten(special: str) -> None:
-    """The data name all models and weapons with these names, in new lists too; a special for all names none
-    (S-STEALTH).
-    """
+    """The data name all models and weapons with these names; a special for all names none (S-STEALTH)."""
     catalogue = load()
     record = catalogue.specials[special]
     assert set(record.models) == called(catalogue.profiles, MODELS.get(special, ()))

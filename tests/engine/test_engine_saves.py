@@ -1,6 +1,4 @@
-"""A save that is truncated, edited, foreign or from a newer version is refused with a sentence that
-says why and where.
-"""
+"""A truncated, edited, foreign or newer save is refused with a sentence that says why and where."""
 
 import ast
 import json

@@ -53,9 +53,7 @@ def pending(table: Scenario) -> Choice | Spot:
 
 
 def jade_value(table: Scenario) -> Answer:
-    """JADE's answer to the pending question; checks that it is legal, the same with a trace, and leaves the view
-    unchanged.
-    """
+    """JADE's answer, checked to be legal, the same with a trace, and without changes to the view."""
     question = pending(table)
     view = view_of(table.state, question.side)
     before = view.key()

@@ -88,9 +88,7 @@ def test_other_limits_hold() -> None:
 
 @pytest.mark.parametrize(("face", "for_effect"), [(1, False), (5, False), (6, True), (8, True)])
 def test_rapid_fire(face: int, for_effect: bool) -> None:
-    """A d8 is rolled before every shot with Rapid Fire; on 6+ it is Fire for Effect (J-RULE-01,
-    J-AMB-39, R-SMOD-04).
-    """
+    """A d8 is rolled before every Rapid Fire shot; 6+ means Fire for Effect (J-RULE-01, J-AMB-39, R-SMOD-04)."""
     with half_hidden("shoot nearest-enemy", RAPID) as table:
         table.turn()
         table.dice(face, *[1] * (7 if for_effect else 6))
@@ -255,7 +253,7 @@ def test_an_assault_out_of_reach(why: str) -> None:
 
 
 def test_no_assault_after_a_start_in_melee() -> None:
-    """A model that started beside an enemy cannot sprint, even if that enemy is dead (J-AMB-20,
+    """A model that started beside an enemy cannot sprint, even if the enemy is dead (J-AMB-20,
     J-AMB-23, R-SPRINT-03).
     """
     with JadeTable("assault", settings=PRECEDE) as table:

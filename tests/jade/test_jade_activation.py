@@ -153,9 +153,7 @@ def test_flames_that_win_end_the_turn() -> None:
 
 
 def test_an_uncontrolled_remote_does_nothing() -> None:
-    """A Remote model without an Engineer within three cubes does and takes nothing, and is activated (A-REMOTE-01,
-    J-TEST-06).
-    """
+    """A Remote model without an Engineer within three cubes does nothing, and is activated (A-REMOTE-01, J-TEST-06)."""
     with JadeTable("hold") as table:
         model = table.red(soldier(rules=["A-REMOTE"]), at="r3c3", items=("I-MEDIPACK",), damage=1)
         table.blue(FIGHTER, at=FAR)
@@ -285,9 +283,7 @@ def test_forced_actions_come_before_a_medics_work() -> None:
 
 
 def test_a_medic_without_patients_plays_the_card() -> None:
-    """Without patients a Medic plays the card; injured enemies and Constructs are none (J-RULE-02, J-AMB-38,
-    A-MEDIC-02).
-    """
+    """Without patients a Medic plays the card (J-RULE-02, J-AMB-38, A-MEDIC-02)."""
     table = JadeTable("hold")
     table.red(MEDIC, at="r0c0")
     table.red(soldier(rules=["A-CONSTRUCT"]), at="r0c1", damage=1)

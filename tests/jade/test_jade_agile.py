@@ -24,9 +24,7 @@ def tower(levels: int, card: str = "hold", settings: str = "") -> JadeTable:
 
 
 def test_a_move_ends_with_the_free_step() -> None:
-    """A Move of one cube plus one free level; a model that is not Agile goes only as far as its Move (A-AGILE-01,
-    J-AMB-14).
-    """
+    """A Move of one cube plus one free level; other models go only as far as their Move (A-AGILE-01, J-AMB-14)."""
     for profile, ends in ((CLIMBER, "r3c4L3"), (soldier("Walker"), "r3c4L2")):
         table = tower(levels=4, card="move strongest-enemy")
         model = table.red(profile, at="r3c3")

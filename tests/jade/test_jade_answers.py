@@ -213,8 +213,8 @@ def test_the_strongest_on_its_feet_strikes() -> None:
 
 
 def test_somebody_always_strikes() -> None:
-    """Some model always strikes: unarmed ones too, then those without a Fight stat; Pinned ones only stand up
-    (J-AMB-33).
+    """Some model always strikes: unarmed ones, then those without a Fight stat; Pinned ones only
+    stand up (J-AMB-33).
     """
     table = JadeTable()
     table.red(armed(gun("rifle"), rules=("A-NONCOMBATANT",), fight=3), at="r3c3")
@@ -280,9 +280,7 @@ def test_knockback_to_a_friend_that_can_fight(pinned: bool, fight: int, taken: s
 
 
 def test_knockback_away_from_an_objective_then_by_lot() -> None:
-    """Knockback away from an objective, then by lot: beside r6c0 two directions lead away from all objectives
-    (J-AMB-34).
-    """
+    """Knockback away from an objective, then by lot: from r6c1 two directions lead away from all of them (J-AMB-34)."""
     table = JadeTable()
     assert parse_cube("r6c0") in [cube for cube, _ in table.state.setting.mission.objectives]
     table = JadeTable()

@@ -146,9 +146,7 @@ def use(table: JadeTable, model: int) -> str:
     ],
 )
 def test_a_medi_pack_is_used_when_somebody_here_is_injured(own: int, friends: int, enemy: str, says: str) -> None:
-    """A Medi-Pack is used if the model or a friend in the cube is injured and no enemy is there
-    (J-GEN-01, J-AMB-26).
-    """
+    """A Medi-Pack is used if a model of the team in the cube is injured and no enemy is there (J-GEN-01, J-AMB-26)."""
     table = JadeTable()
     medic = table.red(FIGHTER, at="r3c3", damage=own, items=("I-MEDIPACK",))
     table.red(armed(blade("knife"), size=2), at="r3c3", damage=friends)
@@ -219,9 +217,7 @@ def test_frag_goes_before_stun() -> None:
 
 @pytest.mark.parametrize("item", ["I-FRAG", "I-STUN", "I-TOXICGRENADE"])
 def test_a_grenade_goes_where_the_thrower_sees(item: str) -> None:
-    """A grenade is thrown only at visible cubes, though A-GRENADE-01 allows others; Commlink
-    markers count (J-AMB-26).
-    """
+    """Grenades are thrown at visible cubes only, though A-GRENADE-01 allows more; Commlinks count (J-AMB-26)."""
     for walls, marked, says in ((False, False, item), (True, False, "keep-it"), (True, True, item)):
         table = JadeTable()
         thrower = table.red(GUNNER, at="r3c3", items=(item,))

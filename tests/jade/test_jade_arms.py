@@ -27,9 +27,7 @@ def power(weapon: Weapon, surplus: int = 1, immune: bool = False) -> int:
 
 
 def test_the_power_of_weapons_aimed_at_cubes() -> None:
-    """n x 5/7 for each surplus enemy; three dice if no number is given; no first term without an
-    explosion (J-AMB-02).
-    """
+    """n x 5/7 per surplus enemy; three dice if no number is given; no first term without an explosion (J-AMB-02)."""
     frag, two = gun(6, "A-FRAG 3"), gun(6, "A-INDIRECT 4")
     assert power(frag) == 3 * 5 * 100
     assert power(two, surplus=2) == 4 * 5 * 2 * 100
@@ -140,9 +138,7 @@ def test_the_last_gun_used_up_changes_the_profile() -> None:
 
 
 def test_toxic_smoke_only_where_it_harms_no_friend() -> None:
-    """A Toxic Smokescreen is laid only where it harms no friend: by a Construct, not by a soldier
-    (J-AMB-26, J-AMB-40).
-    """
+    """A Toxic Smokescreen is laid only where it harms no friend, as by a Construct (J-AMB-26, J-AMB-40)."""
     for rules, made in ((("A-CONSTRUCT",), MAKE_TOXIC_SMOKE), ((), NO_SMOKESCREEN)):
         table = JadeTable("hold")
         table.red(taught(soldier("Maker"), "A-TOXICSMOKE", *rules), at="r3c1")

@@ -104,9 +104,7 @@ def test_a_deck_of_a_players_own_replaces_the_paper_deck(tmp_path: Path) -> None
 
 
 def test_the_paper_deck_by_reading() -> None:
-    """Two or three actions per mode; all verbs except Fight and Shoot, and all targets but one (J-DEF-04, section
-    10.2).
-    """
+    """Two or three actions per mode; all verbs but Fight and Shoot, all targets but one (J-DEF-04, section 10.2)."""
     modes = [card.steps(mode) for card in paper_deck() for mode in (COMBAT, SHOOT)]
     assert {len(steps) for steps in modes} == {2, 3}
     assert {step.verb for steps in modes for step in steps} == set(VERBS) - {"fight", "shoot"}

@@ -51,9 +51,7 @@ def deploy(table: JadeTable, *draws: int) -> list[str]:
 
 
 def test_for_each_cube_a_card() -> None:
-    """Models are drawn without replacement, and placed cube by cube from left to right and again
-    (J-DEP-01, J-AMB-03).
-    """
+    """Models are drawn without replacement and placed cube by cube from left to right (J-DEP-01, J-AMB-03)."""
     table = deployment([FIGHTER] * 5)
     assert deploy(table, 3, 1, 3, 2, 1) == ["3 r0c0", "1 r0c1", "5 r0c2", "4 r0c3", "2 r0c0"]
     assert all(table.model(number).fate == ON_TABLE for number in range(5))

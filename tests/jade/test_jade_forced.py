@@ -36,7 +36,7 @@ GOLIATH = soldier("Goliath", size=4, survive=2)
     ],
 )
 def test_the_order_of_forced_actions(profile: object, enemies: list[str], forced: str) -> None:
-    """The order: an enemy in the cube, then an adjacent one, then one in clear shot (J-FORCE-01..03, J-AMB-09,
+    """An enemy in the cube comes first, then an adjacent one, then one in clear shot (J-FORCE-01..03, J-AMB-09,
     J-TEST-04).
     """
     table = JadeTable()
@@ -129,7 +129,7 @@ def test_melee_of_a_combat_model() -> None:
 
 
 def test_melee_of_a_shoot_model() -> None:
-    """Melee of a Shoot model: it breaks away, is only injured, and shoots from its new place (J-SPEC-02, J-VOC-03,
+    """Melee of a Shoot model: it breaks away, only injured, and shoots from its new place (J-SPEC-02, J-VOC-03,
     J-AMB-18).
     """
     with JadeTable() as table:

@@ -32,9 +32,7 @@ def in_a_cube(enemies: int, friends: int, settings: str = "") -> JadeTable:
     (2, 0, "", True), (3, 1, "", True), (1, 0, "", False), (3, 2, "", False), (1, 0, "[items]\nboom_surplus = 1", True),
 ])  # fmt: skip
 def test_boom_with_two_enemies_more_than_friends(enemies: int, friends: int, settings: str, booms: bool) -> None:
-    """BOOM! is triggered before the next action with two more enemies than friends; the number is a
-    setting (J-AMB-40).
-    """
+    """BOOM! is triggered before the next action with two enemies more than friends, by a setting (J-AMB-40)."""
     table = in_a_cube(enemies, friends, settings)
     table.dice(*[1] * 40)
     table.turn()

@@ -129,9 +129,7 @@ def test_jade_rolls_for_the_model_it_controls() -> None:
 
 
 def test_a_teleport_from_where_it_was_knocked_to() -> None:
-    """A model knocked away teleports to its planned cube, or as near to its target as possible
-    (J-AMB-40, R-BREAK-08).
-    """
+    """A model knocked away teleports to its planned cube or as near its target as possible (J-AMB-40, R-BREAK-08)."""
     for planned, said in (("r3c5", "r3c5L1"), ("r7c0", "r3c6L1")):
         table = JadeTable("move nearest-enemy")
         model, enemy = table.red(soldier("Ghost", rules=["A-TELEPORT"]), at="r3c3"), table.blue(FIGHTER, at="r3c6")

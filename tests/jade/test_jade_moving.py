@@ -119,9 +119,7 @@ def test_where_no_way_leads_the_distance_counts() -> None:
 
 
 def test_first_tie_the_best_cover() -> None:
-    """The first tie-breaker is cover: an enemy could shoot at r1c1 over a low wall; its item comes later (J-MOVE-02,
-    J-AMB-13).
-    """
+    """The first tie-breaker is cover: an enemy could shoot at r1c1; its item comes later (J-MOVE-02, J-AMB-13)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r2c0")
     target = table.blue(FIGHTER, at="r2c3")
@@ -337,9 +335,7 @@ def test_a_remote_model_stays_in_the_area() -> None:
 
 
 def test_an_engineer_leaves_no_remote_model_behind() -> None:
-    """An Engineer leaves no Remote model behind, unless another Engineer is near or it was already uncontrolled
-    (J-RULE-04).
-    """
+    """An Engineer leaves no Remote model behind, unless another is near or it was already uncontrolled (J-RULE-04)."""
     table = JadeTable()
     model = table.red(ENGINEER, at="r0c2")
     table.red(REMOTE, at="r0c0")

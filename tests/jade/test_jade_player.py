@@ -147,7 +147,7 @@ def test_the_decks_differ_in_how_much_a_card_does() -> None:
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
 def test_the_settings_that_come_along(name: str) -> None:
-    """`hard` gives JADE command dice, the card after a forced action, and a last resort (J-AMB-08,
+    """`hard` gives JADE command dice, the card after forced actions, and a last resort (J-AMB-08,
     J-AMB-27, J-AMB-37).
     """
     settings, paper = load_settings(Path(name)), paper_settings()

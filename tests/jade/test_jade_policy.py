@@ -57,9 +57,7 @@ def test_what_needs_no_thought_gets_the_first_option(kind: str) -> None:
 
 
 def test_a_shot_without_a_target_goes_at_the_nearest() -> None:
-    """The ordinary question for a target, which JADE's cards never lead to, is answered with the nearest enemy
-    (J-GEN-02).
-    """
+    """The ordinary target question, which no card leads to, is answered with the nearest enemy (J-GEN-02)."""
     table = JadeTable()
     shooter = table.red(GUNNER, at="r3c3")
     table.blue(FIGHTER, at="r3c7")
@@ -133,9 +131,7 @@ def test_whoever_cannot_stay_does_not_go_among_enemies() -> None:
 
 
 def test_jade_has_no_command_dice() -> None:
-    """JADE has no command roll, does not pass voluntarily and has no second Activation; the enemy may (J-GEN-07,
-    J-AMB-36).
-    """
+    """JADE has no command roll and no second Activation, and never passes voluntarily (J-GEN-07, J-AMB-36)."""
     seen: list[tuple[str, int]] = []
 
     def watch(g: State, given: Given, events: list[Event]) -> None:

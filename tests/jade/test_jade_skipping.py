@@ -34,9 +34,7 @@ LAST_RESORT = '[forced]\nlast_resort = "act"'
 
 
 def test_a_card_of_which_nothing_is_possible_ends_the_activation() -> None:
-    """A card of which nothing is possible ends the Activation; the model is marked activated (J-AMB-27, J-GEN-03,
-    J-TEST-06).
-    """
+    """A card of which nothing is possible ends the Activation (J-AMB-27, J-GEN-03, J-TEST-06)."""
     for profile in (FIGHTER, GUNNER):
         with JadeTable("special; fight nearest-enemy") as table:
             model = table.red(profile, at="r0c0")
@@ -106,9 +104,7 @@ def test_items_are_tried_before_the_card_that_is_played_after_all() -> None:
 
 
 def test_the_last_resort_of_a_combat_model() -> None:
-    """By the setting, the last resort of a Combat model is Move (nearest enemy), into its cube if
-    possible (J-AMB-27).
-    """
+    """By the setting, the last resort of a Combat model is Move (nearest enemy), even into its cube (J-AMB-27)."""
     with JadeTable("special", settings=LAST_RESORT) as table:
         table.red(soldier(speed=(2, 2)), at="r3c3")
         table.blue(FIGHTER, at="r3c5")

@@ -199,7 +199,7 @@ NOTHING_IS = (NEAREST_ITEM, NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND)
 
 @pytest.mark.parametrize("goal", [*NOBODY_IS, *NOTHING_IS])
 def test_without_candidate_the_nearest_enemy(goal: str) -> None:
-    """Without a candidate the target is the nearest enemy, also for friends and items; the trace says so (J-GEN-02,
+    """Without a candidate, also a friend or item, the target is the nearest enemy; the trace says so (J-GEN-02,
     J-AMB-41).
     """
     table = JadeTable()

@@ -45,9 +45,7 @@ def test_a_trap_goes_off_under_enemies_alone(friend: str, answer: str) -> None:
 
 
 def test_a_tripmine_goes_where_an_enemy_may_come() -> None:
-    """A tripmine goes into the nearest empty cube that an enemy may enter; otherwise it is kept (J-AMB-26,
-    A-GRENADE-07).
-    """
+    """A tripmine goes into the nearest empty cube an enemy may enter, or is kept (J-AMB-26, A-GRENADE-07)."""
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c3", items=("I-TRIPMINE",))
     table.red(FIGHTER, at="r3c4")
@@ -247,9 +245,7 @@ def test_out_of_a_cube_that_is_too_full(face: int) -> None:
 
 @pytest.mark.parametrize("face", [4, 7])
 def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
-    """Without a way out of an overstacked cube, Hold is skipped, too, as there is no free spot (A-RAMPAGE-06,
-    J-GEN-03).
-    """
+    """Without a way out of an overstacked cube, Hold is skipped as well (A-RAMPAGE-06, J-GEN-03)."""
     table = JadeTable(combat="hold")
     walled(table, "r3c3")
     brute = table.red(taught(BRUTE, size=4), at="r3c3", damage=1)

@@ -260,9 +260,7 @@ def battles_draws(events: list[Event], side: int) -> tuple[list[int], list[list[
 
 
 def test_the_two_sides_have_decks_of_their_own() -> None:
-    """The two sides' decks are shuffled differently by the same seed and independent of each other (J-AMB-45,
-    J-DEF-04).
-    """
+    """The same seed shuffles the two sides' decks differently and independently (J-AMB-45, J-DEF-04)."""
     assert assistants_draws("enforcers-starter", RED, 1, 1) != assistants_draws("enforcers-starter", BLUE, 1, 1)
     both = battle(2, (JadePlayer(), JadePlayer()), (jade_side(), jade_side()), 1)[1]
     alone = battle(2, (JadePlayer(), RandomPlayer(2)), (jade_side(), None), 1)[1]
@@ -301,7 +299,7 @@ def test_every_activation_ends_activated() -> None:
 
 
 def test_jade_is_not_asked_what_its_cards_decide() -> None:
-    """JADE is never asked whom to activate, which action to take, how to fire, or whether to pass (J-ACT-02, J-AMB-36,
+    """JADE is never asked whom to activate, which action to take, how to fire, or to pass (J-ACT-02, J-AMB-36,
     J-RULE-01).
     """
     g, _ = opened(4)

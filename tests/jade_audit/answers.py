@@ -238,9 +238,7 @@ def check_grenade(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 
 def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """Check ammunition: with the next shot, for effect or not; AP Ammo by a setting only against enough Armour
-    (J-AMB-26).
-    """
+    """Check ammunition: with the next shot; by a setting AP Ammo only against enough Armour (J-AMB-26)."""
     frame: Any = g.stack[-1]
     least = eyes.settings_of(g, question.side).items.ap_ammo_armour
     wanted = [item for item in question.options if item == "I-AMMO"]
@@ -269,9 +267,7 @@ def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 
 def check_strike(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """Check who strikes: the unpinned model with the highest Fight power; it always strikes if
-    there is one (J-AMB-33).
-    """
+    """Check who strikes: the unpinned model with the highest Fight power, if there is one (J-AMB-33)."""
     able = [number for number in numbers(list(question.options)) if number >= 0 and not g.models[number].pinned]
     if able and not set(numbers(given)) <= set(able):
         yield "J-AMB-33", f"{given} strikes though {able} could"

@@ -27,9 +27,7 @@ class Draws:
             self.draw_card(g, question, value)
 
     def draw_model(self, g: State, question: Draw, value: int) -> None:
-        """Check the draw of a model: a card for each living model not yet drawn this round (J-ACT-01, J-ACT-02,
-        J-AMB-05).
-        """
+        """Check the draw of a model: one card for each living model not yet drawn (J-ACT-01, J-ACT-02, J-AMB-05)."""
         side = question.owner
         team = [number for number, model in enumerate(g.models) if model.side == side]
         wanted = [1 if self.has_card(g, number) else 0 for number in team]
@@ -48,9 +46,7 @@ class Draws:
         return model.fate == ON_TABLE and number not in self.drawn[model.side]
 
     def draw_card(self, g: State, question: Draw, value: int) -> None:
-        """Check the draw of a card: without replacement; an empty deck is reshuffled (J-ACT-02,
-        J-AMB-06, J-TEST-05).
-        """
+        """Check the draw of a card: no replacement; an empty deck is reshuffled (J-ACT-02, J-AMB-06, J-TEST-05)."""
         side = question.owner
         jade = g.setting.jade[side]
         assert jade is not None
@@ -93,9 +89,7 @@ class Draws:
     # Deployment
 
     def deployed(self, g: State, model: int, cube: Cube) -> None:
-        """Check that models are deployed cube by cube, each in the next one with room (J-DEP-01,
-        J-DEP-02, J-AMB-03).
-        """
+        """Check that models are deployed cube by cube, where there is room (J-DEP-01, J-DEP-02, J-AMB-03)."""
         side = g.models[model].side
         if g.setting.jade[side] is None:
             return

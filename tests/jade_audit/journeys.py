@@ -78,9 +78,7 @@ class Journey:
         return way_or_distance(self.g, self.number, cube, self.goal)
 
     def best(self, cubes: list[Cube]) -> list[Cube]:
-        """Best cubes: shortest remaining path, cover, objective, item, High Ground; the rest is left to chance
-        (J-MOVE-02).
-        """
+        """Best cubes: shortest remaining path, cover, objective, item, High Ground; then chance (J-MOVE-02)."""
         shortest = _least(cubes, [self.left(cube) for cube in cubes])
         return _least(shortest, [self.worth(cube) for cube in shortest])
 
@@ -124,9 +122,7 @@ def _inside(cube: Cube, engineers: list[Cube]) -> bool:
 
 
 def sprint_reaches(g: State, number: int, cube: Cube) -> bool:
-    """Whether a Sprint reaches the cube, with all Speed bonuses and the free step of an Agile model (J-AMB-20,
-    A-AGILE-04).
-    """
+    """Whether a Sprint reaches the cube, with Speed bonuses and the free step of Agile (J-AMB-20, A-AGILE-04)."""
     return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 

@@ -47,7 +47,7 @@ def leads_on(g: State, action: Any, forced: bool, what: str, target: int) -> boo
 
 
 def in_reach(g: State, action: Any) -> list[Cube]:
-    """Cubes where a Move may end; by the setting a Sprint, with Teleport up to three cubes away
+    """Cubes where a Move may end; by the setting a Sprint; with Teleport up to three cubes away
     (J-AMB-16, J-AMB-40).
     """
     number = action.model

@@ -122,8 +122,8 @@ class Turns:
         return [CardStep(*text.split()) for text in PRINTED[source][turn.mode].split("; ")]
 
     def next_step(self, g: State, turn: Turn, step: CardStep) -> None:
-        """Check that actions are exactly those printed, in order (J-GEN-03, J-AMB-23); a setting lets the card follow
-        (J-AMB-08).
+        """Check that actions are those printed, in order (J-GEN-03, J-AMB-23), then by a setting
+        the card (J-AMB-08).
         """
         self.end_deed(g, turn)
         self.settle_source(g, turn, "")
@@ -143,9 +143,7 @@ class Turns:
             self.find(g, turn, "J-AMB-26", f"begins with '{step}' and has not used its {item}")
 
     def keep_target(self, g: State, turn: Turn, step: CardStep) -> None:
-        """Check that a special action keeps its target while possible; some actions are skipped without one
-        (J-SPEC-01..03).
-        """
+        """Check that a special action keeps its target while possible (J-SPEC-01..03)."""
         assert turn.deed is not None
         (source, before), target = turn.aim, turn.deed.target
         other = source == turn.source in RULES and bool(step.target) and target not in (NOBODY, before)
@@ -181,9 +179,7 @@ class Turns:
         turn.steps = self.printed(g, turn, "card")
 
     def fall_back(self, g: State, turn: Turn) -> None:
-        """Check that the last resort is used only by the setting, and if nothing of the card was
-        possible (J-AMB-27).
-        """
+        """Check that the last resort comes only by the setting, when nothing of the card was possible (J-AMB-27)."""
         self.end_deed(g, turn)
         self.ledger.saw["source fallback"] += 1
         tried = turn.source == "card" and turn.place >= len(turn.steps) and not turn.done
@@ -197,9 +193,7 @@ class Turns:
         return eyes.settings_of(g, g.models[turn.model].side).forced.last_resort
 
     def end_if_over(self, g: State) -> None:
-        """Check that everything printed was tried, items were taken, and the model is activated
-        (J-TEST-06, J-GEN-06).
-        """
+        """Check that everything printed was tried, items taken, and the model activated (J-TEST-06, J-GEN-06)."""
         turn = self.turn
         if turn is None or g.active == turn.model:
             return

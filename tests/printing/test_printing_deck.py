@@ -67,9 +67,7 @@ def written(card: Card, mode: str, lang: str) -> list[str]:
 @pytest.mark.parametrize("paper", FORMATS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_holds_all_its_rules(lang: str, paper: str) -> None:
-    """Two pages hold all rules and our readings (J-GEN-01..06, J-FORCE-01..03, J-MOVE-01..06, J-VOC-01..06,
-    J-RULE-01..04).
-    """
+    """Two pages hold all rules (J-GEN-01..06, J-FORCE-01..03, J-MOVE-01..06, J-VOC-01..06, J-RULE-01..04)."""
     first, second = printed("enforcers-starter", lang, format=FORMATS[paper])[-2:]
     team = team_profiles("enforcers-starter")
     told = [(first_page(paper_settings(), lang), first), (second_page(team, paper_settings(), lang), second)]
@@ -152,9 +150,7 @@ def test_every_published_model_fits_on_its_card() -> None:
 
 
 def test_every_card_has_its_own_number() -> None:
-    """Cards are numbered with their copies; a card with no copies is not, in shipped decks and in those of a file
-    (J-DEF-04).
-    """
+    """Cards are numbered by their copies, in shipped decks and in those of a file (J-DEF-04)."""
     text = "".join([CARD.format(id=f"x{copies}", copies=copies) for copies in (2, 0, 3)])
     front = printed("enforcers-starter", "en", deck_from("x", text))[2]
     assert NUMBERS.findall(front) == ["1/5", "2/5", "3/5", "4/5", "5/5"]

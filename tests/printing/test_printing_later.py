@@ -54,9 +54,7 @@ def test_equal_models_have_numbers_beside_their_names() -> None:
 
 
 def test_sentry_guns_have_cards() -> None:
-    """A card for each Sentry Gun bought, one for an Engineer who may find one, otherwise none
-    (J-AMB-05, I-SENTRY-01).
-    """
+    """A card for each Sentry Gun bought, or one for an Engineer who may find one (J-AMB-05, I-SENTRY-01)."""
     assert names(ENGINEER) == ["Brokkr Engineer", "Sentry Gun 1"]
     assert names(ENGINEER, taught(WARRIOR, items=("I-SENTRY",)))[2:] == ["Sentry Gun 1", "Sentry Gun 2"]
     assert names(taught("brokkr-engineer"))[1:] == ["Sentry Gun 1"]
@@ -71,9 +69,7 @@ def test_sentry_guns_have_cards() -> None:
 
 
 def test_swarms_have_cards() -> None:
-    """Swarms have as many extra cards as may be in play besides those of the team (J-AMB-05, A-SWARMLORD-01,
-    A-SWARMLORD-02).
-    """
+    """Swarms have as many extra cards as may be called (J-AMB-05, A-SWARMLORD-01, A-SWARMLORD-02)."""
     assert names(PIPER, RATS)[1:] == ["Rat Swarm 1", "Rat Swarm 2", "Rat Swarm 3"]
     assert [bool(card.place) for card in cards(PIPER, RATS)] == [True, True, False, False]
     assert "Set aside until a Swarm Lord calls it" in pages(PIPER, RATS)[0]
@@ -91,9 +87,7 @@ def test_models_held_back_say_so_on_their_cards(model: Profile, note: str) -> No
 
 
 def test_the_numbers_are_those_of_the_assistant() -> None:
-    """Numbers agree with the assistant's, for the team and for later arrivals in any order
-    (J-ASSIST-01, J-ASSIST-02).
-    """
+    """Numbers agree with the assistant's, also for later arrivals in any order (J-ASSIST-01, J-ASSIST-02)."""
     team = (PIPER, WARRIOR, ENGINEER, RATS, WARRIOR)
     session = Session(SetUp(Name("Team", given={"fr": "Groupe"}), team, "5", BLUE, 4, 1, deck_text()))
     on_paper = {say(card.name, "en"): card.place for card in cards(*team)}
@@ -107,7 +101,7 @@ def test_the_numbers_are_those_of_the_assistant() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_special_actions_have_cards(lang: str) -> None:
-    """Each special action has a card with its condition and the actions of both profiles, in the order of checking
+    """Each special action has a card with its condition and both profiles' actions, in the order of checking
     (J-SPEC-01..03).
     """
     fronts = " ".join(pages(WARRIOR, lang=lang)[2:-2:2])
@@ -147,9 +141,7 @@ def test_cards_and_sheet_follow_the_settings() -> None:
 
 
 def test_fight_power_is_on_the_card() -> None:
-    """The card shows the Fight power, which decides who strikes; a model that never fights has none (J-AMB-33,
-    J-AMB-02).
-    """
+    """The card shows the Fight power, which decides who strikes, if the model fights (J-AMB-33, J-AMB-02)."""
     assert cards(WARRIOR)[0].subtitle().endswith(" · Fight power 1.71")
     assert "force de Combat 1,71" in pages(WARRIOR, lang="fr")[0]
     gun = cards(ENGINEER)[-1]

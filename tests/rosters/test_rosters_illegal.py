@@ -1,6 +1,4 @@
-"""Illegal teams with one fault each are refused with exactly that rule (R-TEAM-01..12,
-R-TEAM-20..29, R-TEAM-40..53).
-"""
+"""Teams with one fault each are refused with exactly that rule (R-TEAM-01..12, R-TEAM-20..29, R-TEAM-40..53)."""
 
 import pytest
 from roster_teams import some, team
@@ -235,7 +233,7 @@ def test_an_illegal_team_is_refused_with_its_rule(case: str) -> None:
 
 
 def test_there_are_more_than_forty_teams_and_every_rule_that_forbids() -> None:
-    """Every rule that forbids is covered; the others permit (R-TEAM-04, -07, -10, -25) or compute (R-TEAM-11, -24, -54,
+    """All rules that forbid are covered; others permit (R-TEAM-04, -07, -10, -25) or compute (R-TEAM-11, -24, -54,
     -55).
     """
     rules = {rule for rule, _ in ILLEGAL.values()}

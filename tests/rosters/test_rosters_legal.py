@@ -1,6 +1,4 @@
-"""What recruiting permits, and what a team costs (R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27,
--29, R-TEAM-52..55).
-"""
+"""What recruiting permits and what teams cost (R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27, -29, R-TEAM-52..55)."""
 
 import pytest
 from roster_teams import some, team
@@ -57,9 +55,7 @@ def test_a_vehicle_by_ability_alone_needs_no_troops() -> None:
 
 
 def test_weapons_cost_their_full_points_and_vp() -> None:
-    """A weapon costs its full points without a refund; its VP are added to the model's (R-TEAM-24, R-TEAM-54,
-    R-TEAM-55).
-    """
+    """A weapon costs its full points; its VP are added to the model's (R-TEAM-24, R-TEAM-54, R-TEAM-55)."""
     roster = team("enforcers", some("enforcer-captain"), some("enforcer--enforcers"),
                   some("enforcer-specialist", "sniper-rifle--enforcers", items=("medi-pack",)))  # fmt: skip
     muster = Muster(roster)
@@ -135,9 +131,7 @@ def test_the_formula_gives_the_table(size: int) -> None:
 
 
 def test_a_bomb_bot_takes_no_room_and_stands_on_the_table() -> None:
-    """A Bomb Bot does not count as its buyer's item and is a model on the table (I-BOMBBOT-01, -03,
-    -04, R-SETUP-06).
-    """
+    """A Bomb Bot is not its buyer's item but a model on the table (I-BOMBBOT-01, -03, -04, R-SETUP-06)."""
     brokkr = some("chief-brokkr", items=("bomb-bot", "ammo"))
     roster = team("forge-fathers", brokkr)
     assert violations(roster) == []

@@ -1,6 +1,4 @@
-"""The attack programs on a small scale: floods are cut off after a number of frames, and other
-players are unaffected.
-"""
+"""The attack programs on a small scale: floods are cut off, and other players are unaffected."""
 
 import asyncio
 import json
@@ -106,9 +104,7 @@ def test_who_has_a_token_may_send_many_messages_at_once(server: Server, battle: 
 @pytest.mark.parametrize("joined", [False, True])
 @pytest.mark.parametrize("what", sorted(INVALID))
 def test_a_frame_that_breaks_the_rules(server: Server, what: str, joined: bool) -> None:
-    """A frame that violates the protocol closes the connection with its code, without a log entry (checked by the
-    fixture).
-    """
+    """An invalid frame closes the connection with its code, without a log entry (checked by the fixture)."""
     data, code = INVALID[what]
     battle: Json = server.new_battle(players=["human", "human"]) if joined else {"battle": NO_BATTLE}
 

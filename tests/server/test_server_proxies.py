@@ -119,9 +119,7 @@ def test_a_foreign_page_is_refused(server: Proxied, origin: str) -> None:
 
 
 def test_a_foreign_name_is_refused(server: Proxied) -> None:
-    """nginx passes a foreign name on, and the server refuses it; Caddy has no site for it. Other
-    headers do not matter.
-    """
+    """nginx passes a foreign name on, and the server refuses it; Caddy has no site for it."""
     with server.http(Host="evil.example") as http:
         answer = http.get("api/health")
         assert (answer.status_code, answer.content[:9]) in ((403, b'{"text":"'), (200, b""))

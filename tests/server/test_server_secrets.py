@@ -243,9 +243,7 @@ def test_who_controls_a_model_does_not_learn_its_secret_mission() -> None:
 
 
 def test_who_controls_a_model_does_not_learn_what_it_has_looked_at() -> None:
-    """For the controlling player, two tokens that the owner knows to be different look alike (A-RAMPAGE-02,
-    M-RECON-01).
-    """
+    """For the controlling player, tokens that the owner knows to differ look alike (A-RAMPAGE-02, M-RECON-01)."""
     found, side = controlled("control")
     g = found.game.g
     cube = g.models[g.controlled].cube

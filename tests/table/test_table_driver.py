@@ -223,9 +223,7 @@ def test_a_view_is_the_same_whatever_the_dice_to_come() -> None:
 
 
 def test_a_view_knows_no_token_that_lies_face_down() -> None:
-    """A face-down token has no identity in a view, and the bag counts only what both sides can count (R-ITOK-*,
-    R-ITEM-06).
-    """
+    """A face-down token has no identity in a view; the bag counts what both sides can (R-ITOK-*, R-ITEM-06)."""
     g = at_a_decision()
     assert g.tokens
     for side in (RED, BLUE):

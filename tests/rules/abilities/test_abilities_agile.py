@@ -24,9 +24,7 @@ def shaft(floor: int = FLOOR_HATCH + 4) -> Scenario:
 
 
 def test_up_after_a_move_and_down_after_a_sprint() -> None:
-    """After one cube of movement, one free level through the hatch, up along the wall or down (A-AGILE-01, A-AGILE-02,
-    R-LEVEL-12).
-    """
+    """After one cube of movement one free level, up or down through the hatch (A-AGILE-01, A-AGILE-02, R-LEVEL-12)."""
     with shaft() as table:
         climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
         table.activate(climber)

@@ -45,8 +45,8 @@ def test_a_killed_model_explodes() -> None:
 
 
 def test_on_purpose_among_enemies() -> None:
-    """As a Special action, even with enemies in the cube; the model is killed and the enemy gains its VP (A-BOOM-02,
-    R-KILL-04).
+    """As a Special action, even beside enemies; the model is killed and the enemy gains its VP
+    (A-BOOM-02, R-KILL-04).
     """
     with Scenario() as table:
         bomb = table.red(BOMB, at=HERE)

@@ -64,9 +64,7 @@ def test_smoke_and_devices_take_one_die_in_all() -> None:
 
 
 def test_whom_smoke_does_not_hinder_the_cloak_still_does() -> None:
-    """A shooter that ignores the penalty for smoke still has that of the cloak (A-CLOAK-01,
-    A-CLOAK-02, S-PRECISION).
-    """
+    """A shooter that ignores the smoke penalty still has that of the cloak (A-CLOAK-01, A-CLOAK-02, S-PRECISION)."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(CLOAKED, at="r3c5")

@@ -26,8 +26,8 @@ def shot(who: object, *faces: int, effect: bool = False, **state: bool) -> tuple
 
 
 def test_after_a_hit_it_may_move() -> None:
-    """A model that was hit may move, even if its Armour absorbed everything; it is not activated (A-EVADE-01,
-    A-EVADE-02).
+    """A model that was hit may move, even if Armour absorbed everything; it is not activated
+    (A-EVADE-01, A-EVADE-02).
     """
     table, target = shot(EVADER, 4, 1, 1, 1, 1, 1, 1, 1)
     with table:
@@ -104,8 +104,8 @@ def test_fire_for_effect_is_nothing_to_evade() -> None:
 
 
 def test_fire_is_evaded_by_those_it_hits() -> None:
-    """It Burns! is a Shoot action: the models it hits may evade, the others not (A-EVADE-01, A-EVADE-02, A-BURNS-02,
-    A-BURNS-03).
+    """It Burns! is a Shoot action: only the models it hits may evade (A-EVADE-01, A-EVADE-02,
+    A-BURNS-02, A-BURNS-03).
     """
     with Scenario() as table:
         shooter = table.red("forge-lord-ingulf-krestuersson--forge-fathers", at="r3c3")

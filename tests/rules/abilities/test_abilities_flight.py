@@ -25,8 +25,8 @@ def towers() -> Scenario:
 
 
 def test_up_without_a_wall_and_across_any_gap() -> None:
-    """Two levels up cost two cubes, and gaps of any width can be crossed; it cannot stop in the air (A-FLIGHT-01,
-    R-LEVEL-11).
+    """Two levels up cost two cubes; gaps of any width are crossed; it cannot stop in the air
+    (A-FLIGHT-01, R-LEVEL-11).
     """
     table = towers()
     flyer = table.red(FLYER, at="r3c1")
@@ -78,7 +78,7 @@ def test_leaving_an_enemy_is_breaking_away() -> None:
 
 
 def test_vehicles_that_fly_and_walls() -> None:
-    """A flying Vehicle needs no ramp; it flies over walls under the open sky, through openings only if it fits
+    """A flying Vehicle needs no ramp; it flies over walls under the open sky and through fitting openings
     (A-FLIGHT-03).
     """
     jetbike = taught(WARRIOR, "A-VEHICLE", "A-FLIGHT")

@@ -1,6 +1,4 @@
-"""Recon Drone and Swarm Lord: models that come free (A-RECONDRONE, A-SWARMLORD; A-FAITHFUL is
-tested in tests/rosters).
-"""
+"""Recon Drone and Swarm Lord: free models (A-RECONDRONE, A-SWARMLORD; A-FAITHFUL is tested in tests/rosters)."""
 
 from __future__ import annotations
 
@@ -75,9 +73,7 @@ def test_fewer_swarms_if_their_owner_likes() -> None:
 
 
 def test_a_new_swarm() -> None:
-    """A called swarm appears in the Swarm Lord's cube, activated, and is worth 2 VP
-    (A-SWARMLORD-02, A-SWARMLORD-04).
-    """
+    """A called swarm appears in its Swarm Lord's cube, activated, worth 2 VP (A-SWARMLORD-02, A-SWARMLORD-04)."""
     with Scenario() as table:
         lord = table.red(LORD, at="r3c3")
         table.activate(lord)

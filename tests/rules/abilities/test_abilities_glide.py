@@ -32,8 +32,8 @@ def landings(table: Scenario) -> set[str]:
 
 
 def test_one_cube_sideways_for_each_level() -> None:
-    """A drop of three levels goes up to three cubes sideways; the model lands standing (A-GLIDE-01, A-GLIDE-02,
-    A-GLIDE-03).
+    """A drop of three levels goes up to three cubes sideways; it lands standing (A-GLIDE-01,
+    A-GLIDE-02, A-GLIDE-03).
     """
     with tower() as table:
         glider = table.red(GLIDER, at="r3c1L4")
@@ -54,9 +54,7 @@ def test_one_cube_sideways_for_each_level() -> None:
 
 
 def test_straight_down_through_a_hatch() -> None:
-    """Through a hatch in its own floor it drops, too, and glides from the level below (A-GLIDE-01, R-LEVEL-03,
-    R-LEVEL-08).
-    """
+    """Through a hatch in its own floor it glides from the level below (A-GLIDE-01, R-LEVEL-03, R-LEVEL-08)."""
     with tower(3) as table:
         table.floor("r3c1L3", FLOOR_HATCH + 1)
         glider = table.red(GLIDER, at="r3c1L3")
@@ -91,7 +89,7 @@ def test_reach_knows_glides() -> None:
 
 
 def test_landing_among_enemies() -> None:
-    """Landing in an enemy cube starts a fight with the moved-in bonus and ends the movement
+    """Landing in an enemy cube starts a fight, with the moved-in bonus, and ends the movement
     (A-GLIDE-04, R-ENTER-01).
     """
     with tower(3) as table:
@@ -160,9 +158,7 @@ def test_who_lands_on_the_half_tile_does_not_glide() -> None:
 
 
 def test_over_a_lower_roof() -> None:
-    """It glides beyond a roof one level down; where everything is one level down it hops (A-GLIDE-01, A-GLIDE-02,
-    R-LEVEL-14).
-    """
+    """It glides past a roof one level down; one level down everywhere is a hop (A-GLIDE-01, A-GLIDE-02, R-LEVEL-14)."""
     with tower(3) as table:
         table.floor("r3c2L2", FULL)
         glider = table.red(GLIDER, at="r3c1L3")

@@ -62,9 +62,7 @@ def test_a_special_action_once() -> None:
 
 
 def test_the_shock() -> None:
-    """A test of 4+ with three dice against each Survive test, friend or enemy; no damage (A-HAMMERFIST-03,
-    A-HAMMERFIST-04).
-    """
+    """4+ with three dice against each Survive test, friend or enemy; no damage (A-HAMMERFIST-03, A-HAMMERFIST-04)."""
     table, dropper = called(("blue", WARRIOR, "r3c3"), ("red", WARRIOR, "r3c4"), ("blue", WARRIOR, "r3c6"))
     with table:
         # The landing has 2 successes, the friend 3 (its side rolls first), the enemy none.

@@ -39,9 +39,7 @@ def test_a_door_in_a_wall(n: int, size: int) -> None:
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_a_trapdoor(n: int, size: int) -> None:
-    """A Hatch (n) in a floor lets Size n or less through, and models can stand on it (A-HATCH,
-    R-FIELD-24, R-LEVEL-03).
-    """
+    """A Hatch (n) in a floor lets Size n or less through and holds models (A-HATCH, R-FIELD-24, R-LEVEL-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", FLOOR_HATCH + n)
     model = table.red(sized(size), at="r3c3L2")

@@ -55,9 +55,7 @@ def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
 
 
 def test_leaving_a_tenacious_enemy() -> None:
-    """A model leaving a Tenacious enemy has -1 die, once, also if another enemy strikes (A-TENACIOUS-01, R-BREAK-09,
-    R-FMOD-09).
-    """
+    """A model leaving a Tenacious enemy has -1 die, whoever strikes (A-TENACIOUS-01, R-BREAK-09, R-FMOD-09)."""
     with Scenario() as table:
         leaver = table.red(plain(size=1), at="r3c3")
         striker = table.blue(plain(size=1), at="r3c3", spot=(80, 80))

@@ -54,9 +54,7 @@ def test_a_long_action_at_a_cube_out_of_sight() -> None:
 
 @pytest.mark.parametrize(("hits", "seen"), [(1, True), (2, False)])
 def test_one_success_in_sight_two_without(hits: int, seen: bool) -> None:
-    """One success is needed if an enemy in the cube is visible, otherwise two; smoke blocks sight (A-INDIRECT-04,
-    A-INDIRECT-09).
-    """
+    """One success is needed if an enemy in the cube is visible, otherwise two (A-INDIRECT-04, A-INDIRECT-09)."""
     table = Scenario() if seen else walled()
     shooter = table.red(MORTAR, at="r3c1")
     table.blue(WARRIOR, at="r3c5")
@@ -89,9 +87,7 @@ def test_a_commlink_counts_as_sight() -> None:
 
 
 def test_no_modifiers_not_even_command_dice() -> None:
-    """Three dice without modifiers or DICE results; Weight of Fire re-rolls apply (A-INDIRECT-04, R-SMOD-21,
-    R-TEST-13).
-    """
+    """Three dice without modifiers or DICE results; re-rolls apply (A-INDIRECT-04, R-SMOD-21, R-TEST-13)."""
     table = Scenario()
     shooter = table.red(armed(WARRIOR, gun(6, "A-INDIRECT 3", "A-WOF 1", name="mortar")), at="r3c1")
     table.blue(SOLID, at="r3c5")
@@ -102,7 +98,7 @@ def test_no_modifiers_not_even_command_dice() -> None:
 
 
 def test_minimum_distance_range_and_roofs() -> None:
-    """The cube must be at least three away, and both under the open sky (A-INDIRECT-02, A-INDIRECT-03, R-RANGE-03,
+    """The cube must be at least three away; both are under the open sky (A-INDIRECT-02, A-INDIRECT-03, R-RANGE-03,
     C-14).
     """
     table = Scenario(levels=2)
@@ -123,9 +119,7 @@ def test_minimum_distance_range_and_roofs() -> None:
 
 
 def test_a_miss_scatters_over_walls_to_the_highest_level() -> None:
-    """A miss scatters over walls to the highest level of the new stack (A-INDIRECT-05, A-INDIRECT-06, A-INDIRECT-07,
-    R-SCAT-04).
-    """
+    """A miss scatters over walls to the highest level (A-INDIRECT-05, A-INDIRECT-06, A-INDIRECT-07, R-SCAT-04)."""
     table = walled(levels=3)
     table.floor("r3c3L2", FULL)
     shooter = table.red(MORTAR, at="r3c0")
@@ -156,9 +150,7 @@ def test_a_save_before_the_scatter_roll() -> None:
 
 @pytest.mark.parametrize(("rule", "toxic"), [("A-SMOKE", False), ("A-TOXICSMOKE", True)])
 def test_smoke_and_toxic_shells(rule: str, toxic: bool) -> None:
-    """Smoke and toxic shots fill the cube with smoke and do not explode (A-INDIRECT-10, A-SMOKE-01,
-    A-TOXICSMOKE-01).
-    """
+    """Smoke and toxic shots fill the cube with smoke without exploding (A-INDIRECT-10, A-SMOKE-01, A-TOXICSMOKE-01)."""
     table = Scenario()
     shooter = table.red(armed(WARRIOR, gun(6, "A-INDIRECT", rule, name="mortar")), at="r3c0")
     enemy = table.blue(WARRIOR, at="r3c5")

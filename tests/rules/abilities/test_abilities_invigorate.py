@@ -57,9 +57,7 @@ def test_again_and_again() -> None:
 
 
 def test_who_may_be_the_target() -> None:
-    """Targets are activated friends in range and sight, never the shooter or an enemy (A-INVIGORATE-01,
-    A-INVIGORATE-03).
-    """
+    """Targets are activated friends in range and sight, not the shooter itself (A-INVIGORATE-01, A-INVIGORATE-03)."""
     table = Scenario()
     medium = table.red(MEDIUM, at="r3c1", spot=(100, 100))
     beside = table.red(WARRIOR, at="r3c1", spot=(300, 300), activated=True)

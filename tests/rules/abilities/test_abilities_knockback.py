@@ -28,9 +28,7 @@ def test_a_draw_or_a_lost_test_moves_nobody() -> None:
 
 
 def test_armour_does_not_hold_it_back() -> None:
-    """Potential Damage is enough, even if Tough, shields and Armour remove all of it
-    (A-KNOCKBACK-01, R-DMG-05 step 2).
-    """
+    """Potential Damage is enough, even if none of it is left (A-KNOCKBACK-01, R-DMG-05 step 2)."""
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3")
         target = table.blue(plain("A-TOUGH", armour=4), at="r3c5")

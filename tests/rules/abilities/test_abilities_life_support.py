@@ -41,9 +41,7 @@ def test_once_per_game() -> None:
     ],
 )
 def test_not_after_falls_walls_and_flames(harm: Frame, dice: tuple[int, ...]) -> None:
-    """Falls, walls and flames are not attacks; the next attack that injures triggers it and heals all
-    (A-LIFESUPPORT-01).
-    """
+    """Falls, walls and flames are not attacks; the next attack that injures triggers it (A-LIFESUPPORT-01)."""
     table = Scenario()
     model = table.red(SAVED, at="r3c3", burning=True)
     table.dice(*dice)

@@ -37,9 +37,7 @@ def test_a_medic_heals_itself() -> None:
 
 
 def test_no_construct_no_vehicle_no_enemy() -> None:
-    """A Medic heals no Construct, Vehicle or enemy; each refusal gives the reason (A-MEDIC-02, A-CONSTRUCT-02,
-    A-VEHICLE-04).
-    """
+    """A Medic heals no Construct, Vehicle or enemy, with the reason (A-MEDIC-02, A-CONSTRUCT-02, A-VEHICLE-04)."""
     table = Scenario()
     medic = table.blue(MEDIC, at="r3c3", spot=(50, 50))
     construct = table.blue(taught(WARRIOR, "A-CONSTRUCT"), at="r3c3", spot=(350, 350), damage=1)

@@ -1,6 +1,4 @@
-"""Rampage: an injured model may be controlled by the enemy, or get a free Move (A-RAMPAGE, R-CAP-08, R-FMOD-22,
-R-FREE-06).
-"""
+"""Rampage: an injured model may obey the enemy or get a free Move (A-RAMPAGE, R-CAP-08, R-FMOD-22, R-FREE-06)."""
 
 from __future__ import annotations
 
@@ -187,9 +185,7 @@ def test_it_shoots_at_its_own_team() -> None:
 
 
 def test_for_capacity_it_belongs_to_no_team() -> None:
-    """For capacity it belongs to no team: it may enter a full cube, which is then overstacked
-    (A-RAMPAGE-04, R-CAP-08).
-    """
+    """For capacity it belongs to no team: it may enter a full cube and overstack it (A-RAMPAGE-04, R-CAP-08)."""
     with Scenario() as table:
         brute = table.red(BRUTE, at="r3c3", damage=1)
         crowd = [table.red(WARRIOR, at="r3c4", pinned=True) for _ in range(4)]
@@ -205,9 +201,7 @@ def test_for_capacity_it_belongs_to_no_team() -> None:
 
 
 def test_out_of_an_overstacked_cube_before_anything_else() -> None:
-    """A model in an overstacked cube must move out first; it may not even stop, as long as there is a way
-    (A-RAMPAGE-06).
-    """
+    """A model in an overstacked cube must move out first if it can; it may not even stop (A-RAMPAGE-06)."""
     table = Scenario()
     crowd = [table.place_unchecked(RED, WARRIOR, at="r3c3") for _ in range(5)]
     table.blue(ENFORCER, at="r6c6")
@@ -260,9 +254,7 @@ def test_its_own_team_strikes_when_it_leaves() -> None:
 
 @pytest.mark.parametrize("face", [7, 8])
 def test_seven_or_eight_is_a_free_move(face: int) -> None:
-    """On 7-8 it gets a free Move of one cube before its actions; a MOVE result may still be used (A-RAMPAGE-02,
-    A-RAMPAGE-07).
-    """
+    """On 7-8 it gets a free Move of one cube before its actions, besides a MOVE result (A-RAMPAGE-02, A-RAMPAGE-07)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.command(RED, "MOVE")

@@ -44,9 +44,7 @@ def test_whoever_controls_the_attacker_says_where_its_victim_goes(rule: str, kin
 
 @pytest.mark.parametrize(("rule", "kind"), THROWS)
 def test_its_own_team_says_where_it_is_thrown_to(rule: str, kind: str) -> None:
-    """If its own team wins a counter-attack, that team chooses where it is thrown (R-AWAY-01, R-SCAT-13,
-    A-KNOCKBACK-07).
-    """
+    """If its own team wins a counter-attack, it chooses where the model goes (R-AWAY-01, R-SCAT-13, A-KNOCKBACK-07)."""
     table = Scenario()
     brute = table.red(plain("A-RAMPAGE", size=2), at="r3c3", damage=1)
     friend = table.red(plain(rule, size=2), at="r3c3", spot=(80, 80))

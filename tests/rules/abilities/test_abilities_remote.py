@@ -1,6 +1,4 @@
-"""Remote and Engineer: a Remote model without a friendly Engineer within 3 cubes does nothing
-(A-REMOTE, A-ENGINEER).
-"""
+"""A Remote model without a friendly Engineer within 3 cubes does nothing (A-REMOTE, A-ENGINEER)."""
 
 from __future__ import annotations
 

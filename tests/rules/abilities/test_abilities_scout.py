@@ -76,9 +76,7 @@ def test_a_trap_it_disarms_ends_the_sprint(who: str) -> None:
 
 
 def test_a_trap_it_reveals_ends_the_sprint_of_who_cannot_be_pinned() -> None:
-    """A trap it reveals ends the Sprint, even of a Solid model that is neither thrown nor Pinned (A-SCOUT-03,
-    A-SOLID-01).
-    """
+    """A trap it reveals ends the Sprint, even of a Solid model that is not moved (A-SCOUT-03, A-SOLID-01)."""
     with Scenario() as table:
         scout = table.red(taught(SCOUT, "A-SOLID"), at="r3c3")
         table.token("r3c4", "I-BOOBYTRAP")

@@ -15,9 +15,7 @@ ENGINEER = taught("steel-warrior", "A-ENGINEER", items=(RIFLE,))
 
 
 def test_the_gun_has_the_weapon_that_was_bought() -> None:
-    """The Sentry Gun has the bought weapon when emplaced, fired, packed and emplaced again
-    (I-SENTRY-05, I-SENTRY-01).
-    """
+    """The Sentry Gun keeps the bought weapon, also when packed and emplaced again (I-SENTRY-05, I-SENTRY-01)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80), items=(RIFLE,))
     table.blue("enforcer--enforcers", at="r3c6")

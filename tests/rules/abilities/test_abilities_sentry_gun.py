@@ -36,9 +36,7 @@ def emplaced(table: Scenario, at: str = "r3c3") -> tuple[int, int]:
 
 
 def test_an_engineer_emplaces_the_gun_it_carries() -> None:
-    """Emplacing is a Special action; the Sentry Gun may still be activated this round (I-SENTRY-01, I-SENTRY-02,
-    A-ENGINEER-02).
-    """
+    """Emplacing is a Special action; the Sentry Gun is not activated (I-SENTRY-01, I-SENTRY-02, A-ENGINEER-02)."""
     table = Scenario()
     table.blue(ENFORCER, at="r3c6")
     engineer, gun = emplaced(table)
@@ -66,9 +64,7 @@ def test_a_battle_is_saved_while_the_gun_is_being_emplaced() -> None:
 
 
 def test_the_engineer_need_not_be_the_carrier() -> None:
-    """The Sentry Gun may be carried by a friend in the cube or lie there; the owner chooses among several
-    (I-SENTRY-01).
-    """
+    """The Sentry Gun may be carried by a friend in the cube or lie there; the owner chooses (I-SENTRY-01)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80))
     friend = table.red(WARRIOR, at="r3c3", spot=(80, 320), items=CARRIED)

@@ -38,9 +38,7 @@ def bonuses(shooter: Profile, for_effect: bool = False, items: tuple[str, ...] =
     ],
 )
 def test_sights_add_dice(rules: tuple[str, ...], items: tuple[str, ...], expected: dict[str, int]) -> None:
-    """A Sniper Scope gives +2 (A-SCOPE-01, R-SMOD-06); a Holo-Sight +1, once, not with a Scope (R-SMOD-07,
-    I-HOLOSIGHT-01).
-    """
+    """Sniper Scope: +2 (A-SCOPE-01, R-SMOD-06); Holo-Sight: +1, once, not with a Scope (R-SMOD-07, I-HOLOSIGHT-01)."""
     assert bonuses(armed(WARRIOR, gun(6, *rules)), items=items) == expected
 
 

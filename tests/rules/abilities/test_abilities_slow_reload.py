@@ -1,6 +1,4 @@
-"""Slow Reload and Loader: a fired weapon gets a Reload counter, which a Special action removes (A-SLOWRELOAD,
-A-LOADER).
-"""
+"""A fired Slow Reload weapon gets a Reload counter, which a Special action removes (A-SLOWRELOAD, A-LOADER)."""
 
 from __future__ import annotations
 
@@ -28,8 +26,8 @@ def two_guns() -> Profile:
 
 
 def test_firing_costs_a_reload_counter() -> None:
-    """A fired weapon with a Reload counter cannot shoot, also after loading a save (A-SLOWRELOAD-01, R-SHOOT-08,
-    R-END-06).
+    """A weapon with a Reload counter cannot shoot, also after loading a save (A-SLOWRELOAD-01,
+    R-SHOOT-08, R-END-06).
     """
     table = Scenario()
     gunner = table.red(SLOW, at="r3c3")
@@ -69,9 +67,7 @@ def test_a_shoot_result_does_not_get_round_it() -> None:
 
 
 def test_reloading_is_a_special_action() -> None:
-    """A Special action removes one counter, but not with an unpinned enemy in the cube (A-SLOWRELOAD-02, R-ACT-02,
-    R-ACT-04).
-    """
+    """A Special action removes one counter, but not beside an unpinned enemy (A-SLOWRELOAD-02, R-ACT-02, R-ACT-04)."""
     table = Scenario()
     gunner = table.red(SLOW, at="r3c3", spot=(100, 100), reloading=(RIFLE,))
     enemy = table.blue(ENFORCER, at="r3c3", spot=(300, 300))
@@ -98,9 +94,7 @@ def test_of_two_counters_the_owner_chooses() -> None:
 
 
 def test_a_loader_reloads_for_a_friend_in_its_cube() -> None:
-    """A Loader removes counters of friends in its cube only; other models only their own (A-LOADER-01,
-    A-SLOWRELOAD-02).
-    """
+    """A Loader reloads for friends in its cube, others only for themselves (A-LOADER-01, A-SLOWRELOAD-02)."""
     table = Scenario()
     loader = table.red(LOADER, at="r3c3", spot=(100, 100))
     gunner = table.red(SLOW, at="r3c3", spot=(300, 300), reloading=(RIFLE,))

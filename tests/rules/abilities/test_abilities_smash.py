@@ -65,9 +65,7 @@ def test_among_enemies() -> None:
 
 
 def test_who_is_not_moved() -> None:
-    """Solid models, Vehicles and killed models are not moved, and nothing is asked (A-SOLID-01, A-VEHICLE-03,
-    R-KILL-01).
-    """
+    """Solid models, Vehicles and killed models are not moved (A-SOLID-01, A-VEHICLE-03, R-KILL-01)."""
     for rules, potential in ((("A-SOLID",), 1), (("A-VEHICLE",), 1), ((), 9)):
         with Scenario() as table:
             smashed(table, *rules, potential=potential)

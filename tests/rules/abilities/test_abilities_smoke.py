@@ -25,9 +25,7 @@ RIFLE = 0
 
 
 def test_the_grenade_fills_the_cube_where_it_lands() -> None:
-    """A Smoke Grenade that hits fills the cube without damage, and is used up (I-SMOKE-01,
-    A-GRENADE-03, A-GRENADE-05).
-    """
+    """A Smoke Grenade that hits fills the cube, and is used up (I-SMOKE-01, A-GRENADE-03, A-GRENADE-05)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-SMOKEGRENADE",))
         enemy = table.blue(ENFORCER, at="r3c5")
@@ -145,9 +143,7 @@ def test_smoke_beside_a_slanting_line(line: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize(("face", "stays"), [(1, True), (4, True), (5, False), (8, False)])
 def test_smoke_at_the_end_of_the_round(face: int, stays: bool) -> None:
-    """One d8 for each smoke-filled cube: 1-4 it stays; an 8 grants no extra die (R-END-03, I-SMOKE-04, R-END-06,
-    R-TEST-11).
-    """
+    """One d8 per smoke-filled cube: 1-4 it stays; an 8 adds no die (R-END-03, I-SMOKE-04, R-END-06, R-TEST-11)."""
     with Scenario() as table:
         table.smoke("r6c6", "r1c1")
         table.red(WARRIOR, at="r3c3")

@@ -16,8 +16,8 @@ SMOKER = taught(WARRIOR, "A-SMOKESCREEN")
 
 
 def test_a_smokescreen_is_no_action() -> None:
-    """A Smokescreen is not an action; it is allowed with enemies in the cube and before a long action
-    (A-SMOKESCREEN-01, R-ACT-05).
+    """A Smokescreen is not an action; it is allowed beside enemies and before a long action (A-SMOKESCREEN-01,
+    R-ACT-05).
     """
     table = Scenario()
     model = table.red(SMOKER, at="r3c3", spot=(100, 100))

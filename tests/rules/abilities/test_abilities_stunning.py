@@ -1,6 +1,4 @@
-"""Stun, Non-Lethal and Triclinic Shard: effects of a hit instead of or besides damage (A-STUN, A-NONLETHAL,
-A-TRICLINIC).
-"""
+"""Stun, Non-Lethal and Triclinic Shard: hits without or besides damage (A-STUN, A-NONLETHAL, A-TRICLINIC)."""
 
 from __future__ import annotations
 
@@ -70,9 +68,7 @@ def test_a_shard_token() -> None:
 
 
 def test_who_fights_better_against_a_shard() -> None:
-    """Nameless models attack a model with a Shard with +1 die in Fight tests; other models do not (A-TRICLINIC-01,
-    R-FMOD-08).
-    """
+    """Only Nameless models attack a model with a Shard with +1 die in Fight tests (A-TRICLINIC-01, R-FMOD-08)."""
     table = Scenario()
     kin, other = table.red(plain(KIN_OF_SHARDS), at="r3c3"), table.red(plain(), at="r4c4")
     target = table.blue(plain(), at="r3c3")
@@ -96,9 +92,7 @@ def test_who_strikes_back_at_a_shard_has_no_more_dice() -> None:
 
 
 def test_the_kin_are_marked_in_the_catalogue() -> None:
-    """The Nameless models of the list and its supplements are marked in the catalogue, not their mercenaries
-    (A-TRICLINIC-01).
-    """
+    """The catalogue marks the Nameless models of the list, not their mercenaries (A-TRICLINIC-01)."""
     units = {unit.id: engine_profile(unit) for unit in load().units_of("nameless")}
     marked = [id for id, profile in units.items() if profile.has(KIN_OF_SHARDS)]
     assert "goliath" in marked

@@ -28,9 +28,7 @@ def dice(table: Scenario, shooter: int, place: int, target: int) -> int:
 
 
 def test_tag_then_shoot() -> None:
-    """After tagging, every model with a Tag weapon has +1 die against the target (A-TAG-01, A-TAG-02, R-SHOOT-09,
-    R-SMOD-09).
-    """
+    """After tagging, every Tag weapon has +1 die against the target (A-TAG-01, A-TAG-02, R-SHOOT-09, R-SMOD-09)."""
     table, tagger, target = table_with_tagger()
     other = table.red(TAGGER, at="r5c1")
     plain = dice(table, tagger, 0, target)

@@ -26,9 +26,7 @@ def in_toxic_smoke(*rules: str, damage: int = 0) -> tuple[Scenario, int]:
 
 
 def test_a_toxic_smokescreen_is_made_once() -> None:
-    """A Toxic Smokescreen is laid once, at the start of an Activation, and saved (A-TOXICSMOKE-01,
-    A-SMOKESCREEN-01).
-    """
+    """A Toxic Smokescreen is laid once, at the start of an Activation (A-TOXICSMOKE-01, A-SMOKESCREEN-01)."""
     table = Scenario()
     model = table.red(taught(WARRIOR, "A-TOXICSMOKE"), at="r3c3")
     table.blue(WARRIOR, at="r3c3", spot=(300, 300))
@@ -95,9 +93,7 @@ def test_a_toxic_grenade() -> None:
 
 @pytest.mark.parametrize(("face", "stays"), [(4, True), (5, False)])
 def test_it_disperses_like_other_smoke(face: int, stays: bool) -> None:
-    """Toxic smoke disperses like other smoke; more smoke does not make it harmless (A-TOXICSMOKE-01, I-SMOKE-04,
-    I-SMOKE-05).
-    """
+    """Toxic smoke disperses like other smoke; more smoke leaves it toxic (A-TOXICSMOKE-01, I-SMOKE-04, I-SMOKE-05)."""
     table, _ = in_toxic_smoke()
     fill_with_smoke(table.state, HERE)
     assert is_toxic(table.state, HERE)

@@ -143,9 +143,7 @@ def test_it_goes_off_before_a_fight() -> None:
 
 
 def test_who_is_still_there_fights_all_the_same() -> None:
-    """A model that is still there fights after the explosion; the fight is not an action (A-TRAP-04, R-ENTER-01,
-    R-ACT-08).
-    """
+    """A model that is still there then fights; the fight is not an action (A-TRAP-04, R-ENTER-01, R-ACT-08)."""
     with Scenario() as table:
         walker = table.red(SOLID, at="r3c3")
         enemy = table.blue(SOLID, at="r3c4")
@@ -162,9 +160,7 @@ def test_who_is_still_there_fights_all_the_same() -> None:
 
 
 def test_who_is_slammed_in_place_takes_its_place_and_nothing_else() -> None:
-    """A model slammed and Pinned in the cube only chooses its place; it neither fights nor picks up (A-TRAP-02,
-    R-TURN-07).
-    """
+    """A model slammed and Pinned there chooses its place, but neither fights nor picks up (A-TRAP-02, R-TURN-07)."""
     for enemy_there in (True, False):
         with Scenario() as table:
             walker = table.red(WARRIOR, at="r0c1")
@@ -224,9 +220,7 @@ def test_two_traps_are_asked_for_one_by_one() -> None:
 
 
 def test_a_model_under_control_is_an_enemy_of_its_own_team() -> None:
-    """A Trap of its own team may go off under a model controlled by the enemy; its team decides (A-TRAP-02,
-    A-RAMPAGE-03).
-    """
+    """A Trap of its own team may go off under a model controlled by the enemy (A-TRAP-02, A-RAMPAGE-03)."""
     table = Scenario()
     brute = table.red(taught(WARRIOR, "A-RAMPAGE"), at="r3c3", damage=1)
     lay(table, "r3c4", side=RED)

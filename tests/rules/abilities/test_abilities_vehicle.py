@@ -31,7 +31,7 @@ def roof(ramp: bool) -> Scenario:
 
 
 def test_levels_by_ramps_only() -> None:
-    """A Vehicle changes level only by a ramp, never by a wall or diagonally beside the ramp
+    """A Vehicle changes level only by a ramp, not by a wall or diagonally beside the ramp
     (A-VEHICLE-01, R-FIELD-25).
     """
     table = roof(ramp=False)

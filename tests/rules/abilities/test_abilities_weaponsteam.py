@@ -19,9 +19,7 @@ TEAM = taught(armed(profile_called("hulk"), gun(8, name="gun"), gun(6, name="oth
 
 
 def test_the_crew_is_one_model_of_its_size() -> None:
-    """A Weapons Team is one model for capacity, damage and targets, on a large base (A-WEAPONSTEAM-01,
-    A-WEAPONSTEAM-04).
-    """
+    """A Weapons Team is one model for capacity, damage and targets (A-WEAPONSTEAM-01, A-WEAPONSTEAM-04)."""
     table = Scenario()
     team = table.red(TEAM, at="r3c3")
     friend = table.red(WARRIOR, at="r3c3")

@@ -55,9 +55,7 @@ def test_agrees_with_fractions_rolled_wave_by_wave(dice: int, target: int, rerol
 
 
 def every_sequence(dice: int, target: int, rerolls: int, longest: int) -> dict[int, Fraction]:
-    """Distribution over all complete sequences of faces by core.dice; 1 stands for any failure, 7 for any success but
-    8.
-    """
+    """Distribution over all complete sequences of faces; 1 stands for any failure, 7 for any success but 8."""
     chances = {1: Fraction(target - 1, 8), 7: Fraction(8 - target, 8), 8: Fraction(1, 8)}
     total: dict[int, Fraction] = {}
     open_sequences: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]

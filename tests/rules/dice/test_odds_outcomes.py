@@ -24,9 +24,7 @@ def total(outcomes: Outcomes) -> float:
 
 @pytest.mark.parametrize(("ap", "hurt"), [(0, "injured"), (1, "killed")])
 def test_worked_example_f(ap: int, hurt: str) -> None:
-    """Worked example F: Potential Damage 2 on an undamaged Size 1, Armour 1 model injures it; with AP 1 it is killed
-    (R-DMG-07).
-    """
+    """Worked example F: Potential Damage 2 against Size 1, Armour 1: Injured; with AP 1 killed (R-DMG-07)."""
     outcomes = Outcomes()
     outcomes.hurt(Victim(armour=1, ap=ap, size=1), 2, 1.0)
     assert outcomes.as_dict()[hurt] == 1.0
@@ -93,9 +91,7 @@ def test_outcomes_of_a_shot_add_up(armour: int, size: int, pins: bool) -> None:
 
 
 def test_a_counter_attack_that_wins_hurts_the_attacker() -> None:
-    """A won counter-attack damages the attacker; each side has its own Armour and Size and the other's AP (R-FRES-03,
-    R-FRES-04).
-    """
+    """A won counter-attack damages the attacker, with its own Armour and the other's AP (R-FRES-03, R-FRES-04)."""
     attack, defence = Test(5, base=4), Test(4)
     odds = fight_odds(attack, defence, Victim(armour=2, ap=1, size=1), Victim(armour=1, ap=0, size=2), True)
     assert odds.defender.injured == pytest.approx(beyond(attack, defence, 2, 2))

@@ -192,9 +192,7 @@ def test_leaving_by_a_sprint_that_is_granted() -> None:
 
 
 def test_standing_up_alone() -> None:
-    """A model stands up anywhere in its cube and has a short action left (R-STAND-01, R-STAND-02, R-STAND-06, R-PIN-01,
-    R-PIN-02).
-    """
+    """A model stands up anywhere in its cube (R-STAND-01, R-STAND-02, R-STAND-06, R-PIN-01, R-PIN-02)."""
     with Scenario() as table:
         lying = table.red("steel-warrior", at=HERE, pinned=True)
         table.activate(lying)

@@ -61,9 +61,7 @@ def test_size() -> None:
 
 
 def test_a_pinned_opponent() -> None:
-    """A Pinned defender stands up for free, must dodge, and stays standing (R-FMOD-05, R-FMOD-21, R-PIN-04, R-PIN-05,
-    R-PIN-06).
-    """
+    """A Pinned defender stands up for free and must dodge (R-FMOD-05, R-FMOD-21, R-PIN-04, R-PIN-05, R-PIN-06)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE, pinned=True, spot=(80, 80))

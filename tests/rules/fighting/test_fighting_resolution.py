@@ -16,9 +16,7 @@ ELSEWHERE = "r3c4"
 
 
 def test_the_attacker_wins() -> None:
-    """If the attacker wins, the difference is Potential Damage to the defender; nobody moves (R-FRES-01, R-FRES-03,
-    R-FRES-07).
-    """
+    """If the attacker wins, the difference is Potential Damage; nobody moves (R-FRES-01, R-FRES-03, R-FRES-07)."""
     with Scenario() as table:
         assault = table.red("assault-enforcer--enforcers", at=HERE)
         warrior = table.blue("steel-warrior", at=HERE)
@@ -193,9 +191,7 @@ def test_the_fight_action() -> None:
 
 
 def test_fight_as_an_action_and_for_free() -> None:
-    """A Fight action needs an enemy in the cube; a FIGHT result allows another one afterwards
-    (R-FIGHT-01, R-FIGHT-03).
-    """
+    """A Fight needs an enemy in the cube; a FIGHT result allows another one afterwards (R-FIGHT-01, R-FIGHT-03)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         table.blue("steel-warrior", at=HERE)

@@ -35,9 +35,7 @@ def test_its_profile() -> None:
 
 
 def test_it_stands_in_the_team_and_takes_no_slot() -> None:
-    """A Bomb Bot is a model of its own and a Rare item of the team, but not the one item of its buyer (I-BOMBBOT-01,
-    I-BOMBBOT-04).
-    """
+    """A Bomb Bot is a model and a Rare item of the team, but not its buyer's one item (I-BOMBBOT-01, I-BOMBBOT-04)."""
     muster = bought()
     assert [profile.id for profile in muster.profiles()][-1] == "bomb-bot"
     assert muster.items_bought("Rare") == 1

@@ -158,9 +158,7 @@ def test_what_is_found_repositioning_is_handed_over() -> None:
 
 
 def test_a_way_that_is_given_asks_for_nothing() -> None:
-    """A movement with a given path (JADE, bonus moves) offers no hand-over, nor does a stop before the last cube
-    (R-ITEM-10).
-    """
+    """A movement with a given path offers no hand-over, nor does a stop before the last cube (R-ITEM-10)."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
     table.red(WARRIOR, at="r3c4", spot=(80, 80))
@@ -212,9 +210,7 @@ def test_machines_are_not_healed() -> None:
 
 
 def test_when_a_medi_pack_cannot_be_used() -> None:
-    """A Medi-Pack cannot be used beside an enemy or by a Beast; an injured carrier may heal itself (I-MEDIPACK-01,
-    A-BEAST-01).
-    """
+    """No Medi-Pack beside an enemy or for a Beast; an injured carrier may heal itself (I-MEDIPACK-01, A-BEAST-01)."""
     table = Scenario()
     without = table.red(WARRIOR, at="r3c3", damage=1)
     guarded = table.red(WARRIOR, at="r3c4", items=("I-MEDIPACK",), damage=1)
@@ -267,9 +263,7 @@ def test_attacks_without_modifiers_take_no_ammunition() -> None:
 
 
 def test_used_items_never_come_back_as_hidden_ones() -> None:
-    """Using one of several items removes only that one and leaves the unseen tokens unchanged
-    (R-ITOK-08, R-ITEM-14).
-    """
+    """Using one of several items removes only that one; unseen tokens stay the same (R-ITOK-08, R-ITEM-14)."""
     table = Scenario()
     scavenger = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-AMMO", "I-STUN"))
     use_up(table.state, scavenger, "I-AMMO")
@@ -278,9 +272,7 @@ def test_used_items_never_come_back_as_hidden_ones() -> None:
 
 
 def test_the_dead_drop_what_they_carried() -> None:
-    """A killed model drops its items face up in its cube, for either side; its equipment is lost (R-ITEM-11, R-KILL-05,
-    R-ITEM-01).
-    """
+    """A killed model drops its items face up, for either side, not its equipment (R-ITEM-11, R-KILL-05, R-ITEM-01)."""
     with Scenario() as table:
         victim = table.red("enforcer--enforcers", at="r3c3", items=("I-AMMO",))
         scavenger = table.red(SCAVENGER, at="r3c4", items=("I-FRAG", "I-SCOUTBIKE", "I-MEDIPACK"))

@@ -66,9 +66,7 @@ def test_a_new_marker_replaces_the_old_one_until_the_round_ends() -> None:
 
 
 def test_friends_throw_where_it_marks() -> None:
-    """Friends may throw at the marked cube as if it were visible; range and other limits still apply (I-COMMLINK-01,
-    I-COMMLINK-02).
-    """
+    """Friends may throw at the marked cube as if it were visible, within range (I-COMMLINK-01, I-COMMLINK-02)."""
     field = Battlefield(2)
     table = Scenario(field)
     for cube in ("r3c4", "r3c3"):

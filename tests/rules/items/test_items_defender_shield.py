@@ -61,9 +61,7 @@ def test_ap_goes_through_it() -> None:
 
 
 def test_a_walker_shield() -> None:
-    """A Walker Shield gives +1 Armour once, whatever the weapon used, and adds to a Defender Shield and gains
-    (A-WALKERSHIELD-01).
-    """
+    """A Walker Shield gives +1 Armour once, and adds to a Defender Shield and gains (A-WALKERSHIELD-01)."""
     table = Scenario()
     twice = taught(plain(), blade_rules=("A-WALKERSHIELD", "A-WALKERSHIELD"))
     bearer = table.red(twice, at="r3c3", items=SHIELD)

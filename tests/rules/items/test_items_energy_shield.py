@@ -1,6 +1,4 @@
-"""Energy Shield and Shield Generator: shields roll against Potential Damage and may burn out (I-ENERGYSHIELD,
-A-SHIELDGEN).
-"""
+"""Energy Shields and Shield Generators roll against damage and may burn out (I-ENERGYSHIELD, A-SHIELDGEN)."""
 
 from __future__ import annotations
 
@@ -20,9 +18,7 @@ CARRIED = "I-ENERGYSHIELD (3)"
 
 
 def test_each_success_removes_a_point() -> None:
-    """Each success (6+, two dice) of the shield removes a point of Potential Damage (I-ENERGYSHIELD-01, R-DMG-05 step
-    4).
-    """
+    """Each success (6+, two dice) removes a point of Potential Damage (I-ENERGYSHIELD-01, R-DMG-05 step 4)."""
     table, model = struck(BUILT_IN, 3, dice=(6, 5))
     assert table.model(model).damage == 2
     shield = table.happened("rolled")[0]
@@ -110,9 +106,7 @@ def test_a_generator_protects_everybody_in_the_cube() -> None:
 
 
 def test_a_burnt_out_generator_protects_nobody() -> None:
-    """A burnt-out Shield Generator, or that of a dead model, protects nobody for the rest of the
-    game (A-SHIELDGEN-02).
-    """
+    """A Shield Generator that is burnt out, or whose carrier is dead, protects nobody (A-SHIELDGEN-02)."""
     table = Scenario()
     carrier = table.red(plain("A-SHIELDGEN 2", size=2), at="r3c3")
     other = table.red(plain("A-SHIELDGEN 2", size=2), at="r3c3")

@@ -79,9 +79,7 @@ def test_over_a_gap_one_cube_wide() -> None:
 
 
 def test_off_a_building_and_on() -> None:
-    """A jumper steps off an edge, lands unharmed and uses its remaining movement; `reach` includes it (I-JUMPPACK-05,
-    FAQ 19).
-    """
+    """A jumper steps off an edge, lands unharmed and moves on, also in `reach` (I-JUMPPACK-05, FAQ 19)."""
     with Scenario(levels=3) as table:
         table.floor("r3c1L3", FULL)
         number = jumper(table, False, "r3c1L3")

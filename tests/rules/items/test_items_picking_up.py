@@ -78,9 +78,7 @@ def test_one_of_several_is_chosen_and_the_hidden_ones_blindly() -> None:
     ("decision", "left"), [("drop", [(parse_cube("r3c3"), "I-AMMO")]), ("destroy", [])], ids=["drop", "destroy"]
 )
 def test_a_found_item_may_be_left_or_destroyed(decision: str, left: list[tuple[int, str]]) -> None:
-    """A found item that is left stays face up; one that is destroyed is out of the game (R-ITEM-06, R-ITEM-07,
-    R-ITEM-14).
-    """
+    """A found item that is left stays face up; a destroyed one is out of the game (R-ITEM-06, R-ITEM-07, R-ITEM-14)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3", items=("I-STUN",))
         table.token("r3c3")
@@ -127,9 +125,7 @@ def test_a_scavenger_carries_three_items() -> None:
     ("who", "limit"), [(WARRIOR, 1), (SCAVENGER, 3), (DRONE, 0), ("brokkr-bike", 0)], ids=["one", "three", "A", "B"]
 )
 def test_beasts_and_vehicles_carry_nothing(who: str, limit: int) -> None:
-    """Models that cannot carry items pick up nothing, not even Intel (R-ITEM-04, A-BEAST-01,
-    A-VEHICLE-02, I-INTEL-02).
-    """
+    """Models that cannot carry items do not pick up Intel either (R-ITEM-04, A-BEAST-01, A-VEHICLE-02, I-INTEL-02)."""
     table = Scenario()
     model = table.red(who, at="r3c3")
     table.token("r3c3", "I-INTEL")
@@ -297,9 +293,7 @@ def test_defusing_in_somebody_elses_activation_costs_nothing() -> None:
 
 
 def test_a_trap_on_the_way_ends_the_movement() -> None:
-    """A trap found during a movement throws and pins the model, which ends its Activation
-    (I-BOOBYTRAP-01, R-PIN-03).
-    """
+    """A trap found during a movement throws and pins the model: its Activation ends (I-BOOBYTRAP-01, R-PIN-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
         table.token("r3c4")

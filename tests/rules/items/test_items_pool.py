@@ -55,7 +55,7 @@ def test_a_used_token_comes_back() -> None:
 
 
 def test_what_is_no_token_does_not_come_back() -> None:
-    """A bought item does not return while all tokens of its kind are unseen, nor do items that are not tokens
+    """A bought item does not return while all tokens of its kind are unseen, nor do other items
     (R-ITOK-08, S-SHORT).
     """
     table = Scenario()
@@ -168,9 +168,7 @@ def test_a_token_laid_unseen_keeps_its_secret() -> None:
 
 
 def test_what_comes_back() -> None:
-    """Used items return, except Booby Traps and Intel, and never more of a kind than there are tokens (R-ITOK-08,
-    R-ITOK-01).
-    """
+    """Used items return, except Booby Traps and Intel, up to the number of tokens (R-ITOK-08, R-ITOK-01)."""
     g = Scenario().state
     assert not any(returns_to_pool(g, item) for item in TOKEN_KINDS)  # none of them has been found yet
     g.bag = [0] * len(TOKEN_KINDS)

@@ -74,9 +74,7 @@ def test_any_model_that_can_carry_items_may_take_it() -> None:
 
 @pytest.mark.parametrize("way", [("go to r3c4L1", "spot 200 200"), ("stop", "spot 100 100")])
 def test_getting_off_at_the_end_of_a_move_or_repositioning(way: tuple[str, str]) -> None:
-    """At the end of a Move the rider may get off; the bike stays as a token, and the model has its own Speed
-    (I-SCOUTBIKE-03).
-    """
+    """At the end of a Move the rider may get off; the bike stays as a token (I-SCOUTBIKE-03)."""
     with Scenario() as table:
         rider = table.red(WARRIOR, at="r3c3", items=BIKE)
         table.start(Movement(rider, 1))

@@ -93,9 +93,7 @@ def test_a_stimulant_for_a_shot() -> None:
 
 
 def test_a_stimulant_for_a_blow_or_a_counter_attack() -> None:
-    """A Stimulant helps any Fight test, counter-attacks too; both sides are asked before any die is rolled
-    (I-STIMULANT-01).
-    """
+    """A Stimulant helps any Fight test; both sides are asked before any die is rolled (I-STIMULANT-01)."""
     with Scenario() as table:
         attacker = table.red(WARRIOR, at="r3c3", items=STIMULANT)
         defender = table.blue(ENFORCER, at="r3c3", items=STIMULANT)

@@ -19,9 +19,7 @@ VALUES = {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2
 
 
 def test_the_map() -> None:
-    """Patrol has two zones of four squares and four objectives (M-PATROL-01, M-PATROL-02, M-PATROL-03, R-OBJ-01,
-    R-DEPLOY-03).
-    """
+    """Patrol has two zones and four objectives (M-PATROL-01, M-PATROL-02, M-PATROL-03, R-OBJ-01, R-DEPLOY-03)."""
     mission = patrol(Battlefield(levels=1))
     assert (ROWS, COLUMNS) == (8, 8)
     assert mission.zones == (RED_ZONE, BLUE_ZONE)
@@ -62,9 +60,7 @@ def test_objectives_on_scenery() -> None:
     [(100, 12), (150, 16), (200, 20), (250, 20), (300, 20), (50, 12), (101, 16), (160, 20), (400, 20)],
 )
 def test_the_points_that_win(points: int, required: int) -> None:
-    """Team sizes between two rows use the higher one; above the table the last row counts (M-PATROL-13, M-GEN-02,
-    M-GEN-03).
-    """
+    """Team sizes use the next higher row; above the table the last row counts (M-PATROL-13, M-GEN-02, M-GEN-03)."""
     assert vp_required(points) == required
     assert patrol(Battlefield(levels=1), points).vp_target == required
 

@@ -58,9 +58,7 @@ def test_as_many_dice_as_the_margin(agreed: bool, dice: list[int]) -> None:
 
 
 def test_they_are_rolled_at_the_start_of_the_first_own_turn() -> None:
-    """The dice are rolled at the start of the owner's first turn, after the command roll; then the turn goes on
-    (M-RECON-00b).
-    """
+    """The dice are rolled at the start of the owner's first turn, after the command roll (M-RECON-00b)."""
     table = with_dice(1)
     table.start(Turns(BLUE))
     question = table.state.question
@@ -86,9 +84,7 @@ def test_their_owner_chooses_the_order() -> None:
 
 
 def test_looking_at_a_token() -> None:
-    """A token that is looked at stays face down; only red learns it, blue only learns that red has
-    looked (M-RECON-01).
-    """
+    """A token looked at stays face down; only red learns it, blue learns that red has looked (M-RECON-01)."""
     table = start(1)
     question = table.state.question
     assert question is not None
@@ -266,9 +262,7 @@ def test_a_flanking_model_saves_its_side() -> None:
 
 
 def test_the_only_model_may_flank() -> None:
-    """If a side's only model flanks, the side passes for the rest of Round 1 and is not defeated (M-RECON-07, R-WIN-08,
-    R-TURN-05).
-    """
+    """If its only model flanks, a side passes in Round 1 and is not defeated (M-RECON-07, R-WIN-08, R-TURN-05)."""
     table = Scenario()
     captain = table.red(CAPTAIN, at="r0c0")
     table.blue(HUSCARL, at="r7c7")
@@ -324,9 +318,7 @@ def test_the_smoke_drifts_before_a_flanking_model_arrives() -> None:
 
 @pytest.mark.parametrize(("picked", "found"), [(1, "I-AMMO"), (2, "I-FRAG")])
 def test_the_pick_among_hidden_tokens_is_blind(picked: int, found: str) -> None:
-    """Picking one of several hidden tokens stays random, even for a player who has looked at one (R-ITEM-05,
-    M-RECON-01).
-    """
+    """Picking among hidden tokens stays random, even after looking at one (R-ITEM-05, M-RECON-01)."""
     table = start(1, tokens=("r3c3", "r3c3"))
     table.dice(6)
     table.play("look at token-2")

@@ -77,9 +77,7 @@ def test_what_objectives_are_worth(secret: int, objective: int, revealed: int) -
     [(NORMAL_RULES, 2, 2), (CLAIM, 1, 1), (MURDER, 4, 2), (KNOWLEDGE, 2, 2)],
 )
 def test_what_kills_are_worth(secret: int, leader_times_two: int, troop_times_two: int) -> None:
-    """Kills give half, rounded down for each model (M-SECRET-02), or double for the Leader
-    (M-SECRET-03) (M-SECRET-06).
-    """
+    """Kills give half, rounded down (M-SECRET-02), or double for the Leader (M-SECRET-03) (M-SECRET-06)."""
     table, _, leader, troop = with_secret(secret)
     g = table.state
     for victim, times in ((leader, leader_times_two), (troop, troop_times_two)):
@@ -89,7 +87,7 @@ def test_what_kills_are_worth(secret: int, leader_times_two: int, troop_times_tw
 
 
 def test_knowledge_of_the_ground() -> None:
-    """Leaving through the enemy zone gives twice the model's VP and reveals the mission (M-SECRET-04, M-SECRET-07,
+    """Leaving through the enemy zone gives twice the VP and reveals the mission (M-SECRET-04, M-SECRET-07,
     M-PATROL-15).
     """
     table, captain, *_ = with_secret(KNOWLEDGE, at="r7c5")

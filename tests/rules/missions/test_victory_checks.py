@@ -57,9 +57,7 @@ def test_both_at_the_target_the_one_with_more_wins() -> None:
 
 
 def test_equal_at_the_target_the_battle_goes_on() -> None:
-    """If both have reached the target with equal VP, play goes on until one is ahead at the end of
-    a round (R-WIN-05).
-    """
+    """If both reach the target with equal VP, play goes on until one is ahead at the end of a round (R-WIN-05)."""
     table = standing(TARGET, TARGET)
     table.start(EndOfRound())
     assert table.state.winner == UNDECIDED

@@ -83,9 +83,7 @@ def test_an_objective_takes_no_room_and_no_sight() -> None:
 
 
 def test_points_are_public_and_add_up() -> None:
-    """VP from kills, objectives and Intel are counted separately and summed; totals are public
-    (R-WIN-02, M-PATROL-12).
-    """
+    """VP from kills, objectives and Intel are counted separately; totals are public (R-WIN-02, M-PATROL-12)."""
     table = Scenario()
     bystanders(table)
     g = table.state

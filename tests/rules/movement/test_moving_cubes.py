@@ -48,9 +48,7 @@ def test_a_move_is_up_to_the_first_speed_value() -> None:
 
 
 def test_every_step_goes_to_an_adjacent_cube() -> None:
-    """A step goes to one of eight adjacent cubes, three from a corner; the board edge is a wall (R-MOVE-02, R-MOVE-06,
-    R-FIELD-13).
-    """
+    """A step goes to an adjacent cube, one of three from a corner (R-MOVE-02, R-MOVE-06, R-FIELD-13)."""
     table = Scenario()
     middle = table.red(WARRIOR, at=HERE)
     table.start(Movement(middle, 1))
@@ -113,9 +111,7 @@ def test_openings(side: int, largest: int) -> None:
 
 
 def test_diagonal_steps() -> None:
-    """A diagonal step needs one free route; enemies in the imagined cubes are ignored (R-SCEN-02, R-SCEN-03,
-    R-SCEN-05).
-    """
+    """A diagonal step needs one free route; enemies beside it do not matter (R-SCEN-02, R-SCEN-03, R-SCEN-05)."""
     table = Scenario()
     model = table.red(WARRIOR, at=HERE)
     table.wall(HERE, "east", BLOCKED)
@@ -168,9 +164,7 @@ def test_repositioning_beside_an_enemy() -> None:
 
 
 def test_items_on_the_way() -> None:
-    """Repositioning picks up items; a movement does so once in each cube, not again where it stops (R-MOVE-11,
-    R-MOVE-04).
-    """
+    """Repositioning picks up items; a movement does so once in each cube (R-MOVE-11, R-MOVE-04)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.token(HERE, "I-AMMO")
@@ -199,9 +193,7 @@ def test_the_place_in_the_last_cube() -> None:
 
 
 def test_capacity_of_a_side() -> None:
-    """Each side's Sizes in a cube may add up to 4; the enemy's and tokens do not count (R-CAP-01, R-CAP-02, R-CAP-07,
-    R-CAP-09).
-    """
+    """Each side's Sizes in a cube may add up to 4; tokens do not count (R-CAP-01, R-CAP-02, R-CAP-07, R-CAP-09)."""
     table = Scenario()
     mover = table.red("nightmare", at=HERE)  # Size 2
     for who in (WARRIOR, WARRIOR):
@@ -230,9 +222,7 @@ def test_passing_a_full_cube() -> None:
 
 
 def test_no_pick_up_where_there_is_no_room() -> None:
-    """A model picks up nothing in a cube without room, where a trap could hold it; it may hand over (R-CAP-05,
-    R-ITEM-08).
-    """
+    """A model picks up nothing in a cube without room for it; it may hand over (R-CAP-05, R-ITEM-08)."""
     with Scenario() as table:
         runner = table.red(taught(WARRIOR, speed=(2, 2)), at=HERE, items=("I-AMMO",))
         for _ in range(4):
@@ -290,9 +280,7 @@ def test_a_large_model_crosses_a_half_tile(left: int, enemy: bool, crosses: bool
 
 
 def test_handing_over_on_the_way() -> None:
-    """Items may be handed over in any cube of the movement, as often as the carrying limit, so
-    swaps end (R-ITEM-10).
-    """
+    """Items may be handed over in any cube of the movement, up to the carrying limit (R-ITEM-10)."""
     with Scenario() as table:
         runner = table.red(taught(WARRIOR, speed=(2, 2)), at=HERE, items=("I-AMMO",))
         table.red(WARRIOR, at="r3c4", items=("I-FRAG",))
@@ -306,9 +294,7 @@ def test_handing_over_on_the_way() -> None:
 
 
 def test_knocked_among_enemies_while_leaving() -> None:
-    """A model knocked into another enemy cube while leaving fights there, which ends its movement (R-BREAK-08,
-    R-ENTER-03).
-    """
+    """A model knocked into an enemy cube while leaving fights there and stops (R-BREAK-08, R-ENTER-03)."""
     with Scenario() as table:
         leaver = table.red(WARRIOR, at=HERE)
         table.blue("enforcer-captain", at=HERE)

@@ -34,9 +34,7 @@ def platforms(*cubes: str, levels: int = 2) -> Scenario:
 
 
 def test_up_one_level_and_down_again() -> None:
-    """One level up or down costs one cube, without a test (R-LEVEL-01, R-LEVEL-04, R-LEVEL-05,
-    R-LEVEL-06, R-LEVEL-07).
-    """
+    """One level up or down costs one cube (R-LEVEL-01, R-LEVEL-04, R-LEVEL-05, R-LEVEL-06, R-LEVEL-07)."""
     with building(1) as table:
         climber = table.red(WARRIOR, at="r3c3")
         table.activate(climber)
@@ -64,9 +62,7 @@ def test_nothing_to_climb() -> None:
 
 
 def test_climbing_several_levels() -> None:
-    """A model may climb past a cube without a floor, but cannot stop there; one Move is not enough (R-LEVEL-09,
-    R-MOVE-09).
-    """
+    """A model may climb past a cube without a floor, but not stop there (R-LEVEL-09, R-MOVE-09)."""
     with building(2) as table:
         climber = table.red(WARRIOR, at="r3c3")
         table.activate(climber)
@@ -107,7 +103,7 @@ def test_letting_oneself_fall_costs_the_step_only() -> None:
 
 @pytest.mark.parametrize("floor", [PARTIAL + EAST, FLOOR_HATCH + 1])
 def test_falling_through_the_own_floor(floor: int) -> None:
-    """A model may fall past its own half tile or through the hatch, straight down onto an enemy (R-LEVEL-08,
+    """A model may fall past its own half tile or through the hatch onto an enemy (R-LEVEL-08,
     R-LEVEL-03, R-FALL-04).
     """
     with platforms(levels=4) as table:
@@ -152,9 +148,7 @@ def test_one_level_is_never_a_free_fall() -> None:
 
 @pytest.mark.parametrize(("friends", "floor", "falls"), [(3, 0, True), (4, 0, False), (4, FLOOR_HATCH + 1, True)])
 def test_nobody_falls_on_purpose_where_there_is_no_room(friends: int, floor: int, falls: bool) -> None:
-    """A voluntary fall into a cube without room is refused, unless a hatch on the way may stop it (R-CAP-09,
-    R-LEVEL-08).
-    """
+    """A voluntary fall into a full cube is refused, unless a hatch may stop it (R-CAP-09, R-LEVEL-08)."""
     table = platforms("r3c3L4", levels=4)
     table.floor("r3c4L2", floor)
     faller = table.red(WARRIOR, at="r3c3L4")
@@ -244,9 +238,7 @@ def test_a_jump_pack_that_drops_with_its_last_cube() -> None:
 
 
 def test_a_drop_among_enemies_ends_the_movement() -> None:
-    """A drop into an enemy cube ends the movement, even if the enemy dies in the fight (R-LEVEL-13, R-ENTER-03,
-    R-FALL-08).
-    """
+    """A drop into an enemy cube ends the movement, even if the enemy dies (R-LEVEL-13, R-ENTER-03, R-FALL-08)."""
     with platforms("r3c3L3", levels=3) as table:
         jumper = table.red(JUMPER, at="r3c3L3")
         enemy = table.blue(WARRIOR, at="r3c4", damage=1)

@@ -39,9 +39,7 @@ def test_one_level_is_no_fall() -> None:
 
 
 def test_falling() -> None:
-    """A fall of two levels: gravity rolls 3 + 2 dice of 5+, AP 0 (R-FALL-01, R-FALL-02, R-FALL-03, R-FALL-04,
-    R-FALL-05).
-    """
+    """A fall of two levels: 3 + 2 dice of 5+, AP 0 (R-FALL-01, R-FALL-02, R-FALL-03, R-FALL-04, R-FALL-05)."""
     table, model = tower()
     with table:
         table.dice(3)
@@ -153,9 +151,7 @@ def test_walking_onto_a_partial_floor() -> None:
 
 
 def test_large_models_and_half_tiles() -> None:
-    """A Size 3 model rolls but never lands on a half tile: it drops to the next floor (R-CAP-10,
-    R-PART-03, R-PART-04).
-    """
+    """A Size 3 model never lands on a half tile: it drops to the next floor (R-CAP-10, R-PART-03, R-PART-04)."""
     table, team = tower("heavy-weapons-squad", level=2)
     with table:
         table.floor("r3c4l2", HALF)
@@ -166,9 +162,7 @@ def test_large_models_and_half_tiles() -> None:
 
 
 def test_no_room_on_the_same_level() -> None:
-    """A model thrown into a full cube stays where it was, is not slammed, and is still Pinned by an explosion
-    (R-SCAT-09, R-CAP-01).
-    """
+    """A model thrown into a full cube stays, is not slammed, and is Pinned by an explosion (R-SCAT-09, R-CAP-01)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at="r3c3", spot=(80, 80))
         for _ in range(4):
@@ -185,9 +179,7 @@ def test_no_room_on_the_same_level() -> None:
 
 
 def test_enemies_take_no_room() -> None:
-    """Enemies use no capacity of the own side, and none is shifted or pushed out (R-CAP-01, R-CAP-02, R-CAP-06,
-    R-POS-03).
-    """
+    """Enemies use no capacity of the own side, and none is shifted (R-CAP-01, R-CAP-02, R-CAP-06, R-POS-03)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at="r3c3")
         enemies = [table.red("steel-warrior", at="r3c4", pinned=True) for _ in range(4)]
@@ -199,9 +191,7 @@ def test_enemies_take_no_room() -> None:
 
 
 def test_no_room_below() -> None:
-    """A model that falls into a full cube scatters again from there, with one test for the whole fall (R-SCAT-09,
-    R-FALL-04).
-    """
+    """A model that falls into a full cube scatters again, with one test for the whole fall (R-SCAT-09, R-FALL-04)."""
     table, model = tower()
     with table:
         for _ in range(4):
@@ -319,9 +309,7 @@ def test_a_jump_pack_sprints_off_a_roof() -> None:
 
 
 def test_falling_among_enemies() -> None:
-    """A model that lands Pinned is attacked by an enemy of the other side's choice; one that lands standing attacks
-    (R-FALL-08).
-    """
+    """A model that lands Pinned is attacked by a chosen enemy; one that lands standing attacks (R-FALL-08)."""
     table = Scenario(levels=3)
     with table:
         faller = table.place_unchecked(BLUE, "steel-warrior", at="r3c4l3")

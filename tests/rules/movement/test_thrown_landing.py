@@ -62,7 +62,7 @@ def test_thrown_beside_a_pinned_enemy() -> None:
 
 
 def test_knocked_among_enemies() -> None:
-    """A model knocked into an enemy cube fights as attacker; its owner chooses the opponent (R-PIN-09, A-KNOCKBACK-06,
+    """A model knocked into an enemy cube attacks; its owner chooses the opponent (R-PIN-09, A-KNOCKBACK-06,
     R-ENTER-01).
     """
     with Scenario() as table:

@@ -78,7 +78,7 @@ def test_models_that_nothing_moves(who: str, survive_dice: int) -> None:
 
 @pytest.mark.parametrize(("who", "pinned"), [("forge-guard--forge-fathers", False), ("brokkr-bike", True)])
 def test_explosions_only_pin_what_they_cannot_move(who: str, pinned: bool) -> None:
-    """An explosion does not throw Solid models and Vehicles; it pins a Vehicle (A-SOLID-01, A-VEHICLE-03, A-VEHICLE-04,
+    """An explosion throws no Solid model or Vehicle; it pins a Vehicle (A-SOLID-01, A-VEHICLE-03, A-VEHICLE-04,
     R-PIN-10).
     """
     with Scenario() as table:
@@ -97,9 +97,7 @@ def test_a_dead_model_is_not_thrown() -> None:
 
 
 def test_knockback_of_a_shot() -> None:
-    """A shot knocks the target back one cube along the line; with a single cube nothing is asked (R-AWAY-02, R-AWAY-04,
-    R-AWAY-07).
-    """
+    """A shot knocks the target back one cube along the line (R-AWAY-02, R-AWAY-04, R-AWAY-07)."""
     with Scenario() as table:
         shooter = table.red("steel-warrior", at="r3c1")
         target = table.blue("steel-warrior", at=HERE)
@@ -220,8 +218,8 @@ def test_the_board_edge() -> None:
 
 
 def test_openings() -> None:
-    """Low walls and wide enough gaps let a thrown model through; narrower ones stop it (R-SCAT-07, R-SLAM-05,
-    A-KNOCKBACK-04).
+    """Low walls and wide gaps let a thrown model through; narrower ones stop it (R-SCAT-07,
+    R-SLAM-05, A-KNOCKBACK-04).
     """
     for who, side, slammed in (
         ("steel-warrior", LOW_WALL, False), ("steel-warrior", SMALL, False), ("peacekeeper", SMALL, True),

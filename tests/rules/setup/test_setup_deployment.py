@@ -139,9 +139,7 @@ def test_a_vehicle_does_not_take_the_hulks_place() -> None:
 
 @pytest.mark.parametrize("side", [RED, BLUE])
 def test_models_start_fresh_and_the_team_is_counted(side: int) -> None:
-    """Models start undamaged, standing, not activated and without tokens; the team size is recorded (R-DEPLOY-06,
-    R-CMD-04).
-    """
+    """Models start undamaged, standing and not activated; the team size is recorded (R-DEPLOY-06, R-CMD-04)."""
     table = Scenario(options=Options(items=False))
     table.red("enforcer-captain", at="r4c4", fate=WAITING)
     table.blue("steel-warrior-huscarl", at="r4c4", fate=WAITING)

@@ -91,8 +91,8 @@ def test_as_the_second_activation() -> None:
 
 
 def test_only_the_board_counts_for_passing_and_the_round_waits_for_it() -> None:
-    """Models off the board do not count for passing, but the round waits for their Activation (R-TURN-06, R-TURN-04,
-    R-DEPLOY-05).
+    """Models off the board do not count for passing, but the round waits for them (R-TURN-06,
+    R-TURN-04, R-DEPLOY-05).
     """
     table = waiting()
     table.start(Turns(RED))

@@ -37,9 +37,7 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 def test_set_up_keeps_its_order() -> None:
-    """Tokens, Recon test, first player, zone, then both teams deploy (R-SETUP-01, R-SETUP-05,
-    R-ITOK-02, R-RECON-05).
-    """
+    """Tokens, Recon test, first player, zone, deployment (R-SETUP-01, R-SETUP-05, R-ITOK-02, R-RECON-05)."""
     table = leaders(options=Options())
     table.dice(*[4, 4] * TOKENS_PLACED, *(4, 4, 1, 1, 1), *(4, 1, 1, 1, 1))
     table.start(SetUp())
@@ -51,7 +49,7 @@ def test_set_up_keeps_its_order() -> None:
 
 
 def test_a_battle_opens_with_its_set_up() -> None:
-    """A battle starts with one model per profile, all off the table and fresh (R-SETUP-01, R-SETUP-03, R-SETUP-04,
+    """A battle starts with one fresh model per profile, all off the table (R-SETUP-01, R-SETUP-03, R-SETUP-04,
     R-DEPLOY-06).
     """
     field = Battlefield(levels=1)
@@ -78,9 +76,7 @@ def test_a_team_without_its_one_leader_does_not_start(team: tuple[str, ...], cou
 
 
 def test_recon_is_five_dice_against_the_leaders_value() -> None:
-    """The Recon test is an ordinary test with five dice against the Leader's value (R-RECON-01,
-    R-RECON-02, R-TEST-07).
-    """
+    """The Recon test has five dice against the Leader's value (R-RECON-01, R-RECON-02, R-TEST-07)."""
     table = Scenario(options=NO_TOKENS)
     table.red("enforcer--enforcers", at="r0c0", fate=WAITING)
     table.red("stage-1a-lord", at="r0c0", fate=WAITING)
@@ -110,8 +106,8 @@ def test_equal_recon_tests_are_rolled_again() -> None:
 @pytest.mark.parametrize(("order", "first"), [("go-first", RED), ("go-second", BLUE)])
 @pytest.mark.parametrize(("zone", "number"), [("red-zone", 0), ("blue-zone", 1)])
 def test_the_winner_names_the_first_player_who_takes_a_zone(order: str, first: int, zone: str, number: int) -> None:
-    """The winner names the first player, who picks a zone, deploys and has the initiative (R-RECON-04, R-RECON-05,
-    M-PATROL-11).
+    """The winner names the first player, who picks a zone and has the initiative (R-RECON-04,
+    R-RECON-05, M-PATROL-11).
     """
     table = leaders()
     table.dice(*(4, 1, 1, 1, 1), *(1, 1, 1, 1, 1))

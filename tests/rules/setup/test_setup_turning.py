@@ -75,9 +75,7 @@ def roll_on(g: State, dice: DiceStream) -> None:
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_zones_and_objectives_stay(mission: str) -> None:
-    """Zones and objectives keep their squares on the turned terrain; objectives lie on its highest level (R-FIELD-08,
-    R-OBJ-02).
-    """
+    """Zones and objectives keep their squares; objectives lie on the new highest level (R-FIELD-08, R-OBJ-02)."""
     g = opened(mission)
     before = g.setting
     assert g.question is not None

@@ -62,9 +62,7 @@ def test_fire_needs_an_enemy_that_is_seen() -> None:
 
 
 def test_dice_results_may_be_added_to_every_test() -> None:
-    """DICE results are declared before any roll: the shooter, victims of its side, then the others (R-CMD-19,
-    R-TEST-14).
-    """
+    """DICE results are declared before any roll: shooter, its side's victims, the others (R-CMD-19, R-TEST-14)."""
     with Scenario() as table:
         shooter = table.red(BURNER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")

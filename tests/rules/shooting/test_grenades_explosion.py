@@ -18,9 +18,7 @@ CENTRE = (200, 200)
 
 
 def test_one_strength_against_each_survive_test() -> None:
-    """One strength roll against each model's Survive test, friend or enemy; a draw does no damage (A-FRAG-01,
-    A-FRAG-02, A-FRAG-03).
-    """
+    """One strength roll against each model's Survive test; a draw does no damage (A-FRAG-01, A-FRAG-02, A-FRAG-03)."""
     with Scenario() as table:
         hurt = table.red(WARRIOR, at="r3c3")
         unhurt = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -46,9 +44,7 @@ def test_the_ap_of_the_explosion_counts() -> None:
 
 
 def test_survivors_fly_and_lie_on_the_ground() -> None:
-    """All survivors are scattered and Pinned; the side that caused the explosion chooses the order (A-FRAG-04,
-    R-SCAT-12).
-    """
+    """All survivors are scattered and Pinned; the side that caused it chooses the order (A-FRAG-04, R-SCAT-12)."""
     with Scenario() as table:
         red = table.red(WARRIOR, at="r3c3")
         first = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -84,9 +80,7 @@ def test_the_dead_do_not_fly() -> None:
 
 
 def test_dice_results_are_declared_before_any_roll() -> None:
-    """DICE results, for Survive tests only, are declared before any roll, by the active side first (A-FRAG-06,
-    R-TEST-14, R-CMD-08).
-    """
+    """DICE results, for Survive tests only, are declared before any roll (A-FRAG-06, R-TEST-14, R-CMD-08)."""
     with Scenario() as table:
         red = table.red(WARRIOR, at="r3c3")
         blue = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -113,9 +107,7 @@ def test_dice_results_are_declared_before_any_roll() -> None:
     ("who", "pinned"), [("brokkr-bike", True), ("forge-guard--forge-fathers", False)], ids=["vehicle", "solid"]
 )
 def test_some_models_stay_where_they_are(who: str, pinned: bool) -> None:
-    """Solid models and Vehicles are damaged but not moved; a Vehicle is Pinned (A-VEHICLE-03, A-VEHICLE-04,
-    A-SOLID-01).
-    """
+    """Solid models and Vehicles are damaged but not moved (A-VEHICLE-03, A-VEHICLE-04, A-SOLID-01)."""
     with Scenario() as table:
         model = table.red(who, at="r3c3")
         table.dice(1, 1, 1, 1, 1, 1)
@@ -174,9 +166,7 @@ def test_one_explosion_may_set_off_another() -> None:
 
 @pytest.mark.parametrize("survive", [(1, 1, 1), (6, 6, 6)], ids=["hit", "miss"])
 def test_suppression_pins_the_whole_cube(survive: tuple[int, ...]) -> None:
-    """Suppression pins all models in the target's cube, hit or miss, friend or enemy, after the shot
-    (A-SUPPRESSION-01).
-    """
+    """Suppression pins all models in the target's cube, hit or miss, friend or enemy (A-SUPPRESSION-01)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at="r3c3")
         target = table.blue("forge-guard--forge-fathers", at="r3c5")

@@ -130,9 +130,7 @@ def test_the_thrower_may_add_dice_results() -> None:
 
 @pytest.mark.parametrize(("face", "cube"), [(1, "r2c5L1"), (6, "r4c4L1"), (7, "r3c4L1"), (8, "r2c4L1")])
 def test_a_miss_scatters_one_cube(face: int, cube: str) -> None:
-    """A missed grenade scatters one cube; an 8 is a direction, not an extra die (A-GRENADE-03,
-    R-SCAT-01, R-SCAT-03).
-    """
+    """A missed grenade scatters one cube; an 8 is only a direction (A-GRENADE-03, R-SCAT-01, R-SCAT-03)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
         table.dice(*MISS, face)

@@ -76,9 +76,7 @@ def test_from_any_part_one_origin_without_a_model_in_its_way_is_enough() -> None
 
 
 def test_jade_counts_on_them() -> None:
-    """For JADE a place behind a model is not seen clearly; the mover's own old place hides nothing (R-LOS-04,
-    J-AMB-12).
-    """
+    """For JADE a place behind a model is not seen clearly; the mover's old place hides nothing (R-LOS-04, J-AMB-12)."""
     table = in_line(NO_CLEAR_SHOT)
     g = table.state
     place = (g.models[1].cube, 200, 200, body_of(g, 1))

@@ -128,9 +128,7 @@ def test_the_target_is_chosen_and_the_refusal_says_why() -> None:
 
 
 def test_only_rapid_fire_weapons_fire_for_effect() -> None:
-    """Only Rapid Fire weapons may Fire for Effect, declared before any die is rolled (R-FFE-01, R-FFE-03,
-    A-RAPIDFIRE-01).
-    """
+    """Only Rapid Fire weapons may Fire for Effect, declared before any roll (R-FFE-01, R-FFE-03, A-RAPIDFIRE-01)."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")

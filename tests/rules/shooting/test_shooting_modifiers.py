@@ -29,9 +29,7 @@ def modifiers(test: Test) -> list[tuple[str, int]]:
 
 
 def test_clear_shot() -> None:
-    """Clear Shot: the whole target is visible; over a low wall it is a normal shot of three dice
-    (R-SMOD-01, R-LOS-07).
-    """
+    """Clear Shot: the whole target is visible; over a low wall the shot has three dice (R-SMOD-01, R-LOS-07)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r3c3")
     clear, behind = table.blue(WARRIOR, at="r3c1"), table.blue(WARRIOR, at="r3c5")
@@ -44,9 +42,7 @@ def test_clear_shot() -> None:
 
 @pytest.mark.parametrize(("x", "pinned", "seen"), [(70, False, True), (70, True, False), (390, True, True)])
 def test_a_pinned_target_is_low(x: int, pinned: bool, seen: bool) -> None:
-    """A Pinned target may be hidden below a small window; in the open it is still a Clear Shot
-    (R-SMOD-01, R-POS-02).
-    """
+    """A Pinned target may be hidden by a small window; in the open it is a Clear Shot (R-SMOD-01, R-POS-02)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r3c3")
     below = table.blue(WARRIOR, at="r3c4", spot=(x, 200), pinned=pinned)
@@ -59,9 +55,7 @@ def test_a_pinned_target_is_low(x: int, pinned: bool, seen: bool) -> None:
 
 @pytest.mark.parametrize("friends", [1, 2])
 def test_friendly_fire_counts_once(friends: int) -> None:
-    """Friendly Fire counts once, for other friends in the target's cube, Pinned ones included
-    (R-SMOD-02, R-SMOD-24).
-    """
+    """Friendly Fire counts once, for other friends in the target's cube, even Pinned (R-SMOD-02, R-SMOD-24)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r3c3")
     table.red(ENFORCER, at="r3c3", spot=(80, 80))

@@ -167,9 +167,7 @@ def test_suppression_pins_the_whole_cube(attack: tuple[int, ...]) -> None:
 
 
 def test_suppression_and_fire_for_effect() -> None:
-    """With both rules, Fire for Effect pins the target and Suppression the whole cube (C-55, R-FFE-02,
-    A-SUPPRESSION-01).
-    """
+    """Fire for Effect pins the target, Suppression the whole cube (C-55, R-FFE-02, A-SUPPRESSION-01)."""
     with Scenario() as table:
         shooter = table.red(taught(DRONE, weapon_rules=("A-RAPIDFIRE",)), at="r3c3")
         target = table.blue(WARRIOR, at="r3c5", spot=(320, 320))

@@ -140,9 +140,7 @@ def test_nobody_guards_against_its_own_side() -> None:
 
 
 def test_a_guard_that_never_gets_there() -> None:
-    """A guard thrown off the line by a Trap does not become the target; the result is spent
-    (S-BODYGUARD, A-TRAP-02).
-    """
+    """A guard thrown off the line by a Trap is not the target; the result is spent (S-BODYGUARD, A-TRAP-02)."""
     table, mother, guard, shooter = shot_at_leader()
     table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
     table.start(Shoot(shooter, mother, 0))

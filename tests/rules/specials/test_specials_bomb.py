@@ -9,9 +9,7 @@ from teaching import gun, taught
 
 
 def test_a_blast_attack() -> None:
-    """A Shoot test against Survive; a miss pins all models in the cube. The Special action is used (S-BOMB, S-GEN-03,
-    A-BLAST-03).
-    """
+    """A Shoot test against Survive; a miss pins all models in the cube (S-BOMB, S-GEN-03, A-BLAST-03)."""
     table = led_by("S-BOMB")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")

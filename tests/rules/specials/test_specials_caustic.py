@@ -10,9 +10,7 @@ from teaching import taught
 
 
 def test_everybody_in_the_cube_burns() -> None:
-    """All models in the cube burn; the attack uses the model's Shoot stat and leaves its Shoot action (S-CAUSTIC,
-    A-BURNS-01..03).
-    """
+    """All models in the cube burn; the model keeps its Shoot action (S-CAUSTIC, A-BURNS-01..03)."""
     table = led_by("S-CAUSTIC")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -46,9 +44,7 @@ def test_without_a_shoot_value() -> None:
 
 
 def test_range_and_sight() -> None:
-    """Range is two cubes; not while Pinned or with an enemy in the cube (S-CAUSTIC, R-RANGE-03, R-SHOOT-02,
-    R-SHOOT-07).
-    """
+    """Range two; not while Pinned or with an enemy in the cube (S-CAUSTIC, R-RANGE-03, R-SHOOT-02, R-SHOOT-07)."""
     table = led_by("S-CAUSTIC")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c6")

@@ -25,9 +25,7 @@ def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
 
 
 def test_an_enemy_flees_directly_away() -> None:
-    """At the start of the Activation an enemy within two cubes and LOS flees directly away and is
-    activated (S-DREAD).
-    """
+    """At the start of the Activation an enemy within two cubes and LOS flees and is activated (S-DREAD)."""
     table, _, enemy = terror()
     table.play("army-special")
     assert asked(table).options == (enemy, -1)
@@ -170,9 +168,7 @@ def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, int, int]:
 
 
 def test_whoever_falls_among_its_enemies() -> None:
-    """An enemy that falls beside its enemies is fought and may only dodge; each side has its +1 die (S-DREAD,
-    R-FALL-08, R-PIN-08).
-    """
+    """An enemy that falls beside its enemies is fought and may only dodge (S-DREAD, R-FALL-08, R-PIN-08)."""
     table, hunter, enemy = driven_over_the_edge()
     blow, dodge = table.happened("rolled")[-2:]
     assert (blow["model"], blow["kind"], blow["modifiers"]) == (hunter, "fight", (("R-FMOD-05", 1),))

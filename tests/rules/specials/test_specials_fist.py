@@ -21,9 +21,7 @@ def ready() -> tuple[Scenario, int, int]:
 
 
 def test_onto_an_enemy_who_is_thrown() -> None:
-    """Frag (4) in the cube, without the usual landing test or a Special action; the model is activated (S-FIST,
-    A-HAMMERFIST-05).
-    """
+    """Frag (4) in the cube, without a landing test or Special action; it is activated (S-FIST, A-HAMMERFIST-05)."""
     table, caller, trooper = ready()
     enemy = table.blue(ENFORCER, at="r3c3")
     friend_near = table.red(WARRIOR, at="r3c4")

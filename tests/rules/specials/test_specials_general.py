@@ -187,9 +187,7 @@ def test_which_numbers_are_models() -> None:
     ],
 )
 def test_each_of_several_moments(special: str, who: str, moments: tuple[str, ...]) -> None:
-    """Each special can be used at all of its moments and at no other (S-FERAL, S-NUMBERS, S-PAYDAY, S-STRAIN, S-SURGE,
-    S-THIRST).
-    """
+    """Each is usable at all its moments only (S-FERAL, S-NUMBERS, S-PAYDAY, S-STRAIN, S-SURGE, S-THIRST)."""
     table = led_by(special)
     table.red(WARRIOR, at="r7c5", gains=(("S-SURGE", 0, FOR_THE_ROUND),), activated=True)
     model = table.red(who, at="r7c6")

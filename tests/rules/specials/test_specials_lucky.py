@@ -26,9 +26,7 @@ def found(item: str = "I-FRAG") -> tuple[Scenario, int]:
 
 
 def test_another_token_is_found_instead() -> None:
-    """Offered before the owner decides about the item; the old one is discarded, the new one found
-    instead (S-LUCKY).
-    """
+    """Offered before the owner decides about the item, which is discarded for the new one (S-LUCKY)."""
     table, model = found()
     table.play("take i-frag-1")
     question = asked(table)

@@ -28,9 +28,7 @@ def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int, i
 
 
 def test_a_second_model_shoots_and_is_activated() -> None:
-    """After the Shoot action an unactivated model shoots at the same target and is activated; the first goes on
-    (S-MARK).
-    """
+    """After the Shoot action an unactivated model shoots at the same target and is activated (S-MARK)."""
     table, first, second, enemy = volley("SPECIAL SPECIAL")
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (second, -1))

@@ -37,8 +37,8 @@ def test_only_at_the_start() -> None:
 
 
 def test_who_cannot() -> None:
-    """Not without a Jump Pack or Sprint value, for a Vehicle, while Pinned, or beside an enemy (S-MOBILE, R-SPRINT-03,
-    R-MOVE-07).
+    """Not without a Jump Pack or Sprint, for a Vehicle, Pinned, or beside an enemy (S-MOBILE,
+    R-SPRINT-03, R-MOVE-07).
     """
     table = led_by("S-MOBILE")
     walker = table.red(WARRIOR, at="r0c0")

@@ -27,9 +27,7 @@ def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, int, int]:
 
 
 def test_a_shot_before_the_fight() -> None:
-    """In the enemy's turn, before the fight, without Clear Shot or Fire for Effect; the shooter stays unactivated
-    (S-OVERWATCH).
-    """
+    """In the enemy's turn, before the fight, without Clear Shot; the shooter stays unactivated (S-OVERWATCH)."""
     table, model, enemy = charge()
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (model, -1))
@@ -127,9 +125,7 @@ def test_at_one_who_teleports() -> None:
 
 
 def test_which_weapons_can_watch() -> None:
-    """Only loaded Rapid Fire guns of a model with a Shoot stat; none that targets cubes or only fights (S-OVERWATCH,
-    R-SHOOT-08).
-    """
+    """Only loaded Rapid Fire guns, none that targets cubes or only fights (S-OVERWATCH, R-SHOOT-08)."""
     table = led_by("S-OVERWATCH")
     guns = (
         gun(6),

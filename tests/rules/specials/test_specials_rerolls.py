@@ -88,9 +88,7 @@ def test_paid_when_the_ground_or_the_wall_has_rolled(frame: type[Fall | Slam]) -
 
 
 def test_paid_for_failures_only() -> None:
-    """Payday is asked only after a failed Survive test: not after a draw, in shots, explosions and
-    fights (S-PAYDAY).
-    """
+    """Payday is asked only after a failed Survive test, in shots, explosions and fights (S-PAYDAY)."""
     for attack, asks in ((0, False), (1, False), (2, True)):
         table = led_by("S-PAYDAY")
         model = table.red(COMMANDO, at="r3c3")

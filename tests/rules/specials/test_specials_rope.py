@@ -27,9 +27,7 @@ def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int]:
 
 
 def test_no_fight_when_nobody_is_left() -> None:
-    """One cube without break-away, before the fight, which then does not take place; the enemy may go on (S-ROPE, FAQ
-    48).
-    """
+    """One cube without break-away, instead of the fight; the enemy may go on (S-ROPE, FAQ 48)."""
     table, model, enemy = charge()
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (model, -1))

@@ -82,9 +82,7 @@ def stalwart_table() -> tuple[Scenario, int, int]:
 
 
 def test_stalwart_rolls_failed_dice_again() -> None:
-    """Stalwart re-rolls any number of dice after the roll, with open 8s; the Leader may be dead (S-STALWART, S-GEN-05,
-    R-CMD-16).
-    """
+    """Stalwart re-rolls any number of dice; the Leader may be dead (S-STALWART, S-GEN-05, R-CMD-16)."""
     table, enforcer, warrior = stalwart_table()
     table.command(RED, "SPECIAL")
     table.dice(4, 4, 4, 1, 1, 4, 1, 2)
@@ -119,9 +117,7 @@ def test_stalwart_may_be_declined() -> None:
     ids=["no die", "one per activation", "nothing failed"],
 )
 def test_when_stalwart_is_not_asked(faces: str, used: int, survive: tuple[int, ...]) -> None:
-    """Not asked without a result, twice in one Activation, or with nothing to re-roll (S-STALWART,
-    R-CMD-15, R-CMD-17).
-    """
+    """Not asked without a result, twice per Activation, or with nothing to re-roll (S-STALWART, R-CMD-15, R-CMD-17)."""
     table, enforcer, warrior = stalwart_table()
     table.command(RED, faces)
     table.state.specials_used = [used, 0]

@@ -11,9 +11,7 @@ from deadzone.rules.specials.army_specials import TURN
 
 
 def test_an_unseen_enemy_until_the_end_of_the_round() -> None:
-    """No LOS is needed; before an Activation, without an action, until the end of the round (S-TARGET, A-TAG-01,
-    S-GEN-06).
-    """
+    """No LOS or action is needed; the mark lasts until the end of the round (S-TARGET, A-TAG-01, S-GEN-06)."""
     table = led_by("S-TARGET", "SPECIAL SPECIAL")
     table.wall("r0c0", "east", BLOCKED)
     model = table.red(ENFORCER, at="r0c0")

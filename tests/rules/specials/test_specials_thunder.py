@@ -10,9 +10,7 @@ from deadzone.rules.specials.army_specials import SPECIAL_ACTION
 
 
 def test_the_ground_shakes() -> None:
-    """A cube within two is hit without a roll, with two dice of strength, as a Special action
-    (S-THUNDER, R-SRES-05).
-    """
+    """A cube within two is hit without a roll, with strength 2, as a Special action (S-THUNDER, R-SRES-05)."""
     table = led_by("S-THUNDER", "SPECIAL SPECIAL")
     smith = table.red("brokkr", at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")

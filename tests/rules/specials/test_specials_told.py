@@ -25,9 +25,7 @@ GIFTS = [
 
 @pytest.mark.parametrize(("special", "who", "decisions", "sentences"), GIFTS)
 def test_gifts(special: str, who: str, decisions: tuple[str, ...], sentences: list[str]) -> None:
-    """The log says what a model gains (S-MOVEIT, S-CREEPING, S-GHOSTS, S-STRAIN, S-DELIVERY, S-THIRST, S-KNIFE,
-    S-SLIME).
-    """
+    """The log tells of gains (S-MOVEIT, S-CREEPING, S-GHOSTS, S-STRAIN, S-DELIVERY, S-THIRST, S-KNIFE, S-SLIME)."""
     table = led_by(special)
     model = table.red(who, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -52,9 +50,7 @@ def test_mutations(face: int, sentence: str) -> None:
 
 
 def test_rage_and_shadows() -> None:
-    """The log tells of Green Rage in a fight and of Hide in Shadows at the end of an Activation
-    (S-GREENRAGE, S-HIDE).
-    """
+    """The log tells of Green Rage in a fight and Hide in Shadows after an Activation (S-GREENRAGE, S-HIDE)."""
     table = led_by("S-GREENRAGE")
     model = table.red(taught(WARRIOR, fight=8), at="r3c3")
     table.start(Fight(model, table.blue(ENFORCER, at="r3c3", pinned=True)))

@@ -86,9 +86,7 @@ def test_not_on_the_ground_nor_held_by_an_enemy() -> None:
 
 
 def test_not_after_another_long_action_or_two_short_ones() -> None:
-    """Not after a long action or two short ones, nor after starting beside an enemy (S-WINGS,
-    R-ACT-01, R-SPRINT-03).
-    """
+    """Not after a long action or two short ones, nor when it began beside an enemy (S-WINGS, R-ACT-01, R-SPRINT-03)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c7")

@@ -93,9 +93,7 @@ def test_friends_before_enemies() -> None:
 
 
 def test_several_make_room_one_after_the_other() -> None:
-    """Several models are shifted one by one by their owners, keeping room for the newcomer and the
-    others (R-CAP-06).
-    """
+    """Several models are shifted one by one, keeping room for the newcomer and the others (R-CAP-06)."""
     with Scenario() as table:
         mover = table.red(LARGE, at="r3c2")
         friend = table.red("steel-warrior", at=HERE, spot=(140, 200))
@@ -137,9 +135,7 @@ def test_thrown_among_others() -> None:
 
 
 def test_no_room_at_all() -> None:
-    """A third large base on a half tile overlaps as little as possible; only capacity decides who may enter (R-POS-03,
-    R-CAP-03).
-    """
+    """A third large base on a half tile overlaps as little as possible (R-POS-03, R-CAP-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", PARTIAL + NORTH)
     table.floor("r3c2L2", FULL)

@@ -29,9 +29,7 @@ def refusal(spot: Spot, x: int, y: int) -> str:
 
 
 def test_anywhere_in_the_cube() -> None:
-    """A base centre has coordinates from 1 to 399; the base may overlap the grid line (R-POS-01,
-    R-POS-02, R-FIELD-04).
-    """
+    """A base centre has coordinates from 1 to 399; the base may overlap the line (R-POS-01, R-POS-02, R-FIELD-04)."""
     table = Scenario()
     spot = spot_for(table, table.red(WARRIOR, at=HERE))
     for x, y in ((1, 1), (399, 399), (1, 399), (137, 251)):
@@ -122,9 +120,7 @@ def test_a_crowded_cube() -> None:
 
 
 def test_a_half_tile_with_both_sides_on_it() -> None:
-    """On a half tile only capacity decides who may enter; all stand on the solid half (R-POS-02,
-    R-POS-03, R-CAP-03).
-    """
+    """On a half tile all models stand on the solid half; only capacity counts (R-POS-02, R-POS-03, R-CAP-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", PARTIAL + NORTH)
     table.floor("r3c4L2", FULL)

@@ -44,9 +44,7 @@ def test_play_happens_in_cubes() -> None:
 
 
 def test_on_the_roof_of_a_tower() -> None:
-    """Ground, middle floor and roof of a tower are three cubes of one stack, each with a floor (R-FIELD-05,
-    R-FIELD-26).
-    """
+    """Ground, middle floor and roof of a tower are three cubes of one stack (R-FIELD-05, R-FIELD-26)."""
     field = Battlefield(levels=3)
     tower = [cube_at(2, 2, Level(level)) for level in (1, 2, 3)]
     assert [level_of(cube) for cube in tower] == [1, 2, 3]
@@ -81,9 +79,7 @@ def test_a_low_wall_is_an_opening() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_shipped_battlefields_follow_the_advice(name: str) -> None:
-    """Shipped battlefields have no empty area of 3 x 3 squares; the report shows their fairness (R-FIELD-07,
-    R-FIELD-08).
-    """
+    """Shipped battlefields have no empty area of 3 x 3 squares; a report shows fairness (R-FIELD-07, R-FIELD-08)."""
     report = check(load(name))
     assert not report.errors
     assert not empty_areas(load(name))

@@ -45,9 +45,7 @@ def test_no_two_actions_have_one_name() -> None:
 
 
 def test_every_action_begins_with_a_procedure() -> None:
-    """Every action has a procedure; moving, shooting and the army special start in the Activation (R-SPEC-01,
-    R-SPEC-03).
-    """
+    """Every action has a procedure, except those that start in the Activation itself (R-SPEC-01, R-SPEC-03)."""
     assert set(BEGINNINGS) | IN_THE_ACTIVATION == set(ACTIONS)
     assert not set(BEGINNINGS) & IN_THE_ACTIVATION
 
@@ -62,9 +60,7 @@ def test_what_an_action_begins_can_be_saved() -> None:
 
 @special_actions
 def test_a_special_action_says_what_brings_it(action: Action) -> None:
-    """A Special action names the abilities, weapon rules or items that grant it, and a reason for models without
-    (R-SPEC-03).
-    """
+    """A Special action names what grants it, and a reason for models without that (R-SPEC-03)."""
     assert action.has is not None
     assert action.needs[0] is action.has
     assert action.brought_by

@@ -14,9 +14,7 @@ HERE = "r3c3"
 
 
 def test_a_move_result() -> None:
-    """A MOVE result allows one cube whatever the Speed; it spends the die and no action (R-FREE-01, R-CMD-09,
-    R-CMD-05).
-    """
+    """A MOVE result allows one cube whatever the Speed, and spends no action (R-FREE-01, R-CMD-09, R-CMD-05)."""
     with Scenario() as table:
         runner = table.red("brokkr-bike", at=HERE)  # Speed 2-4
         table.command(RED, "MOVE")
@@ -135,9 +133,7 @@ def test_no_die_no_free_action() -> None:
 
 
 def test_free_actions_keep_the_rules_of_the_action() -> None:
-    """Free actions keep the limits of the action: no shot with a Pinned enemy in the cube or without a target
-    (R-FREE-05).
-    """
+    """Free actions keep their limits: no shot beside a Pinned enemy or without a target (R-FREE-05)."""
     with Scenario() as table:
         engaged = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at=HERE, pinned=True)

@@ -108,9 +108,7 @@ def test_a_light_weapon_of_a_model_with_a_heavy_one() -> None:
 
 
 def test_no_time_for_a_heavy_weapon() -> None:
-    """After a Move the Hulk cannot fire its only gun, which is Heavy; the refusal gives the reason (R-ACT-01,
-    R-ACT-10).
-    """
+    """After a Move the Hulk cannot fire its only gun, which is Heavy (R-ACT-01, R-ACT-10)."""
     with Scenario() as table:
         hulk = table.red(HULK, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -169,9 +167,7 @@ def test_after_standing_up() -> None:
 
 
 def test_beside_an_enemy_on_its_feet() -> None:
-    """With an unpinned enemy in its cube a model may only Fight, Move or do nothing (R-ACT-04,
-    R-FREE-05, R-TURN-03).
-    """
+    """Beside an unpinned enemy a model may only Fight, Move or do nothing (R-ACT-04, R-FREE-05, R-TURN-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE, items=("I-MEDIPACK",), damage=1)
         table.blue(WARRIOR, at=HERE)
@@ -187,9 +183,7 @@ def test_beside_an_enemy_on_its_feet() -> None:
 
 
 def test_beside_pinned_enemies_only() -> None:
-    """With only Pinned enemies R-ACT-04 does not apply, but Shoot, Sprint and the Medi-Pack stay
-    forbidden (R-ACT-06).
-    """
+    """With only Pinned enemies R-ACT-04 does not apply, but Shoot and Sprint stay forbidden (R-ACT-06)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE, items=("I-MEDIPACK",), damage=1)
         table.blue(WARRIOR, at=HERE, pinned=True)
@@ -213,9 +207,7 @@ def test_special_actions_beside_pinned_enemies() -> None:
 
 
 def test_shooting_after_leaving_the_enemy() -> None:
-    """Enemies in the cube are checked when the action is declared; only for Sprint the start counts (R-ACT-07,
-    R-SPRINT-03).
-    """
+    """Enemies in the cube are checked at the declaration; for Sprint, at the start (R-ACT-07, R-SPRINT-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at=HERE)
@@ -243,9 +235,7 @@ def test_fights_of_movement_are_no_actions() -> None:
 
 @pytest.mark.parametrize("action", ["move", "free-move"])
 def test_pinned_in_its_own_activation(action: str) -> None:
-    """A model Pinned in its own Activation, here by a fall, ends the action and the Activation (R-ACT-09, R-PIN-03,
-    R-TURN-07).
-    """
+    """A model Pinned in its own Activation, here by a fall, ends it (R-ACT-09, R-PIN-03, R-TURN-07)."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L3", 1)
         warrior = table.red(WARRIOR, at="r3c3L3")

@@ -96,9 +96,7 @@ def test_less_than_half_of_the_team_may_not_re_roll(standing: int, of: int, allo
 
 
 def test_the_team_is_measured_against_its_size_at_the_end_of_set_up() -> None:
-    """Half of the team at set-up: models that left count as gone, those never there do not count, later ones are
-    present (R-CMD-04).
-    """
+    """Of the team at set-up, models that left count as gone; later ones count as present (R-CMD-04)."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     table.red(MAN, at="r0c0", fate=LEFT)

@@ -49,9 +49,7 @@ def turns(table: Scenario) -> list[object]:
 
 
 def test_the_sides_take_turns_until_all_models_have_acted() -> None:
-    """The sides alternate, one model each and none twice, until all are activated (R-TURN-01, R-TURN-02, R-ROUND-02,
-    R-ROUND-03).
-    """
+    """The sides alternate, one model each, until all are activated (R-TURN-01, R-TURN-02, R-ROUND-02, R-ROUND-03)."""
     with teams(2, 2) as table:
         table.start(Turns(RED))
         assert table.state.turn == RED
@@ -79,9 +77,7 @@ def test_a_model_may_do_nothing_even_beside_an_enemy() -> None:
 
 
 def test_doing_nothing_ends_the_turn() -> None:
-    """An ACTIVATE result needs a model that did something, such as a reposition or a free action
-    (R-TURN-03, R-CMD-07).
-    """
+    """An ACTIVATE result needs a model that did something, even a reposition (R-TURN-03, R-CMD-07)."""
     table = teams(3, 3, "ACTIVATE MOVE")
     table.start(Turns(RED))
     do_nothing(table, "red-1")
