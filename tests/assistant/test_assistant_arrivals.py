@@ -30,9 +30,10 @@ from deadzone.assistant.steps import (
 )
 from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.main import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
 from teaching import taught
@@ -75,7 +76,7 @@ def refused(session: Session, *steps: Step) -> str:
     return said[0]
 
 
-def activate(session: Session, model: int) -> None:
+def activate(session: Session, model: ModelNumber) -> None:
     """Draw until this model is active."""
     session.do(Step(ACTIVATE))
     while session.activations[-1].model != model:
@@ -134,7 +135,7 @@ def test_from_above_before_the_first_turn() -> None:
     session.do(Step(ARRIVE, 1))
     assert session.models_left == (1, 1)
     assert table_record(session, "en")["held_back"][0]["waiting"] is False
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     assert told(session) == []
 
 
@@ -166,7 +167,7 @@ def test_from_orbit_it_has_acted() -> None:
     assert not any(session.models_left)
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 0)
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     assert "It has a Jump Pack since its landing." in [point["text"] for point in read(session)["first"]]
 
 
@@ -192,7 +193,7 @@ def test_where_to_follows_the_settings() -> None:
 def test_a_sentry_gun_is_emplaced() -> None:
     """An emplaced Sentry Gun is a new model, in the deck at once (I-SENTRY-01, I-SENTRY-02, J-AMB-05, J-AMB-26)."""
     session = game(ENGINEER, WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(GUN, None)]
     left = sum(session.models_left)
     session.do(Step(GUN))
@@ -201,7 +202,7 @@ def test_a_sentry_gun_is_emplaced() -> None:
     record = table_record(session, "fr")
     assert record["models"][2]["name"] == "Sentinelle 1"
     assert record["models"][2]["profile"] == "shoot"
-    activate(session, 2)
+    activate(session, ModelNumber(2))
     sheet = read(session)
     assert rules(sheet["first"]) == ["J-GEN-05", "I-SENTRY-05"]
     assert sheet["movement"] == []
@@ -214,7 +215,7 @@ def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
     """A packed Sentry Gun has no card; emplaced again it is as activated as before, and not on fire (I-SENTRY-01)."""
     session = game(ENGINEER)
     session.do(Step(GUN))
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     session.do(Step(FIRE, 1))
     session.do(Step(PACK, 1))
     assert table_record(session, "en")["models"][1]["away"] == PACKED
@@ -259,7 +260,7 @@ def test_a_swarm_is_called() -> None:
     (A-SWARMLORD-02, A-SWARMLORD-04, J-AMB-05).
     """
     session = game(PIPER, SWARM_OF_RATS, WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(SWARM, None)]
     session.do(Step(SWARM))
     assert told(session) == []
@@ -268,7 +269,7 @@ def test_a_swarm_is_called() -> None:
     assert "two swarms in play" in refused(session, Step(SWARM))
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 1)
-    activate(session, 3)
+    activate(session, ModelNumber(3))
     assert "J-GEN-06" not in rules(read(session)["first"])  # a Beast cannot pick up items
     session.do(Step(KILL, 1))
     session.do(Step(SWARM))
@@ -284,7 +285,7 @@ def test_a_lord_calls_one_swarm_in_an_activation() -> None:
     session.do(Step(SWARM))
     assert told(session) == []
     session.do(Step(ROUND))
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(SWARM, None)]
 
 
@@ -320,7 +321,7 @@ def test_who_carried_the_gun() -> None:
     (J-GEN-01, J-AMB-26).
     """
     session = game(taught(ENGINEER, items=("I-SENTRY", "I-MEDIPACK")), taught(WARRIOR, items=("I-SENTRY",)))
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     session.do(Step(GUN))
     assert [mark.bought for mark in session.marks] == [("I-MEDIPACK",), ("I-SENTRY",), ()]
     session.undo()
@@ -385,7 +386,7 @@ def test_the_draws_of_some_rounds(
 def test_the_gun_that_was_bought_comes() -> None:
     """The Sentry Gun has the weapon that the active Engineer bought for it, and is used up (I-SENTRY-05)."""
     session = game(taught(ENGINEER, items=("I-SENTRY (laser-rifle)", "I-MEDIPACK")), WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     session.do(Step(GUN))
     assert [weapon.id for weapon in session.profiles[-1].weapons] == ["laser-rifle"]
     assert session.marks[0].bought == ("I-MEDIPACK",)

@@ -7,9 +7,10 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, DONE, GUN, KILL, ROUND, SWARM, Step
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import RED
 from deadzone.core.state import HELD, ON_TABLE, State
 from deadzone.jade.deck.deck import deck_text
 from deadzone.jade.played_side import jade_side
@@ -55,7 +56,7 @@ class Observer:
         if kind == "round" and values[0] > 1:
             self.session.do(Step(ROUND))
         elif kind in ("emplaced", "swarm-called") and g.models[values[0]].side == RED:
-            self.add(values[1], GUN if kind == "emplaced" else SWARM)
+            self.add(ModelNumber(values[1]), GUN if kind == "emplaced" else SWARM)
         elif not values or values[0] not in self.numbers:
             return
         elif kind == "deployed":
@@ -71,7 +72,7 @@ class Observer:
             assert (activation.model, activation.card) == (self.numbers[values[0]], values[1])
             self.drawn += 1
 
-    def add(self, number: int, word: str) -> None:
+    def add(self, number: ModelNumber, word: str) -> None:
         self.came.append(word)
         self.session.do(Step(word))
         self.numbers[number] = len(self.session.profiles) - 1

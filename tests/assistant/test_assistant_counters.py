@@ -27,8 +27,8 @@ from deadzone.assistant.steps import (
 )
 from deadzone.cli.assist.screen import marks_of
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text
 from teaching import armed, gun, taught
 

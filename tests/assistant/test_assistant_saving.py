@@ -11,8 +11,9 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import RED
 from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
 from deadzone.table.files.save import checksum
@@ -48,7 +49,7 @@ def test_a_crash_while_writing_leaves_the_game_before_it(
     before = path.read_bytes()
     session.do(Step(ACTIVATE))
 
-    def fail(number: int) -> None:
+    def fail(number: ModelNumber) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", fail)

@@ -12,8 +12,9 @@ from deadzone.assistant.steps import ACTIVATE, DONE, HEAL, INJURE, ITEM, KILL, P
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.jade.deck.deck import deck_text, paper_deck
 from deadzone.jade.turn.decks import action_deck, card_draw, model_draw, team_deck, without
 from deadzone.table.dice import DiceStream
@@ -22,7 +23,7 @@ TEAM = Name("Team", given={"fr": "Groupe"})
 
 
 def game(
-    profiles: list[Profile] | None = None, seed: str = "5", side: int = BLUE, squares: int = 4, settings: str = ""
+    profiles: list[Profile] | None = None, seed: str = "5", side: Side = BLUE, squares: int = 4, settings: str = ""
 ) -> Session:
     models = team_profiles("enforcers-starter") if profiles is None else profiles
     return Session(SetUp(TEAM, tuple(models), seed, side, squares, 1, deck_text(), settings))
@@ -36,7 +37,7 @@ def whole_round(session: Session) -> list[tuple[int, int]]:
 
 def with_keywords(*rules: str) -> Profile:
     it = engine_profile(load().profiles["steel-warrior"])
-    keywords = tuple(Keyword(rule) for rule in rules)
+    keywords = tuple(Keyword(RuleId(rule)) for rule in rules)
     return Profile(it.id, it.name, it.type, 1, 1, it.speed, 5, 5, 5, it.size, 0, it.weapons, keywords)
 
 

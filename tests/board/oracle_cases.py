@@ -17,6 +17,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     across,
     column_of,
@@ -144,10 +145,12 @@ def beside_wall(
         return None
     field = Battlefield(level)
     cube, side = cube_at(chance.randint(1, 6), chance.randint(1, 6)), chance.randrange(4)
-    field.set_side(cube, side, side_type)
-    cubes = (cube + (level - 1) * SQUARES, across(cube, side))
+    field.set_side(cube, CubeSide(side), side_type)
+    cubes = (cube + (level - 1) * SQUARES, across(cube, CubeSide(side)))
     placed = []
-    for model, own, facing, u, distance in zip(models, cubes, (side, opposite(side)), along, off, strict=True):
+    for model, own, facing, u, distance in zip(
+        models, cubes, (side, opposite(CubeSide(side))), along, off, strict=True
+    ):
         depth = SIDE - distance if facing in (SOUTH, EAST) else distance
         x, y = (u, depth) if facing in (NORTH, SOUTH) else (depth, u)
         placed.append(model._replace(cube=Cube(own), x=x, y=y))

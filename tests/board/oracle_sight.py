@@ -21,7 +21,19 @@ from deadzone.core.board.battlefield import (
     Battlefield,
     is_partial,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, column_of, half_turn, level_of, opposite, row_of
+from deadzone.core.cubes import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Cube,
+    CubeSide,
+    column_of,
+    half_turn,
+    level_of,
+    opposite,
+    row_of,
+)
 
 Point = tuple[int, int, int]
 Span = tuple[int, int]
@@ -148,7 +160,7 @@ def passes_inside(start: Point, end: Point, cube: Cube) -> bool:
     return max(after) < min(before) and max(after) < 1 and min(before) > 0
 
 
-def rim(field: Battlefield, place: Place, side: int) -> tuple[int, int]:
+def rim(field: Battlefield, place: Place, side: CubeSide) -> tuple[int, int]:
     """Rim point towards a side; moved back inside if that side of the model's cube has scenery (R-LOS-06)."""
     x, y, reach = place.x, place.y, place.radius()
     held = field.side(place.cube, side) != OPEN
@@ -238,7 +250,7 @@ def turned_field(field: Battlefield) -> Battlefield:
         for side in (NORTH, EAST, SOUTH, WEST):
             turned.set_side(other, opposite(side), field.side(cube, side))
         floor = field.floor(cube)
-        turned.floors[other] = PARTIAL + opposite(floor - PARTIAL) if is_partial(floor) else floor
+        turned.floors[other] = PARTIAL + opposite(CubeSide(floor - PARTIAL)) if is_partial(floor) else floor
     return turned
 
 

@@ -7,7 +7,7 @@ from geometry_tables import cubes, random_field
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, NONE, PARTIAL, SMALL, Battlefield
 from deadzone.core.board.steps import JUMP, StepTable
-from deadzone.core.cubes import EAST, SQUARES, Cube, parse_cube
+from deadzone.core.cubes import EAST, SQUARES, Cube, CubeSide, parse_cube
 
 HERE, THERE, ABOVE, ROOF = cubes("r3c3 r3c4 r3c3L2 r3c4L2")
 SIZES = (1, 2, 3, 4)
@@ -41,7 +41,7 @@ def test_over_walls_under_the_open_sky() -> None:
     for scenery in (BLOCKED, SMALL):
         field = Battlefield(1)
         for side in range(4):
-            field.set_side(Cube(HERE), side, scenery)
+            field.set_side(Cube(HERE), CubeSide(side), scenery)
         for there in cubes("r2c2 r2c3 r2c4 r3c2 r3c4 r4c2 r4c3 r4c4"):
             assert all(jumps(field).can_step(HERE, there, size) for size in SIZES)
             assert all(jumps(field).can_step(there, HERE, size) for size in SIZES)

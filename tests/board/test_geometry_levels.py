@@ -20,7 +20,7 @@ from deadzone.core.board.battlefield import (
     Battlefield,
 )
 from deadzone.core.board.steps import StepTable
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, cube_name, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, CubeSide, cube_name, parse_cube
 
 SIZES = (1, 2, 3, 4)
 HERE = parse_cube("r3c3")
@@ -112,7 +112,7 @@ def test_what_can_be_climbed(side_type: int, climbs: bool) -> None:
 
 
 @pytest.mark.parametrize(("side", "onto_the_roof"), [(EAST, True), (WEST, False), (NORTH, False), (SOUTH, False)])
-def test_up_and_over_only_by_what_touches_the_destination(side: int, onto_the_roof: bool) -> None:
+def test_up_and_over_only_by_what_touches_the_destination(side: CubeSide, onto_the_roof: bool) -> None:
     """A wall on another side of the start leads straight up, never up and across the cube (R-LEVEL-05, R-LEVEL-04)."""
     field = Battlefield(2)
     field.floors[ABOVE] = NONE
@@ -126,7 +126,7 @@ def test_up_and_over_only_by_what_touches_the_destination(side: int, onto_the_ro
 
 
 @pytest.mark.parametrize("side", [NORTH, EAST, SOUTH])
-def test_up_along_a_wall_of_the_neighbour(side: int) -> None:
+def test_up_along_a_wall_of_the_neighbour(side: CubeSide) -> None:
     """The sides of the cube below the destination can be climbed going across first, then up (R-LEVEL-05)."""
     field = Battlefield(2)
     field.floors[ROOF] = PARTIAL + EAST
@@ -147,7 +147,7 @@ def test_up_along_a_wall_of_the_neighbour(side: int) -> None:
         ("r3c4", SOUTH, False),
     ],
 )
-def test_up_and_diagonally(cube: str, side: int, climbs: bool) -> None:
+def test_up_and_diagonally(cube: str, side: CubeSide, climbs: bool) -> None:
     """A diagonal step up is legal if one of its routes can be climbed (R-LEVEL-05)."""
     field = Battlefield(2)
     field.floors[parse_cube("r2c4L2")] = FULL

@@ -17,7 +17,7 @@ from deadzone.core.board.sight import (
     TEAM_BODY,
     Sight,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, half_turn, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, CubeSide, half_turn, parse_cube
 
 Place = tuple[Cube, int, int, int]
 CENTRES = (0, 5, 6)  # the sample points above the middle of the base
@@ -112,7 +112,7 @@ def test_bodies(body: int, radius: int, half: int, full: int, rim: int, eye: int
     ],
 )
 def test_a_rim_point_does_not_leave_through_scenery(
-    x: int, y: int, side: int, rim: tuple[int, int], expected: tuple[int, int]
+    x: int, y: int, side: CubeSide, rim: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     """A rim point stays 1 unit inside a side with scenery; it may cross an open side or bare board edge (R-LOS-06)."""
     field = Battlefield(1)
@@ -132,7 +132,7 @@ def test_only_the_own_side_holds_a_rim_point_back() -> None:
 
 
 @pytest.mark.parametrize(("cube", "side"), [("r3c3", WEST), ("r4c3", WEST), ("r4c3", NORTH), ("r4c2", NORTH)])
-def test_a_line_through_the_corner_of_four_cubes_is_stopped_by_any_wall_there(cube: str, side: int) -> None:
+def test_a_line_through_the_corner_of_four_cubes_is_stopped_by_any_wall_there(cube: str, side: CubeSide) -> None:
     """A line exactly over the corner of four cubes (X = 1200, Y = 1600) is blocked by any wall that meets it."""
     field = Battlefield(1)
     field.set_side(parse_cube(cube), side, BLOCKED)

@@ -30,6 +30,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     adjacent,
     column_of,
@@ -204,7 +205,7 @@ def _route_is_open(field: Battlefield, route: tuple[Cube, ...], size: int) -> bo
     return True
 
 
-def _side_towards(a: Cube, b: Cube) -> int:
+def _side_towards(a: Cube, b: Cube) -> CubeSide:
     moved = (row_of(b) - row_of(a), column_of(b) - column_of(a))
     return {(-1, 0): NORTH, (0, 1): EAST, (1, 0): SOUTH, (0, -1): WEST}[moved]
 

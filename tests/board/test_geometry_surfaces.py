@@ -20,14 +20,14 @@ from deadzone.core.board.battlefield import (
     Battlefield,
 )
 from deadzone.core.board.surfaces import OPAQUE_PARTS, Floors, Walls, meets_rectangle, side_stops
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, CubeSide, parse_cube
 
 # The wall under test: the west side of r4c3, in the plane X = 1200, from Y = 1600 to 2000.
 PLANE = 1200
 TOP_LEFT = 1600
 
 
-def wall(side_type: int, cube: str = "r4c3", side: int = WEST) -> Walls:
+def wall(side_type: int, cube: str = "r4c3", side: CubeSide = WEST) -> Walls:
     field = Battlefield(2)
     field.set_side(parse_cube(cube), side, side_type)
     return Walls(field, side in (EAST, WEST))

@@ -8,7 +8,7 @@ from offered import check_offer
 from playwright.sync_api import Route, expect
 from table_page import TablePage, Visit
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
 
 

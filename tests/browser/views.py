@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from positions import Position, last_question, position, positions_by_kind
 from table_page import TablePage, Visit
 
-from deadzone.core.questions import BLUE, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE
 from deadzone.core.state import ON_TABLE, State
 
 PHONE = (390, 844)

@@ -5,6 +5,7 @@ from deadzone.catalog.fielding import armed_with, engine_profile, engine_weapon,
 from deadzone.catalog.notation import numbered, reach, speed, target, with_number
 from deadzone.catalog.references import unresolved
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Keyword, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.language.folders import our_own
 from deadzone.language.words import say
 
@@ -78,11 +79,11 @@ def test_an_engine_profile_has_all_figures() -> None:
     captain = fielded("enforcer-captain")
     assert (captain.speed, captain.shoot, captain.fight, captain.survive) == ((1, 2), 4, 5, 4)
     assert (captain.size, captain.armour) == (1, 1)
-    assert captain.keywords == (Keyword("A-TACTICIAN", 2),)
-    assert captain.equipment == (Keyword("I-JUMPPACK", 0),)
+    assert captain.keywords == (Keyword(RuleId("A-TACTICIAN"), 2),)
+    assert captain.equipment == (Keyword(RuleId("I-JUMPPACK"), 0),)
     pistol, gauntlet = captain.weapons
     assert (pistol.range, pistol.ap, pistol.keywords) == (3, 0, ())
-    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword("A-KNOCKBACK"),))
+    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword(RuleId("A-KNOCKBACK")),))
 
 
 def test_the_knife_is_implied() -> None:
@@ -90,7 +91,7 @@ def test_the_knife_is_implied() -> None:
     assert [weapon.id for weapon in fielded("enforcer--enforcers").weapons] == ["laser-rifle", "knife"]
     assert "knife" not in [weapon.id for weapon in fielded("assault-enforcer--enforcers").weapons]
     medic = fielded("judwan-medic")
-    assert (medic.fight, medic.weapons, medic.equipment) == (0, (), (Keyword("I-ENERGYSHIELD", 3),))
+    assert (medic.fight, medic.weapons, medic.equipment) == (0, (), (Keyword(RuleId("I-ENERGYSHIELD"), 3),))
 
 
 def test_an_upgrade_replaces_its_kind_without_refund() -> None:
@@ -124,12 +125,12 @@ def test_a_device_gives_its_abilities_to_the_carrier() -> None:
     drone = upgraded_profile(CATALOGUE.profiles["weapons-drone"], [CATALOGUE.weapons["shield-generator"]])
     assert drone.weapons[0].range == DEVICE
     assert not drone.weapons[0].shoots()
-    assert drone.value("A-SHIELDGEN") == 4
+    assert drone.value(RuleId("A-SHIELDGEN")) == 4
 
 
 def test_a_weapon_that_throws_an_item_says_which() -> None:
     stun = engine_weapon(CATALOGUE.weapons["stun-grenades"])
-    assert stun.keywords == (Keyword("A-GRENADE"), Keyword("I-STUN"))
+    assert stun.keywords == (Keyword(RuleId("A-GRENADE")), Keyword(RuleId("I-STUN")))
 
 
 def test_what_a_model_may_buy_depends_on_its_list() -> None:

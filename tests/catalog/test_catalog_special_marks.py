@@ -5,6 +5,7 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.catalog.records import ProfileRecord, WeaponRecord
+from deadzone.core.rule_ids import RuleId
 
 # The rulebook uses their names, or a part of several names.
 MODELS = {
@@ -36,10 +37,14 @@ def test_nobody_is_forgotten(special: str) -> None:
 def test_marks_of_models() -> None:
     """Models named by a special, or by two, have its mark, and no others do (S-STEALTH, S-NUMBERS, S-PAYDAY)."""
     profiles = load().profiles
-    assert engine_profile(profiles["cypher"]).has("S-STEALTH")
+    assert engine_profile(profiles["cypher"]).has(RuleId("S-STEALTH"))
     assert {"S-NUMBERS", "S-PAYDAY"} <= engine_profile(profiles["commando"]).rules
     sniper = engine_profile(profiles["goblin-sniper"])
-    assert (sniper.has("S-PAYDAY"), sniper.has("S-NUMBERS"), sniper.has("S-STEALTH")) == (True, False, False)
+    assert (sniper.has(RuleId("S-PAYDAY")), sniper.has(RuleId("S-NUMBERS")), sniper.has(RuleId("S-STEALTH"))) == (
+        True,
+        False,
+        False,
+    )
 
 
 def test_marks_of_weapons() -> None:
@@ -48,4 +53,4 @@ def test_marks_of_weapons() -> None:
     hammer = catalogue.weapons["forge-hammer"]
     for who, struck in (("steel-warrior", True), ("iron-ancestor", False)):
         armed = engine_profile(catalogue.profiles[who], [hammer])
-        assert armed.weapons[0].has("S-THUNDER") is struck
+        assert armed.weapons[0].has(RuleId("S-THUNDER")) is struck

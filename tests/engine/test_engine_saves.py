@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import RED
 from deadzone.core.state import State
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.registry import ALL
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.files.save import VERSION, checksum, dumps, load, loads, save
@@ -25,7 +27,7 @@ def in_mid_shot() -> State:
     table.red("enforcer--enforcers", at="r3c3")
     table.blue("steel-warrior", at="r3c5")
     table.command(RED, "DICE")
-    begin(table.state, Shoot(0, 1, 0))
+    begin(table.state, Shoot(ModelNumber(0), ModelNumber(1), FIRST_WEAPON))
     answer(table.state, 1)
     return table.state
 

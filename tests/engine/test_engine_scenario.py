@@ -2,8 +2,9 @@
 
 import pytest
 
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE
 from deadzone.table.scenario import Scenario
 
 ENFORCER = "enforcer--enforcers"
@@ -20,7 +21,7 @@ def duel() -> Scenario:
 def test_dice_left_over_fail() -> None:
     table = duel()
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 5)
-    table.shoot(0, 1, "Laser Rifle")
+    table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
     with pytest.raises(Fault, match="left over: 5"):
         table.finish()
 
@@ -29,13 +30,13 @@ def test_an_unforeseen_roll_fails() -> None:
     table = duel()
     table.dice(1, 1)
     with pytest.raises(Fault, match="unforeseen roll"):
-        table.shoot(0, 1, "Laser Rifle")
+        table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
 
 
 def test_a_question_left_open_fails() -> None:
     table = duel()
     table.command(BLUE, "DICE")
-    table.shoot(0, 1, "Laser Rifle")
+    table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
     with pytest.raises(Fault, match="still being asked: spend-dice"):
         table.finish()
 
@@ -45,7 +46,7 @@ def test_choices_and_refusals_in_words() -> None:
     table = duel()
     table.command(BLUE, "DICE")
     assert table.choices() == []
-    table.shoot(0, 1, "Laser Rifle")
+    table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
     assert table.choices() == ["spend 0 dice", "spend 1 dice"]
     assert table.refused(1) == ""
     with pytest.raises(Fault, match="not one of the choices"):

@@ -7,6 +7,7 @@ import pytest
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.profiles import Keyword, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.played_side import jade_side
@@ -27,7 +28,7 @@ from deadzone.table.scenario import (
 )
 
 WARRIOR = "Steel Warrior"
-UNHEARD_OF = Weapon("odd", Name("Odd"), 5, 0, (Keyword("A-UNHEARD"),))
+UNHEARD_OF = Weapon("odd", Name("Odd"), 5, 0, (Keyword(RuleId("A-UNHEARD")),))
 
 
 def two_levels() -> Scenario:
@@ -188,7 +189,7 @@ def test_a_plain_profile() -> None:
     profile = plain("A-TOUGH", "Resilient (2)", name="Old Hand", shoot=4, leader=True, army_special="S-STALWART")
     assert (profile.shoot, profile.fight, profile.survive, profile.speed) == (4, 5, 5, (1, 2))
     assert (profile.size, profile.armour, profile.type, profile.recon) == (1, 0, "L", 5)
-    assert (profile.has("A-TOUGH"), profile.value("A-RESILIENT")) == (True, 2)
+    assert (profile.has(RuleId("A-TOUGH")), profile.value(RuleId("A-RESILIENT"))) == (True, 2)
     assert [(weapon.name.en, weapon.range) for weapon in profile.weapons] == [("Gun", 5), ("Blade", -1)]
     assert [weapon.name.en for weapon in plain(shoot=0).weapons] == ["Blade"]
     assert [weapon.name.en for weapon in plain(fight=0).weapons] == ["Gun"]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.table.scenario import (
     BLOCKED,
     BLUE,
@@ -22,7 +23,7 @@ from deadzone.table.scenario import (
 RAPID = plain(weapons=[gun(5, "A-RAPIDFIRE"), blade()])
 
 
-def duel(**blue: object) -> tuple[Scenario, int, int]:
+def duel(**blue: object) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario()
     return table, table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c5", **blue)
 
@@ -115,11 +116,11 @@ def test_nothing_begins_in_the_middle_of_something_else() -> None:
 
 def test_a_model_that_is_none() -> None:
     table, model, _ = duel()
-    assert said(lambda: table.activate(7)) == "activate(7): 7 is no model: there are 2, from 0 on."
+    assert said(lambda: table.activate(ModelNumber(7))) == "activate(7): 7 is no model: there are 2, from 0 on."
     assert said(lambda: table.shoot(model, "Gun", "Gun")).startswith('shoot(0, "Gun", "Gun"): \'Gun\' is not a cube')
     assert said(lambda: table.killed(-1)) == "killed(-1): -1 is no model: there are 2, from 0 on."
     assert said(lambda: table.model(True)) == "model(True): True is no model: there are 2, from 0 on."
-    assert said(lambda: table.weapon(0, "Bazooka")).endswith("Plain has no Bazooka; it has Gun, Blade.")
+    assert said(lambda: table.weapon(ModelNumber(0), "Bazooka")).endswith("Plain has no Bazooka; it has Gun, Blade.")
 
 
 def test_what_is_no_decision_and_no_procedure() -> None:

@@ -9,6 +9,7 @@ import pytest
 from deadzone.core.contexts import Bout
 from deadzone.core.engine import advance, hand_over
 from deadzone.core.frames import Frame, plan_of
+from deadzone.core.pieces import ModelNumber
 from deadzone.jade.turn.procedures import ALL_PROCEDURES
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.dice.testing import SpendDice
@@ -22,7 +23,7 @@ BY_CLASS = {procedure.__name__: procedure for procedure in ALL_PROCEDURES.values
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_a_step_that_asks_changes_nothing(number: int) -> None:
+def test_a_step_that_asks_changes_nothing(number: ModelNumber) -> None:
     """A step that asks changes nothing, so the question need not be saved: the step is repeated."""
     meeting = Measured(number)
     g, _ = meeting.open()
@@ -78,7 +79,7 @@ def test_a_question_is_about_what_waits_for_its_answer() -> None:
         table.red("enforcer--enforcers", at="r3c3")
         table.blue("steel-warrior", at="r3c3")
         g = table.state
-        for frame in (Fight(0, 1), Explosion(g.models[0].cube), SpendDice(1)):
+        for frame in (Fight(ModelNumber(0), ModelNumber(1)), Explosion(g.models[0].cube), SpendDice(ModelNumber(1))):
             g.stack.append(frame)
         spending = g.stack[-1]
         spending.caller, spending.into = 0, "defender_dice"

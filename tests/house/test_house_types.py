@@ -22,6 +22,23 @@ TYPE_OF = {
     "came_from": "Cube",
     "square": "Square",
     "level": "Level",
+    "side": "Side or CubeSide",
+    "model": "ModelNumber",
+    "shooter": "ModelNumber",
+    "attacker": "ModelNumber",
+    "defender": "ModelNumber",
+    "victim": "ModelNumber",
+    "carrier": "ModelNumber",
+    "subject": "ModelNumber",
+    "active": "ModelNumber",
+    "controlled": "ModelNumber",
+    "weapon": "WeaponPlace",
+    "attacker_weapon": "WeaponPlace",
+    "defender_weapon": "WeaponPlace",
+    "initiative": "Side",
+    "winner": "Side",
+    "chooser": "Side",
+    "ability": "RuleId",
 }
 # Name of a collection -> type of its members.
 MEMBERS_OF = {
@@ -33,7 +50,12 @@ MEMBERS_OF = {
     "squares": "Square",
     "zone": "Square",
     "zones": "Square",
+    "friends": "ModelNumber",
+    "enemies": "ModelNumber",
+    "reloading": "WeaponPlace",
 }
+# Plain numbers and words, of which the things with types of their own are made.
+PLAIN = ("int", "str")
 # Only core/cubes.py knows how a cube is composed of row, column and level.
 TAKEN_APART = re.compile(r">> 6|>> 3\b|& 7\b|& 63|% SQUARES|// SQUARES")
 
@@ -50,8 +72,8 @@ def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
 def plain(name: str, written: str) -> bool:
     """Whether a name that should have its own type is a plain number here."""
     if name in TYPE_OF:
-        return written == "int"
-    return name in MEMBERS_OF and written != "int" and re.search(r"\bint\b", written) is not None
+        return written in PLAIN
+    return name in MEMBERS_OF and written not in PLAIN and re.search(r"\bint\b", written) is not None
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCES)))
@@ -71,5 +93,7 @@ def test_a_lost_type_is_seen() -> None:
     assert plain("cube", "int")
     assert plain("cubes", "list[int]")
     assert not plain("cubes", "int")
+    assert plain("shooter", "int")
+    assert plain("ability", "str")
     assert not plain("cube", "Cube")
     assert not plain("smoke", "frozenset[Cube]")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from deadzone.core.engine import why_not
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.questions import RED, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
+from deadzone.core.sides import RED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.why import Note, Trace
 from deadzone.table.scenario import Scenario
@@ -16,7 +18,9 @@ Rules = tuple[str | tuple[str, int], ...]
 
 
 def keywords(rules: Rules) -> tuple[Keyword, ...]:
-    return tuple(Keyword(rule) if isinstance(rule, str) else Keyword(*rule) for rule in rules)
+    return tuple(
+        Keyword(RuleId(rule)) if isinstance(rule, str) else Keyword(RuleId(rule[0]), rule[1]) for rule in rules
+    )
 
 
 def gun(id: str, *rules: str | tuple[str, int], range: int = 5, ap: int = 0) -> Weapon:

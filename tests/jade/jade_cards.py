@@ -14,6 +14,7 @@ from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.cubes import SIDE_NAMES, Cube, cube_name, parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import COMBAT, Card
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, Answer, Question, Roll
 from deadzone.jade.deck.deck import load_deck
@@ -135,11 +136,11 @@ def aim(table: JadeTable, values: dict[str, object]) -> str:
     if number < 0:
         return ""
     if values["what"] == MODEL:
-        return who(table, number)
+        return who(table, ModelNumber(number))
     return cube_name(Cube(number) if values["what"] == CUBE else table.item_cubes[number])[:-2]
 
 
-def who(table: JadeTable, number: int) -> str:
+def who(table: JadeTable, number: ModelNumber) -> str:
     """Name of a model: enemies by number, friends as f1, JADE's model as me."""
     friends = sum(model.side == 0 for model in table.state.models)
     return "me" if number == 0 else f"f{number}" if number < friends else str(number - friends + 1)
@@ -149,7 +150,7 @@ def result(table: JadeTable, kind: str, values: dict[str, object]) -> str:
     if kind == "moved":
         return f", moved {cube_name(Cube(int(str(values['cube']))))[:-2]}"
     whom = values.get("target", values["model"] if kind in ("killed", "healed", "reloaded") else None)
-    return f", {RESULTS[kind]}" + (f" {who(table, int(str(whom)))}" if whom is not None else "")
+    return f", {RESULTS[kind]}" + (f" {who(table, ModelNumber(int(str(whom))))}" if whom is not None else "")
 
 
 def tidy(line: str) -> str:
@@ -164,7 +165,7 @@ def tidy(line: str) -> str:
 
 
 def printed(table: JadeTable, source: str, number: int) -> list[tuple[str, str]]:
-    return [(step.verb, step.target) for step in steps_of(table.state, source, 0, number)]
+    return [(step.verb, step.target) for step in steps_of(table.state, source, ModelNumber(0), number)]
 
 
 def tried(table: JadeTable) -> list[tuple[object, object]]:

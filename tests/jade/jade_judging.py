@@ -8,6 +8,7 @@ from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import NOWHERE, Cube, cube_name, parse_cube
 from deadzone.core.engine import begin
 from deadzone.core.jade import NO_GOAL
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, Choice, Spot
 from deadzone.core.state import Frame, State
 from deadzone.jade.judgement.cover import Watch
@@ -23,17 +24,17 @@ from deadzone.rules.table.seeing import body_of
 STAYS = "stays"
 
 
-def seen_clearly(g: State, number: int, cube: Cube, x: int, y: int) -> bool:
+def seen_clearly(g: State, number: ModelNumber, cube: Cube, x: int, y: int) -> bool:
     """Whether an enemy with a ranged weapon in range would see the model clearly at this place (J-AMB-12)."""
     return Watch(g, g.models[number].side).sees_clearly(cube, x, y, body_of(g, number))
 
 
-def able_to_shoot(g: State, number: int, cube: Cube, x: int, y: int) -> int:
+def able_to_shoot(g: State, number: ModelNumber, cube: Cube, x: int, y: int) -> int:
     """Number of enemies that could shoot at the model at this place (J-AMB-13)."""
     return Watch(g, g.models[number].side).able(cube, x, y, body_of(g, number))
 
 
-def in_clear_shot_situation(g: State, number: int) -> bool:
+def in_clear_shot_situation(g: State, number: ModelNumber) -> bool:
     """Whether the model is in a clear-shot situation (J-MOVE-01, J-MOVE-04, J-AMB-12)."""
     model = g.models[number]
     return seen_clearly(g, number, model.cube, model.x, model.y)
@@ -61,7 +62,7 @@ def name(cube: Cube) -> str:
     return cube_name(cube).removesuffix("L1")
 
 
-def chosen(table: JadeTable, number: int, goal: str) -> list[int]:
+def chosen(table: JadeTable, number: ModelNumber, goal: str) -> list[int]:
     """Targets that are equally good for JADE."""
     found = goals(table.state, number, goal)
     trace = Trace()
@@ -71,7 +72,9 @@ def chosen(table: JadeTable, number: int, goal: str) -> list[int]:
     return best
 
 
-def action_at(table: JadeTable, number: int, verb: str, target: int | str, source: str = THE_CARD) -> JadeAction:
+def action_at(
+    table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str, source: str = THE_CARD
+) -> JadeAction:
     """An action under way, aimed at a model or a cube, on the table's stack."""
     activation = JadeActivation(table.model(number).side)
     activation.model, activation.source = number, source
@@ -82,7 +85,9 @@ def action_at(table: JadeTable, number: int, verb: str, target: int | str, sourc
     return action
 
 
-def moves(table: JadeTable, number: int, verb: str, target: int | str, source: str = THE_CARD) -> Judged:
+def moves(
+    table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str, source: str = THE_CARD
+) -> Judged:
     """Cubes the model may go to: several if chance decides, STAYS if it does not move."""
     action = action_at(table, number, verb, target, source)
     question = action.where_to(table.state)
@@ -94,11 +99,13 @@ def moves(table: JadeTable, number: int, verb: str, target: int | str, source: s
     return Judged([STAYS if cube == NOWHERE else name(cube) for cube in best], trace.notes)
 
 
-def goes(table: JadeTable, number: int, verb: str, target: int | str) -> list[str]:
+def goes(table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str) -> list[str]:
     return moves(table, number, verb, target).taken
 
 
-def spot_after(table: JadeTable, number: int, verb: str, target: int | str, cube: str) -> tuple[int, int]:
+def spot_after(
+    table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str, cube: str
+) -> tuple[int, int]:
     """Spot the model takes in this cube after the action has led it there."""
     action = action_at(table, number, verb, target)
     action.cube = parse_cube(cube)
@@ -127,7 +134,7 @@ def spot_asked(table: JadeTable) -> tuple[int, int]:
     return spot
 
 
-def corner(target: str) -> tuple[JadeTable, int, int]:
+def corner(target: str) -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """A model in r1c3; a gun in r2c5 sees r1c4 from the south-east, except spots behind its southern wall."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r1c3")

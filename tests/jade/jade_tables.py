@@ -11,10 +11,13 @@ from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.jade import Card, Jade
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.questions import CHANCE, CUBE, MODEL, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.deck.deck import read_step
 from deadzone.jade.deck.settings import settings_from
@@ -50,15 +53,23 @@ def soldier(
     A `side_arm` is a gun besides the blade; up to range 2 it does not make a Shoot profile (J-AMB-01).
     """
     shooting = Weapon(
-        "gun", Name("Gun", given={"fr": "Fusil"}), gun or side_arm, 0, tuple(Keyword(rule) for rule in gun_rules)
+        "gun",
+        Name("Gun", given={"fr": "Fusil"}),
+        gun or side_arm,
+        0,
+        tuple(map(Keyword, rule_ids(*gun_rules))),
     )
     fighting = Weapon(
-        "blade", Name("Blade", given={"fr": "Lame"}), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules)
+        "blade",
+        Name("Blade", given={"fr": "Lame"}),
+        FIGHT_ONLY,
+        0,
+        tuple(map(Keyword, rule_ids(*blade_rules))),
     )
     weapons = (shooting,) if gun else (fighting, shooting) if side_arm else (fighting,)
     return Profile(
         name.lower(), Name(name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
-        weapons, tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
+        weapons, tuple(Keyword(RuleId(rule)) for rule in rules), recon=4 if leader else 0,
     )  # fmt: skip
 
 
@@ -141,7 +152,7 @@ def half_hidden(card: str, profile: Profile = GUNNER, settings: str = "", items:
     return table
 
 
-def one(g: State, number: int) -> str:
+def one(g: State, number: ModelNumber) -> str:
     return model_label(g, number)
 
 
@@ -153,7 +164,11 @@ def story(g: State, events: Sequence[Event]) -> list[str]:
 
 def line_of(g: State, kind: str, values: dict[str, object]) -> str:
     """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty if it is not of interest."""
-    name = {key: one(g, int(str(values[key]))) for key in ("model", "target") if key in values and values[key] != -1}
+    name = {
+        key: one(g, ModelNumber(int(str(values[key]))))
+        for key in ("model", "target")
+        if key in values and values[key] != -1
+    }
     if kind == "jade-card":
         side = g.models[int(str(values["model"]))].side
         deck = g.setting.jade[side]
@@ -194,7 +209,7 @@ def _rest(values: dict[str, object]) -> list[str]:
 def _aim(g: State, values: dict[str, object]) -> str:
     number = int(str(values["number"]))
     if values["what"] == MODEL:
-        return one(g, number)
+        return one(g, ModelNumber(number))
     return cube_name(Cube(number)) if values["what"] == CUBE else f"token-{number + 1}"
 
 

@@ -14,8 +14,9 @@ from jade_tables import (
 )
 
 from deadzone.core.jade import Card
-from deadzone.core.questions import RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.sentence import Name
+from deadzone.core.sides import RED
 from deadzone.jade.deck.deck import read_step
 from deadzone.jade.turn.activation import JadeActivation
 

@@ -8,7 +8,8 @@ from jade_tables import JadeTable, play_on, walled
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Marker
 from deadzone.jade.turn.items import UseItem
 from deadzone.players.jade_player import JadePlayer
@@ -129,7 +130,7 @@ def test_the_least_valuable_makes_room_and_is_dropped() -> None:
 # Using
 
 
-def use(table: JadeTable, model: int) -> str:
+def use(table: JadeTable, model: ModelNumber) -> str:
     """Item that JADE uses, or `not asked`."""
     table.start(UseItem(model))
     return jade_says(table) if table.state.question is not None else "not asked"
@@ -259,7 +260,7 @@ def test_no_toxic_grenade_into_toxic_smoke() -> None:
 # Smoke
 
 
-def smoky(enemy: str, profile: str = "gun", wall: bool = False) -> tuple[JadeTable, int]:
+def smoky(enemy: str, profile: str = "gun", wall: bool = False) -> tuple[JadeTable, ModelNumber]:
     table = JadeTable()
     runner = table.red(GUNNER, at="r3c3", items=("I-SMOKEGRENADE",))
     table.blue(GUNNER if profile == "gun" else FIGHTER, at=enemy)

@@ -7,7 +7,8 @@ from jade_tables import soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import distance, parse_cube
-from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import ACTIVATE, HELD
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.jade.judgement.card_action import MOVE

@@ -6,6 +6,7 @@ from jade_tables import FIGHTER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.power import profile_of, shooting_weapons, weapon_power
@@ -128,8 +129,8 @@ def test_the_last_gun_used_up_changes_the_profile() -> None:
     both = table.red(with_guns(gun(6, "A-ONEUSE"), gun(6), gun(-1, name="blade")), at="r4c1")
     table.blue(FIGHTER, at="r7c7")
     assert mode_of(table.state, model) == "shoot"
-    use_up_arm(table.state, model, 0)
-    use_up_arm(table.state, both, 0)
+    use_up_arm(table.state, model, FIRST_WEAPON)
+    use_up_arm(table.state, both, FIRST_WEAPON)
     assert mode_of(table.state, model) == "shoot"  # until the current Activation ends
     for number in (model, both):
         note_lost_guns(table.state, number)

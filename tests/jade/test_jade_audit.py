@@ -13,6 +13,7 @@ import pytest
 
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.events import Event
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Draw, Spot
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.players.jade_player import JadePlayer
@@ -24,13 +25,13 @@ from jade_battles import Bout, play_bout
 
 TEAMS = ("enforcers-starter", "field")
 BOUTS = (
-    Bout(1, TEAMS, "refinery"),
-    Bout(2, ("remotes", "claws"), "two-towers"),
-    Bout(3, ("corporation", "remotes"), "container-yard"),
-    Bout(4, ("field", "corporation"), "crash-site"),
-    Bout(5, ("claws", "field"), "laboratory"),
-    Bout(6, ("remotes", "forge-fathers-starter"), "bunker-line"),
-    Bout(7, ("claws", "enforcers-starter"), "laboratory", difficulty="hard"),
+    Bout(ModelNumber(1), TEAMS, "refinery"),
+    Bout(ModelNumber(2), ("remotes", "claws"), "two-towers"),
+    Bout(ModelNumber(3), ("corporation", "remotes"), "container-yard"),
+    Bout(ModelNumber(4), ("field", "corporation"), "crash-site"),
+    Bout(ModelNumber(5), ("claws", "field"), "laboratory"),
+    Bout(ModelNumber(6), ("remotes", "forge-fathers-starter"), "bunker-line"),
+    Bout(ModelNumber(7), ("claws", "enforcers-starter"), "laboratory", difficulty="hard"),
 )
 
 Fault = Callable[[State, Choice | Spot], Answer | None]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.power import profile_of
 from deadzone.maps.shipped import names
@@ -13,7 +14,7 @@ from jade_teams import SIX, TAUGHT, team_called
 
 MAPS: list[str | int] = [*names(), 1, 2, 3]
 PAIRS = [*zip(SIX, (*SIX[1:], SIX[0]), strict=True), (TAUGHT, TAUGHT), (TAUGHT, "claws"), ("field", TAUGHT)]
-BOUTS = [Bout(number, PAIRS[number % len(PAIRS)], MAPS[number % len(MAPS)]) for number in range(20)]
+BOUTS = [Bout(ModelNumber(number), PAIRS[number % len(PAIRS)], MAPS[number % len(MAPS)]) for number in range(20)]
 
 
 def name_of(bout: Bout) -> str:
@@ -30,7 +31,7 @@ def test_jade_plays_by_its_document(bout: Bout, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("players", [(JADE, "random"), ("random", JADE)])
 def test_against_somebody_else_only_jade_is_judged(players: tuple[str, str], tmp_path: Path) -> None:
-    bout = Bout(99, ("forge-fathers-starter", "enforcers-starter"), "refinery", players)
+    bout = Bout(ModelNumber(99), ("forge-fathers-starter", "enforcers-starter"), "refinery", players)
     outcome = play_bout(bout, tmp_path)
     assert [str(finding) for finding in outcome.findings] == []
     assert outcome.saw["activations"] > 0

@@ -8,12 +8,13 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import KILLED
 
 PINNED_DO_NOT_COUNT = "[moving]\npinned_enemies_see = false"
 
 
-def exposure(table: JadeTable, model: int) -> tuple[bool, int]:
+def exposure(table: JadeTable, model: ModelNumber) -> tuple[bool, int]:
     """Whether the model is seen clearly at its place, and how many enemies could shoot at it."""
     at = table.model(model)
     g = table.state

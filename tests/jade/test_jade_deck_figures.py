@@ -6,7 +6,7 @@ import pytest
 from jade_tables import FIGHTER, GUNNER, JadeTable, play_on, walled
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED, Side
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.lab.decks import Figures, Observer, Score, bouts, compared, has_something_to_do, measured, mirrors
 from deadzone.players.jade_player import JadePlayer
@@ -88,7 +88,7 @@ def test_every_team_and_every_mission() -> None:
 def test_the_share_of_battles_won() -> None:
     score = Score()
     for winner in (0, 0, 0, 1, -1):
-        score.add(winner, RED)
+        score.add(Side(winner), RED)
     assert (score.wins, score.losses, score.draws) == (3, 1, 1)
     assert score.share() == pytest.approx(0.75)
 

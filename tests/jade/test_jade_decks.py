@@ -1,8 +1,9 @@
 """The decks as counts, and deployment from the Strike-team deck."""
 
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.turn.decks import action_deck, card_draw, model_draw, ready, stream_seed, team_deck, without
 from deadzone.jade.turn.deployment import deploy_next, plain_zone
@@ -10,7 +11,7 @@ from deadzone.table.dice import DiceStream, ScriptedDice
 
 
 def sized(size: int, *rules: str) -> Profile:
-    keywords = tuple(Keyword(rule) for rule in rules)
+    keywords = tuple(Keyword(RuleId(rule)) for rule in rules)
     return Profile("it", Name("It", given={"fr": "Lui"}), "T", 10, 1, (1, 2), 5, 5, 5, size, 0, (), keywords)
 
 

@@ -12,8 +12,9 @@ from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer, begin
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, CHANCE, RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.jade.turn.deploying import JadeDeployment, zone_in_order
 from deadzone.procedures.setup.setup import SetUp

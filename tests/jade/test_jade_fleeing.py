@@ -11,7 +11,9 @@ from test_jade_reaching import ground_called, plays, scattered
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import Cube, cube_name, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Setting
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.judgement.card_action import FLEE
 from deadzone.jade.judgement.fleeing import flights
 from deadzone.jade.played_side import jade_side
@@ -22,7 +24,7 @@ FARTHEST = '[moving]\nflee = "farthest"'
 ALL_AROUND = {"r2c2", "r2c3", "r2c4", "r3c2", "r3c4", "r4c2", "r4c3", "r4c4"}
 
 
-def ways_out(table: JadeTable, model: int, target: int) -> dict[str, list[str]]:
+def ways_out(table: JadeTable, model: ModelNumber, target: ModelNumber) -> dict[str, list[str]]:
     ways = flights(table.state, model, target)
     return {name(cube): [name(passed) for passed in way] for cube, way in ways.items()}
 
@@ -31,7 +33,9 @@ def name(cube: Cube) -> str:
     return cube_name(cube).removesuffix("L1")
 
 
-def chased(settings: str = "", field: Battlefield | None = None, at: str = "r3c4") -> tuple[JadeTable, int, int]:
+def chased(
+    settings: str = "", field: Battlefield | None = None, at: str = "r3c4"
+) -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """A fast model with an enemy to its west."""
     table = JadeTable(settings=settings, field=field)
     return table, table.red(FAST, at=at), table.blue(FIGHTER, at="r3c3")
@@ -122,8 +126,8 @@ def test_every_flight_can_be_gone(field: str | int) -> None:
     for _ in range(3):
         g = scattered(ground, chance)
         g.setting = Setting(ground, g.setting.mission, g.setting.profiles, g.setting.options, (jade_side(), None))
-        for model in g.models_on_table(0):
-            for enemy in g.models_on_table(1):
+        for model in g.models_on_table(RED):
+            for enemy in g.models_on_table(BLUE):
                 for cube, way in flights(g, model, enemy).items():
                     count += 1
                     assert way[-1] == cube
@@ -132,7 +136,7 @@ def test_every_flight_can_be_gone(field: str | int) -> None:
     assert count > 20
 
 
-def diagonal(at: str = "r3c3") -> tuple[JadeTable, int, int]:
+def diagonal(at: str = "r3c3") -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """Chased from the north-west: r4c4, r3c4 and r4c3 are open."""
     table = JadeTable()
     return table, table.red(FIGHTER, at=at), table.blue(FIGHTER, at="r2c2")
@@ -140,7 +144,7 @@ def diagonal(at: str = "r3c3") -> tuple[JadeTable, int, int]:
 
 def test_equal_flights_are_left_to_chance() -> None:
     """Equally good cubes are left to chance (J-AMB-17)."""
-    assert sorted(goes(*diagonal()[:2], FLEE, 1)) == ["r3c4", "r4c3", "r4c4"]
+    assert sorted(goes(*diagonal()[:2], FLEE, ModelNumber(1))) == ["r3c4", "r4c3", "r4c4"]
 
 
 def test_first_not_seen_clearly() -> None:

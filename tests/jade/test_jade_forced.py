@@ -15,7 +15,8 @@ from jade_tables import (
 )
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.jade.judgement.forced import FORCED_ACTIONS, forced_on
 
 REACHABLE = '[forced]\ntoo_close = "reachable"'
@@ -260,7 +261,7 @@ def test_clear_shot(profile: str) -> None:
         for _ in range(2):
             assert table.asked() == ("jade-target", ["aim at blue-1"])
             table.dice(*[1] * 8)
-            gun = table.state.profile(0).weapons[0].id
+            gun = table.state.profile(ModelNumber(0)).weapons[0].id
             table.play("aim at blue-1", f"with {gun}")
         assert table.story()[1:] == [
             "red-1 forced clear-shot",

@@ -8,6 +8,7 @@ from jade_tables import FAR, FIGHTER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.fighting.blows import Blow
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.table.scenario import Scenario
@@ -86,7 +87,7 @@ def test_re_rolls_count_alike_in_both_tests() -> None:
 def test_shields_need_no_answer() -> None:
     """Shields are passive and need no answer from JADE (J-AMB-26)."""
     table = JadeTable()
-    target = table.red(plain(equipment=(Keyword("I-ENERGYSHIELD", 1),)), at="r3c3")
+    target = table.red(plain(equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 1),)), at="r3c3")
     attacker = table.blue(plain(), at=FAR)
     table.dice(6)
     table.start(Blow(attacker, target, 1, 0))

@@ -13,7 +13,9 @@ from jade_tables import FIGHTER, RAPID, JadeTable, play_on, soldier
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE
 from deadzone.core.state import FOR_THE_ACTIVATION
 from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.turn.rampage import JadeRampage
@@ -85,7 +87,7 @@ def test_a_rampaging_model_does_not_leave_an_objective() -> None:
         brute = table.red(BRUTE, at="r3c5", damage=1)
         table.blue(FIGHTER, at="r3c6")
         table.blue(soldier(gun=gun_of_enemy), at="r3c0")
-        table.state.gain(brute, "A-RAMPAGE-02", 0, FOR_THE_ACTIVATION)
+        table.state.gain(brute, RuleId("A-RAMPAGE-02"), 0, FOR_THE_ACTIVATION)
         table.start(JadeRampage(brute))
         assert jade_says(table) == answer
 
@@ -97,7 +99,7 @@ def test_a_rampaging_model_stays_in_the_area_of_its_engineer() -> None:
         brute = table.red(taught(BRUTE, "A-REMOTE"), at="r3c3", damage=1)
         table.red(soldier("Engineer", rules=["A-ENGINEER"]), at=engineer)
         table.blue(FIGHTER, at="r3c4")
-        table.state.gain(brute, "A-RAMPAGE-02", 0, FOR_THE_ACTIVATION)
+        table.state.gain(brute, RuleId("A-RAMPAGE-02"), 0, FOR_THE_ACTIVATION)
         table.start(JadeRampage(brute))
         assert jade_says(table) == answer
 
@@ -109,7 +111,7 @@ def test_the_enemy_decides_how_a_model_under_control_fires() -> None:
     table.red(FIGHTER, at="r3c5")
     table.blue(FIGHTER, at="r7c7")
     table.state.controlled = model
-    table.start(ShootAction(model, target=1))
+    table.start(ShootAction(model, target=ModelNumber(1)))
     table.play("with gun")
     assert table.state.question is not None
     assert (table.state.question.side, table.asked()[0]) == (BLUE, "mode")

@@ -10,8 +10,9 @@ import pytest
 from jade_tables import FIGHTER, GUNNER, JadeTable, jade, soldier
 
 from deadzone.core.engine import answer, begin, why_not
-from deadzone.core.questions import CHANCE, RED, Answer, Choice, Draw
+from deadzone.core.questions import Answer, Choice, Draw
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
 from deadzone.jade.turn.activation import JadeActivation
 from deadzone.table.dice import DiceStream

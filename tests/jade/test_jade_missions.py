@@ -6,8 +6,9 @@ import pytest
 from jade_answering import jade_says
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import LEFT
 from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, goals
@@ -25,7 +26,7 @@ HUSCARL = "steel-warrior-huscarl"
 WARRIOR = "steel-warrior"
 
 
-def jades(mission: str, at: str, items: tuple[str, ...] = ()) -> tuple[Scenario, int]:
+def jades(mission: str, at: str, items: tuple[str, ...] = ()) -> tuple[Scenario, ModelNumber]:
     """A model of JADE's red side; blue is played by a person."""
     table = Scenario(mission=mission, jade=(jade_side(), None))
     model = table.red(CAPTAIN, at=at, items=items)

@@ -7,7 +7,8 @@ from jade_judging import STAYS, able_to_shoot, corner, goes, moves, seen_clearly
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import EAST, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.jade.judgement.card_action import ASSAULT, MOVE, SHOOT_OR_MOVE
 
@@ -18,7 +19,7 @@ ENGINEER = soldier("Engineer", rules=["A-ENGINEER"], speed=(2, 3))
 FREE_WHEN_FORCED = "[forced]\nheld_on_the_objective = false"
 
 
-def gallery() -> tuple[JadeTable, int, int]:
+def gallery() -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """A fast model moving along row 0; walls hide r0c0 and r0c1 from a gun in the south, r0c2 is open."""
     table = JadeTable()
     model = table.red(FAST, at="r0c0")
@@ -173,7 +174,7 @@ def test_another_level_if_it_fits_better() -> None:
         field.floors[parse_cube(f"r0c{column}L2")] = FULL
     field.ladders[parse_cube("r0c1")] = True
     for row in range(7):
-        field.set_side(parse_cube(f"r{row}c2"), 1, BLOCKED)
+        field.set_side(parse_cube(f"r{row}c2"), EAST, BLOCKED)
     table = JadeTable(field=field)
     model = table.red(FIGHTER, at="r0c1")
     target = table.blue(FIGHTER, at="r0c5")
@@ -237,7 +238,7 @@ def test_an_assault_leaves_cover() -> None:
 # J-MOVE-04
 
 
-def on_objective(settings: str = "") -> tuple[JadeTable, int, int]:
+def on_objective(settings: str = "") -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """A fighter alone on the objective r3c5."""
     table = JadeTable(settings=settings)
     return table, table.red(FIGHTER, at="r3c5"), table.blue(FIGHTER, at="r0c0")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import KILLED, NOBODY, State
 from deadzone.jade.deck.deck import READY_MADE as DECKS
 from deadzone.jade.deck.deck import load_deck, paper_deck
@@ -183,7 +184,7 @@ def test_files_take_the_place_of_names(tmp_path: Path) -> None:
 # Figures
 
 
-def ended(winner: int, points: tuple[int, ...], blue_lives: bool = True, last_round: int = 3) -> State:
+def ended(winner: Side, points: tuple[int, ...], blue_lives: bool = True, last_round: int = 3) -> State:
     table = Scenario(options=Options(round_limit=5))
     table.red("Enforcer Captain", at="r3c3")
     table.blue("Steel Warrior", at="r5c5", fate=0 if blue_lives else KILLED)
@@ -195,7 +196,7 @@ def ended(winner: int, points: tuple[int, ...], blue_lives: bool = True, last_ro
 @pytest.mark.parametrize(
     ("g", "what"),
     [
-        (ended(NOBODY, (4, 0, 0, 0, 4, 0, 0, 0)), "draw"),
+        (ended(NO_SIDE, (4, 0, 0, 0, 4, 0, 0, 0)), "draw"),
         (ended(RED, (9, 0, 0, 0, 0, 0, 0, 0), blue_lives=False), "extermination"),
         (ended(RED, (9, 3, 1, 2, 0, 11, 0, 0)), "kills"),
         (ended(RED, (3, 9, 1, 0, 0, 0, 0, 0)), "objectives"),

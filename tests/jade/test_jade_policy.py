@@ -11,8 +11,10 @@ from deadzone.core.cubes import NORTH, SOUTH, Cube, Square
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import CUBE, JUDGES, SPOT
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, State
 from deadzone.jade.judgement.policy import JUDGEMENTS, decide
 from deadzone.jade.judgement.why import Trace
@@ -209,7 +211,7 @@ def test_dice_are_not_spent_on_attacks() -> None:
             table.start(Fight(mine, other) if start == "fight" else Fight(other, mine))
             table.play("dodge" if start == "fight" else start)
         assert dice_for(table) == f"spend {spent} dice", start
-    for frame in (Fall(0, 2), Explosion(Cube(3 * 8 + 3), 3)):
+    for frame in (Fall(ModelNumber(0), 2), Explosion(Cube(3 * 8 + 3), 3)):
         table = JadeTable(settings=WITH_DICE)
         table.red(FIGHTER, at="r3c3")
         table.command(RED, "DICE")

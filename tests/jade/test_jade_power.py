@@ -7,6 +7,7 @@ import pytest
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.jade.deck.settings import paper_settings, settings_from
 from deadzone.jade.judgement.power import UNIT, best_weapon, profile_of, weapon_power
@@ -16,7 +17,7 @@ THING = Name("Thing", given={"fr": "Chose"})
 
 
 def weapon(range: int, ap: int = 0, *keywords: tuple[str, int], id: str = "thing") -> Weapon:
-    return Weapon(id, THING, range, ap, tuple(Keyword(*keyword) for keyword in keywords))
+    return Weapon(id, THING, range, ap, tuple(Keyword(RuleId(rule), value) for rule, value in keywords))
 
 
 def model(
@@ -63,10 +64,10 @@ def test_power_against_a_target() -> None:
 def test_what_the_model_adds() -> None:
     """The model's own Frenzy and Knockback count in fights, its Holo-Sight for shots (J-AMB-02, A-GEN-04)."""
     gun, blade = weapon(6), weapon(FIGHT_ONLY)
-    wild = model(5, 6, gun, blade, keywords=(Keyword("A-FRENZY", 2), Keyword("A-KNOCKBACK")))
+    wild = model(5, 6, gun, blade, keywords=(Keyword(RuleId("A-FRENZY"), 2), Keyword(RuleId("A-KNOCKBACK"))))
     assert power(wild, blade) == Fraction(9, 7) + Fraction(11, 10)
     assert power(wild, gun) == Fraction(12, 7)
-    assert power(model(5, 6, gun, equipment=(Keyword("I-HOLOSIGHT"),)), gun) == Fraction(16, 7)
+    assert power(model(5, 6, gun, equipment=(Keyword(RuleId("I-HOLOSIGHT")),)), gun) == Fraction(16, 7)
 
 
 def test_the_most_powerful_weapon_is_taken() -> None:

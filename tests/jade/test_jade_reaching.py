@@ -12,8 +12,11 @@ from jade_tables import soldier
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.core.cubes import NORTH, NOWHERE, SOUTH, SQUARES, WEST, Cube, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Options, Setting
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Model, State, new_state
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
@@ -43,23 +46,23 @@ def scattered(ground: Ground, chance: Random) -> State:
     ]
     g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
     for number in range(len(profiles)):
-        g.models.append(Model(number % 2, number, Cube(0), 200, 200, fate=1))
-        roomy = [cube for cube in ground.field.every_cube if may_end(g, number, cube)]
+        g.models.append(Model(Side(number % 2), number, Cube(0), 200, 200, fate=1))
+        roomy = [cube for cube in ground.field.every_cube if may_end(g, ModelNumber(number), cube)]
         if roomy:
             # Close together, so that they block each other.
             near = [cube for cube in roomy if cube & 7 < 4]
-            model = g.change(number)
+            model = g.change(ModelNumber(number))
             model.fate, model.cube = 0, chance.choice(near or roomy)
     return g
 
 
-def at(g: State, number: int, cube: Cube) -> State:
+def at(g: State, number: ModelNumber, cube: Cube) -> State:
     there = g.copy()
     there.change(number).cube = cube
     return there
 
 
-def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
+def ends_by_brute_force(g: State, number: ModelNumber, cubes: int) -> set[Cube]:
     """Cubes where a movement can end by the engine's choices, without hand-overs.
 
     Voluntary falls count only if the landing is soft and not decided by dice.
@@ -90,19 +93,19 @@ def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
     return found - {start}
 
 
-def safe_landings(g: State, number: int, before: Cube, air: Cube) -> list[Cube]:
-    if g.has(number, "A-GLIDE"):
+def safe_landings(g: State, number: ModelNumber, before: Cube, air: Cube) -> list[Cube]:
+    if g.has(number, RuleId("A-GLIDE")):
         return glide_landings(g, number, before, air)
-    if not any(g.has(number, rule) for rule in ("I-JUMPPACK", "A-FLIGHT")):
+    if not any(g.has(number, RuleId(rule)) for rule in ("I-JUMPPACK", "A-FLIGHT")):
         return []
     floors = g.setting.ground.steps.landings(air)
     return list(floors) if len(floors) == 1 else []
 
 
-def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
+def plays(g: State, number: ModelNumber, route: tuple[Cube, ...]) -> bool:
     """Whether each cube of the route is offered, and the movement may end at the last one."""
     here, before = g, NOWHERE
-    left = cubes_used(route, g.has(number, "A-GLIDE"))
+    left = cubes_used(route, g.has(number, RuleId("A-GLIDE")))
     fallen = False
     for cube in route:
         movement = Movement(number, left)
@@ -116,7 +119,7 @@ def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
             return False
         if cube != LET_FALL:
             here, before, left = at(here, number, cube), air, left - 1
-        elif g.has(number, "A-GLIDE"):
+        elif g.has(number, RuleId("A-GLIDE")):
             fallen = True
         else:
             landing = g.setting.ground.steps.drop_landing(air)
@@ -132,7 +135,7 @@ def test_reach_finds_what_movements_find(name: str | int) -> None:
     ground, chance = ground_called(name), Random(str(name))
     for _ in range(3):
         g = scattered(ground, chance)
-        for number in g.models_on_table(0) + g.models_on_table(1):
+        for number in g.models_on_table(RED) + g.models_on_table(BLUE):
             cubes = chance.choice([1, 2, 3])
             ways = reach(g, number, cubes)
             assert set(ways) == ends_by_brute_force(g, number, cubes)
@@ -145,9 +148,9 @@ def test_a_way_is_a_shortest_one() -> None:
     """Each path is a shortest one: with fewer cubes the end cannot be reached."""
     ground, chance = ground_called("refinery"), Random(4)
     g = scattered(ground, chance)
-    for number in g.models_on_table(0):
+    for number in g.models_on_table(RED):
         for cube, way in reach(g, number, 3).items():
-            used = cubes_used(way, g.has(number, "A-GLIDE"))
+            used = cubes_used(way, g.has(number, RuleId("A-GLIDE")))
             assert used == 1 or cube not in ends_by_brute_force(g, number, used - 1)
 
 

@@ -18,6 +18,7 @@ from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import SHOOT
+from deadzone.core.pieces import ModelNumber
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.played_side import mode_of
 from deadzone.players.jade_player import JadePlayer
@@ -180,9 +181,9 @@ def test_shooters_never_move_among_enemies(seed: int) -> None:
             if event.kind != "moved":
                 continue
             model = int(str(event.values[0]))
-            if mode_of(g, model) == SHOOT and g.models[model].cube == event.values[2]:
+            if mode_of(g, ModelNumber(model)) == SHOOT and g.models[model].cube == event.values[2]:
                 moves += 1
-                assert not enemies_in_cube(g, model)
+                assert not enemies_in_cube(g, ModelNumber(model))
     assert moves > 5
 
 

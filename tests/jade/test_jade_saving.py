@@ -12,8 +12,9 @@ import pytest
 from jade_tables import FIGHTER, GUNNER, TEAMS, JadeTable, opened, soldier
 
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import CHANCE, RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
 from deadzone.jade.deck.deck import deck_from, deck_text
 from deadzone.jade.deck.settings import settings_from
@@ -113,7 +114,7 @@ def test_a_save_knows_deck_and_settings() -> None:
     assert (card.id, card.number, card.name.en, say(card.name, "fr"), card.theme, card.copies) == (
         "wait", 1, "Wait", "Attendre", "caution", 3)  # fmt: skip
     assert ([str(step) for step in card.combat], [str(step) for step in card.shoot]) == (["hold"], ["hold", "special"])
-    assert settings_of(twin, 0) == settings
+    assert settings_of(twin, RED) == settings
     assert (red.fire_for_effect, red.command_dice) == (4, True)
     assert twin.decks == ((2,), ())
 

@@ -11,7 +11,8 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.cubes import cube_name, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import WAITING
 from deadzone.jade.judgement.card_action import ASSAULT, HOLD, MOVE
 from deadzone.jade.judgement.cover import Watch
@@ -59,7 +60,7 @@ def test_beside_an_enemy_cover_does_not_matter() -> None:
     assert spot_after(table, model, ASSAULT, target, "r1c4") == (200, 80)
 
 
-def window() -> tuple[JadeTable, int]:
+def window() -> tuple[JadeTable, ModelNumber]:
     """A model in r3c6, where an enemy sees part of the cube through the eastern side."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c6", spot=(320, 80))

@@ -9,6 +9,7 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.jade.judgement.goals import (
@@ -49,7 +50,7 @@ def test_the_nearest_is_taken() -> None:
     assert chosen(table, model, NEAREST_ENEMY) == [near]
 
 
-def two_at_the_same_distance(settings: str = "") -> tuple[JadeTable, int, int, int]:
+def two_at_the_same_distance(settings: str = "") -> tuple[JadeTable, ModelNumber, ModelNumber, ModelNumber]:
     """Two at the same distance: one behind a wall with a longer path but better in all else, one in the open."""
     table = JadeTable(settings=settings)
     model = table.red(FIGHTER, at="r0c3")
@@ -222,7 +223,7 @@ def test_without_open_objective_the_nearest_enemy() -> None:
     assert chosen(table, model, NEAREST_OBJECTIVE) == [enemy]
 
 
-def qualified(table: JadeTable, model: int, goal: str) -> tuple[str, list[int]]:
+def qualified(table: JadeTable, model: ModelNumber, goal: str) -> tuple[str, list[int]]:
     found = goals(table.state, model, goal)
     return found.what, found.numbers
 
@@ -287,7 +288,7 @@ def test_in_clear_shot() -> None:
 # J-AMB-07: of equally near targets first those with whom the current action is possible
 
 
-def taken(table: JadeTable, number: int, step: str) -> list[str]:
+def taken(table: JadeTable, number: ModelNumber, step: str) -> list[str]:
     """Target that JADE takes for an action, or the options of the lot."""
     verb, _, goal = step.partition(" ")
     table.state.stack = []

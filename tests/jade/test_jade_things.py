@@ -9,7 +9,8 @@ from jade_tables import JadeTable, play_on, soldier, walled
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FOR_THE_ACTIVATION, Marker
 from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
@@ -27,7 +28,7 @@ ENGINEER = armed(blade("knife"), rules=("A-ENGINEER",))
 BRUTE = armed(blade("claws"), rules=("A-RAMPAGE",))
 
 
-def lay(table: JadeTable, cube: str, side: int) -> None:
+def lay(table: JadeTable, cube: str, side: Side) -> None:
     table.state.markers = (*table.state.markers, Marker(TRAP, parse_cube(cube), side, 3))
 
 
@@ -209,7 +210,7 @@ def test_rampage_works_for_jade(who: Profile, enemy: str, answer: str) -> None:
     table = JadeTable()
     brute = table.red(who, at="r3c3", damage=1)
     table.blue(FIGHTER, at=enemy)
-    table.state.gain(brute, "A-RAMPAGE-02", 0, FOR_THE_ACTIVATION)
+    table.state.gain(brute, RuleId("A-RAMPAGE-02"), 0, FOR_THE_ACTIVATION)
     table.start(JadeRampage(brute))
     assert jade_says(table) == answer
 

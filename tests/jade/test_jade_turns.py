@@ -11,7 +11,9 @@ from deadzone.assistant.steps import ACTIVATE, ROUND, Step
 from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
-from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Draw, Question, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Draw, Question, Spot
+from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import ACTIVATE as ACTIVATE_FACE
 from deadzone.core.state import State
 from deadzone.jade.deck.deck import deck_text
@@ -53,7 +55,7 @@ def test_each_model_once_a_round() -> None:
     J-AMB-05).
     """
     table = two_teams(3, 1)
-    table.state.change(1).fate = 1
+    table.state.change(ModelNumber(1)).fate = 1
     for _ in range(2):
         table.events.clear()
         round_of(table)
@@ -67,7 +69,7 @@ def test_a_model_that_dies_before_its_card_is_drawn() -> None:
     begin(table.state, Turns(RED))
     answer(table.state, 0)
     answer(table.state, 0)
-    table.state.change(1).fate = 1
+    table.state.change(ModelNumber(1)).fate = 1
     players = (FirstOption(), FirstOption())
     while table.state.question is not None:
         table.events += answer(table.state, ask(table.state, players, Duds()).value)
@@ -177,7 +179,7 @@ def test_the_same_position_gets_the_same_answer() -> None:
     assert asked > 50
 
 
-def assistants_draws(team: str, side: int, seed: int, rounds: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
+def assistants_draws(team: str, side: Side, seed: int, rounds: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
     """The assistant's draws: order of deployment, and model and card of each Activation by round."""
     loaded = load_team(team)
     session = Session(TableSetUp(loaded.name, tuple(loaded.profiles), str(seed), side, 4, 1, deck_text()))
@@ -194,7 +196,7 @@ def assistants_draws(team: str, side: int, seed: int, rounds: int) -> tuple[list
 @pytest.mark.parametrize("side", [RED, BLUE])
 @pytest.mark.parametrize("opponent", ["jade", "random"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_assistant_draws_what_the_battle_draws(seed: int, opponent: str, side: int) -> None:
+def test_the_assistant_draws_what_the_battle_draws(seed: int, opponent: str, side: Side) -> None:
     """With the same seed the assistant and the battle draw the same (J-ASSIST-01, J-DEP-01, J-ACT-02).
 
     This holds until a JADE model dies or loses its turn, which the assistant would have to be told.
@@ -225,7 +227,7 @@ class HarmlessDice:
 
 
 @pytest.mark.parametrize("side", [RED, BLUE])
-def test_the_assistant_keeps_step_through_the_whole_action_deck(side: int) -> None:
+def test_the_assistant_keeps_step_through_the_whole_action_deck(side: Side) -> None:
     """Six rounds without deaths, longer than the Action deck lasts (J-ASSIST-01, J-AMB-06)."""
     g, events = opened(6, items=False, points=999)
     dice = HarmlessDice(9)

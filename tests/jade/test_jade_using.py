@@ -9,7 +9,7 @@ from jade_tables import FAR, FIGHTER, GUNNER, THROWER, JadeTable, half_hidden, p
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import DICE
 from deadzone.jade.judgement.goals import goals
 from deadzone.players.jade_player import JadePlayer

@@ -12,8 +12,8 @@ from jade_answering import armed, blade, gun, jade_notes
 from jade_tables import JadeTable
 
 from deadzone.core.board.battlefield import FULL
-from deadzone.core.questions import CHANCE, RED
 from deadzone.core.setting import Options
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.telling import ALL_NOTES, NOTES

@@ -6,14 +6,17 @@ yields pairs of a rule id and a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from deadzone.core.cubes import NOWHERE, Cube, cube_name
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FACE_DOWN, NOBODY, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.fighting.fighting import dodge_test, fight_test, first_weapon
 from deadzone.rules.items.item_arms import item_arm
 from deadzone.rules.items.items import hands_full
@@ -63,13 +66,16 @@ def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         yield "J-AMB-07", f"{goal}: {equal} are equal, chance was left {given}"
 
 
-def ranked(g: State, action: Any, goal: str, what: str, found: list[int]) -> dict[int, eyes.Rank]:
+def ranked(g: State, action: Any, goal: str, what: str, found: Sequence[int]) -> dict[int, eyes.Rank]:
     """Ranks of all targets; of equally near ones, those with whom the action is possible come first (J-AMB-07)."""
-    near = {number: eyes.nearness(g, action.model, goal, what, number) for number in found}
+    near = {number: eyes.nearness(g, action.model, goal, what, ModelNumber(number)) for number in found}
     first = [number for number in found if near[number] == min(near.values())]
     able = possible(g, action, _frames(g)[1].source in FORCED, what, first) if len(first) > 1 else first
     return {
-        number: (*near[number], *(eyes.ties(g, action.model, what, number, number in able) if number in first else ()))
+        number: (
+            *near[number],
+            *(eyes.ties(g, action.model, what, ModelNumber(number), number in able) if number in first else ()),
+        )
         for number in found
     }
 
@@ -176,22 +182,22 @@ def check_weapon(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         if given != at_once[:1]:
             yield "J-AMB-26", f"keeps its Thermal Mines or Combat Blades and fights with weapon {given}"
         return
-    powers = {place: _power_against(g, number, place, target) for place in options}
+    powers = {place: _power_against(g, number, WeaponPlace(place), target) for place in options}
     best = max(options, key=lambda place: (*powers[place], -place))
     if given != [best]:
         yield "J-GEN-05", f"takes weapon {given}, weapon {best} has {[str(value) for value in powers[best]]}"
 
 
-def _aimed_at(frame: Any, number: int) -> int:
+def _aimed_at(frame: Any, number: ModelNumber) -> ModelNumber:
     """Target of the weapon; NOBODY if it is being reloaded."""
     if frame.NAME == "shoot-action":
-        return int(frame.target)
+        return ModelNumber(int(frame.target))
     if frame.NAME == "fight":
-        return int(frame.defender if frame.attacker == number else frame.attacker)
+        return ModelNumber(int(frame.defender if frame.attacker == number else frame.attacker))
     return NOBODY
 
 
-def _power_against(g: State, number: int, place: int, target: int) -> tuple[Fraction, int, int]:
+def _power_against(g: State, number: ModelNumber, place: WeaponPlace, target: ModelNumber) -> tuple[Fraction, int, int]:
     profile, weights = g.profile(number), eyes.settings_of(g, g.models[number].side).power
     weapon: Weapon = item_arm(place) if place <= MINES else profile.weapons[place]
     surplus, immune = 1, False
@@ -199,7 +205,7 @@ def _power_against(g: State, number: int, place: int, target: int) -> tuple[Frac
         cube = g.models[target].cube
         there = [other for other in eyes.friends(g, number) if g.models[other].cube == cube]
         surplus = len(eyes.foes_in(g, number, cube)) - len(there)
-        immune = any(g.profile(target).has(rule) for rule in eyes.NOT_HEALED)
+        immune = any(g.profile(target).has(RuleId(rule)) for rule in eyes.NOT_HEALED)
     return eyes.power(profile, weapon, weights, surplus, immune), weapon.ap, weapon.range
 
 
@@ -216,7 +222,7 @@ def check_pick_up(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     yield "J-GEN-06", f"leaves {lying} lying, carrying {g.models[number].items}"
 
 
-def _value(g: State, number: int, item: str) -> int:
+def _value(g: State, number: ModelNumber, item: str) -> int:
     """Rank of an item; smaller is better (J-AMB-31)."""
     order = eyes.settings_of(g, g.models[number].side).items.value
     return order.index(item) if item in order else len(order)

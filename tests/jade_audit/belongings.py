@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.cubes import Cube, adjacent, distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.items.items import grenades
@@ -19,7 +20,7 @@ FRAG, STUN, TOXIC = "I-FRAG", "I-STUN", "I-TOXICGRENADE"
 SMOKE, TRIPMINE = "I-SMOKEGRENADE", "I-TRIPMINE"
 
 
-def wanted_items(g: State, number: int) -> list[str]:
+def wanted_items(g: State, number: ModelNumber) -> list[str]:
     """Items that the model must use now, before anything else."""
     found = [item for item in g.models[number].items if item in grenades(g, number) and throw_aims(g, number, item)]
     near = company(g, number)
@@ -31,7 +32,7 @@ def wanted_items(g: State, number: int) -> list[str]:
     return found
 
 
-def throw_aims(g: State, number: int, item: str) -> list[Cube]:
+def throw_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
     """Cubes at which the item must be thrown; none for a model that cannot throw (R-SHOOT-02)."""
     model = g.models[number]
     if not g.profile(number).shoot or model.pinned or eyes.foes_in(g, number, model.cube):
@@ -41,7 +42,7 @@ def throw_aims(g: State, number: int, item: str) -> list[Cube]:
     return trap_aims(g, number) if item == TRIPMINE else grenade_aims(g, number, item)
 
 
-def grenade_aims(g: State, number: int, item: str) -> list[Cube]:
+def grenade_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
     """Visible cubes in range with most enemies and no friend, where the grenade has an effect."""
     rules = eyes.settings_of(g, g.models[number].side).items
     counts = {}
@@ -57,7 +58,7 @@ def grenade_aims(g: State, number: int, item: str) -> list[Cube]:
     return [cube for cube, count in counts.items() if count == max(counts.values())]
 
 
-def smoke_aims(g: State, number: int) -> list[Cube]:
+def smoke_aims(g: State, number: ModelNumber) -> list[Cube]:
     """In a clear-shot situation, the adjacent cubes nearest to one of the nearest shooters."""
     here = g.models[number].cube
     shooters = [g.models[foe].cube for foe in eyes.watchers(g, number, eyes.place_of(g, number), CLEAR_SIGHT)]
@@ -72,7 +73,7 @@ def smoke_aims(g: State, number: int) -> list[Cube]:
     ]
 
 
-def trap_aims(g: State, number: int) -> list[Cube]:
+def trap_aims(g: State, number: ModelNumber) -> list[Cube]:
     """Empty cubes that an enemy may enter in its next Activation, nearest to the thrower (A-GRENADE-07)."""
     here = g.models[number].cube
     paths = [reach_and_hop(g, foe, max(speed_of(g, foe))) for foe in eyes.foes(g, number)]

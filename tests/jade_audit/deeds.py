@@ -12,8 +12,11 @@ from typing import Any
 from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.cubes import Cube, adjacent, cube_name
 from deadzone.core.jade import CardStep
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
+from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.shooting.shooting import invigorating_weapon
 from deadzone.rules.turn.actions import ALLOWED, bar, company
@@ -30,24 +33,27 @@ FOR_SOMEBODY = ("disarm", "commlink")  # may be possible but useless: needs an e
 class Deed:
     """An action under way: the position when it began, and what the model has done since."""
 
-    def __init__(self, g: State, model: int, step: CardStep, what: str = MODEL, target: int = NOBODY) -> None:
+    def __init__(
+        self, g: State, model: ModelNumber, step: CardStep, what: str = MODEL, target: ModelNumber = NOBODY
+    ) -> None:
         self.step = step
         self.verb = step.verb
         self.what = what
-        self.target = target
+        self.target: int = target
         if what == TOKEN:  # its number changes when another token is taken, its cube does not
             self.what, self.target = CUBE, eyes.cube_of(g, what, target)
         self.skipped = False
         self.saw: Counter[str] = Counter()
         aimed = what == MODEL and target != NOBODY
         self.could_shoot = aimed and bool(eyes.usable_guns(g, model, target))
-        self.two_guns = g.has(model, "A-FIRECONTROL")
-        self.useful = useful_special(g, model, step.target) if step.verb == "special" else ""
+        self.two_guns = g.has(model, RuleId("A-FIRECONTROL"))
+        useful = useful_special(g, model, step.target) if step.verb == "special" else ""
         if step.verb in ("shoot", "shoot-or-move") and aimed and eyes.marks_first(g, model, target):
-            self.useful = "tag"  # J-AMB-40
+            useful = "tag"  # J-AMB-40
+        self.useful = useful
         self.start(g, model)
 
-    def start(self, g: State, model: int) -> None:
+    def start(self, g: State, model: ModelNumber) -> None:
         """Record where the model starts."""
         self.place = eyes.place_of(g, model)
         self.was_exposed = eyes.exposed(g, model, self.place)
@@ -64,7 +70,7 @@ class Deed:
 class Turn:
     """An Activation of JADE as followed by the auditor."""
 
-    def __init__(self, model: int, card: int, mode: str) -> None:
+    def __init__(self, model: ModelNumber, card: int, mode: str) -> None:
         self.model = model
         self.card = card
         self.mode = mode
@@ -75,7 +81,7 @@ class Turn:
         self.fell_back = False
         self.lost = False  # stunned, not controlled, or ended by a trap or flames
         self.deed: Deed | None = None
-        self.aim = ("", NOBODY)  # source and target of the previous action
+        self.aim: tuple[str, int] = ("", NOBODY)  # source and target of the previous action
         self.effect = 0  # the d8 of Rapid Fire
         self.was_exposed = False  # before it stood up
         self.picked_up = [0, 0]  # how often it was asked to pick up, at the start and at the end of its turn
@@ -88,7 +94,7 @@ class Turn:
         return model.fate == ON_TABLE and not model.pinned and not self.lost and g.winner == UNDECIDED
 
 
-def useful_special(g: State, model: int, goal: str) -> str:
+def useful_special(g: State, model: ModelNumber, goal: str) -> str:
     """First useful Special action; for a Medic or Loader by its own rule (J-VOC-05, J-RULE-02, J-RULE-03)."""
     near = company(g, model)
     pressed = any(adjacent(g.models[model].cube, g.models[enemy].cube) for enemy in eyes.foes(g, model))
@@ -174,7 +180,7 @@ def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
         yield from _near_target(g, turn.model, deed, place, free)
 
 
-def _held(g: State, model: int, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
+def _held(g: State, model: ModelNumber, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
     """Check the place of a Hold (J-VOC-06)."""
     worths = [(eyes.exposed(g, model, other), eyes.shooters(g, model, other)) for other in free]
     worth = (eyes.exposed(g, model, place), eyes.shooters(g, model, place))
@@ -182,9 +188,15 @@ def _held(g: State, model: int, place: eyes.Place, free: list[eyes.Place]) -> It
         yield "J-VOC-06", f"holds where {worth[1]} can shoot at it, there is a place with {min(worths)[1]}"
 
 
-def _near_target(g: State, model: int, deed: Deed, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
+def _near_target(
+    g: State, model: ModelNumber, deed: Deed, place: eyes.Place, free: list[eyes.Place]
+) -> Iterator[Remark]:
     """Check that the place is as near to the target as the qualifying places allow (J-MOVE-03)."""
-    goal = eyes.place_of(g, deed.target) if deed.what == MODEL else (eyes.cube_of(g, deed.what, deed.target), 0, 0)
+    goal = (
+        eyes.place_of(g, ModelNumber(deed.target))
+        if deed.what == MODEL
+        else (eyes.cube_of(g, deed.what, deed.target), 0, 0)
+    )
     if deed.what != MODEL:
         goal = (goal[0], MIDDLE, MIDDLE)
     fit = [other for other in free if deed.was_exposed or not eyes.exposed(g, model, other)]
@@ -213,9 +225,9 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
         there = g.models[deed.target].cube
         return deed.verb == "assault" and (banned or not sprint_reaches(g, turn.model, there))
     if reason == "no-way-out":
-        return deed.verb == "flee" and not flights(g, turn.model, deed.target)
+        return deed.verb == "flee" and not flights(g, turn.model, ModelNumber(deed.target))
     if reason == "nothing-useful":
-        idle = deed.step.target in HELPFUL or invigorating_weapon(g, turn.model) == NOBODY
+        idle = deed.step.target in HELPFUL or invigorating_weapon(g, turn.model) == NO_WEAPON
         return deed.verb == "special" and deed.useful in ("", *FOR_SOMEBODY) and idle
     return reason == "stays"  # the answer to "jade-move" has already been checked
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import SQUARES, UNITS, Cube, below, distance, level_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.abilities.control import CONTROL_RANGE
 from deadzone.rules.movement.away import cube_towards
@@ -26,7 +28,9 @@ from jade_audit.eyes import (
 class Journey:
     """A movement that JADE is about to choose: model, verb, target, and whether it was forced."""
 
-    def __init__(self, g: State, number: int, verb: str, goal_cube: Cube, goal_place: Place, forced: bool) -> None:
+    def __init__(
+        self, g: State, number: ModelNumber, verb: str, goal_cube: Cube, goal_place: Place, forced: bool
+    ) -> None:
         self.g = g
         self.number = number
         self.verb = verb
@@ -34,7 +38,7 @@ class Journey:
         self.goal_place = goal_place
         self.here = g.models[number].cube
         settings = settings_of(g, g.models[number].side)
-        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, "J-AMB-01")
+        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, RuleId("J-AMB-01"))
         self.was_exposed = exposed(g, number, place_of(g, number))
         held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
         self.known: dict[int, list[Place]] = {}
@@ -103,16 +107,16 @@ def _absolute(place: Place) -> tuple[int, int, int]:
     return (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y, level_of(cube) * UNITS
 
 
-def loses_control(g: State, number: int, cube: Cube) -> bool:
+def loses_control(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether a Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind (J-RULE-04)."""
     profile = g.profile(number)
-    others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
+    others = [friend for friend in friends(g, number) if g.profile(friend).has(RuleId("A-ENGINEER"))]
     areas = [g.models[other].cube for other in others]
-    if profile.has("A-REMOTE") and not _inside(cube, areas):
+    if profile.has(RuleId("A-REMOTE")) and not _inside(cube, areas):
         return True
-    if not profile.has("A-ENGINEER"):
+    if not profile.has(RuleId("A-ENGINEER")):
         return False
-    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has("A-REMOTE")]
+    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has(RuleId("A-REMOTE"))]
     here = g.models[number].cube
     return any(_inside(remote, [*areas, here]) and not _inside(remote, [*areas, cube]) for remote in remotes)
 
@@ -121,12 +125,12 @@ def _inside(cube: Cube, engineers: list[Cube]) -> bool:
     return any(distance(cube, engineer) <= CONTROL_RANGE for engineer in engineers)
 
 
-def sprint_reaches(g: State, number: int, cube: Cube) -> bool:
+def sprint_reaches(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether a Sprint reaches the cube, with Speed bonuses and the free step of Agile (J-AMB-20, A-AGILE-04)."""
     return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 
-def flights(g: State, number: int, target: int) -> set[Cube]:
+def flights(g: State, number: ModelNumber, target: ModelNumber) -> set[Cube]:
     """Cubes to which the model may flee: directly away for as long as the Move allows (J-AMB-17)."""
     cubes = speed_of(g, number)[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
@@ -139,7 +143,7 @@ def flights(g: State, number: int, target: int) -> set[Cube]:
     return found
 
 
-def _straight(g: State, number: int, direction: int, cubes: int) -> list[Cube]:
+def _straight(g: State, number: ModelNumber, direction: int, cubes: int) -> list[Cube]:
     """Cubes of a flight in one direction; over an edge it goes one level down, never two."""
     table, size = step_table(g, number), g.profile(number).size
     way = [g.models[number].cube]

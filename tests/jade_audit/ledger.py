@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 
 
@@ -33,5 +34,5 @@ class Ledger:
         self.findings.append(Finding(self.battle, self.number, rule, sentence))
 
 
-def who(g: State, number: int) -> str:
+def who(g: State, number: ModelNumber) -> str:
     return f"{number} {g.profile(number).name.en}" if 0 <= number < len(g.models) else "the team"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import MODEL
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.movement.extra_moves import teleport_cubes
@@ -18,18 +21,18 @@ from jade_audit.journeys import Journey, flights, sprint_reaches
 MIDDLE = 200
 
 
-def possible(g: State, action: Any, forced: bool, what: str, targets: list[int]) -> list[int]:
+def possible(g: State, action: Any, forced: bool, what: str, targets: Sequence[int]) -> Sequence[int]:
     """Targets with which the action is possible; Shoot-or-move is a movement only if nobody can be shot at."""
-    shot = [target for target in targets if what == MODEL and eyes.usable_guns(g, action.model, target)]
+    shot = [target for target in targets if what == MODEL and eyes.usable_guns(g, action.model, ModelNumber(target))]
     if action.verb == "shoot" or (action.verb == "shoot-or-move" and shot):
         return shot
     if action.verb == "fight":
         here = g.models[action.model].cube
         return [target for target in targets if g.models[target].cube == here and g.profile(action.model).fight]
-    return [target for target in targets if leads_on(g, action, forced, what, target)]
+    return [target for target in targets if leads_on(g, action, forced, what, ModelNumber(target))]
 
 
-def leads_on(g: State, action: Any, forced: bool, what: str, target: int) -> bool:
+def leads_on(g: State, action: Any, forced: bool, what: str, target: ModelNumber) -> bool:
     """Whether the game and JADE's movement rules allow a movement to the target."""
     number = action.model
     verb = SPRINT_ACTION if action.verb == "assault" else MOVE_ACTION
@@ -53,6 +56,6 @@ def in_reach(g: State, action: Any) -> list[Cube]:
     number = action.model
     settings = eyes.settings_of(g, g.models[number].side)
     cubes = set(reach_and_hop(g, number, speed_of(g, number)[1 if settings.moving.toward == "sprint" else 0]))
-    if g.has(number, "A-TELEPORT") and eyes.mode_now(g, number) == "combat":
+    if g.has(number, RuleId("A-TELEPORT")) and eyes.mode_now(g, number) == "combat":
         cubes |= set(teleport_cubes(g, number))
     return sorted(cubes - {g.models[number].cube})

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadzone.core.jade import CardStep
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
 from deadzone.rules.items.items import may_pick_up
 from jade_audit import eyes
@@ -45,7 +46,7 @@ class Turns:
     def find(self, g: State, turn: Turn, rule: str, sentence: str) -> None:
         self.ledger.find(rule, f"{who(g, turn.model)}: {sentence}")
 
-    def begin(self, g: State, model: int, card: int, mode: str) -> None:
+    def begin(self, g: State, model: ModelNumber, card: int, mode: str) -> None:
         turn = Turn(model, card, mode)
         turn.engaged = bool(eyes.foes_in(g, model, g.models[model].cube))
         if any(token.cube == g.models[model].cube for token in g.tokens):

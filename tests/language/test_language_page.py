@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from deadzone.core.kinds.chance_kinds import name_of_test
+from deadzone.core.sides import RED
 from deadzone.language.folders import entries, languages
 from deadzone.language.page import typescript, words_in
 from deadzone.language.words import say
@@ -27,7 +28,7 @@ def test_things_of_the_game_are_called_as_in_the_log() -> None:
         page = words_in(lang)
         assert page["test.shoot"] == say(name_of_test("shoot"), lang) == say(ACTION_NAMES["shoot"], lang)
         assert page["help.sprint"] == say(ACTION_NAMES["sprint"], lang)
-        assert page["side.red"] == say(SIDES[0], lang)
+        assert page["side.red"] == say(SIDES[RED], lang)
 
 
 def test_every_language_has_all_words_of_the_page() -> None:

@@ -8,7 +8,18 @@ from xml.etree import ElementTree
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, NO_RAMP, NONE, OPEN, Battlefield
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Level, across, cube_name, parse_cube
+from deadzone.core.cubes import (
+    CUBE_SIDES,
+    EAST,
+    NORTH,
+    SOUTH,
+    SQUARES,
+    WEST,
+    Level,
+    across,
+    cube_name,
+    parse_cube,
+)
 from deadzone.core.sentence import Name
 from deadzone.maps.drawing.draw import draw_png, draw_svg
 from deadzone.maps.drawing.solids import HOLES, Panel, View
@@ -24,7 +35,7 @@ def drawn(svg: str, attribute: str) -> Counter[str]:
 def sides_once(field: Battlefield) -> Counter[str]:
     found: Counter[str] = Counter()
     for cube in field.every_cube:
-        for side in range(4):
+        for side in CUBE_SIDES:
             if across(cube, side) < cube and field.side(cube, side) != OPEN:
                 found[SIDE_WORDS[field.side(cube, side)]] += 1
     return found

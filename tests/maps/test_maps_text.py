@@ -16,7 +16,19 @@ from deadzone.core.board.battlefield import (
     SMALL,
     Battlefield,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Level, across, cube_at, opposite, parse_cube, square_at
+from deadzone.core.cubes import (
+    CUBE_SIDES,
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Level,
+    across,
+    cube_at,
+    opposite,
+    parse_cube,
+    square_at,
+)
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.words import say
 from deadzone.maps.check import check
@@ -80,7 +92,7 @@ def every_symbol() -> Battlefield:
     floors = (NONE, FULL, *(PARTIAL + side for side in range(4)), *(FLOOR_HATCH + size for size in range(1, 5)))
     for place, floor in enumerate(floors):
         field.floors[cube_at(place // 8, place % 8, Level(2))] = floor
-    for side in range(4):
+    for side in CUBE_SIDES:
         field.ramps[cube_at(2, side, Level(2))] = side
     field.ladders[cube_at(5, 5, Level(3))] = True
     field.red_zone = (square_at(0, 7), square_at(1, 7))

@@ -6,7 +6,9 @@ from rich.console import Console
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Marker
 from deadzone.language.words import say
 from deadzone.players.board import board_lines, roster
@@ -90,7 +92,7 @@ def test_the_roster_tells_what_a_model_bears() -> None:
     model = table.red(WARRIOR, at="r3c3", items=("I-SCOUTBIKE",))
     table.blue(WARRIOR, at="r3c5")
     for rule in ("A-RAMPAGE-01", "A-TAG-01", "A-TRICLINIC-01", "+move"):
-        table.state.gain(model, rule, 1, 2)
+        table.state.gain(model, RuleId(rule), 1, 2)
     table.state.controlled = model
     console = Console(width=300)
     for lang, words in (
@@ -107,7 +109,10 @@ def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
     """Traps and marked cubes are shown on the board and beside cubes to move to (A-TRAP-01, I-COMMLINK-01)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
-    table.state.markers = (Marker("A-TRAP", parse_cube("r3c4"), 1, 3), Marker("I-COMMLINK-01", parse_cube("r2c3"), 0))
+    table.state.markers = (
+        Marker("A-TRAP", parse_cube("r3c4"), BLUE, 3),
+        Marker("I-COMMLINK-01", parse_cube("r2c3"), RED),
+    )
     shown = "".join(line.plain for line in board_lines(table.state, 100, "en"))
     assert shown.count("^") == shown.count("@") == 1
     table.start(Movement(model, 1))

@@ -8,8 +8,8 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import GUN, SWARM, Step
 from deadzone.core.jade import PROFILES
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text, paper_deck
 from deadzone.jade.deck.settings import Settings, paper_settings, settings_from
 from deadzone.jade.deck.words import MODE_NAMES, step_sentence

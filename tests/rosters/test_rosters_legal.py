@@ -5,7 +5,9 @@ from roster_teams import some, team
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import GameSize
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import VEHICLE
+from deadzone.core.rule_ids import RuleId
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster, allowance
@@ -15,7 +17,7 @@ CATALOGUE = load()
 REBEL = some("human-rebel-cell-leader")
 
 
-def weapons_of(roster: Roster, model: int) -> list[str]:
+def weapons_of(roster: Roster, model: ModelNumber) -> list[str]:
     return [weapon.id for weapon in team_of(roster).profiles[model].weapons]
 
 
@@ -71,9 +73,9 @@ def test_the_roster_says_which_weapon_goes() -> None:
     teraton = {"long-rifle": "Hand Flamer"}
     chosen = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle", replaces=teraton))
     assert violations(chosen) == []
-    assert weapons_of(chosen, 2) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
+    assert weapons_of(chosen, ModelNumber(2)) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
     unsaid = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle"))
-    assert weapons_of(unsaid, 2) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
+    assert weapons_of(unsaid, ModelNumber(2)) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
 
 
 def test_one_mode_of_a_weapon_may_be_replaced() -> None:
@@ -82,14 +84,14 @@ def test_one_mode_of_a_weapon_may_be_replaced() -> None:
     assert CATALOGUE.weapons[mode].linked == "anaesthetic-injectors--rf"
     roster = team("mazon-labs", some("dr-lukas-koyner", "laser-rifle", replaces={"laser-rifle": mode}))
     assert violations(roster) == []
-    assert weapons_of(roster, 0) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
+    assert weapons_of(roster, ModelNumber(0)) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
 
 
 def test_the_implied_knife_may_be_replaced() -> None:
     """The implied Knife may be replaced (R-TEAM-27)."""
     bladed = some("rebel-trooper", "combat-blades", replaces={"combat-blades": "Couteau"})
     assert violations(team("rebs", REBEL, bladed)) == []
-    assert weapons_of(team("rebs", REBEL, bladed), 1) == ["rifle", "combat-blades"]
+    assert weapons_of(team("rebs", REBEL, bladed), ModelNumber(1)) == ["rifle", "combat-blades"]
 
 
 def test_a_weapon_in_two_parts_may_be_bought_twice() -> None:
@@ -137,7 +139,7 @@ def test_a_bomb_bot_takes_no_room_and_stands_on_the_table() -> None:
     assert violations(roster) == []
     chief, bot = team_of(roster).profiles
     assert (chief.points, chief.items) == (26 + 2, ("I-AMMO",))
-    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value("A-BOOM")) == ("bomb-bot", VEHICLE, 0, 5, 5)
+    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value(RuleId("A-BOOM"))) == ("bomb-bot", VEHICLE, 0, 5, 5)
     assert Muster(roster).points == 26 + 8 + 2
 
 
@@ -158,7 +160,7 @@ def test_names_in_either_language_are_as_good_as_ids() -> None:
     ids = team("enforcers", some("enforcer-captain", "wristblade", items=("medi-pack",)))
     for roster in (english, french, ids):
         assert violations(roster) == []
-        assert weapons_of(roster, 0) == ["pistol", "wristblade"]
+        assert weapons_of(roster, ModelNumber(0)) == ["pistol", "wristblade"]
 
 
 def test_without_a_limit_the_smallest_game_it_fits_counts() -> None:

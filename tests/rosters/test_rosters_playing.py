@@ -8,6 +8,7 @@ from pypdf import PdfReader
 from roster_teams import some, team
 
 from deadzone.cli.main import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.state import WAITING
@@ -38,7 +39,7 @@ def test_bought_items_start_on_their_carrier() -> None:
     red, blue = team_of(forge_fathers()).profiles, load_team("enforcers-starter").profiles
     g = prepare(ground, patrol(ground.field), red, blue)
     assert [model.items for model in g.models[:4]] == [("I-APAMMO",), ("I-AMMO",), (), ()]
-    assert g.profile(2).id == "bomb-bot"
+    assert g.profile(ModelNumber(2)).id == "bomb-bot"
     assert all(model.fate == WAITING for model in g.models)
 
 

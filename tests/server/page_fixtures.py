@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import ON_TABLE
@@ -128,7 +129,7 @@ def write_replies() -> None:
             break
     model = game.g.active
     on_table = [n for n, other in enumerate(game.g.models) if other.fate == ON_TABLE and other.side == 0]
-    write("studied", Studied(request=1, n=game.number, study=study(game.g, on_table[0], "en")))
+    write("studied", Studied(request=1, n=game.number, study=study(game.g, ModelNumber(on_table[0]), "en")))
     write("looked", look(game.g, model, Cube(27), None, 2, game.number, "en"))
     write("refused", Refused(to="answer", request=0, n=game.number, text="There is no enemy in the cube.", rule="R-1"))
     write("alive", AliveReply(n=game.number))

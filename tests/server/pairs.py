@@ -10,6 +10,7 @@ import msgspec
 from stopped_battles import Stopped
 
 from deadzone.core.engine import why_not
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
@@ -89,8 +90,10 @@ def studies(game: Game, role: Role, lang: str, chance: Random) -> list[bytes]:
     cubes = [cube for cube in field.every_cube if field.supported(cube)]
     said = []
     for number in chance.sample(models, min(STUDIED, len(models))):
-        said.append(msgspec.json.encode(study(view, number, lang)))
-        said.append(msgspec.json.encode(look(view, number, chance.choice(cubes), None, 1, game.number, lang)))
+        said.append(msgspec.json.encode(study(view, ModelNumber(number), lang)))
+        said.append(
+            msgspec.json.encode(look(view, ModelNumber(number), chance.choice(cubes), None, 1, game.number, lang))
+        )
     return said
 
 

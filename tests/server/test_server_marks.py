@@ -12,8 +12,9 @@ from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.event_kind import EVERYBODY, EventKind
 from deadzone.core.kinds.question_kind import CUBE, MODEL, NEVER_ASKED, WORD, QuestionKind
-from deadzone.core.pieces import Marker
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import Marker, ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Model
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.server.battles.asking import label_of, question_message
@@ -56,7 +57,7 @@ def test_signs(id: str, sign: str) -> None:
 def test_what_a_model_carries_is_explained(item: str) -> None:
     """Carried items are explained whatever their number or gun."""
     g = table().state
-    g.models[0] = Model(0, 0, Cube(0), 1, 1, items=(item,))
+    g.models[0] = Model(RED, 0, Cube(0), 1, 1, items=(item,))
     told = view_message(g, "en").models[0]
     assert len(told.items) == len(told.item_rules) == 1
     assert told.item_rules[0] in [rule.id for rule in rule_infos(g.setting, "en")]
@@ -89,14 +90,14 @@ def test_whatever_a_model_bears_has_a_name(fields: dict[str, object], told: list
 def test_every_field_of_a_model_has_its_place() -> None:
     assert set(Model.FIELDS) > SHOWN_ELSEWHERE
     g = table().state
-    g.models[0] = Model(0, 0, Cube(0), 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
+    g.models[0] = Model(RED, 0, Cube(0), 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
     assert [state.id for state in states_of(g, 0, "en")] == ["A-SMOKESCREEN"]
 
 
 @LANGS
 def test_it_shows_on_a_model_that_the_enemy_decides_for_it(lang: str) -> None:
     g = table().state
-    g.controlled = 0
+    g.controlled = ModelNumber(0)
     assert [state.id for state in states_of(g, 0, lang)] == ["A-RAMPAGE-03"]
     assert states_of(g, 1, lang) == []
 
@@ -132,7 +133,7 @@ def test_questions_of_a_kind_that_nobody_knows(lang: str, monkeypatch: pytest.Mo
     for domain, options in ((WORD, ("teleport-away", "A-TOUGH", "I-AMMO")), (CUBE, (27, -1, -9)), (MODEL, (0, -1))):
         new_kind(monkeypatch, domain)
         g = table().state
-        g.question = Choice(RED, "something-new", "into", options, 0)
+        g.question = Choice(RED, "something-new", "into", options, ModelNumber(0))
         shown = question_message(g, 5, lang)
         assert shown is not None
         assert [option.value for option in shown.options] == list(options)
@@ -144,7 +145,7 @@ def test_questions_of_a_kind_that_nobody_knows(lang: str, monkeypatch: pytest.Mo
 def test_words_of_options_that_are_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     new_kind(monkeypatch, WORD)
     g = table().state
-    question = Choice(RED, "something-new", "into", ("A-TOUGH", "teleport-away"), 0)
+    question = Choice(RED, "something-new", "into", ("A-TOUGH", "teleport-away"), ModelNumber(0))
     assert label_of(g, question, "A-TOUGH", "fr") == "Coriace"
     assert label_of(g, question, "teleport-away", "en") == "teleport away"
 
@@ -152,7 +153,7 @@ def test_words_of_options_that_are_rules(monkeypatch: pytest.MonkeyPatch) -> Non
 @LANGS
 def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.LogCaptureFixture) -> None:
     """An option without words is labelled with its number, and the missing word is logged."""
-    question = Choice(RED, "weapon", "into", (77,), 0)
+    question = Choice(RED, "weapon", "into", (77,), ModelNumber(0))
     assert label_of(table().state, question, 77, lang) == "77"
     assert "no words for 77" in caplog.text
 

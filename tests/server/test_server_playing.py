@@ -11,7 +11,9 @@ from stopped_battles import stopped
 from table_client import Json, Seat, Server, by_chance, first
 
 from deadzone.core.engine import answer
-from deadzone.core.questions import CHANCE, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
 from deadzone.server.battles.telling import update_message
@@ -246,7 +248,7 @@ def test_a_model_can_be_studied_before_it_is_activated(server: Server) -> None:
     assert possible == {option["value"] for option in question["options"]}
 
 
-def enemies_of(seat: Seat, model: int) -> set[int]:
+def enemies_of(seat: Seat, model: ModelNumber) -> set[int]:
     models = seat.update["view"]["models"]
     return {n for n, other in enumerate(models) if other["side"] != models[model]["side"] and other["fate"] == "table"}
 

@@ -9,8 +9,9 @@ from pairs import ROLES, altered, assert_same_now, assert_told_alike, fork
 from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at, options, under_way, until
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_COUNTS, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
@@ -70,7 +71,7 @@ def test_tokens_that_one_side_has_looked_at(side: int) -> None:
 
 @pytest.mark.parametrize("side", [RED, BLUE])
 @pytest.mark.parametrize("kinds", [(FRAG, STUN), (FRAG, "")])
-def test_tokens_that_are_discarded_again(side: int, kinds: tuple[str, str]) -> None:
+def test_tokens_that_are_discarded_again(side: Side, kinds: tuple[str, str]) -> None:
     """A token that is discarded returns unseen, whether or not a side has looked at it (M-RECON-03)."""
     found = under_way("discarded")
     pair = altered(found, lambda _: None)
@@ -221,11 +222,11 @@ def controlled(seed: str) -> tuple[Stopped, int]:
     g.recon_dice = [0, 0]
     for other in range(len(g.models)):
         if other != model and g.models[other].cube == here:
-            g.change(other).fate = ON_TABLE + 3
+            g.change(ModelNumber(other)).fate = ON_TABLE + 3
     return found, side
 
 
-def way_out(g: State, model: int, cube: Cube) -> bool:
+def way_out(g: State, model: ModelNumber, cube: Cube) -> bool:
     twin = g.copy()
     twin.change(model).cube = cube
     give_secret(twin, g.models[model].side, KNOWLEDGE)

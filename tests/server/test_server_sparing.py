@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
-from deadzone.core.questions import RED, Answer, Choice
+from deadzone.core.questions import Answer, Choice
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import RED
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
 from deadzone.server.battles.company import Gathering

@@ -6,8 +6,9 @@ import pytest
 from stopped_battles import FRAG, PLACE, Stopped, battle, call, looked_at, under_way, until
 
 from deadzone.core.events import ONLOOKERS, Event, learners
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import FACE_DOWN, State, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.setup.recon_bonus import LookAtTokens
@@ -154,7 +155,7 @@ def known_to_the_enemy(seed: str, kind: str, mission: str = PATROL) -> tuple[Sto
     return found, model
 
 
-def assert_settled(found: Stopped, kind: str, side: int) -> None:
+def assert_settled(found: Stopped, kind: str, side: Side) -> None:
     """Check that a person's answer without dice cannot be undone."""
     trial = found.answer(PLACE)
     assert len(trial.entries) == 1
@@ -165,7 +166,7 @@ def assert_settled(found: Stopped, kind: str, side: int) -> None:
 def test_a_token_that_was_revealed_stays_revealed() -> None:
     """The enemy has looked at the token before, so no draw is made; still it cannot be undone (M-RECON-01)."""
     found, model = known_to_the_enemy("revealed", FRAG)
-    call(found.game.g, PickUp(model))
+    call(found.game.g, PickUp(ModelNumber(model)))
     assert_settled(found, "revealed", found.game.g.models[model].side)
 
 
@@ -183,12 +184,12 @@ def test_a_mark_that_was_seen_stays_known() -> None:
     found, model = known_to_the_enemy("mark", INTEL, SEARCH)
     g, side = found.game.g, found.game.g.models[model].side
     assert any(gain[:2] == (MARK, MARKED) for other in g.models if other.side == side for gain in other.gains)
-    call(g, PickUp(model))
+    call(g, PickUp(ModelNumber(model)))
     assert_settled(found, "mark-seen", side)
 
 
 def test_picking_nothing_up_can_be_taken_back() -> None:
     found, model = known_to_the_enemy("nothing", FRAG)
-    call(found.game.g, PickUp(model))
+    call(found.game.g, PickUp(ModelNumber(model)))
     found.answer(-1)
     assert found.game.may_undo((found.game.g.models[model].side,))

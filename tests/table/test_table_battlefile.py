@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, Answer, Choice, Spot
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
@@ -165,7 +167,7 @@ def test_a_line_of_another_battle(tmp_path: Path) -> None:
     assert caught.value.where.endswith(":10")
 
 
-def of(number: int, **values: object) -> Change:
+def of(number: ModelNumber, **values: object) -> Change:
     """Change values of one line; 0 is the set-up."""
     return lambda records: records[number].update(values)
 
@@ -173,11 +175,15 @@ def of(number: int, **values: object) -> Change:
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (of(0, version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
-        (of(0, version="1"), ":1", "no version number"),
-        (of(0, edition=EDITION + 1), ":1", f"edition {EDITION + 1} of the rules; this program has edition {EDITION}"),
-        (of(0, hat=1), ":1", "does not hold the values"),
-        (of(0, seed=3), ":1", "does not hold the values"),
+        (of(ModelNumber(0), version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
+        (of(ModelNumber(0), version="1"), ":1", "no version number"),
+        (
+            of(ModelNumber(0), edition=EDITION + 1),
+            ":1",
+            f"edition {EDITION + 1} of the rules; this program has edition {EDITION}",
+        ),
+        (of(ModelNumber(0), hat=1), ":1", "does not hold the values"),
+        (of(ModelNumber(0), seed=3), ":1", "does not hold the values"),
         (lambda records: records[0].pop("setting"), ":1", "does not hold the values"),
         (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
         (lambda records: records[0]["setting"]["profiles"].pop(0), ":1", "The teams have 9 models, the set-up has 8"),
@@ -186,15 +192,15 @@ def of(number: int, **values: object) -> Change:
             ":1: setting.profiles[0].size",
             "A number from 1 to 4",
         ),
-        (of(3, side=0), ":4", "not of the side that is asked"),
-        (of(3, side=7), ":4", "does not hold the values"),
-        (of(3, answer=[9, 9]), ":4", "9 is not a face of a die"),
-        (of(3, answer=True), ":4", "does not hold the values"),
-        (of(3, answer=None), ":4", "does not hold the values"),
-        (of(3, answer=[1.5]), ":4", "does not hold the values"),
-        (of(3, answer=10**30), ":4", "does not hold the values"),
-        (of(-1, answers=3), "", "counts 3 answers"),
-        (of(-1, end=5), "", "does not hold the values"),
+        (of(ModelNumber(3), side=0), ":4", "not of the side that is asked"),
+        (of(ModelNumber(3), side=7), ":4", "does not hold the values"),
+        (of(ModelNumber(3), answer=[9, 9]), ":4", "9 is not a face of a die"),
+        (of(ModelNumber(3), answer=True), ":4", "does not hold the values"),
+        (of(ModelNumber(3), answer=None), ":4", "does not hold the values"),
+        (of(ModelNumber(3), answer=[1.5]), ":4", "does not hold the values"),
+        (of(ModelNumber(3), answer=10**30), ":4", "does not hold the values"),
+        (of(NOBODY, answers=3), "", "counts 3 answers"),
+        (of(NOBODY, end=5), "", "does not hold the values"),
         (lambda records: records.insert(-1, {**records[-2], "n": records[-2]["n"] + 1}), "", "counts|over before"),
     ],
 )
@@ -212,13 +218,13 @@ def test_a_file_changed_by_somebody_who_mended_the_checksums(
 @pytest.mark.parametrize(
     ("change", "number", "what"),
     [
-        (of(0, events="00"), 0, EVENTS),
-        (of(40, events="000000000000"), 40, EVENTS),
-        (of(-1, key="00"), -1, FINAL_STATE),
+        (of(ModelNumber(0), events="00"), 0, EVENTS),
+        (of(ModelNumber(40), events="000000000000"), 40, EVENTS),
+        (of(NOBODY, key="00"), -1, FINAL_STATE),
         (lambda records: records[-1].update(end=1 - abs(records[-1]["end"])), -1, WINNER),
     ],
 )
-def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: int, what: str) -> None:
+def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: ModelNumber, what: str) -> None:
     records = records_of(text_of_a_battle())
     change(records)
     playback = Playback(load_battle(written(tmp_path, sealed(records))))
@@ -257,7 +263,11 @@ def test_a_battle_carries_the_edition_of_the_rules(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("change", "what", "shown"),
-    [(of(0, events="00"), EVENTS, 0), (of(40, events="000000000000"), EVENTS, 39), (of(3, side=0), ANSWER, 2)],
+    [
+        (of(ModelNumber(0), events="00"), EVENTS, 0),
+        (of(ModelNumber(40), events="000000000000"), EVENTS, 39),
+        (of(ModelNumber(3), side=0), ANSWER, 2),
+    ],
 )
 def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
     tmp_path: Path, change: Change, what: str, shown: int

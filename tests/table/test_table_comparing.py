@@ -8,6 +8,7 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.profiles import Profile, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground
 from deadzone.language.words import name_in
 from deadzone.maps.shipped import load as load_map
@@ -33,7 +34,7 @@ upgrades = ["Burst Laser"]
 
 
 ABILITY = min(load().abilities)
-BROUGHT = brought_by(next(ability.id for ability in load().abilities.values() if ability.brings))
+BROUGHT = brought_by(RuleId(next(ability.id for ability in load().abilities.values() if ability.brings)))
 
 
 def captain() -> Profile:

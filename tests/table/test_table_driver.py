@@ -10,9 +10,11 @@ import pytest
 from deadzone.core.cubes import Cube
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
@@ -92,7 +94,7 @@ WRONG: list[Callable[[], Any]] = [
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
-def test_a_broken_player_is_answered_for(tmp_path: Path, number: int) -> None:
+def test_a_broken_player_is_answered_for(tmp_path: Path, number: ModelNumber) -> None:
     """The first option is taken, the battle goes on to its end, and the file records the failure."""
     g, opening = new_battle()
     dice = DiceStream(3)
@@ -243,7 +245,7 @@ def test_a_player_cannot_change_the_battle_through_its_view() -> None:
             view.models[2].pinned = True
             answer(view, value)
             view.score(RED, 0, 99)
-            view.change(0).damage = 9
+            view.change(ModelNumber(0)).damage = 9
             view.models[1].cube = Cube(0)
             view.round = 99
             return value

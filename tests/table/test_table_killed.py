@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.players.registry import player_called
 from deadzone.table.driver import Player
 from deadzone.table.files.battlefile import Head, load_battle, mark_of_state
@@ -88,7 +89,7 @@ def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
     again = tmp_path / "again"
     again.mkdir()
     number = int(last.stem.removeprefix("game-"))
-    assert last.read_bytes() == undisturbed(again, number)
+    assert last.read_bytes() == undisturbed(again, ModelNumber(number))
 
 
 def written(folder: Path) -> int:
@@ -96,7 +97,7 @@ def written(folder: Path) -> int:
     return sum(max(0, path.stat().st_size - SET_UP) for path in folder.glob("*.dzb"))
 
 
-def undisturbed(folder: Path, number: int) -> bytes:
+def undisturbed(folder: Path, number: ModelNumber) -> bytes:
     from deadzone.lab.batch import Game
 
     Game(batch(folder), number)

@@ -11,8 +11,8 @@ from typing import get_args
 
 import pytest
 
-from deadzone.core.pieces import Marker, Model
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import Marker, Model, ModelNumber
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FOR_THE_GAME, State
 from deadzone.language.folders import languages
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, roster
@@ -44,13 +44,13 @@ def bearing(mark: StateMark) -> State:
     table = Scenario()
     table.red(plain(), at="r3c3")
     g = table.state
-    model = g.change(0)
+    model = g.change(ModelNumber(0))
     if mark.at == "gains":
         model.gains = ((mark.id, MARKED if mark.id == MARK else 0, FOR_THE_GAME),)
     elif mark.at == "markers":
         g.markers = (Marker(mark.id, model.cube, RED),)
     elif mark.at == "controlled":
-        g.controlled = 0
+        g.controlled = ModelNumber(0)
     elif mark.at == "model":
         setattr(model, mark.id, (0,) if mark.id == "reloading" else 1 if mark.id == "damage" else True)
     else:

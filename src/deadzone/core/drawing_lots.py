@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import CHANCE, Choice, Draw, Question
+from deadzone.core.questions import Choice, Draw, Question
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import Frame, State, Step
 
 

@@ -27,7 +27,7 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Name, Sentence
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
-from deadzone.maps.support import ALL_SIDES, floating_floors, floating_walls
+from deadzone.maps.support import CUBE_SIDES, floating_floors, floating_walls
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
@@ -312,7 +312,7 @@ def _count_sides(field: Battlefield) -> int:
     edge = sum(
         1
         for cube in field.every_cube
-        for side in ALL_SIDES
+        for side in CUBE_SIDES
         if field.side(cube, side) != OPEN and across(cube, side) < 0
     )
     return (both + edge) // 2

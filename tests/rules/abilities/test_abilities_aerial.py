@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import HELD, WAITING
 from deadzone.procedures.setup.arriving import AerialLanding
 from deadzone.procedures.setup.setup import Deploy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import NOWHERE, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.rules.movement.extra_moves import agile_cubes, why_not_agile
 from deadzone.rules.movement.moving import next_cubes
 from deadzone.rules.movement.reaching import ends

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ROUND, NOBODY
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.weapons.arms import arm, at_place
@@ -25,9 +27,9 @@ def test_sources_add_up() -> None:
     table = Scenario()
     model = table.red(plain(), at="r3c3")
     weapon = table.state.profile(model).weapons[0]
-    table.state.gain(model, at_place(0, "A-AP"), 1, FOR_THE_ROUND)
-    table.state.gain(model, "A-AP", 2, FOR_THE_ROUND)
-    assert attack_ap(table.state, model, arm(table.state, model, 0)) == weapon.ap + 3
+    table.state.gain(model, at_place(FIRST_WEAPON, RuleId("A-AP")), 1, FOR_THE_ROUND)
+    table.state.gain(model, RuleId("A-AP"), 2, FOR_THE_ROUND)
+    assert attack_ap(table.state, model, arm(table.state, model, FIRST_WEAPON)) == weapon.ap + 3
     assert attack_ap(table.state, NOBODY, None) == 0
 
 
@@ -35,7 +37,7 @@ def test_it_counts_in_a_fight() -> None:
     """Gained AP counts in a fight (A-AP-01)."""
     with Scenario() as table:
         attacker, target = table.red(plain(), at="r3c3"), table.blue(plain(armour=2), at="r3c3")
-        table.state.gain(attacker, "A-AP", 2, FOR_THE_ROUND)
+        table.state.gain(attacker, RuleId("A-AP"), 2, FOR_THE_ROUND)
         table.dice(5, 5, 1, 1, 1, 1)
         table.start(FightAction(attacker))
         table.play("fight blue-1", "dodge")
@@ -47,7 +49,12 @@ def test_the_whole_order() -> None:
     with Scenario() as table:
         wrecker = table.red(plain("A-DISMANTLE"), at="r3c3")
         target = table.blue(
-            plain("A-CONSTRUCT", "A-TOUGH", armour=1, equipment=(Keyword("I-ENERGYSHIELD", 2), Keyword("I-DEFENDER"))),
+            plain(
+                "A-CONSTRUCT",
+                "A-TOUGH",
+                armour=1,
+                equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 2), Keyword(RuleId("I-DEFENDER"))),
+            ),
             at="r3c3",
         )
         table.state.gain(target, ARMOUR_BONUS, 1, FOR_THE_ROUND)

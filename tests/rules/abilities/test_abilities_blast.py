@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.shooting import targets
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.files.save import dumps, loads
@@ -18,7 +20,9 @@ MISS = (1, 1, 1, 1, 1, 4, 1, 1)
 NORTH, EAST = 1, 3
 
 
-def crowd(other: str | Profile = WARRIOR, mate: str | Profile = WARRIOR) -> tuple[Scenario, int, int, int, int]:
+def crowd(
+    other: str | Profile = WARRIOR, mate: str | Profile = WARRIOR
+) -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber, ModelNumber]:
     """A target in the middle of its cube, an enemy to its east and a friend of the shooter to its west."""
     table = Scenario()
     shooter = table.red(BLASTER, at="r3c0")
@@ -94,6 +98,6 @@ def test_it_needs_a_visible_model() -> None:
     shooter = table.red(BLASTER, at="r3c0")
     table.blue(WARRIOR, at="r3c4")
     table.smoke("r3c4")
-    blaster = arm(table.state, shooter, 0)
+    blaster = arm(table.state, shooter, FIRST_WEAPON)
     assert not blaster.at_cube
     assert targets(table.state, shooter, blaster) == []

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.shooting.flames import Burn
@@ -77,7 +79,7 @@ def test_values_add_up() -> None:
     table = Scenario()
     bomb, other = table.red(BOMB, at=HERE), table.red(plain(), at="r5c5")
     for model, lasts in ((bomb, FOR_THE_GAME), (other, FOR_THE_ROUND), (other, FOR_THE_GAME)):
-        table.state.gain(model, "A-BOOM", 1, lasts)
+        table.state.gain(model, RuleId("A-BOOM"), 1, lasts)
     assert (boom_of(table.state, bomb), boom_of(table.state, other)) == (3, 2)
     table.activate(other)
     assert "boom" in table.choices()
@@ -122,7 +124,7 @@ def test_fire_first_then_the_explosion() -> None:
         friend = table.red(plain("A-SOLID"), at=HERE, spot=(80, 80))
         table.dice(3, 3, 3, 1, 1, 1, 4, 4, 4)
         table.dice(1, 1, 1, 1)
-        table.start(Burn(burner, bomb, 0))
+        table.start(Burn(burner, bomb, FIRST_WEAPON))
         kinds = [event.kind for event in table.events if event.kind in ("withstood", "burning", "explosion")]
         assert kinds == ["withstood", "burning", "explosion", "withstood"]
         assert table.model(friend).burning

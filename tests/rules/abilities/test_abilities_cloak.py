@@ -7,7 +7,10 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.shooting import targets
 from deadzone.rules.shooting.shot_tests import free_of, shoot_test
 from deadzone.rules.weapons.arms import arm
@@ -18,8 +21,10 @@ WARRIOR = "steel-warrior"
 CLOAKED = taught(WARRIOR, "A-CLOAK")
 
 
-def modifiers(table: Scenario, shooter: int, target: int, for_effect: bool = False) -> list[tuple[str, int]]:
-    test = shoot_test(table.state, shooter, arm(table.state, shooter, 0), target, for_effect, 0)
+def modifiers(
+    table: Scenario, shooter: ModelNumber, target: ModelNumber, for_effect: bool = False
+) -> list[tuple[str, int]]:
+    test = shoot_test(table.state, shooter, arm(table.state, shooter, FIRST_WEAPON), target, for_effect, 0)
     return [(modifier.rule, modifier.dice) for modifier in test.modifiers]
 
 
@@ -77,11 +82,11 @@ def test_a_device_never_shoots_and_gives_its_carrier_its_abilities() -> None:
     """A device with range R0 cannot shoot and gives its abilities to its carrier (A-GEN-05, A-GEN-03)."""
     device = load().weapons["cloaking-device"]
     carrier = engine_profile(load().profiles[profile_called(WARRIOR).id], [device])
-    assert carrier.has("A-CLOAK")
+    assert carrier.has(RuleId("A-CLOAK"))
     table = Scenario()
     red = table.red(carrier, at="r3c1")
     table.blue(WARRIOR, at="r3c2")
-    assert targets(table.state, red, arm(table.state, red, 0)) == []
+    assert targets(table.state, red, arm(table.state, red, FIRST_WEAPON)) == []
 
 
 def test_nobody_has_a_clear_shot_at_a_stealthy_model() -> None:

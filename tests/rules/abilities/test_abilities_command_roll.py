@@ -7,7 +7,8 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, KILLED
 from deadzone.procedures.dice.command import CommandReroll
 from deadzone.procedures.turn.rounds import Round
@@ -23,7 +24,7 @@ RELAY = taught(WARRIOR, "A-COMMS")
 
 def tactician(value: int) -> Profile:
     profile = taught(WARRIOR)
-    profile.keywords = (*profile.keywords, Keyword("A-TACTICIAN", value))
+    profile.keywords = (*profile.keywords, Keyword(RuleId("A-TACTICIAN"), value))
     profile.rules = frozenset([*profile.rules, "A-TACTICIAN"])
     return profile
 
@@ -44,7 +45,7 @@ def test_a_tactician_for_a_time() -> None:
     """A gained Tactician value counts if it is better than the model's own (A-TACTICIAN-02)."""
     table = Scenario()
     model = table.red(tactician(1), at="r0c0")
-    table.state.gain(model, "A-TACTICIAN", 2, FOR_THE_ROUND)
+    table.state.gain(model, RuleId("A-TACTICIAN"), 2, FOR_THE_ROUND)
     assert command_dice(table.state, RED) == 5
 
 
@@ -108,8 +109,8 @@ def test_the_device_of_the_lists() -> None:
     assert devices
     for device in devices:
         carrier = engine_profile(load().profiles[WARRIOR], [device])
-        assert carrier.has("A-COMMS")
-        assert carrier.value("A-TACTICIAN") == 1
+        assert carrier.has(RuleId("A-COMMS"))
+        assert carrier.value(RuleId("A-TACTICIAN")) == 1
 
 
 @pytest.mark.parametrize(("rules", "again"), [((), 0), (("A-STRATEGIST",), 1)])

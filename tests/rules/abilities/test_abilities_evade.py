@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.flames import Burn
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
@@ -15,7 +17,7 @@ EVADER = taught(WARRIOR, "A-EVADE")
 HIT = (8, 8, 8, 1, 1, 1)
 
 
-def shot(who: object, *faces: int, effect: bool = False, **state: bool) -> tuple[Scenario, int]:
+def shot(who: object, *faces: int, effect: bool = False, **state: bool) -> tuple[Scenario, ModelNumber]:
     """A Steel Warrior shoots at the model from three cubes away with a Clear Shot: five dice."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c1")
@@ -47,7 +49,7 @@ def test_into_a_fight() -> None:
     """The move may enter an enemy cube and start a fight (A-EVADE-01)."""
     table, _target = shot(EVADER, 4, 1, 1, 1, 1, 1, 1, 1)
     with table:
-        table.state.change(0).cube = parse_cube("r3c3")
+        table.state.change(ModelNumber(0)).cube = parse_cube("r3c3")
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
         table.play("evade to r3c3L1", "spot 80 80", "fight red-1", "dodge")
         assert table.happened("fight")
@@ -113,7 +115,7 @@ def test_fire_is_evaded_by_those_it_hits() -> None:
         other = table.blue(taught(EVADER, armour=3), at="r3c5", spot=(80, 80))
         third = table.blue(EVADER, at="r3c5", spot=(300, 80), damage=1)
         table.dice(3, 3, 1, 4, 1, 1, 4, 4, 1, 1, 1, 1)
-        table.start(Burn(shooter, target, 0))
+        table.start(Burn(shooter, target, FIRST_WEAPON))
         assert table.killed(third)
         question = table.state.question
         assert question is not None

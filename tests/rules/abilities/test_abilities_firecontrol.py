@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import RED
 from deadzone.players.forecast import forecast
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.scenario import Scenario

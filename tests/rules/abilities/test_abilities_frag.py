@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.aiming import aimed_cubes, why_not_aim
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.files.save import dumps, loads
@@ -46,7 +48,7 @@ def test_it_needs_range_and_sight_of_the_cube() -> None:
         table.wall(f"r{row}c3", "east", BLOCKED)
     shooter = table.red(LAUNCHER, at="r3c1")
     table.smoke("r3c3")
-    launcher = arm(table.state, shooter, 0)
+    launcher = arm(table.state, shooter, FIRST_WEAPON)
     cubes = aimed_cubes(table.state, shooter, launcher)
     assert parse_cube("r3c3") in cubes
     for cube, rule in (("r3c1", "R-SHOOT-03"), ("r3c5", "R-LOS-01"), ("r3c6", "R-RANGE-03"), ("r3c4", "R-LOS-01")):

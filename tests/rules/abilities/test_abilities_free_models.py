@@ -5,8 +5,9 @@ from __future__ import annotations
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles, engine_profile
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLED, WAITING
 from deadzone.procedures.setup.setup import LEAVE_OUT, Deploy
 from deadzone.rosters.records import Member, Roster
@@ -82,7 +83,7 @@ def test_a_new_swarm() -> None:
         assert table.model(swarm).cube == parse_cube("r3c3")
         assert table.model(swarm).activated
         assert table.model(swarm).side == table.model(lord).side
-        assert table.state.profile(swarm).vp == 2
+        assert table.state.profile(ModelNumber(swarm)).vp == 2
 
 
 def test_not_more_than_two_and_not_without_room() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Thrown
 from deadzone.rules.movement.moving import LET_FALL

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import HELD
 from deadzone.procedures.setup.arriving import hold_back_for_calls
 from deadzone.table.scenario import Scenario
@@ -15,7 +17,7 @@ WARRIOR = "steel-warrior"
 DROPPER = taught(WARRIOR, "A-HAMMERFIST")
 
 
-def called(*others: tuple[str, str | Profile, str]) -> tuple[Scenario, int]:
+def called(*others: tuple[str, str | Profile, str]) -> tuple[Scenario, ModelNumber]:
     """A friend in r0c0 that may call it in, and other models as given."""
     table = Scenario(levels=2)
     table.floor("r4c4L2", FULL)
@@ -23,7 +25,7 @@ def called(*others: tuple[str, str | Profile, str]) -> tuple[Scenario, int]:
     dropper = table.red(DROPPER, at="r0c0", fate=HELD)
     for side, who, at in others:
         getattr(table, side)(who, at=at)
-    table.activate(0)
+    table.activate(ModelNumber(0))
     return table, dropper
 
 
@@ -49,7 +51,7 @@ def test_any_friend_calls_it_in() -> None:
         table.play("land at r4c4L2", "spot 200 200", "stop")
         assert table.model(dropper).cube == parse_cube("r4c4L2")
         assert table.model(dropper).activated
-        assert table.state.has(dropper, "I-JUMPPACK")
+        assert table.state.has(dropper, RuleId("I-JUMPPACK"))
 
 
 def test_a_special_action_once() -> None:

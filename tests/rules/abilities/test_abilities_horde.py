@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.weapon_places import FIRST_WEAPON, NO_WEAPON
 from deadzone.jade.turn.items import usable_items
 from deadzone.procedures.fighting.fight import BreakAway, FightAction, StandUp
 from deadzone.rules.fighting.fighting import can_counter_attack, dodge_test, fight_test, fighting_weapons
@@ -17,8 +19,8 @@ from teaching import armed, gun
 HORDE = plain("A-HORDE", size=1)
 
 
-def modifiers(table: Scenario, model: int, enemy: int) -> list[tuple[str, int]]:
-    test = fight_test(table.state, model, enemy, 0, False, False, 0)
+def modifiers(table: Scenario, model: ModelNumber, enemy: ModelNumber) -> list[tuple[str, int]]:
+    test = fight_test(table.state, model, enemy, FIRST_WEAPON, False, False, 0)
     return [(modifier.rule, modifier.dice) for modifier in test.modifiers]
 
 
@@ -102,7 +104,7 @@ def test_a_non_combatant_dodges_and_never_scores() -> None:
         table.start(FightAction(enemy))
         table.play("fight red-1")
         assert [roll["kind"] for roll in table.happened("rolled")] == ["fight", "survive"]
-        assert fight_test(table.state, medic, enemy, -1, True, False, 0).dice() == 0
+        assert fight_test(table.state, medic, enemy, NO_WEAPON, True, False, 0).dice() == 0
 
 
 def test_a_non_combatant_uses_no_weapons_at_all() -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import Cube, cube_name, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import Marker
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.damage.payloads import dice_of
 from deadzone.rules.items.commlink import COMMLINK_MARKER
 from deadzone.rules.shooting.aiming import aimed_cubes, needed_to_hit, why_not_aim
@@ -31,7 +33,7 @@ def walled(levels: int = 1) -> Scenario:
     return table
 
 
-def fire(table: Scenario, shooter: int, cube: str, *dice: int) -> None:
+def fire(table: Scenario, shooter: ModelNumber, cube: str, *dice: int) -> None:
     table.dice(*dice)
     table.activate(shooter)
     table.play("shoot", "with mortar", f"at {cube}")
@@ -63,7 +65,7 @@ def test_one_success_in_sight_two_without(hits: int, seen: bool) -> None:
     assert needed_to_hit(table.state, shooter, Cube(cube + 1)) == 2  # no enemy there
     table.state.smoke = frozenset({table.model(shooter).cube})
     assert needed_to_hit(table.state, shooter, cube) == 2
-    assert cube in aimed_cubes(table.state, shooter, arm(table.state, shooter, 0))
+    assert cube in aimed_cubes(table.state, shooter, arm(table.state, shooter, FIRST_WEAPON))
 
 
 @pytest.mark.parametrize(("faces", "passed"), [((4, 1, 1), False), ((4, 4, 1), True), ((4, 4, 4), True)])
@@ -104,7 +106,7 @@ def test_minimum_distance_range_and_roofs() -> None:
     table = Scenario(levels=2)
     table.floor("r3c5L2", FULL)
     shooter = table.red(MORTAR, at="r3c0")
-    mortar = arm(table.state, shooter, 0)
+    mortar = arm(table.state, shooter, FIRST_WEAPON)
     cubes = aimed_cubes(table.state, shooter, mortar)
     for cube, rule in (("r3c2", "A-INDIRECT-03"), ("r3c7", "R-RANGE-03"), ("r3c5", "A-INDIRECT-02")):
         assert parse_cube(cube) not in cubes

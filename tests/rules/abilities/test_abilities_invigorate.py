@@ -6,8 +6,11 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.contexts import NORMAL_SHOT
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import DICE, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import shot_at
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.table.files.save import dumps, loads
@@ -18,7 +21,7 @@ WARRIOR = "steel-warrior"
 MEDIUM = armed(WARRIOR, gun(4, "A-INVIGORATE", name="vision"))
 
 
-def table_of_friends(**state: bool) -> tuple[Scenario, int, int]:
+def table_of_friends(**state: bool) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario()
     medium = table.red(MEDIUM, at="r3c1", spot=(100, 100))
     friend = table.red(WARRIOR, at="r3c4", activated=True, **state)
@@ -106,7 +109,7 @@ def test_command_dice_help_and_nothing_is_foretold() -> None:
     table.play("spend 1 dice")
     assert not table.model(friend).activated
     assert table.state.command(RED, DICE) == 0
-    assert shot_at(table.state, medium, 0, friend, NORMAL_SHOT, NO_AMMO) is None
+    assert shot_at(table.state, medium, FIRST_WEAPON, friend, NORMAL_SHOT, NO_AMMO) is None
 
 
 def test_not_a_friend_that_hides() -> None:
@@ -115,6 +118,6 @@ def test_not_a_friend_that_hides() -> None:
     medium = table.red(armed(WARRIOR, gun(4, "A-INVIGORATE", "A-PSYCHIC", name="vision")), at="r3c1", spot=(100, 100))
     hidden = [table.red(WARRIOR, at=cube, spot=(300, 300), activated=True) for cube in ("r3c1", "r3c2")]
     for friend in hidden:
-        table.state.gain(friend, "S-HIDE", 0, FOR_THE_ROUND)
+        table.state.gain(friend, RuleId("S-HIDE"), 0, FOR_THE_ROUND)
     table.activate(medium)
     assert table.refused("shoot") == "R-SHOOT-03"

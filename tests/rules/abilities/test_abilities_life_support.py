@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.core.state import Frame
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
@@ -35,9 +36,9 @@ def test_once_per_game() -> None:
 @pytest.mark.parametrize(
     ("harm", "dice"),
     [
-        (Fall(0, 2), (1, 1, 1, 5, 1, 1, 1, 1)),
-        (Slam(0), (1, 1, 1, 5, 1, 1)),
-        (FightFlames(0), (4, 1, 1, 1, 1, 1)),
+        (Fall(ModelNumber(0), 2), (1, 1, 1, 5, 1, 1, 1, 1)),
+        (Slam(ModelNumber(0)), (1, 1, 1, 5, 1, 1)),
+        (FightFlames(ModelNumber(0)), (4, 1, 1, 1, 1, 1)),
     ],
 )
 def test_not_after_falls_walls_and_flames(harm: Frame, dice: tuple[int, ...]) -> None:

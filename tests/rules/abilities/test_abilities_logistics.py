@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Token
 from deadzone.procedures.setup.arriving import Supply, see_to_supplies
 from deadzone.rules.setup.arriving import has_logistics

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.rules.weapons.arms import is_empty
 from deadzone.table.files.save import dumps, loads
@@ -24,7 +25,7 @@ def test_a_weapon_is_empty_after_one_shot_even_a_miss() -> None:
     table.dice(*MISS)
     table.play("shoot", "with rocket", "at blue-1", "stop")
     assert table.happened("empty") == [{"model": shooter, "weapon": 0}]
-    assert is_empty(loads(dumps(table.state)), shooter, 0)
+    assert is_empty(loads(dumps(table.state)), shooter, FIRST_WEAPON)
     assert weapons_against(table.state, shooter, enemy) == [1]
     table.state.change(shooter).activated = False
     table.activate(shooter)
@@ -41,5 +42,5 @@ def test_launchers_and_grenades_too() -> None:
         table.activate(shooter)
         table.dice(*() if rule == "A-FRAG 3" else (4, 4, 4))
         table.play("shoot", "with rocket", "at r3c5L1")
-        assert is_empty(table.state, shooter, 0), rule
+        assert is_empty(table.state, shooter, FIRST_WEAPON), rule
         assert table.happened("explosion") == [{"cube": parse_cube("r3c5")}]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.shooting.shooting import targets, why_not_shoot
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.weapons.arms import arm
@@ -12,10 +14,10 @@ from teaching import armed, gun
 
 WARRIOR = "steel-warrior"
 PSYKER = armed(WARRIOR, gun(4, "A-PSYCHIC", name="mind"), gun(4, name="rifle"))
-MIND, RIFLE = 0, 1
+MIND, RIFLE = WeaponPlace(0), WeaponPlace(1)
 
 
-def behind_a_wall(level: int = 1) -> tuple[Scenario, int, int]:
+def behind_a_wall(level: int = 1) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario(levels=2)
     table.floor("r3c2L2", 1)
     for row in range(8):

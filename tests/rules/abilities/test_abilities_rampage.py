@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Spot
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_GAME, KILLS, NOBODY, VP_SOURCES
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.fighting.fight import Fight
@@ -109,7 +111,7 @@ def test_a_battle_under_control_is_saved_and_goes_on() -> None:
     assert loaded.question.side == BLUE
 
 
-def under_control(table: Scenario, brute: int) -> None:
+def under_control(table: Scenario, brute: ModelNumber) -> None:
     table.dice(1)
     table.activate(brute)
     table.play("take-control")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.movement.thrown import Scatter
 from deadzone.table.scenario import Scenario
 from striking import plain
@@ -20,7 +21,7 @@ def asked(table: Scenario) -> tuple[int, str]:
     return question.side, question.kind
 
 
-def under_control(table: Scenario, brute: int) -> None:
+def under_control(table: Scenario, brute: ModelNumber) -> None:
     table.dice(1)
     table.activate(brute)
     table.play("take-control")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from teaching import taught
@@ -13,7 +14,7 @@ WARRIOR = "steel-warrior"
 BRUTE = taught(WARRIOR, "A-RAMPAGE")
 
 
-def under_control(table: Scenario, brute: int) -> None:
+def under_control(table: Scenario, brute: ModelNumber) -> None:
     table.dice(1)
     table.activate(brute)
     table.play("take-control")

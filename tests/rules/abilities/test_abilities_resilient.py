@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import FightAction
@@ -40,7 +42,7 @@ def test_shot_at() -> None:
 
 def test_falls_walls_fire_and_explosions() -> None:
     """Resilient also helps against falls, walls, flames and explosions (A-RESILIENT-01)."""
-    for frame, others in ((Fall(0, 2), 5), (Slam(0), 3), (FightFlames(0), 3)):
+    for frame, others in ((Fall(ModelNumber(0), 2), 5), (Slam(ModelNumber(0)), 3), (FightFlames(ModelNumber(0)), 3)):
         with Scenario() as table:
             hardy = table.red(HARDY, at="r3c3", burning=isinstance(frame, FightFlames))
             rolls = [(1, 1, 1, 4, 4), (1,) * others]
@@ -69,5 +71,5 @@ def test_values_add_up() -> None:
     """A gained value adds to the model's own (S-CREEPING, A-RESILIENT-01)."""
     table = Scenario()
     hardy = table.red(HARDY, at="r3c3")
-    table.state.gain(hardy, "A-RESILIENT", 1, FOR_THE_ROUND)
+    table.state.gain(hardy, RuleId("A-RESILIENT"), 1, FOR_THE_ROUND)
     assert survive_test(table.state, hardy, 0).rerolls == 3

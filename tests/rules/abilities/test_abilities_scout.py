@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.setup.arriving import ScoutMoves
 from deadzone.table.scenario import Scenario

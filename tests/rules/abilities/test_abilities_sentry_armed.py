@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import LEFT
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rules.items.sentries import gun_word
@@ -22,9 +23,9 @@ def test_the_gun_has_the_weapon_that_was_bought() -> None:
     table.activate(engineer)
     table.play("emplace", (320, 320), "stop")
     gun = len(table.state.models) - 1
-    assert [weapon.id for weapon in table.state.profile(gun).weapons] == ["laser-rifle"]
+    assert [weapon.id for weapon in table.state.profile(ModelNumber(gun)).weapons] == ["laser-rifle"]
     assert loads(dumps(table.state)).key() == table.state.key()
-    table.activate(gun)
+    table.activate(ModelNumber(gun))
     table.play("shoot", "with laser-rifle")
     table.state.stack.clear()
     table.state.change(engineer).activated = False

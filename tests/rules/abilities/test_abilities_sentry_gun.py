@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import LEFT, ON_TABLE
 from deadzone.rules.items.sentries import gun_profile
 from deadzone.table.files.save import dumps, loads
@@ -24,7 +26,7 @@ def test_the_profile() -> None:
     assert (gun.shoot, gun.fight, gun.survive, gun.armour, gun.size, gun.speed, gun.vp) == (4, 0, 5, 0, 1, (0, 0), 0)
     assert {keyword.rule for keyword in gun.keywords} == {"A-CONSTRUCT", "A-VULNERABLE"}
     (rifle,) = gun.weapons
-    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword("A-WOF", 1),))
+    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword(RuleId("A-WOF"), 1),))
 
 
 def emplaced(table: Scenario, at: str = "r3c3") -> tuple[int, int]:
@@ -60,7 +62,7 @@ def test_a_battle_is_saved_while_the_gun_is_being_emplaced() -> None:
     table.play((320, 320))
     again = loads(dumps(table.state))
     assert again.key() == table.state.key()
-    assert again.profile(len(again.models) - 1).name.en == "Sentry Gun"
+    assert again.profile(ModelNumber(len(again.models) - 1)).name.en == "Sentry Gun"
 
 
 def test_the_engineer_need_not_be_the_carrier() -> None:
@@ -123,7 +125,7 @@ def test_not_beside_an_enemy_on_its_feet() -> None:
     assert table.refused("emplace") == "R-ACT-04"
 
 
-def next_activation(table: Scenario, model: int) -> None:
+def next_activation(table: Scenario, model: ModelNumber) -> None:
     """Start another Activation of the model, whatever came before."""
     table.state.stack.clear()
     table.state.change(model).activated = False
@@ -134,14 +136,14 @@ def test_packing_up_and_emplacing_again() -> None:
     """A packed Sentry Gun comes back as the same model, still activated (I-SENTRY-01, I-SENTRY-03)."""
     table = Scenario()
     engineer, gun = emplaced(table)
-    table.state.change(gun).activated = True
-    next_activation(table, engineer)
+    table.state.change(ModelNumber(gun)).activated = True
+    next_activation(table, ModelNumber(engineer))
     table.play("pack")
     assert table.refused(engineer) == "I-SENTRY-01"
     table.play("pack up red-2")
     assert table.model(gun).fate == LEFT
     assert table.model(engineer).items == CARRIED
-    next_activation(table, engineer)
+    next_activation(table, ModelNumber(engineer))
     assert table.refused("pack") == "I-SENTRY-01"
     table.play("emplace", (320, 80))
     assert len(table.state.models) == 2
@@ -152,8 +154,8 @@ def test_packed_up_with_full_hands_the_gun_lies_there() -> None:
     """If the Engineer already carries an item, the packed Sentry Gun lies in the cube (I-SENTRY-01, R-ITEM-04)."""
     table = Scenario()
     engineer, _ = emplaced(table)
-    table.state.change(engineer).items = ("I-AMMO",)
-    next_activation(table, engineer)
+    table.state.change(ModelNumber(engineer)).items = ("I-AMMO",)
+    next_activation(table, ModelNumber(engineer))
     table.play("pack", "pack up red-2")
     assert table.model(engineer).items == ("I-AMMO",)
     assert [(token.cube, token.item) for token in table.state.tokens] == [(parse_cube("r3c3"), "I-SENTRY")]
@@ -176,7 +178,7 @@ def test_one_shoot_action_and_no_command_dice() -> None:
         _, gun = emplaced(table)
         table.state.stack.clear()
         table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
-        table.activate(gun)
+        table.activate(ModelNumber(gun))
         assert table.choices() == ["shoot", "stop"]
         assert table.refused("free-shoot") == "R-FREE-07"
         table.play("shoot", "with heavy-rifle", "at blue-1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, KILLED, WRECKED_SENTRY
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.shooting.flames import Burn
@@ -23,7 +25,7 @@ def shield_rolls(table: Scenario) -> int:
     return len([roll for roll in table.happened("rolled") if roll["kind"] == "shield"])
 
 
-def two_in_a_cube(carrier_first: bool, carrier_size: int = 2) -> tuple[Scenario, int, int]:
+def two_in_a_cube(carrier_first: bool, carrier_size: int = 2) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A Shield Generator's carrier and another model in r3c3, resolved in either order."""
     table = Scenario()
     carrier_profile = plain("A-SHIELDGEN 2", "A-SOLID", size=carrier_size)
@@ -70,7 +72,7 @@ def test_in_fire_as_well_and_never_for_two_effects() -> None:
     carrier = table.red(CARRIER, at="r3c3")
     other = table.red(OTHER, at="r3c3", spot=(80, 80))
     table.dice(3, 3, 1, *FAILED, 6, 2, *FAILED)
-    table.start(Burn(shooter, carrier, 0))
+    table.start(Burn(shooter, carrier, FIRST_WEAPON))
     assert shield_rolls(table) == 1
     assert [table.model(model).damage for model in (carrier, other)] == [1, 1]
     assert all(not gain[0].startswith("A-SHIELDGEN") for gain in table.model(carrier).gains)

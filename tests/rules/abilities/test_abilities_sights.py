@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.profiles import Profile
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.rules.shooting.aiming import plain_test
 from deadzone.rules.shooting.grenades import GRENADE_RANGE, grenade_cubes
 from deadzone.rules.shooting.shooting import targets
@@ -22,7 +23,7 @@ def bonuses(shooter: Profile, for_effect: bool = False, items: tuple[str, ...] =
     table = Scenario()
     red = table.red(shooter, at="r3c1", items=items)
     blue = table.blue(WARRIOR, at="r3c4")
-    test = shoot_test(table.state, red, arm(table.state, red, 0), blue, for_effect, 0)
+    test = shoot_test(table.state, red, arm(table.state, red, FIRST_WEAPON), blue, for_effect, 0)
     return {modifier.rule: modifier.dice for modifier in test.modifiers if modifier.rule != "R-SMOD-01"}
 
 
@@ -56,7 +57,7 @@ def test_attacks_without_modifiers_have_none() -> None:
     """No sight helps attacks without modifiers (I-HOLOSIGHT-01, R-SMOD-21, A-INDIRECT-11)."""
     table = Scenario()
     red = table.red(armed(WARRIOR, gun(8, "A-INDIRECT 3", "A-HOLO")), at="r3c1", items=("I-HOLOSIGHT",))
-    assert plain_test(table.state, red, arm(table.state, red, 0)).dice() == 3
+    assert plain_test(table.state, red, arm(table.state, red, FIRST_WEAPON)).dice() == 3
 
 
 def test_covering_fire() -> None:
@@ -72,6 +73,6 @@ def test_keen_eye() -> None:
     keen = taught(armed(WARRIOR, gun(3), gun(-1), gun(0)), "A-KEENEYE")
     red = table.red(keen, at="r3c1", items=("I-FRAG",))
     blue = table.blue(WARRIOR, at="r3c5")
-    assert [arm(table.state, red, place).range for place in range(3)] == [4, -1, 0]
-    assert targets(table.state, red, arm(table.state, red, 0)) == [blue]
+    assert [arm(table.state, red, WeaponPlace(place)).range for place in range(3)] == [4, -1, 0]
+    assert targets(table.state, red, arm(table.state, red, FIRST_WEAPON)) == [blue]
     assert max(cube % 8 for cube in grenade_cubes(table.state, red)) == table.model(red).cube % 8 + GRENADE_RANGE

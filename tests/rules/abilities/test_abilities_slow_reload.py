@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.cubes import Cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.shooting.shooting import can_shoot
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.scenario import Scenario, profile_called
@@ -14,7 +15,7 @@ WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
 SLOW = taught(WARRIOR, weapon_rules=("A-SLOWRELOAD",))
 LOADER = taught(WARRIOR, "A-LOADER")
-RIFLE = 0
+RIFLE = WeaponPlace(0)
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)  # five dice of the shooter, three of the target
 
 

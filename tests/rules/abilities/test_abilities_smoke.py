@@ -7,8 +7,9 @@ import pytest
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -21,7 +22,7 @@ from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
-RIFLE = 0
+RIFLE = WeaponPlace(0)
 
 
 def test_the_grenade_fills_the_cube_where_it_lands() -> None:

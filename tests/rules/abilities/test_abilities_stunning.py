@@ -5,7 +5,9 @@ from __future__ import annotations
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.catalog.special_marks import without_marks
+from deadzone.core.pieces import NOBODY
 from deadzone.core.state import FOR_THE_GAME
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.fighting.fighting import KIN_OF_SHARDS, SHARD, fight_test
@@ -61,7 +63,7 @@ def test_a_shard_token() -> None:
     """Potential Damage gives one Shard token for the game, besides normal damage (A-TRICLINIC-01)."""
     table, target = struck(plain(armour=3), 1, traits=("A-TRICLINIC",))
     assert table.model(target).gains == ((SHARD, 0, FOR_THE_GAME),)
-    table.start(Hit(target, 1, 0, -1, ("A-TRICLINIC",)))
+    table.start(Hit(target, 1, 0, NOBODY, ("A-TRICLINIC",)))
     assert table.happened("shard") == [{"model": target}]
     table, target = struck(plain(), 1, traits=("A-TRICLINIC",))
     assert table.model(target).damage == 1
@@ -73,10 +75,12 @@ def test_who_fights_better_against_a_shard() -> None:
     kin, other = table.red(plain(KIN_OF_SHARDS), at="r3c3"), table.red(plain(), at="r4c4")
     target = table.blue(plain(), at="r3c3")
     table.state.gain(target, SHARD, 0, FOR_THE_GAME)
-    rules = [modifier.rule for modifier in fight_test(table.state, kin, target, 0, False, False, 0).modifiers]
+    rules = [
+        modifier.rule for modifier in fight_test(table.state, kin, target, FIRST_WEAPON, False, False, 0).modifiers
+    ]
     assert rules == ["R-FMOD-08"]
-    assert fight_test(table.state, other, target, 0, False, False, 0).modifiers == ()
-    assert fight_test(table.state, kin, other, 0, False, False, 0).modifiers == ()
+    assert fight_test(table.state, other, target, FIRST_WEAPON, False, False, 0).modifiers == ()
+    assert fight_test(table.state, kin, other, FIRST_WEAPON, False, False, 0).modifiers == ()
 
 
 def test_who_strikes_back_at_a_shard_has_no_more_dice() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from teaching import taught

@@ -6,14 +6,16 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.notation import reach
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
+from deadzone.core.weapon_places import NO_WEAPON, item_place
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.fighting.fighting import ap_of, fighting_weapons
-from deadzone.rules.items.item_arms import BARE_HANDS, FIRST_ITEM, item_arm
+from deadzone.rules.items.item_arms import item_arm
 from deadzone.table.scenario import Scenario, profile_called
 from teaching import FIELDS, taught
 
-MINES = FIRST_ITEM
+MINES = item_place(0)
 THERMAL_MINES = item_arm(MINES)
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
@@ -27,7 +29,7 @@ def test_the_figures_are_those_of_the_catalogue() -> None:
     assert THERMAL_MINES.ap == 3
 
 
-def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, int, int]:
+def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A Steel Warrior with mines (Fight 5+) attacks an Enforcer (Survive 4+, Armour 1), who dodges."""
     table = Scenario()
     attacker = table.blue(WARRIOR, at="r3c3", spot=(100, 100), items=("I-THERMAL",))
@@ -96,4 +98,4 @@ def test_who_cannot_use_mines() -> None:
         for rule in ("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT")
     ]
     assert all(MINES not in fighting_weapons(table.state, carrier) for carrier in carriers)
-    assert ap_of(table.state, carriers[0], BARE_HANDS) == 0
+    assert ap_of(table.state, carriers[0], NO_WEAPON) == 0

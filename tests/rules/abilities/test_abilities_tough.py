@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.movement.falling import Fall, Slam
 from deadzone.table.scenario import Scenario
 from striking import plain, struck, tokens
@@ -29,7 +30,7 @@ def test_a_single_point_does_nothing() -> None:
 
 def test_falls_and_slams_too() -> None:
     """Tough also works against falls and walls (A-TOUGH-01, R-FALL-05, R-SLAM-04)."""
-    for frame in (Fall(0, 2), Slam(0)):
+    for frame in (Fall(ModelNumber(0), 2), Slam(ModelNumber(0))):
         with Scenario() as table:
             target = table.red(plain("A-TOUGH"), at="r3c3")
             gravity = (5, 5, 1, 1, 1) if isinstance(frame, Fall) else (5, 5, 1)

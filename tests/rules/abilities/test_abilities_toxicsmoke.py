@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import Cube, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.table.smoke import SmokeDrifts, fill_with_smoke
 from deadzone.rules.damage.wounds import most_damage
@@ -18,7 +19,7 @@ WARRIOR = "steel-warrior"
 HERE = parse_cube("r3c3")
 
 
-def in_toxic_smoke(*rules: str, damage: int = 0) -> tuple[Scenario, int]:
+def in_toxic_smoke(*rules: str, damage: int = 0) -> tuple[Scenario, ModelNumber]:
     table = Scenario()
     model = table.red(taught(OGRE, *rules), at="r3c3", damage=damage)
     fill_with_smoke(table.state, HERE, toxic=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Marker
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.movement.moving import Movement
@@ -23,7 +24,7 @@ SOLID = taught(WARRIOR, "A-SOLID")
 EAST = 2
 
 
-def lay(table: Scenario, cube: str, side: int = BLUE, dice: int = 3) -> None:
+def lay(table: Scenario, cube: str, side: Side = BLUE, dice: int = 3) -> None:
     table.state.markers = (*table.state.markers, Marker(TRAP, parse_cube(cube), side, dice))
 
 
@@ -267,5 +268,5 @@ def test_traps_stay_from_round_to_round_and_in_saved_battles() -> None:
     table = Scenario()
     table.red(WARRIOR, at="r3c3")
     lay(table, "r3c4")
-    table.start(Movement(0, 1))
+    table.start(Movement(ModelNumber(0), 1))
     assert [marker.key() for marker in through_json(table.state).markers] == [(TRAP, parse_cube("r3c4"), BLUE, 3)]

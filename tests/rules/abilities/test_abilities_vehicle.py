@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import EAST, NOWHERE, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import WAITING
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.movement.moving import Movement
@@ -102,5 +103,5 @@ def test_the_type_is_not_the_ability() -> None:
     table = roof(ramp=False)
     walker = table.red(strider, at="r3c3")
     assert table.state.profile(walker).type == "V"
-    assert not table.state.has(walker, "A-VEHICLE")
+    assert not table.state.has(walker, RuleId("A-VEHICLE"))
     assert parse_cube("r3c4L2") in next_cubes(table.state, walker, NOWHERE, 1)

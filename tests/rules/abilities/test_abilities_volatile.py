@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rules.shooting.shooting import is_loaded
 from deadzone.table.scenario import Scenario
@@ -19,7 +20,7 @@ def test_a_one_sets_the_model_on_fire(face: int, burns: bool) -> None:
     """On a 1 the model burns, and the weapon cannot be used again (A-VOLATILE-01)."""
     table, model = struck(BURNER, 1, dice=(face,))
     assert table.model(model).burning == burns
-    assert is_loaded(table.state, model, 0) != burns
+    assert is_loaded(table.state, model, FIRST_WEAPON) != burns
 
 
 @pytest.mark.parametrize(("profile", "dice", "rolls"), [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_weapon
 from deadzone.core.board.sight import TEAM_BODY, radius_of
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Member, Roster
@@ -56,4 +57,4 @@ def test_the_category_heavy_is_not_the_ability() -> None:
     heavies = [weapon for weapon in load().weapons.values() if any("Heavy" in it for it in weapon.categories)]
     light = [weapon for weapon in heavies if "Heavy" not in weapon.abilities]
     assert light
-    assert not any(engine_weapon(weapon).has("A-HEAVY") for weapon in light)
+    assert not any(engine_weapon(weapon).has(RuleId("A-HEAVY")) for weapon in light)

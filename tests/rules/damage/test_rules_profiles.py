@@ -5,8 +5,10 @@ from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_pr
 from deadzone.core.board.battlefield import SMALL
 from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Keyword
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.items.items import Heal, MediPack
 from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.procedures.weapons.reloading import Reload
@@ -27,11 +29,11 @@ def test_what_a_profile_holds() -> None:
     assert (captain.shoot, captain.fight, captain.survive) == (4, 5, 4)
     pistol, gauntlet = captain.weapons
     assert (pistol.range, pistol.ap, pistol.keywords) == (3, 0, ())
-    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword("A-KNOCKBACK", 0),))
-    assert captain.has("A-TACTICIAN")
-    assert captain.value("A-TACTICIAN") == 2
-    assert captain.has("I-JUMPPACK")
-    assert not captain.has("A-BEAST")
+    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword(RuleId("A-KNOCKBACK"), 0),))
+    assert captain.has(RuleId("A-TACTICIAN"))
+    assert captain.value(RuleId("A-TACTICIAN")) == 2
+    assert captain.has(RuleId("I-JUMPPACK"))
+    assert not captain.has(RuleId("A-BEAST"))
 
 
 def test_what_size_means() -> None:
@@ -83,7 +85,7 @@ def test_upgrades_count_for_the_enemy() -> None:
         enforcer = table.red("enforcer--enforcers", at="r3c3")
         table.blue(huscarl, at="r3c5", damage=1)
         table.dice(7, 7, 7, 7, 7, 1, 1, 1)
-        table.shoot(enforcer, 1, "Laser Rifle")
+        table.shoot(enforcer, ModelNumber(1), "Laser Rifle")
         assert table.state.points(RED) == 4
         assert table.state.points(BLUE) == 0
 
@@ -91,7 +93,7 @@ def test_upgrades_count_for_the_enemy() -> None:
 def test_a_special_action_is_short() -> None:
     """Items and abilities used as a Special action count as one short action (R-SPEC-01..03)."""
     for action, procedure in ((MEDI_PACK, MediPack), (HEAL, Heal), (RELOAD, Reload), (TAG_ACTION, Tag)):
-        assert isinstance(procedure_of(0, action), procedure)
+        assert isinstance(procedure_of(ModelNumber(0), action), procedure)
         assert TYPE_OF[action] == USED_SPECIAL
         assert action not in LONG_ACTIONS
     assert shorts_used(USED_SPECIAL) == 1

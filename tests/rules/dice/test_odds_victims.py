@@ -7,13 +7,14 @@ import itertools
 import pytest
 
 from deadzone.core.profiles import Keyword, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rules.dice.odds import Outcomes, held_off, victim_of
 from deadzone.table.scenario import Scenario
 from striking import plain
 
-SHIELDED = plain(size=1, equipment=(Keyword("I-ENERGYSHIELD", 2),))
+SHIELDED = plain(size=1, equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 2),))
 
 
 def told(profile: Profile, potential: int, traits: tuple[str, ...] = (), ap: int = 0, damage: int = 0) -> Outcomes:

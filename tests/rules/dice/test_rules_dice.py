@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.dice import NO_STAT, Modifier, Test, dice_still_needed, failed_once, successes
+from deadzone.core.pieces import ModelNumber
 
 
 def test_modifiers_are_summed_and_leave_the_target_value_alone() -> None:
@@ -41,7 +42,7 @@ def test_no_stat_rolls_nothing_whatever_the_modifiers() -> None:
 
 
 @pytest.mark.parametrize(("target", "expected"), [(2, 7), (4, 5), (5, 4), (8, 1)])
-def test_a_face_of_the_target_value_or_more_is_a_success(target: int, expected: int) -> None:
+def test_a_face_of_the_target_value_or_more_is_a_success(target: ModelNumber, expected: int) -> None:
     """A face of the target value or more is a success (R-TEST-06)."""
     assert successes((1, 2, 3, 4, 5, 6, 7, 8), target) == expected
 

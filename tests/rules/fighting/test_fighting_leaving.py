@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.engine import legal, why_not
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.fighting.fight import BreakAway, StandUp
 from deadzone.procedures.movement.moving import Movement

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.table.scenario import Scenario
 
 HERE = "r3c3"
 
 
-def modifiers(table: Scenario, attacker: int, defender: int, **situation: bool) -> list[object]:
+def modifiers(table: Scenario, attacker: ModelNumber, defender: ModelNumber, **situation: bool) -> list[object]:
     """Modifiers of both sides in a fight in which the defender dodges and neither side scores."""
     table.start(Fight(attacker, defender, **situation))
     if table.state.question is not None:

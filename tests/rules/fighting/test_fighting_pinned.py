@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import NOBODY
+from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.rules.missions.victory import controller
 from deadzone.rules.movement.moving import may_end
 from deadzone.rules.shooting.shooting import why_not_shoot
@@ -24,7 +23,7 @@ def test_a_pinned_model_still_counts() -> None:
     shooter = table.blue("steel-warrior", at="r3c6")
     assert not may_end(table.state, walker, parse_cube("r3c4"))
     assert controller(table.state, parse_cube("r3c4")) == RED
-    assert controller(table.state, parse_cube("r6c6")) == NOBODY
+    assert controller(table.state, parse_cube("r6c6")) == NO_SIDE
     gun = table.state.profile(shooter).weapons[0]
     assert why_not_shoot(table.state, shooter, gun, lying) is None
 

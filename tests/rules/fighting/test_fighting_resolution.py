@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.moving import Movement
@@ -61,7 +63,7 @@ def test_what_was_for_the_attack_ends_with_a_drawn_fight() -> None:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE)
         for fighter in (warrior, other):
-            table.state.gain(fighter, "A-FRENZY", 1, FOR_THE_ATTACK)
+            table.state.gain(fighter, RuleId("A-FRENZY"), 1, FOR_THE_ATTACK)
         table.dice(1, 1, 1, 1, 1, 1, 1)
         table.start(Fight(warrior, other))
         table.play("dodge")
@@ -146,7 +148,7 @@ def test_an_attacker_without_fight_value() -> None:
             warrior = table.blue("steel-warrior", at=HERE)
             table.command(RED, "DICE")
             table.dice(5, 1, 1)
-            table.dice(*[2] * table.state.profile(helpless).value("I-ENERGYSHIELD"))
+            table.dice(*[2] * table.state.profile(helpless).value(RuleId("I-ENERGYSHIELD")))
             table.start(Fight(helpless, warrior, attacker_moved=True))
             table.play("counter-attack")
             assert table.happened("no-dice") == [{"model": helpless}]
@@ -229,6 +231,6 @@ def test_a_saved_fight_is_checked() -> None:
     fight = Fight(table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE))
     assert fight.sound(table.state)
     for field, value in (("attacker", NOBODY), ("defender", 2), ("attacker_weapon", 0), ("defence", "flee")):
-        broken = Fight(0, 1)
+        broken = Fight(ModelNumber(0), ModelNumber(1))
         setattr(broken, field, value)
         assert not broken.sound(table.state)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import item_model
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLS
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rosters.records import Member, Roster
@@ -30,7 +32,7 @@ def test_its_profile() -> None:
     bot = item_model(load().items["bomb-bot"])
     assert (bot.shoot, bot.fight, bot.survive, bot.armour, bot.size, bot.speed, bot.vp) == (0, 0, 5, 0, 1, (1, 2), 0)
     assert {"A-VEHICLE", "A-CONSTRUCT", "A-REMOTE", "A-BOOM"} <= bot.rules
-    assert bot.value("A-BOOM") == 5
+    assert bot.value(RuleId("A-BOOM")) == 5
     assert carrying_limit(bot) == 0
 
 
@@ -51,7 +53,7 @@ def test_it_counts_for_half_of_the_team() -> None:
     table.red(BOT, at="r3c3")
     table.red(WARRIOR, at="r3c4", fate=1)
     assert why_no_reroll(table.state, RED) is None
-    table.state.change(0).fate = 1
+    table.state.change(ModelNumber(0)).fate = 1
     assert why_no_reroll(table.state, RED) is not None
 
 

@@ -6,7 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.items.carrying import use_up
@@ -31,7 +34,7 @@ def lying(table: Scenario) -> list[tuple[int, str]]:
     return [(token.cube, token.item) for token in table.state.tokens]
 
 
-def why_no_medi_pack(table: Scenario, model: int) -> str:
+def why_no_medi_pack(table: Scenario, model: ModelNumber) -> str:
     """Rule that forbids a Medi-Pack, or an empty string."""
     return lacking(table.state, model, SPECIAL_BY_NAME[MEDI_PACK]).partition(" ")[0]
 
@@ -257,7 +260,7 @@ def test_attacks_without_modifiers_take_no_ammunition() -> None:
     burner = table.red(BURNER, at="r3c3", items=("I-AMMO",))
     warrior = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
     weapons = table.state.profile(burner).weapons
-    assert [weapon.has("A-BURNS") for weapon in weapons] == [True, False]
+    assert [weapon.has(RuleId("A-BURNS")) for weapon in weapons] == [True, False]
     assert [ammunition(table.state, burner, weapon) for weapon in weapons] == [(), ("I-AMMO",)]
     assert ammunition(table.state, warrior, table.state.profile(warrior).weapons[0]) == ()
 
@@ -303,7 +306,7 @@ def test_saved_procedures_must_fit_the_hands() -> None:
     giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     table.red(WARRIOR, at="r3c3")
     assert HandOver(giver).sound(table.state)
-    assert not HandOver(1).sound(table.state)
+    assert not HandOver(ModelNumber(1)).sound(table.state)
     assert not MediPack(giver).sound(table.state)
     half_way = HandOver(giver)
     half_way.go(HandOver.choose_spare)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, Battlefield
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.items.commlink import marked_by_commlink
 from deadzone.rules.shooting.grenades import why_not_throw_at

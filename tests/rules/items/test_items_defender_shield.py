@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ROUND
 from deadzone.rules.damage.wounds import armour_of
 from deadzone.table.scenario import Scenario
@@ -41,7 +42,7 @@ def test_neither_enemies_nor_friends_elsewhere() -> None:
 def test_one_shield_only() -> None:
     """Only one shield counts: carried or built in, the model's own or a friend's (I-DEFENDER-02)."""
     table = Scenario()
-    carrier = table.red(plain(size=1, equipment=(Keyword("I-DEFENDER"),)), at="r3c3", items=SHIELD)
+    carrier = table.red(plain(size=1, equipment=(Keyword(RuleId("I-DEFENDER")),)), at="r3c3", items=SHIELD)
     other = table.red(plain(size=1), at="r3c3", items=SHIELD)
     assert [armour_of(table.state, model) for model in (carrier, other)] == [1, 1]
 
@@ -50,7 +51,7 @@ def test_who_cannot_use_items() -> None:
     """A model that cannot use items gets nothing from a carried shield, but does from a built-in one (A-BEAST-01)."""
     table = Scenario()
     beast = table.red(plain("A-BEAST"), at="r3c3", items=SHIELD)
-    armed = table.red(plain("A-BEAST", equipment=(Keyword("I-DEFENDER"),)), at="r4c4")
+    armed = table.red(plain("A-BEAST", equipment=(Keyword(RuleId("I-DEFENDER")),)), at="r4c4")
     assert [armour_of(table.state, model) for model in (beast, armed)] == [0, 1]
 
 

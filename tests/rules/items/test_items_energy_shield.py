@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.engine import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.movement.falling import Slam
 from deadzone.rules.damage.shields import shields_of
@@ -13,7 +15,7 @@ from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from striking import plain, struck
 
-BUILT_IN = plain(equipment=(Keyword("I-ENERGYSHIELD", 2),))
+BUILT_IN = plain(equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 2),))
 CARRIED = "I-ENERGYSHIELD (3)"
 
 
@@ -27,7 +29,7 @@ def test_each_success_removes_a_point() -> None:
 
 def test_after_toughness_and_before_armour() -> None:
     """Of five points Tough removes one, the shield two and Armour one, in this order (R-DMG-05)."""
-    profile = plain("A-TOUGH", armour=1, equipment=(Keyword("I-ENERGYSHIELD", 2),))
+    profile = plain("A-TOUGH", armour=1, equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 2),))
     table, model = struck(profile, 5, dice=(6, 7))
     assert table.model(model).damage == 1
     table, _ = struck(profile, 1)
@@ -51,7 +53,7 @@ def test_burning_out(dice: tuple[int, ...], burnt: bool) -> None:
 
 def test_its_last_successes_still_count() -> None:
     """The last successes of a shield that burns out still count (I-ENERGYSHIELD-02)."""
-    table, model = struck(plain(equipment=(Keyword("I-ENERGYSHIELD", 3),)), 3, dice=(6, 1, 1))
+    table, model = struck(plain(equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 3),)), 3, dice=(6, 1, 1))
     assert table.model(model).damage == 2
     table.start(Hit(model, 1))
     assert table.model(model).damage == 3
@@ -132,7 +134,7 @@ def test_walls_too() -> None:
 def test_saved_before_the_roll() -> None:
     table = Scenario()
     table.red(BUILT_IN, at="r3c3", items=(CARRIED,))
-    table.state.call(Hit(0, 2, 1))
+    table.state.call(Hit(ModelNumber(0), 2, 1))
     run(table.state)
     assert table.state.question is not None
     assert table.state.question.kind == "shield"

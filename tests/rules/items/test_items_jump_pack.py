@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import NOWHERE, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.movement.thrown import Scatter
@@ -17,7 +18,7 @@ JUMPER = "enforcer--enforcers"  # has a built-in Jump Pack
 WARRIOR = "steel-warrior"
 
 
-def jumper(table: Scenario, carried: bool, at: str) -> int:
+def jumper(table: Scenario, carried: bool, at: str) -> ModelNumber:
     """A model whose Jump Pack is built in, or carried as an item."""
     who: str | Profile = WARRIOR if carried else JUMPER
     return table.red(who, at=at, items=("I-JUMPPACK",) if carried else ())

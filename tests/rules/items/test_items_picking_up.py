@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_COUNTS
 from deadzone.procedures.items.items import PickUp
 from deadzone.rules.items.items import carrying_limit, may_pick_up, tokens_here
@@ -138,7 +140,7 @@ def test_equipment_takes_no_hand() -> None:
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         table.token("r3c3", "I-AMMO")
-        assert table.state.profile(enforcer).has("I-JUMPPACK")
+        assert table.state.profile(enforcer).has(RuleId("I-JUMPPACK"))
         table.start(PickUp(enforcer))
         table.play(0, "keep")
         assert table.model(enforcer).items == ("I-AMMO",)

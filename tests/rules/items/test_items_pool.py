@@ -7,8 +7,9 @@ import json
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.setting import Ground
+from deadzone.core.sides import RED
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS
 from deadzone.missions.registry import mission_called
 from deadzone.procedures.damage.deaths import Death

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
@@ -37,7 +38,7 @@ def test_the_rider_is_a_fast_vehicle_of_its_own_size() -> None:
     table = Scenario()
     rider = table.red(WARRIOR, at="r3c3", items=BIKE)
     g = table.state
-    assert g.has(rider, "A-VEHICLE")
+    assert g.has(rider, RuleId("A-VEHICLE"))
     assert speed_of(g, rider) == (1, 5)
     assert g.profile(rider).size == 1
     assert not can_be_knocked_back(g, rider)
@@ -85,7 +86,7 @@ def test_getting_off_at_the_end_of_a_move_or_repositioning(way: tuple[str, str])
         assert table.model(rider).items == ()
         assert [(token.cube, token.item) for token in table.state.tokens] == [(table.model(rider).cube, "I-SCOUTBIKE")]
         assert speed_of(table.state, rider) == (1, 2)
-        assert not table.state.has(rider, "A-VEHICLE")
+        assert not table.state.has(rider, RuleId("A-VEHICLE"))
 
 
 def test_it_rides_on_and_is_not_asked_on_the_way() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -80,15 +82,15 @@ def test_a_stimulant_for_a_shot() -> None:
         shooter = table.red(WARRIOR, at="r3c3", items=STIMULANT)
         target = table.blue(ENFORCER, at="r3c5")
         table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Shoot(shooter, target, 0))
+        table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert kind(table) == "stimulant"
         assert through_json(table.state).key() == table.state.key()
         table.play("stimulant")
         assert STIMULATED in modifiers(table, -2)
         assert table.model(shooter).items == ()
-        assert not table.state.has(shooter, "I-STIMULANT-01")
+        assert not table.state.has(shooter, RuleId("I-STIMULANT-01"))
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Shoot(shooter, target, 0))
+        table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert STIMULATED not in modifiers(table, -2)
 
 

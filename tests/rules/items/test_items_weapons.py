@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.weapon_places import item_place
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.fighting.fighting import fight_test, fighting_weapons
-from deadzone.rules.items.item_arms import FIRST_ITEM, ITEM_ARMS, item_arm
+from deadzone.rules.items.item_arms import ITEM_ARMS, item_arm
 from deadzone.table.scenario import Scenario
 from striking import plain
 
-BLADES, BATON = FIRST_ITEM - 1, FIRST_ITEM - 2
+BLADES, BATON = item_place(1), item_place(2)
 
 
 def test_the_figures_are_those_of_the_catalogue() -> None:
@@ -30,7 +33,7 @@ def test_blades_are_used_once() -> None:
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3", items=("I-COMBATBLADES",))
         table.blue(plain(), at="r3c3")
-        assert fight_test(table.state, attacker, 1, BLADES, False, False, 0).rerolls == 1
+        assert fight_test(table.state, attacker, ModelNumber(1), BLADES, False, False, 0).rerolls == 1
         table.dice(1, 1, 1, 1, 1, 1, 1)
         table.start(FightAction(attacker))
         table.play("fight blue-1", "with i-combatblades", "dodge")
@@ -40,7 +43,7 @@ def test_blades_are_used_once() -> None:
 
 def test_a_shock_baton_knocks_back_and_is_kept() -> None:
     """A Shock Baton (RF, Knockback) is not One-Use (I-SHOCKBATON-01)."""
-    assert item_arm(BATON).has("A-KNOCKBACK")
+    assert item_arm(BATON).has(RuleId("A-KNOCKBACK"))
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3", items=("I-SHOCKBATON",))
         target = table.blue(plain(), at="r3c3", spot=(80, 80))
@@ -56,4 +59,4 @@ def test_who_cannot_use_them() -> None:
     table = Scenario()
     for column, rule in enumerate(("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT")):
         table.red(plain(rule), at=f"r3c{column}", items=("I-SHOCKBATON",))
-    assert all(BATON not in fighting_weapons(table.state, model) for model in range(3))
+    assert all(BATON not in fighting_weapons(table.state, ModelNumber(model)) for model in range(3))

@@ -6,9 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, Battlefield
 from deadzone.core.cubes import Square, cube_at, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
 from deadzone.language.words import say
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
@@ -91,7 +92,7 @@ def test_all_sixteen_tokens_are_thrown_and_none_is_lost_in_a_zone() -> None:
     assert len(table.happened("token-discarded")) == 1
 
 
-def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c1") -> tuple[Scenario, int]:
+def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c1") -> tuple[Scenario, ModelNumber]:
     table = Scenario(mission=SCOUR)
     model = table.red(buying(CAPTAIN, *bought), at=at, items=items)
     table.blue(HUSCARL, at="r7c7")
@@ -151,7 +152,7 @@ def test_patrol_buys_nothing() -> None:
 
 def behind_the_enemy(
     at: str = "r7c3", mission: str = BREAK_THROUGH, guard: str = "r0c7", wall: str = ""
-) -> tuple[Scenario, int]:
+) -> tuple[Scenario, ModelNumber]:
     table = Scenario(mission=mission)
     if wall:
         table.wall(wall, "south", BLOCKED)
@@ -210,7 +211,7 @@ def test_a_model_beside_an_enemy_breaks_away_first() -> None:
 # Search & Destroy
 
 
-def hunt() -> tuple[Scenario, list[int]]:
+def hunt() -> tuple[Scenario, list[ModelNumber]]:
     table = Scenario(mission=SEARCH)
     table.red(CAPTAIN, at="r0c0")
     enemies = [table.blue(who, at="r5c5") for who in (HUSCARL, WARRIOR, SPECIALIST)]

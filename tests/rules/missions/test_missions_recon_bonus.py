@@ -6,8 +6,9 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, UNDECIDED, WAITING, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.setup.recon_bonus import ReconBonus
@@ -109,9 +110,9 @@ def test_what_was_looked_at_is_what_is_found() -> None:
     table.dice(6)
     table.play("look at token-2")
     g = table.state
-    model = g.change(1)
+    model = g.change(ModelNumber(1))
     model.cube = g.tokens[1].cube
-    table.start(PickUp(1))
+    table.start(PickUp(ModelNumber(1)))
     table.play("take token-2")
     assert table.happened("revealed") == [{"model": 1, "item": "I-FRAG"}]
     assert g.bag[TOKEN_KINDS.index("I-FRAG")] == 2
@@ -169,7 +170,7 @@ def test_models_move_one_cube(face: int, count: int) -> None:
 def test_no_bonus_move_beside_or_to_an_enemy() -> None:
     """A bonus move may not enter an enemy cube (M-RECON-04)."""
     table = with_dice(4)
-    enemy = table.state.change(4)
+    enemy = table.state.change(ModelNumber(4))
     enemy.cube = parse_cube("r1c0")
     table.start(ReconBonus(RED))
     table.play("move red-1")
@@ -180,7 +181,7 @@ def test_no_bonus_move_beside_or_to_an_enemy() -> None:
 def test_no_bonus_move_for_a_pinned_model() -> None:
     """A Pinned model gets no bonus move (M-RECON-10, R-PIN-02)."""
     table = with_dice(4)
-    table.state.change(1).pinned = True
+    table.state.change(ModelNumber(1)).pinned = True
     table.start(ReconBonus(RED))
     assert table.choices() == ["move red-1", "move red-3", "move red-4", "move nobody"]
 
@@ -188,7 +189,7 @@ def test_no_bonus_move_for_a_pinned_model() -> None:
 def beside_an_enemy() -> Scenario:
     """Red's second model gets a bonus move with an enemy in its cube."""
     table = with_dice(4)
-    table.state.change(4).cube = table.state.models[1].cube
+    table.state.change(ModelNumber(4)).cube = table.state.models[1].cube
     table.start(ReconBonus(RED))
     table.play("move red-2")
     assert table.choices() == ["strike with blue-1", "strike with nobody"]
@@ -255,7 +256,7 @@ def test_a_flanking_model_saves_its_side() -> None:
     table.play("flank with red-1")
     g = table.state
     for number in (1, 2, 3):
-        g.change(number).fate = 1
+        g.change(ModelNumber(number)).fate = 1
     table.start(EndOfRound())
     assert g.winner == UNDECIDED
     assert table.choices()
@@ -323,9 +324,9 @@ def test_the_pick_among_hidden_tokens_is_blind(picked: int, found: str) -> None:
     table.dice(6)
     table.play("look at token-2")
     g = table.state
-    g.change(0).cube = g.change(4).cube = parse_cube("r3c3")
-    assert tokens_here(g, 0) == tokens_here(g, 4) == [0]
-    table.start(PickUp(0))
+    g.change(ModelNumber(0)).cube = g.change(ModelNumber(4)).cube = parse_cube("r3c3")
+    assert tokens_here(g, ModelNumber(0)) == tokens_here(g, ModelNumber(4)) == [0]
+    table.start(PickUp(ModelNumber(0)))
     assert table.choices() == ["take token-1", "take nothing"]
     table.dice(picked, *((1,) if picked == 1 else ()))
     table.play("take token-1")

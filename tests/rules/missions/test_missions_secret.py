@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.engine import begin
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import INTEL, KILLS, LEFT, MISSION, OBJECTIVES, State
 from deadzone.lab.batch import Batch
 from deadzone.procedures.damage.deaths import Death
@@ -29,7 +30,7 @@ def vp(g: State, side: int, source: int) -> int:
     return g.vp[side * 4 + source]
 
 
-def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, int, int, int]:
+def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber]:
     """Red is on the eastern objective of 2 VP; blue has a Leader and a Troop."""
     table = Scenario()
     captain = table.red(CAPTAIN, at=at)

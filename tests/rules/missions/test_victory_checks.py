@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import KILLED, LEFT, NOBODY, UNDECIDED, WAITING
 from deadzone.procedures.turn.battle import Battle
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
@@ -137,7 +138,7 @@ def test_without_a_winner_the_next_round_begins() -> None:
 def test_the_next_point_wins_at_once() -> None:
     """With the house option, a kill in mid-round ends the battle before objectives are counted (R-WIN-05)."""
     table = standing(TARGET, TARGET, SUDDEN, at="r3c5")
-    table.state.change(1).cube = parse_cube("r3c7")
+    table.state.change(ModelNumber(1)).cube = parse_cube("r3c7")
     table.state.initiative = RED
     table.state.sudden_death = 1
     table.dice(1, 1, 1, 1, 1, 1)
@@ -175,7 +176,7 @@ def test_a_kill_that_is_worth_nothing_does_not_win() -> None:
 
 
 @pytest.mark.parametrize(("blue_at", "expected"), [("r3c5", RED), ("r4c2", UNDECIDED), ("r1c7", BLUE)])
-def test_objectives_score_in_the_same_instant(blue_at: str, expected: int) -> None:
+def test_objectives_score_in_the_same_instant(blue_at: str, expected: Side) -> None:
     """Objectives score at the same instant: the sums decide, whatever their order (R-WIN-05, R-END-01)."""
     table = Scenario(options=SUDDEN)
     table.red(MAN, at={RED: "r4c2", UNDECIDED: "r3c5", BLUE: "r6c0"}[expected])

@@ -6,8 +6,8 @@ import pytest
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import INTEL, KILLED, KILLS, NOBODY, OBJECTIVES, VP_SOURCES
+from deadzone.core.sides import BLUE, NO_SIDE, RED
+from deadzone.core.state import INTEL, KILLED, KILLS, OBJECTIVES, VP_SOURCES
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.missions.victory import controller
@@ -32,11 +32,11 @@ def test_an_objective_is_held_by_being_alone_there() -> None:
     man = table.red(MAN, at=TWO_POINTS, pinned=True, damage=1)
     warrior = table.blue(WARRIOR, at=TWO_POINTS, pinned=True)
     cube = parse_cube(TWO_POINTS)
-    assert controller(table.state, cube) == NOBODY
+    assert controller(table.state, cube) == NO_SIDE
     table.state.change(warrior).fate = KILLED
     assert controller(table.state, cube) == RED
     table.state.change(man).cube = parse_cube("r3c5L2")
-    assert controller(table.state, cube) == NOBODY
+    assert controller(table.state, cube) == NO_SIDE
     table.state.change(warrior).fate = 0
     assert controller(table.state, cube) == BLUE
 

@@ -6,8 +6,9 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, MEDIUM, OPEN, PARTIAL, SMALL
 from deadzone.core.cubes import EAST, WEST, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.movement.moving import HAND_OVER, STOP_HERE, Movement
 from deadzone.rules.movement.moving import LET_FALL
 from deadzone.table.scenario import Scenario, profile_called
@@ -22,7 +23,7 @@ def cube(name: str) -> int:
     return parse_cube(name)
 
 
-def where(table: Scenario, model: int) -> int:
+def where(table: Scenario, model: ModelNumber) -> int:
     return table.model(model).cube
 
 

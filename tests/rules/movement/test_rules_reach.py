@@ -4,6 +4,7 @@ import pytest
 
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
 from deadzone.core.state import State
 from deadzone.maps.generate import generate
@@ -16,7 +17,7 @@ from deadzone.table.scenario import Scenario
 FREE, CONTESTED = "free", "contested"
 
 
-def reach(g: State, number: int, cubes: int) -> dict[int, str]:
+def reach(g: State, number: ModelNumber, cubes: int) -> dict[int, str]:
     """Cubes found by `rules.movement.reaching`, and whether an enemy is there."""
     side = g.models[number].side
     return {cube: CONTESTED if enemies_at(g, cube, side) else FREE for cube in cubes_and_ways(g, number, cubes)}

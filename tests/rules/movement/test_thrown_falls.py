@@ -6,7 +6,8 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import EAST, parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.procedures.movement.thrown import Drop, Scatter
 from deadzone.table.scenario import Scenario
 
@@ -15,7 +16,7 @@ ROOF = "r3c3l3"
 SECOND = "r3c3l2"
 
 
-def tower(who: str = "steel-warrior", level: int = 3, **state: int | tuple[str, ...]) -> tuple[Scenario, int]:
+def tower(who: str = "steel-warrior", level: int = 3, **state: int | tuple[str, ...]) -> tuple[Scenario, ModelNumber]:
     """A model on top of r3c3; a scatter roll of 3 (east) throws it over the edge."""
     table = Scenario(levels=3)
     for floor in range(2, level + 1):
@@ -23,7 +24,7 @@ def tower(who: str = "steel-warrior", level: int = 3, **state: int | tuple[str, 
     return table, table.blue(who, at=f"r3c3l{level}", **state)
 
 
-def where(table: Scenario, model: int) -> int:
+def where(table: Scenario, model: ModelNumber) -> int:
     return table.model(model).cube
 
 

@@ -9,7 +9,9 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, FULL, PARTIAL
 from deadzone.core.cubes import WEST, Cube, parse_cube
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import BLUE, RED, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import State
 from deadzone.procedures.movement.thrown import Knockback, Scatter
 from deadzone.rules.table.presence import models_in_cube
@@ -223,16 +225,16 @@ def test_throws_always_come_to_rest() -> None:
         chance, dice = random.Random(seed), DiceStream(seed)
         g = start.copy()
         for number in range(len(g.models)):
-            g.change(number).cube = parse_cube(chance.choice(PLACES))
+            g.change(ModelNumber(number)).cube = parse_cube(chance.choice(PLACES))
         crowded = overfull(g)
         for number in range(len(g.models)):
-            begin(g, Scatter(number))
+            begin(g, Scatter(ModelNumber(number)))
             play_out(g, chance, dice)
         assert all(g.setting.ground.field.supported(model.cube) for model in g.models if model.on_table())
         assert overfull(g) <= crowded
 
 
-def overfull(g: State) -> set[tuple[Cube, int]]:
+def overfull(g: State) -> set[tuple[Cube, Side]]:
     """Cubes and sides above their capacity."""
     holds = g.setting.ground.steps.holds
     found = set()

@@ -7,8 +7,9 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, SMALL
 from deadzone.core.cubes import DIRECTIONS, cube_at, parse_cube
 from deadzone.core.engine import legal
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.movement.thrown import Knockback, Scatter
 from deadzone.table.scenario import Scenario
@@ -58,7 +59,7 @@ def test_knockback_of_a_counter_attack() -> None:
         warrior = table.red("steel-warrior", at=HERE)
         table.blue("enforcer-captain", at=HERE)
         table.dice(1, 1, 1, 5, 1, 1)
-        table.start(Fight(warrior, 1))
+        table.start(Fight(warrior, ModelNumber(1)))
         table.play("counter-attack", "throw west", "spot 200 200")
         assert table.model(warrior).cube == parse_cube("r3c2")
 

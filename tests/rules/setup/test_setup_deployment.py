@@ -8,8 +8,9 @@ from deadzone.core.board.battlefield import FULL, PARTIAL
 from deadzone.core.cubes import NORTH, Cube, Square, parse_cube, square_of
 from deadzone.core.engine import legal
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED, Choice, Spot
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.procedures.setup.setup import Deploy, SetUp
 from deadzone.rules.setup.deployment import team_fits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.engine import answer, begin
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Options
 from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
@@ -32,7 +33,9 @@ def test_landings_then_scouts_then_logistics_then_the_first_roll() -> None:
         kind = g.question.kind
         asked.append(kind)
         # Always hold the Aerial Deployment model back.
-        value = -5 if kind == "deploy" and g.has(g.question.subject, "A-AERIAL") else next_answer(g, players, dice)
+        value = (
+            -5 if kind == "deploy" and g.has(g.question.subject, RuleId("A-AERIAL")) else next_answer(g, players, dice)
+        )
         happened += [event.kind for event in answer(g, value)]
     first = [asked.index(kind) for kind in ("deploy", "aerial", "scout", "supply")]
     assert first == sorted(first)

@@ -8,9 +8,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, OPEN
 from deadzone.core.cubes import Cube, Square, parse_cube, square_at
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED, Choice, Spot
+from deadzone.core.pieces import OUTSIDE, ModelNumber
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import EXTEND, OFF_BOARD, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ACTIVATE, NOBODY, ON_TABLE, UNDECIDED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.played_side import jade_side
@@ -74,7 +75,7 @@ def test_it_comes_in_by_a_square_of_its_zone_which_is_the_first_cube() -> None:
 def test_an_enemy_in_the_square_is_fought() -> None:
     """A model that enters a square with an enemy fights (R-DEPLOY-05, R-ENTER-01)."""
     table = waiting()
-    table.state.change(2).cube = Cube(0)
+    table.state.change(ModelNumber(2)).cube = Cube(0)
     table.start(Turns(RED))
     table.play("activate red-1", "move", "enter at r0c0L1", (80, 80))
     assert kind(table) == "opponent"
@@ -108,7 +109,7 @@ def test_without_a_way_in_it_waits() -> None:
     assert table.choices() == ["activate red-2"]
     assert table.refused(0) == "R-DEPLOY-05"
     table = waiting()
-    table.state.change(1).fate = 1
+    table.state.change(ModelNumber(1)).fate = 1
     assert why_no_reroll(table.state, RED) is None
     table.start(EndOfRound())
     assert table.state.winner == UNDECIDED
@@ -126,7 +127,7 @@ def test_the_option_is_kept_in_the_file(option: str) -> None:
 def test_blue_too() -> None:
     """Blue models enter through blue's zone (R-DEPLOY-05)."""
     table = waiting()
-    table.state.change(0).side = BLUE
+    table.state.change(ModelNumber(0)).side = BLUE
     table.start(Turns(BLUE))
     table.play("activate blue-1", "move")
     assert table.choices() == ["enter at r7c6L1", "enter at r7c7L1"]

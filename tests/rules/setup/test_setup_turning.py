@@ -7,8 +7,8 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, PARTIAL, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube, square_of
 from deadzone.core.engine import answer, legal
-from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import State
 from deadzone.core.turning import turned
 from deadzone.maps.shipped import load as load_map

@@ -8,8 +8,8 @@ from deadzone.core.board.battlefield import FULL, Battlefield
 from deadzone.core.cubes import Square, cube_at, parse_cube, square_of
 from deadzone.core.engine import legal
 from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import OFF_BOARD, Options
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import WAITING
 from deadzone.procedures.setup.setup import NO_MORE, STAY_OUTSIDE, Deploy, ExtendZones, SetUp
 from deadzone.rules.setup.deployment import extension_squares, team_fits
@@ -39,7 +39,7 @@ def laid_out(
     return table
 
 
-def extended(table: Scenario, side: int = RED) -> Scenario:
+def extended(table: Scenario, side: Side = RED) -> Scenario:
     table.start(ExtendZones(side))
     return table
 

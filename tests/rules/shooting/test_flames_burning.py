@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.shooting.flames import Burn, FightFlames
 from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
 BURNER = "forge-lord-ingulf-krestuersson--forge-fathers"  # Dragon's Breath: R3, AP 1, Shoot 3+
-BREATH = 0
+BREATH = WeaponPlace(0)
 
 
 def test_fire_strikes_everybody_in_the_cube() -> None:
@@ -156,7 +159,12 @@ def test_saved_flames_must_fit_the_table() -> None:
     target = table.blue(WARRIOR, at="r3c5")
     assert Burn(shooter, target, BREATH).sound(table.state)
     assert FightFlames(target).sound(table.state)
-    for broken in (Burn(shooter, target, 9), Burn(shooter, NOBODY, BREATH), Burn(2, target, BREATH), FightFlames()):
+    for broken in (
+        Burn(shooter, target, WeaponPlace(9)),
+        Burn(shooter, NOBODY, BREATH),
+        Burn(ModelNumber(2), target, BREATH),
+        FightFlames(),
+    ):
         assert not broken.sound(table.state)
     undeclared = Burn(shooter, target, BREATH)
     undeclared.go(Burn.offer_dice)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY, UNDECIDED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.turn.activated import settle_sudden_death
@@ -174,7 +176,7 @@ def test_suppression_pins_the_whole_cube(survive: tuple[int, ...]) -> None:
         friend = table.red(WARRIOR, at="r3c5", spot=(320, 320))
         away = table.blue(WARRIOR, at="r3c6")
         table.dice(6, 1, 1, 1, *survive)  # Friendly Fire cancels the Clear Shot; one die is re-rolled
-        table.start(Shoot(drone, target, 0))
+        table.start(Shoot(drone, target, FIRST_WEAPON))
         models = (drone, target, beside, friend, away)
         assert [table.model(model).pinned for model in models] == [False, False, True, True, False]
         told = [event.kind for event in table.events]

@@ -6,8 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, HATCH, LOW_WALL, PARTIAL, SMALL
 from deadzone.core.cubes import Cube, cube_name, parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.shooting.grenades import ThrowGrenade
 from deadzone.rules.shooting.grenades import grenade_cubes, why_not_throw_at
@@ -26,7 +28,7 @@ def close(table: Scenario, cube: str) -> None:
         table.wall(cube, side, BLOCKED)
 
 
-def may_throw(table: Scenario, thrower: int, cube: str) -> bool:
+def may_throw(table: Scenario, thrower: ModelNumber, cube: str) -> bool:
     """Whether the cube is offered, checked against the reason for a refusal."""
     offered = parse_cube(cube) in grenade_cubes(table.state, thrower)
     assert offered == (why_not_throw_at(table.state, thrower, parse_cube(cube)) is None)
@@ -39,7 +41,7 @@ def landed_in(table: Scenario) -> str:
     return cube_name(Cube(explosion))
 
 
-def throw(table: Scenario, thrower: int, cube: str, item: str = "I-FRAG") -> None:
+def throw(table: Scenario, thrower: ModelNumber, cube: str, item: str = "I-FRAG") -> None:
     table.start(ThrowGrenade(thrower, item))
     table.play(parse_cube(cube))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.dice import NO_STAT
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.rules.shooting.shooting import targets, why_not_shoot
 from deadzone.table.scenario import Scenario, profile_called
@@ -14,7 +15,7 @@ WARRIOR = "steel-warrior"
 ROCA = "lt-commander-roca--enforcers"
 
 
-def refused(table: Scenario, shooter: int, weapon: int, target: int) -> str:
+def refused(table: Scenario, shooter: ModelNumber, weapon: int, target: ModelNumber) -> str:
     """Rule against a shot, checked against the list of targets."""
     gun = table.state.profile(shooter).weapons[weapon]
     refusal = why_not_shoot(table.state, shooter, gun, target)

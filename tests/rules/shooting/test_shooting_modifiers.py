@@ -6,7 +6,8 @@ import pytest
 
 from deadzone.core.board.battlefield import FULL, LOW_WALL, SMALL
 from deadzone.core.dice import Modifier, Test
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import DICE
 from deadzone.procedures.dice.testing import TestRoll
 from deadzone.rules.items.items import ammunition
@@ -19,7 +20,7 @@ ENFORCER = "enforcer--enforcers"
 WARRIOR = "steel-warrior"
 
 
-def shot(table: Scenario, shooter: int, target: int, for_effect: bool = False) -> Test:
+def shot(table: Scenario, shooter: ModelNumber, target: ModelNumber, for_effect: bool = False) -> Test:
     gun = table.state.profile(shooter).weapons[0]
     return shoot_test(table.state, shooter, gun, target, for_effect, dice_results=0)
 

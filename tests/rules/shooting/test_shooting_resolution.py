@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import DICE
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.scenario import Scenario
 from teaching import taught
@@ -100,7 +101,7 @@ def test_ap_ammo_pierces(ammo: str) -> None:
         warrior = table.blue(WARRIOR, at="r3c5")
         table.dice(4, 1, 1, 1, 1, 1)
         table.dice(1, 1, 1)
-        table.start(Shoot(enforcer, warrior, 0, ammo=ammo))
+        table.start(Shoot(enforcer, warrior, FIRST_WEAPON, ammo=ammo))
         assert table.model(warrior).damage == (1 if ammo == "I-APAMMO" else 0)
 
 

@@ -6,8 +6,10 @@ import re
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import KILLED, SPECIAL
 from deadzone.rules.specials.army_specials import why_no_special
 from deadzone.table.scenario import Scenario
@@ -48,11 +50,11 @@ def is_offered(table: Scenario) -> bool:
     return "army-special" in asked(table).options
 
 
-def results_left(table: Scenario, side: int = RED) -> int:
+def results_left(table: Scenario, side: Side = RED) -> int:
     return table.state.command(side, SPECIAL)
 
 
-def refusal(table: Scenario, model: int, moment: str, other: int = -1) -> str:
+def refusal(table: Scenario, model: ModelNumber, moment: str, other: int = NOBODY) -> str:
     """Rule by which red's special is refused; empty if it can be used."""
     fault = why_no_special(table.state, RED, model, moment, other)
     return fault.rule if fault is not None else ""

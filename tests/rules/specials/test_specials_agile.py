@@ -7,7 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.offering import special_procedure
 from deadzone.procedures.turn.rounds import note_who_acted
 from deadzone.table.scenario import Scenario
@@ -57,7 +57,7 @@ def test_after_a_move_out_of_the_enemys_reach(special: str) -> None:
     table = building(special)
     climber = table.red(CLIMBER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
-    table.start(special_procedure(table.state, 0, climber, enemy))
+    table.start(special_procedure(table.state, RED, climber, enemy))
     table.play("use" if special == "S-DANCE" else climber, "go to r3c4L1", (200, 200))
     assert asked(table).kind == "agile"
 
@@ -67,6 +67,6 @@ def test_after_a_surge() -> None:
     table = building("S-SURGE")
     climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3", activated=True)
     note_who_acted(table.state, RED)
-    table.start(special_procedure(table.state, 0, climber))
+    table.start(special_procedure(table.state, RED, climber))
     table.play(climber, "go to r3c4L1", (200, 200))
     assert asked(table).kind == "agile"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
@@ -19,7 +22,7 @@ def test_against_a_shot() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     armour = table.state.profile(model).armour
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
     table.dice(7, 7, 7, 1, 1, 1, 1, 1)
@@ -36,7 +39,7 @@ def test_declined() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     table.play("decline")
     assert results_left(table) == 1
 
@@ -79,7 +82,7 @@ def test_one_result_for_an_attack_on_several() -> None:
         assert question.kind != "army-special"
         table.play(question.suggestions[0] if isinstance(question, Spot) else asked(table).options[0])
     assert results_left(table) == 1
-    table.start(Shoot(enemy, second, 0))
+    table.start(Shoot(enemy, second, FIRST_WEAPON))
     assert asked(table).kind == "army-special"
 
 
@@ -89,5 +92,5 @@ def test_each_side_has_its_own() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3", gains=(("S-BASTION", 0, FOR_THE_ATTACK),))
     assert refusal(table, model, ATTACKED, enemy) == ""
-    table.state.gain(model, "S-BASTION", 0, FOR_THE_ATTACK)
+    table.state.gain(model, RuleId("S-BASTION"), 0, FOR_THE_ATTACK)
     assert refusal(table, model, ATTACKED, enemy) == "S-BASTION"

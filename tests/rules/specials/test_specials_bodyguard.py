@@ -7,8 +7,11 @@ from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import NOWHERE, parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.flames import Burn
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.specials.protecting import bodyguards, guard_cubes
@@ -23,7 +26,7 @@ STALKER = "stalker"
 IN_THE_WAY = "r3c3"
 
 
-def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, int, int, int]:
+def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber]:
     """The Leader in r3c2, a guard, and a shooter in r3c5."""
     table = Scenario()
     mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
@@ -37,7 +40,7 @@ def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, in
 def test_the_guard_becomes_the_target(who: str) -> None:
     """The guard steps one cube onto the line of fire and becomes the target (S-BODYGUARD)."""
     table, mother, guard, shooter = shot_at_leader(who)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (guard, -1))
     table.play(guard)
@@ -56,7 +59,7 @@ def test_declined() -> None:
     """If declined, the Leader stays the target (S-BODYGUARD)."""
     table, mother, _, shooter = shot_at_leader()
     table.dice(*[1] * 8)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     table.play(-1)
     assert table.happened("rolled")[1]["model"] == mother
     assert results_left(table) == 2
@@ -69,7 +72,7 @@ def test_flames_hit_the_guard_and_its_cube() -> None:
     guard = table.red(CRAWLER, at="r2c2")
     shooter = table.blue(taught(WARRIOR, weapons=(gun(6, "A-BURNS"),)), at="r3c5")
     table.command(RED, "SPECIAL")
-    table.start(Burn(shooter, mother, 0))
+    table.start(Burn(shooter, mother, FIRST_WEAPON))
     table.play(guard, parse_cube(IN_THE_WAY))
     table.dice(*[1] * 6)
     table.play((300, 300))
@@ -143,7 +146,7 @@ def test_a_guard_that_never_gets_there() -> None:
     """A guard thrown off the line by a Trap is not the target; the result is spent (S-BODYGUARD, A-TRAP-02)."""
     table, mother, guard, shooter = shot_at_leader()
     table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     table.play(guard, parse_cube(IN_THE_WAY))
     table.dice(1, 1, 1, 7, 7, 7, 1)
     table.play(asked(table).options[0])
@@ -159,7 +162,7 @@ def test_the_leader_alone_is_guarded_and_by_others() -> None:
     """Only the Leader is guarded, and not by itself (S-BODYGUARD)."""
     table, mother, guard, shooter = shot_at_leader()
     friend = table.red(WARRIOR, at="r3c2", spot=(100, 100))
-    table.state.gain(mother, "S-BODYGUARD", 0, FOR_THE_ROUND)
+    table.state.gain(mother, RuleId("S-BODYGUARD"), 0, FOR_THE_ROUND)
     assert bodyguards(table.state, mother, shooter) == [guard]
     assert bodyguards(table.state, friend, shooter) == []
 
@@ -190,7 +193,7 @@ def test_a_guard_that_dies_on_its_way() -> None:
     """A guard killed on its way does not become the target (S-BODYGUARD, A-TRAP-02)."""
     table, mother, guard, shooter = shot_at_leader()
     table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     table.play(guard, parse_cube(IN_THE_WAY))
     table.dice(7, 7, 7, 1, 1, 1)
     table.dice(*[1] * 8)

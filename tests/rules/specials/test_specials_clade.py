@@ -5,8 +5,11 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND
+from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.procedures.specials.strengthening import who_remembers
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.fighting.fighting import fight_test
@@ -42,10 +45,10 @@ def test_frenzy_in_a_fight() -> None:
     table = led_by("S-CLADE")
     model = table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r0c0")
-    own = fight_test(table.state, model, enemy, -1, False, False, 0).rerolls
+    own = fight_test(table.state, model, enemy, NO_WEAPON, False, False, 0).rerolls
     table.activate(model)
     table.play("army-special", model, "A-FRENZY")
-    assert fight_test(table.state, model, enemy, -1, False, False, 0).rerolls == own + 2
+    assert fight_test(table.state, model, enemy, NO_WEAPON, False, False, 0).rerolls == own + 2
     assert table.model(model).gains[0] == ("A-FRENZY", 2, FOR_THE_ROUND)
 
 
@@ -71,13 +74,13 @@ def test_no_second_one_on_the_same_model_in_one_activation() -> None:
     assert asked(table).options == (second,)
     table.play(second, "A-FRENZY")
     assert not is_offered(table)
-    assert refusal(table, -1, TURN) == "S-CLADE"
+    assert refusal(table, NOBODY, TURN) == "S-CLADE"
     table.play(first, "move", "stop", (80, 80), "stop")
     assert asked(table).side == RED
     assert is_offered(table)
     table.play("activate army-special", first, "A-FRENZY")
     assert results_left(table) == 0
-    assert table.state.value(first, "A-FRENZY") == table.state.profile(first).value("A-FRENZY") + 2
+    assert table.state.value(first, RuleId("A-FRENZY")) == table.state.profile(first).value(RuleId("A-FRENZY")) + 2
 
 
 def test_not_in_the_enemys_turn() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, led_by, results_left
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 
 
@@ -15,12 +16,12 @@ def test_stealthy_and_resilient_for_the_round() -> None:
     g = table.state
     table.activate(model)
     table.play("army-special", "stop")
-    assert g.has(model, "A-STEALTHY")
-    assert g.value(model, "A-RESILIENT") == 1
+    assert g.has(model, RuleId("A-STEALTHY"))
+    assert g.value(model, RuleId("A-RESILIENT")) == 1
     assert results_left(table) == 0
     table.start(EndOfRound())
-    assert not g.has(model, "A-STEALTHY")
-    assert g.value(model, "A-RESILIENT") == 0
+    assert not g.has(model, RuleId("A-STEALTHY"))
+    assert g.value(model, RuleId("A-RESILIENT")) == 0
 
 
 def test_resilient_rises_by_one() -> None:
@@ -30,4 +31,4 @@ def test_resilient_rises_by_one() -> None:
     table.blue(WARRIOR, at="r7c0")
     table.activate(model)
     table.play("army-special")
-    assert table.state.value(model, "A-RESILIENT") == 3
+    assert table.state.value(model, RuleId("A-RESILIENT")) == 3

@@ -6,7 +6,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import FOUGHT
@@ -15,7 +16,7 @@ from deadzone.table.scenario import Scenario
 DRAW = (1, 1, 1, 1, 1, 1)
 
 
-def duel(faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
+def duel(faces: str = "SPECIAL") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-DANCE", faces)
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.specials.army_specials import START
 
@@ -15,10 +16,10 @@ def test_the_drone_carries_a_charge() -> None:
     table.blue(WARRIOR, at="r7c0")
     table.activate(drone)
     table.play("army-special")
-    assert table.state.value(drone, "A-BOOM") == 3
+    assert table.state.value(drone, RuleId("A-BOOM")) == 3
     table.play("stop")
     table.start(EndOfRound())
-    assert not table.state.has(drone, "A-BOOM")
+    assert not table.state.has(drone, RuleId("A-BOOM"))
 
 
 def test_nobody_else() -> None:

@@ -7,8 +7,11 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.specials.orders import frightened
 from deadzone.procedures.turn.rounds import Turns
@@ -16,7 +19,7 @@ from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
+def terror(at: str = "r3c4") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at=at)
@@ -150,7 +153,7 @@ def test_whoever_is_pinned_by_it() -> None:
     assert asked(table).kind == "action"
 
 
-def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, int, int]:
+def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """An enemy driven over an edge falls two levels beside one of its enemies, Pinned but unharmed."""
     table = led_by("S-DREAD", levels=3)
     for cube in ("r3c3L3", "r3c4L3"):
@@ -235,7 +238,7 @@ def test_face_to_face() -> None:
     enemy = table.blue(ENFORCER, at="r3c3")
     table.blue(ENFORCER, at="r3c4")
     assert frightened(table.state, model) == [enemy]
-    table.state.gain(enemy, "S-HIDE", 0, FOR_THE_ROUND)
+    table.state.gain(enemy, RuleId("S-HIDE"), 0, FOR_THE_ROUND)
     assert frightened(table.state, model) == []
 
 

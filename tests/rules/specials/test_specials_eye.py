@@ -5,7 +5,8 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.grenades import ThrowGrenade
 from deadzone.procedures.shooting.indirect import IndirectShot
 from deadzone.procedures.shooting.shot import Shoot
@@ -35,7 +36,7 @@ def test_an_indirect_shot() -> None:
     table = led_by("S-EYE")
     mortar = table.red(taught(ENFORCER, weapon_rules=("A-INDIRECT",)), at="r3c3")
     table.dice(1, 1, 1)
-    table.start(IndirectShot(mortar, 0, parse_cube("r7c3")))
+    table.start(IndirectShot(mortar, FIRST_WEAPON, parse_cube("r7c3")))
     assert asked(table).kind == "roll-again"
 
 
@@ -45,7 +46,7 @@ def test_not_for_other_shots() -> None:
     shooter = table.red(ENFORCER, at="r3c3")
     target = table.blue(WARRIOR, at="r3c5")
     table.dice(*[1] * 8)
-    table.start(Shoot(shooter, target, 0))
+    table.start(Shoot(shooter, target, FIRST_WEAPON))
     table.finish()
 
 

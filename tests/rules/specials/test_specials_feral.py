@@ -6,7 +6,8 @@ from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusa
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLED, NOBODY
 from deadzone.procedures.specials.fighting import inspired
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
@@ -27,12 +28,12 @@ def test_all_within_two_cubes() -> None:
     assert is_offered(table)
     table.play("activate army-special")
     g = table.state
-    own = g.profile(mother).value("A-FRENZY")
-    assert [g.value(number, "A-FRENZY") for number in (mother, near, far)] == [own + 1, 2, 0]
+    own = g.profile(mother).value(RuleId("A-FRENZY"))
+    assert [g.value(number, RuleId("A-FRENZY")) for number in (mother, near, far)] == [own + 1, 2, 0]
     assert results_left(table) == 0
     g.stack.clear()
     table.start(EndOfRound())
-    assert g.value(near, "A-FRENZY") == 1
+    assert g.value(near, RuleId("A-FRENZY")) == 1
 
 
 def test_from_where_she_died() -> None:
@@ -43,7 +44,7 @@ def test_from_where_she_died() -> None:
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
     table.play("activate army-special")
-    assert [table.state.value(number, "A-FRENZY") for number in (near, far)] == [1, 0]
+    assert [table.state.value(number, RuleId("A-FRENZY")) for number in (near, far)] == [1, 0]
 
 
 def test_not_twice_on_the_same_model() -> None:
@@ -71,7 +72,7 @@ def test_a_further_result_for_new_models() -> None:
     table.play("move", "go to r3c4L1", "spot 200 200")
     assert is_offered(table)
     table.play("army-special")
-    assert [table.state.value(number, "A-FRENZY") for number in (near, new)] == [1, 1]
+    assert [table.state.value(number, RuleId("A-FRENZY")) for number in (near, new)] == [1, 1]
     assert results_left(table) == 1  # no further model in reach, so nothing is asked
     assert table.state.question is None
 

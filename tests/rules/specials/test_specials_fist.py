@@ -5,6 +5,8 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import HELD
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.table.scenario import Scenario
@@ -13,7 +15,7 @@ from teaching import taught
 TROOPER = "hammerfist-drop-trooper"
 
 
-def ready() -> tuple[Scenario, int, int]:
+def ready() -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-FIST", "SPECIAL SPECIAL")
     caller = table.red(WARRIOR, at="r0c0")
     trooper = table.red(TROOPER, at="r7c0", fate=HELD)
@@ -36,7 +38,7 @@ def test_onto_an_enemy_who_is_thrown() -> None:
     assert table.model(enemy).cube == parse_cube("r2c3")
     assert table.model(trooper).cube == parse_cube("r3c3")
     assert table.model(trooper).activated
-    assert table.state.has(trooper, "I-JUMPPACK")
+    assert table.state.has(trooper, RuleId("I-JUMPPACK"))
     assert not table.model(friend_near).pinned
     assert not table.happened("fight")
     assert results_left(table) == 1

@@ -7,7 +7,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.procedures.specials.shooting import rapid_shooters
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.shooting.shot_tests import shoot_test
@@ -23,7 +24,7 @@ def test_the_higher_value_counts(own: int, counts: int) -> None:
     shooter = table.red(taught(WARRIOR, *["A-WOF"] * own), at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     for _ in range(own):
-        table.state.gain(shooter, "A-WOF", 1, 2)
+        table.state.gain(shooter, RuleId("A-WOF"), 1, 2)
     table.activate(active)
     table.play("army-special")
     assert (asked(table).subject, asked(table).options) == (active, (active, shooter))
@@ -75,7 +76,7 @@ def test_who_cannot_have_it() -> None:
     table = led_by("S-FIVEROUNDS")
     shooter = table.red(WARRIOR, at="r0c0")
     assert refusal(table, shooter, ACTING) == ""
-    table.state.gain(shooter, "S-FIVEROUNDS", 3, 1)
+    table.state.gain(shooter, RuleId("S-FIVEROUNDS"), 3, 1)
     assert refusal(table, shooter, ACTING) == "S-FIVEROUNDS"
 
 

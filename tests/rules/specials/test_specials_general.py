@@ -7,7 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, leader, led_by,
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, KILLED, NOBODY, SPECIAL
 from deadzone.jade.played_side import jade_side
 from deadzone.procedures.turn.rounds import Turns
@@ -99,7 +99,7 @@ def test_nobody_commands_a_model_that_obeys_the_enemy_or_a_sentry_gun() -> None:
     obeys = table.red(WARRIOR, at="r0c0")
     table.blue(ENFORCER, at="r7c7")
     table.state.controlled = obeys
-    assert refusal(table, -1, TURN) == ""
+    assert refusal(table, NOBODY, TURN) == ""
 
 
 def test_jade_never_uses_one() -> None:

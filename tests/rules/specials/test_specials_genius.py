@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.core.state import FIGHT, MOVE
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def plan(mine: str = "SPECIAL", theirs: str = "MOVE DICE") -> tuple[Scenario, int]:
+def plan(mine: str = "SPECIAL", theirs: str = "MOVE DICE") -> tuple[Scenario, ModelNumber]:
     table = led_by("S-GENIUS", mine)
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")

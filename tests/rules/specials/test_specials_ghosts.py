@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, led_by, refusal
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.specials.army_specials import ACTING
 
@@ -19,9 +20,9 @@ def test_all_three_for_the_round(rule: str) -> None:
     table.blue(WARRIOR, at="r7c0")
     table.activate(model)
     table.play("army-special", "stop")
-    assert table.state.has(model, rule)
+    assert table.state.has(model, RuleId(rule))
     table.start(EndOfRound())
-    assert not table.state.has(model, rule)
+    assert not table.state.has(model, RuleId(rule))
 
 
 def test_not_for_a_model_that_has_all_of_it() -> None:

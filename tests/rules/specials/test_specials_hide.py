@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import COMMAND_FACES, FOR_THE_ROUND, SPECIAL
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.damage.blasts import victims_in
@@ -16,7 +17,7 @@ from deadzone.table.scenario import Scenario
 from teaching import gun
 
 
-def hidden() -> tuple[Scenario, int, int]:
+def hidden() -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-HIDE")
     model = table.red(WARRIOR, at="r3c3", gains=(("A-FRENZY", 1, FOR_THE_ROUND),))  # does not hide it
     enemy = table.blue(ENFORCER, at="r3c5")

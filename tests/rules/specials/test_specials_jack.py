@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import forecast
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.dice.values import KINDS
@@ -18,7 +20,7 @@ def rebel(shoot: int = 6, fight: int = 5, survive: int = 4) -> Profile:
     return armed(taught(ENFORCER, shoot=shoot, fight=fight, survive=survive), gun(5), gun(-1))
 
 
-def at_range(profile: Profile, faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
+def at_range(profile: Profile, faces: str = "SPECIAL") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-JACK", faces)
     return table, table.red(profile, at="r3c3"), table.blue(WARRIOR, at="r3c5")
 
@@ -60,16 +62,16 @@ def test_on_defence_while_it_is_active() -> None:
     table, model, enemy = at_range(rebel())
     table.state.active = model
     table.dice(*[1] * 8)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert asked(table).options == ("shoot-value", "fight-value", "decline")
     assert targets_rolled(table) == []
     table.play("fight-value")
     assert targets_rolled(table)[1] == 5
     table, model, enemy = at_range(rebel())
     table.dice(*[1] * 8)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert targets_rolled(table)[1] == 4
-    assert refusal(table, model, ROLLING, KINDS.index("survive")) == "S-JACK"
+    assert refusal(table, model, ROLLING, ModelNumber(KINDS.index("survive"))) == "S-JACK"
 
 
 def test_declared_before_the_dice_of_the_other_side() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.fighting.fighting import fighting_weapons
 from deadzone.rules.movement.moving import speed_of
@@ -13,7 +15,7 @@ from deadzone.table.scenario import Scenario
 from teaching import taught
 
 
-def patient() -> tuple[Scenario, int]:
+def patient() -> tuple[Scenario, ModelNumber]:
     table = led_by("S-KNIFE")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")
@@ -47,10 +49,10 @@ def test_grav_pods() -> None:
     """Grav-Pods give Jump Pack and Glide (S-KNIFE)."""
     table, model = patient()
     table.play("grav-pods", "stop")
-    assert table.state.has(model, "I-JUMPPACK")
-    assert table.state.has(model, "A-GLIDE")
+    assert table.state.has(model, RuleId("I-JUMPPACK"))
+    assert table.state.has(model, RuleId("A-GLIDE"))
     table.start(EndOfRound())
-    assert not table.state.has(model, "I-JUMPPACK")
+    assert not table.state.has(model, RuleId("I-JUMPPACK"))
 
 
 def test_no_vehicle() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import TOKEN_KINDS, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.rules.specials.army_specials import FOUND
@@ -16,7 +17,7 @@ TRAP = 16
 AMMO = 1
 
 
-def found(item: str = "I-FRAG") -> tuple[Scenario, int]:
+def found(item: str = "I-FRAG") -> tuple[Scenario, ModelNumber]:
     """A model that picks up an item."""
     table = led_by("S-LUCKY")
     model = table.red(ENFORCER, at="r3c3")
@@ -86,9 +87,9 @@ def test_what_cannot_be_exchanged() -> None:
     assert table.state.question is None
     table, model = found()
     table.state.bag = [1, *[0] * (len(TOKEN_KINDS) - 1)]
-    assert refusal(table, model, FOUND, 0) == ""  # one token is left
+    assert refusal(table, model, FOUND, ModelNumber(0)) == ""  # one token is left
     table.state.bag = [0] * len(TOKEN_KINDS)
-    assert refusal(table, model, FOUND, 0) == "S-LUCKY"
+    assert refusal(table, model, FOUND, ModelNumber(0)) == "S-LUCKY"
 
 
 def test_what_goes_back_among_the_unused() -> None:

@@ -6,7 +6,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.specials.orders import seconds
 from deadzone.table.scenario import Scenario
@@ -15,7 +16,7 @@ from teaching import armed, gun, taught
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)
 
 
-def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int, int]:
+def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber]:
     """One Enforcer has shot at a Steel Warrior and missed; another is ready."""
     table = led_by("S-MARK", faces)
     first = table.red(ENFORCER, at="r3c3")

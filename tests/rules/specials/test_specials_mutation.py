@@ -6,7 +6,9 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, told
 
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_GAME
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.abilities.rampage import ENRAGED
 from deadzone.rules.damage.wounds import armour_of
@@ -25,7 +27,12 @@ def mutated(face: int) -> tuple[object, ...]:
     claws = fight_arms(g, model)[0]
 
     def values() -> tuple[object, ...]:
-        return g.has(model, "A-AGILE"), g.value(model, "A-FRENZY"), arm(g, model, claws).ap, armour_of(g, model)
+        return (
+            g.has(model, RuleId("A-AGILE")),
+            g.value(model, RuleId("A-FRENZY")),
+            arm(g, model, claws).ap,
+            armour_of(g, model),
+        )
 
     before = values()
     table.activate(model)
@@ -85,7 +92,7 @@ def test_one_of_several_weapons() -> None:
     table.play("army-special")
     assert (asked(table).kind, asked(table).options) == ("weapon", (1, 2))
     table.play(2)
-    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+    assert [arm(table.state, model, WeaponPlace(place)).ap for place in range(3)] == [0, 0, 1]
     assert told(table) == ["Aberration gains AP (1)."]
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")

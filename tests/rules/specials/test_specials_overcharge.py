@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.specials.army_specials import START
 from deadzone.rules.weapons.arms import arm
 from teaching import armed, gun
@@ -20,8 +22,8 @@ def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
     table.play("no-smokescreen")
     table.play("army-special")
     charged = arm(table.state, cypher, rifle)
-    assert charged.has("A-RAPIDFIRE")
-    assert charged.value("A-WOF") == plain.value("A-WOF") + 2
+    assert charged.has(RuleId("A-RAPIDFIRE"))
+    assert charged.value(RuleId("A-WOF")) == plain.value(RuleId("A-WOF")) + 2
     assert results_left(table) == 0
     table.play("shoot", rifle, "at blue-1")
     assert asked(table).kind == "mode"
@@ -62,8 +64,12 @@ def test_each_such_weapon() -> None:
     table.blue(WARRIOR, at="r3c5")
     table.activate(model)
     table.play("army-special")
-    arms = [arm(table.state, model, place) for place in range(3)]
-    assert [(weapon.has("A-RAPIDFIRE"), weapon.value("A-WOF")) for weapon in arms] == [(False, 0), (True, 2), (True, 2)]
+    arms = [arm(table.state, model, WeaponPlace(place)) for place in range(3)]
+    assert [(weapon.has(RuleId("A-RAPIDFIRE")), weapon.value(RuleId("A-WOF"))) for weapon in arms] == [
+        (False, 0),
+        (True, 2),
+        (True, 2),
+    ]
     assert [weapon.ap for weapon in arms] == [0, 0, 1]
-    assert arms[2].has("A-SCOPE")
+    assert arms[2].has(RuleId("A-SCOPE"))
     assert told(table) == ["Enforcer gains Rapid Fire.", "Enforcer gains Weight of Fire (2)."]

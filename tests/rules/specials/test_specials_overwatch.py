@@ -8,19 +8,21 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.shooting import rapid_arms, watchers
 from deadzone.rules.specials.army_specials import ENTERED
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, int, int]:
+def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """An Enforcer has moved in on a Steel Warrior with a Rapid Fire weapon."""
     table = led_by("S-OVERWATCH")
     model = table.red(WARRIOR, at="r3c3", **state)
     enemy = table.blue(ENFORCER, at="r3c4")
-    assert table.state.profile(model).weapons[0].has("A-RAPIDFIRE")
+    assert table.state.profile(model).weapons[0].has(RuleId("A-RAPIDFIRE"))
     table.activate(enemy)
     table.play("move", "go to r3c3L1", (320, 320))
     return table, model, enemy
@@ -76,8 +78,8 @@ def test_who_cannot() -> None:
     table = led_by("S-OVERWATCH")
     beast = table.red("aberration", at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
-    assert not any(weapon.has("A-RAPIDFIRE") for weapon in table.state.profile(beast).weapons)
-    assert refusal(table, -1, ENTERED, enemy) == "S-OVERWATCH"
+    assert not any(weapon.has(RuleId("A-RAPIDFIRE")) for weapon in table.state.profile(beast).weapons)
+    assert refusal(table, NOBODY, ENTERED, enemy) == "S-OVERWATCH"
 
 
 def test_who_declares_dice_first() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import ATTACKING
@@ -18,7 +19,7 @@ def test_neither_friends_nor_smoke() -> None:
     table.red(ENFORCER, at="r3c5")
     target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
-    table.start(ShootAction(shooter, target=target, weapon=0))
+    table.start(ShootAction(shooter, target=target, weapon=FIRST_WEAPON))
     table.play("shoot")
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
@@ -39,7 +40,7 @@ def test_declined() -> None:
     target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
     table.dice(*[1] * 5)
-    table.start(Shoot(shooter, target, 0))
+    table.start(Shoot(shooter, target, FIRST_WEAPON))
     table.play("decline")
     assert {("R-SMOD-02", -2), ("R-SMOD-05", -1)} <= set(table.happened("rolled")[0]["modifiers"])  # type: ignore[call-overload]
     assert results_left(table) == 1
@@ -51,7 +52,7 @@ def test_not_asked_without_a_penalty() -> None:
     shooter = table.red(WARRIOR, at="r3c2")
     target = table.blue(ENFORCER, at="r3c5")
     table.dice(*[1] * 8)
-    table.start(Shoot(shooter, target, 0))
+    table.start(Shoot(shooter, target, FIRST_WEAPON))
     table.finish()
 
 

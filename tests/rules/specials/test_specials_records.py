@@ -8,7 +8,7 @@ import pytest
 from special_tables import leader
 
 from deadzone.catalog.catalogue import load
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.registry import PROCEDURES
 from deadzone.procedures.specials.offering import ArmySpecial, special_procedure

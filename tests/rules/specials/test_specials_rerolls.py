@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.dice.testing import TestRoll
 from deadzone.procedures.fighting.fight import Fight
@@ -24,7 +25,7 @@ def test_a_survive_test(special: str) -> None:
     model = table.red(COMMANDO, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(*[5] * 5, *[1] * 3)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert asked(table).kind == "roll-again"
     table.dice(*[8, 8, 8], *[1, 1, 1])
     table.play(3)
@@ -40,7 +41,7 @@ def test_a_shoot_test_by_the_numbers_only() -> None:
         gun = next(place for place, weapon in enumerate(table.state.profile(model).weapons) if weapon.shoots())
         table.dice(*[1] * 12)
         try:
-            table.start(Shoot(model, enemy, gun))
+            table.start(Shoot(model, enemy, WeaponPlace(gun)))
         finally:
             table.script.left_over.clear()
         kinds = [table.state.question.kind] if table.state.question else []
@@ -64,7 +65,7 @@ def test_only_marked_models() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(*[5] * 5, *[1] * 3)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert table.state.question is None
 
 
@@ -94,7 +95,11 @@ def test_paid_for_failures_only() -> None:
         model = table.red(COMMANDO, at="r3c3")
         enemy = table.blue(ENFORCER, at="r3c3", spot=(80, 80))
         gunner = table.blue(ENFORCER, at="r3c5")
-        rolls = [Shoot(gunner, model, 0), Fight(enemy, model, must_dodge=True), Withstand(model, attack=attack)]
+        rolls = [
+            Shoot(gunner, model, FIRST_WEAPON),
+            Fight(enemy, model, must_dodge=True),
+            Withstand(model, attack=attack),
+        ]
         for frame, dice in zip(rolls, (3, 3, 0), strict=True):
             table.dice(*([7] * attack + [1] * dice)[:dice], 7, *[1] * 2)
             table.start(frame)

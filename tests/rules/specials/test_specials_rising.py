@@ -6,7 +6,8 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.damage.deaths import Death
 from deadzone.procedures.specials.rising import has_room
@@ -28,11 +29,11 @@ def test_serum_brings_back_one_of_ones_own() -> None:
     victim = len(g.models) - 1
     risen = g.models[victim]
     assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[model].cube, True, True)
-    assert g.profile(victim).id == "plague-victim"
+    assert g.profile(ModelNumber(victim)).id == "plague-victim"
     assert table.happened("risen") == [{"model": model, "target": victim}]
     assert kills_of(table, BLUE) == g.profile(model).vp
-    table.start(Death(victim))
-    assert kills_of(table, BLUE) == g.profile(model).vp + g.profile(victim).vp
+    table.start(Death(ModelNumber(victim)))
+    assert kills_of(table, BLUE) == g.profile(model).vp + g.profile(ModelNumber(victim)).vp
     assert results_left(table) == 0
 
 
@@ -45,7 +46,7 @@ def test_infection_takes_an_enemy() -> None:
     g = table.state
     risen = g.models[-1]
     assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[enemy].cube, True, True)
-    assert g.profile(len(g.models) - 1).id == "stage-3z-zombie"
+    assert g.profile(ModelNumber(len(g.models) - 1)).id == "stage-3z-zombie"
     assert kills_of(table, RED) == g.profile(enemy).vp
 
 
@@ -125,7 +126,7 @@ def test_each_special_brings_its_own() -> None:
         dead = table.red(WARRIOR, at="r3c3") if special == "S-SERUM" else table.blue(WARRIOR, at="r3c3")
         table.start(Death(dead))
         table.play("use")
-        assert table.state.profile(len(table.state.models) - 1).id == brought
+        assert table.state.profile(ModelNumber(len(table.state.models) - 1)).id == brought
 
 
 def test_nothing_rises_that_nobody_brought() -> None:

@@ -7,7 +7,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import DIRECTIONS, NOWHERE, parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.movement.thrown import Thrown
 from deadzone.procedures.specials.moving import dodgers
@@ -16,7 +17,7 @@ from deadzone.table.scenario import Scenario
 from teaching import taught
 
 
-def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int]:
+def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A Steel Warrior has moved in."""
     table = led_by("S-ROPE", faces)
     model = table.red(ENFORCER, at="r3c3", **state)

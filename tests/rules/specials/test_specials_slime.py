@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, led_by, refusal, results_left
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.rules.fighting.fighting import fighting_weapons
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.rules.weapons.arms import arm
@@ -20,7 +21,7 @@ def test_the_next_fight_is_toxic() -> None:
     table.play("army-special")
     assert results_left(table) == 0
     slime = [arm(g, model, place) for place in fighting_weapons(g, model)]
-    assert [(weapon.id, weapon.ap, weapon.has("A-TOXIC")) for weapon in slime] == [("toxic-slime", 0, True)]
+    assert [(weapon.id, weapon.ap, weapon.has(RuleId("A-TOXIC"))) for weapon in slime] == [("toxic-slime", 0, True)]
     armour = g.profile(enemy).armour
     table.dice(*[5] * 4, *[1] * 4)
     assert armour < 4
@@ -37,7 +38,7 @@ def test_a_defender_who_only_dodges_keeps_it() -> None:
     table.activate(enemy)
     table.dice(*[1] * 6)
     table.play("fight", model, "dodge")
-    assert table.state.has(model, "S-SLIME")
+    assert table.state.has(model, RuleId("S-SLIME"))
 
 
 def test_who_needs_none() -> None:

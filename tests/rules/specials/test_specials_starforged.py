@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from special_tables import asked, led_by, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.damage.wounds import Hit
 
 GUARD = "forge-guard"  # Armour 2 or more

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shot import Shoot
 
 
@@ -44,7 +45,7 @@ def test_neither_others_nor_shots() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     table.finish()
     table.activate(model)
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)

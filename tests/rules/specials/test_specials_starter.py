@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, SPECIAL
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import ACTING, why_no_special
 from deadzone.table.scenario import Scenario
@@ -14,7 +17,7 @@ WARRIOR = "steel-warrior"
 HUSCARL = "steel-warrior-huscarl"
 ENFORCER = "enforcer--enforcers"
 CAPTAIN = "enforcer-captain"
-RIFLE = 0
+RIFLE = WeaponPlace(0)
 
 
 @pytest.mark.parametrize(("dice", "damage"), [((4, 8, 1, 1), 0), ((4, 1, 1), 1)], ids=["two successes", "one"])
@@ -72,7 +75,7 @@ def test_when_the_special_cannot_be_used() -> None:
     assert why_no_special(table.state, BLUE, hurt, ACTING) is not None
 
 
-def stalwart_table() -> tuple[Scenario, int, int]:
+def stalwart_table() -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A Steel Warrior about to shoot at an Enforcer whose Captain is dead."""
     table = Scenario()
     table.red(CAPTAIN, at="r7c7", fate=KILLED)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import forecast
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
@@ -16,7 +17,7 @@ def test_dice_for_the_survive_test() -> None:
     table = led_by("S-STEALTH", "SPECIAL SPECIAL SPECIAL")
     cypher = table.red("cypher", at="r3c3")
     warrior = table.blue(WARRIOR, at="r3c5")
-    table.start(Shoot(warrior, cypher, 0))
+    table.start(Shoot(warrior, cypher, FIRST_WEAPON))
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-dice", (0, 1, 2, 3))
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
@@ -33,7 +34,7 @@ def test_both_kinds_of_dice_for_one_test() -> None:
     table = led_by("S-STEALTH", "SPECIAL DICE")
     cypher = table.red("cypher", at="r3c3")
     warrior = table.blue(WARRIOR, at="r3c5")
-    table.start(Shoot(warrior, cypher, 0))
+    table.start(Shoot(warrior, cypher, FIRST_WEAPON))
     table.dice(*[1] * 10)
     table.play(1)
     question = asked(table)
@@ -52,7 +53,7 @@ def test_no_limit_for_an_activation() -> None:
     warrior = table.blue(WARRIOR, at="r3c5")
     table.state.specials_used = [1, 0]
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.start(Shoot(warrior, talon, 0))
+    table.start(Shoot(warrior, talon, FIRST_WEAPON))
     table.play(0)
     assert results_left(table) == 1
     assert not table.happened("special")

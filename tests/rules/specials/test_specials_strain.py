@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal, results_left
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import ACTING
 
@@ -17,9 +18,9 @@ def test_frenzy_and_sprint_for_the_activation() -> None:
     move, sprint = speed_of(g, model)
     table.activate(model)
     table.play("army-special")
-    assert (speed_of(g, model), g.value(model, "A-FRENZY")) == ((move, sprint + 1), 1)
+    assert (speed_of(g, model), g.value(model, RuleId("A-FRENZY"))) == ((move, sprint + 1), 1)
     table.play("stop")
-    assert (speed_of(g, model), g.value(model, "A-FRENZY")) == ((move, sprint), 0)
+    assert (speed_of(g, model), g.value(model, RuleId("A-FRENZY"))) == ((move, sprint), 0)
 
 
 def test_once_and_at_any_time_of_the_activation() -> None:

@@ -6,7 +6,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import CHARACTER
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.specials.orders import surging
 from deadzone.procedures.turn.rounds import EndOfRound, Turns, note_who_acted
 from teaching import taught

@@ -5,7 +5,9 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.pieces import NOBODY
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.specials.army_specials import TURN
 
@@ -21,7 +23,7 @@ def test_an_unseen_enemy_until_the_end_of_the_round() -> None:
     table.play("activate army-special")
     assert asked(table).options == (enemy, second)
     table.play(enemy)
-    assert table.state.has(enemy, "A-TAG-01")
+    assert table.state.has(enemy, RuleId("A-TAG-01"))
     assert table.happened("target-marked") == [{"model": enemy}]
     assert not is_offered(table)  # R-CMD-15: one per Activation
     assert results_left(table) == 1
@@ -29,7 +31,7 @@ def test_an_unseen_enemy_until_the_end_of_the_round() -> None:
     assert {"move", "sprint"} <= set(asked(table).options)
     table.state.specials_used = [0, 0]
     table.start(EndOfRound())
-    assert not table.state.has(enemy, "A-TAG-01")
+    assert not table.state.has(enemy, RuleId("A-TAG-01"))
 
 
 def test_in_an_activation() -> None:
@@ -39,7 +41,7 @@ def test_in_an_activation() -> None:
     enemy = table.blue(WARRIOR, at="r5c5")
     table.activate(model)
     table.play("move", "go to r0c1L1", (200, 200), "army-special", enemy)
-    assert table.state.has(enemy, "A-TAG-01")
+    assert table.state.has(enemy, RuleId("A-TAG-01"))
 
 
 def test_everybody_marked() -> None:
@@ -47,6 +49,6 @@ def test_everybody_marked() -> None:
     table = led_by("S-TARGET")
     table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r5c5")
-    assert refusal(table, -1, TURN) == ""
-    table.state.gain(enemy, "A-TAG-01", 0, 1)
-    assert refusal(table, -1, TURN) == "S-TARGET"
+    assert refusal(table, NOBODY, TURN) == ""
+    table.state.gain(enemy, RuleId("A-TAG-01"), 0, 1)
+    assert refusal(table, NOBODY, TURN) == "S-TARGET"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import START
@@ -45,11 +46,11 @@ def test_guns_are_no_sharper() -> None:
     table.blue(WARRIOR, at="r7c0")
     table.activate(model)
     table.play("army-special")
-    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 1, 2]
+    assert [arm(table.state, model, WeaponPlace(place)).ap for place in range(3)] == [0, 1, 2]
     assert not is_offered(table)
     table.play("stop")
     table.start(EndOfRound())
-    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+    assert [arm(table.state, model, WeaponPlace(place)).ap for place in range(3)] == [0, 0, 1]
 
 
 def test_not_after_an_action() -> None:

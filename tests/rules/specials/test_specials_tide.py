@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import NOBODY
+from deadzone.core.sides import RED
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import TURN
 
@@ -44,4 +45,4 @@ def test_only_for_troops_that_have_not_acted() -> None:
     table.red(WARRIOR, at="r0c0", activated=True)
     table.red("brokkr-engineer", at="r1c0")
     table.blue(ENFORCER, at="r7c7")
-    assert refusal(table, -1, TURN) == "S-TIDE"
+    assert refusal(table, NOBODY, TURN) == "S-TIDE"

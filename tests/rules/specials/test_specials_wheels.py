@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import COMMAND_FACES
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import ACTING, TURN
@@ -13,7 +14,7 @@ from deadzone.table.scenario import Scenario
 DICE = COMMAND_FACES.index("DICE")
 
 
-def wheels(mine: str, theirs: str) -> tuple[Scenario, int]:
+def wheels(mine: str, theirs: str) -> tuple[Scenario, ModelNumber]:
     table = led_by("S-WHEELS", mine)
     table.command(BLUE, theirs)
     model = table.red(ENFORCER, at="r0c0")
@@ -64,6 +65,6 @@ def test_refusals() -> None:
     table, model = wheels("SPECIAL", "")
     assert refusal(table, model, ACTING) == "S-WHEELS"
     table, model = wheels("DICE", "DICE")
-    assert refusal(table, -1, TURN) == "R-CMD-15"
+    assert refusal(table, NOBODY, TURN) == "R-CMD-15"
     table.start(Turns(RED))
     assert table.refused("army-special") == "R-CMD-15"

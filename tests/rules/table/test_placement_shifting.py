@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL, PARTIAL
 from deadzone.core.cubes import NORTH, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.why import Trace
 from deadzone.players.random_player import RandomPlayer
@@ -32,7 +34,7 @@ def places(table: Scenario, *models: int) -> list[tuple[int, int]]:
     return [(table.model(model).x, table.model(model).y) for model in models]
 
 
-def comes_in(*, friend: bool = False, who: Profile = LARGE) -> tuple[Scenario, int, int]:
+def comes_in(*, friend: bool = False, who: Profile = LARGE) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A large model moves into a cube with another large model in its middle."""
     table = Scenario()
     mover = table.red(who, at="r3c2")

@@ -7,6 +7,7 @@ import pytest
 from deadzone.core.board.battlefield import FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.board.bodies import BASE_RADIUS
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
 from deadzone.procedures.movement.moving import Movement
 from deadzone.rules.table.placement import spot_question
@@ -19,7 +20,7 @@ CORNERS = ((80, 80), (320, 80), (80, 320), (320, 320))
 HERE = "r3c3"
 
 
-def spot_for(table: Scenario, model: int) -> Spot:
+def spot_for(table: Scenario, model: ModelNumber) -> Spot:
     return spot_question(table.state, model, table.model(model).cube)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog.lookup import item_names, rule_ids
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.jade.turn.acting import SPECIALS, SPECIALS_FOR
 from deadzone.procedures.registry import PROCEDURES
@@ -52,7 +53,7 @@ def test_every_action_begins_with_a_procedure() -> None:
 
 def test_what_an_action_begins_can_be_saved() -> None:
     for action in BEGINNINGS:
-        begun = procedure_of(0, action)
+        begun = procedure_of(ModelNumber(0), action)
         assert PROCEDURES[begun.NAME] is type(begun)
         assert getattr(begun, "model") == 0  # noqa: B009 - a field of each of them
     assert {PROCEDURES[procedure.NAME] for procedure in ACTION_PROCEDURES} == set(ACTION_PROCEDURES)
@@ -86,16 +87,16 @@ def test_who_has_what_brings_it_is_asked(action: Action, place: str) -> None:
     """The quick check finds every model with an ability or weapon that grants a Special action."""
     for rule in action.brought_by:
         g, model = lonely()
-        assert not may_have_special_actions(g, model)
-        setattr(g.profile(model), place, frozenset([rule]))
-        assert may_have_special_actions(g, model)
+        assert not may_have_special_actions(g, ModelNumber(model))
+        setattr(g.profile(ModelNumber(model)), place, frozenset([rule]))
+        assert may_have_special_actions(g, ModelNumber(model))
 
 
 @special_actions
 def test_who_lacks_what_brings_it_is_told_so(action: Action) -> None:
     g, model = lonely()
-    assert not set(SPECIAL_BY_NAME) & set(legal_actions(g, model, 0, False))
-    refusal = why_not_action(g, model, action.name, 0, False)
+    assert not set(SPECIAL_BY_NAME) & set(legal_actions(g, ModelNumber(model), 0, False))
+    refusal = why_not_action(g, ModelNumber(model), action.name, 0, False)
     assert refusal is not None
     assert action.has is not None
     assert refusal.rule == action.has.reason.partition(" ")[0]

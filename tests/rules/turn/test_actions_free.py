@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FIGHT, MOVE, SHOOT
 from deadzone.table.scenario import Scenario
 
@@ -124,7 +124,7 @@ def test_no_die_no_free_action() -> None:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c5")
         table.command(RED, "ACTIVATE DICE FIGHT")
-        table.command(1, "MOVE SHOOT")
+        table.command(BLUE, "MOVE SHOOT")
         table.activate(warrior)
         assert table.refused("free-move") == "R-CMD-05"
         assert table.refused("free-shoot") == "R-CMD-05"

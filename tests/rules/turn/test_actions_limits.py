@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.table.scenario import Scenario
 from teaching import taught
 

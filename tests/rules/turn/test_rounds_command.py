@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.engine import answer, begin, legal
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED, Dice
+from deadzone.core.questions import Dice
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, KILLED, LEFT, SPECIAL, WAITING
 from deadzone.procedures.dice.command import CommandReroll
 from deadzone.procedures.turn.rounds import EndOfRound, Round
@@ -19,7 +22,7 @@ CAPTAIN = "enforcer-captain"  # Tactician (2)
 HUSCARL = "steel-warrior-huscarl"  # Tactician (1)
 
 
-def facing_each_other(initiative: int = RED, red: str = "", blue: str = "") -> Scenario:
+def facing_each_other(initiative: Side = RED, red: str = "", blue: str = "") -> Scenario:
     """A model on each side, with the given command dice."""
     table = Scenario()
     table.red(MAN, at="r0c0")
@@ -30,7 +33,7 @@ def facing_each_other(initiative: int = RED, red: str = "", blue: str = "") -> S
     return table
 
 
-def dice_of(table: Scenario, side: int) -> list[int]:
+def dice_of(table: Scenario, side: Side) -> list[int]:
     """Number of command dice of each face."""
     return [table.state.command(side, face) for face in range(len(COMMAND_FACES))]
 
@@ -42,7 +45,7 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(("first", "second"), [(RED, BLUE), (BLUE, RED)])
-def test_both_roll_and_then_re_roll_the_initiative_first(first: int, second: int) -> None:
+def test_both_roll_and_then_re_roll_the_initiative_first(first: Side, second: Side) -> None:
     """Both roll, then re-roll beginning with the initiative; then the turns follow (R-ROUND-01, R-CMD-01, R-CMD-02)."""
     table = facing_each_other(initiative=first)
     table.dice(1, 2, 3, 4, 5, 6)
@@ -114,7 +117,7 @@ def test_the_team_is_measured_against_its_size_at_the_end_of_set_up() -> None:
 def with_relay(who: str) -> Profile:
     """A model that also has a Comms Relay with Tactician (1)."""
     profile = profile_called(who)
-    profile.keywords = (*profile.keywords, Keyword("A-TACTICIAN", 1))
+    profile.keywords = (*profile.keywords, Keyword(RuleId("A-TACTICIAN"), 1))
     return profile
 
 
@@ -150,7 +153,7 @@ def test_the_tacticians_dice_are_rolled_with_the_others() -> None:
 def test_spent_dice_are_discarded() -> None:
     """Any number of dice may be spent in a turn; spent dice are discarded (R-CMD-05, R-CMD-06)."""
     table = facing_each_other(red="ACTIVATE DICE DICE MOVE", blue="SPECIAL")
-    table.activate(0)
+    table.activate(ModelNumber(0))
     table.play("free-move", "go to r1c0L1", (200, 200))
     assert dice_of(table, RED) == [1, 2, 0, 0, 0, 0]
     table.dice(1, 1, 1, 1, 1, 1, 1, 4, 1, 1)  # three dice, Clear Shot and two DICE results; then the target's dice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import NOBODY
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.procedures.turn.activated import mark_activated, note_finished
 from deadzone.procedures.turn.rounds import EndOfRound, Round, Turns
 from deadzone.table.scenario import Scenario
@@ -23,7 +23,7 @@ def teams(red: int, blue: int, **state: int) -> Scenario:
     return table
 
 
-def play_round(table: Scenario, first: int, *activations: str) -> int:
+def play_round(table: Scenario, first: Side, *activations: str) -> int:
     """Activate these models in order, all doing nothing; return the side with the initiative afterwards."""
     table.start(Turns(first))
     for model in activations:
@@ -58,15 +58,15 @@ def test_a_death_may_finish_a_side() -> None:
 
 
 @pytest.mark.parametrize("turn", [RED, BLUE])
-def test_in_the_same_instant_the_side_whose_turn_it_is(turn: int) -> None:
+def test_in_the_same_instant_the_side_whose_turn_it_is(turn: Side) -> None:
     """If both finish at the same instant, the active side counts as first (R-TURN-10)."""
     table = teams(1, 1)
     table.state.turn = turn
-    mark_activated(table.state, 0)
-    mark_activated(table.state, 1)
+    mark_activated(table.state, ModelNumber(0))
+    mark_activated(table.state, ModelNumber(1))
     note_finished(table.state)
     assert table.state.finished == ([1, 2] if turn == RED else [2, 1])
-    table.state.turn = NOBODY
+    table.state.turn = NO_SIDE
     table.start(EndOfRound())
     assert table.state.initiative == turn
 
@@ -76,15 +76,15 @@ def test_the_last_time_counts() -> None:
     table = teams(2, 1)
     table.state.turn = RED
     for number in (0, 1):
-        mark_activated(table.state, number)
+        mark_activated(table.state, ModelNumber(number))
     note_finished(table.state)
     assert table.state.finished == [1, 0]
-    table.state.change(1).activated = False
+    table.state.change(ModelNumber(1)).activated = False
     note_finished(table.state)
     assert table.state.finished == [0, 0]
-    mark_activated(table.state, 2)
+    mark_activated(table.state, ModelNumber(2))
     note_finished(table.state)
-    mark_activated(table.state, 1)
+    mark_activated(table.state, ModelNumber(1))
     note_finished(table.state)
     assert table.state.finished == [2, 1]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deadzone.core.engine import legal
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.core.state import ACTIVATE, KILLED, NOBODY, WAITING
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.table.scenario import Scenario
@@ -62,7 +63,7 @@ def test_the_sides_take_turns_until_all_models_have_acted() -> None:
         do_nothing(table, "red-1", "blue-2")
         assert turns(table) == [RED, BLUE, RED, BLUE]
         assert all(model.activated for model in table.state.models)
-        assert table.state.turn == NOBODY
+        assert table.state.turn == NO_SIDE
 
 
 def test_a_model_may_do_nothing_even_beside_an_enemy() -> None:
@@ -141,7 +142,7 @@ def test_without_models_left_a_side_must_pass() -> None:
 def test_a_side_without_any_model_does_not_hold_up_the_round() -> None:
     """A side without models does not hold up the round (R-ROUND-04)."""
     with teams(1, 2) as table:
-        table.state.change(0).fate = KILLED
+        table.state.change(ModelNumber(0)).fate = KILLED
         table.start(Turns(RED))
         do_nothing(table, "blue-1", "blue-2")
         assert turns(table) == [BLUE, BLUE]
@@ -150,8 +151,8 @@ def test_a_side_without_any_model_does_not_hold_up_the_round() -> None:
 def test_only_models_on_the_table_are_counted() -> None:
     """Killed and waiting models neither act nor count for passing (R-TURN-06)."""
     table = teams(2, 3)
-    table.state.change(3).fate = KILLED
-    table.state.change(4).fate = WAITING
+    table.state.change(ModelNumber(3)).fate = KILLED
+    table.state.change(ModelNumber(4)).fate = WAITING
     table.start(Turns(RED))
     assert legal(table.state) == (0, 1)
     assert table.refused(NOBODY) == "R-TURN-04"
@@ -220,8 +221,8 @@ def test_being_pinned_or_killed_ends_the_activation() -> None:
 def test_a_stunned_model_loses_its_activation() -> None:
     """A stunned model that was unactivated loses its Activation this round (R-TURN-08)."""
     table = teams(2, 2)
-    table.state.change(0).activated = True
-    table.state.change(2).activated = True
+    table.state.change(ModelNumber(0)).activated = True
+    table.state.change(ModelNumber(2)).activated = True
     table.start(Turns(RED))
     assert legal(table.state) == (1,)
     do_nothing(table, "red-2", "blue-2")

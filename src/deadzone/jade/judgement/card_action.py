@@ -10,6 +10,7 @@ from typing import Final
 from deadzone.core.contexts import Context, Moving
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import COMBAT, NO_GOAL
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, Answer
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.judgement.fleeing import flights
@@ -36,14 +37,14 @@ BY_TELEPORT: Final[tuple[Cube, ...]] = ()  # the path to a cube reached by telep
 class CardAction(Context):
     """A verb of JADE's vocabulary, aimed at the card's target."""
 
-    def __init__(self, model: int, verb: str, goal: str, began_engaged: bool = False) -> None:
+    def __init__(self, model: ModelNumber, verb: str, goal: str, began_engaged: bool = False) -> None:
         self.model = model
         self.verb = verb
         self.goal = goal
         self.began_engaged = began_engaged
         self.what = MODEL  # what the target is: a model or a cube
-        self.target = NOBODY
-        self.kept = NOBODY  # the target of the previous action, where both share one
+        self.target: int = NOBODY
+        self.kept: int = NOBODY  # the target of the previous action, where both share one
         self.cube = NOWHERE  # the destination
         self.origin: tuple[int, ...] = ()  # cube, x and y where the model starts
 
@@ -70,7 +71,7 @@ class CardAction(Context):
     def ways(self, g: State) -> dict[Cube, tuple[Cube, ...]]:
         """The cubes in which the movement may end, with the path to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
         if self.verb == FLEE:
-            return flights(g, self.model, self.target)
+            return flights(g, self.model, ModelNumber(self.target))
         ways = reach_and_hop(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
         if self.verb != ASSAULT:
             return self.with_teleport(g, ways)

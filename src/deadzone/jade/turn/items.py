@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.judgement.answers.items import KEEP_IT
@@ -32,7 +33,7 @@ from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
 
 
-def usable_items(g: State, number: int) -> list[str]:
+def usable_items(g: State, number: ModelNumber) -> list[str]:
     """The items the model carries and could use now. All limits but the action count apply. J-AMB-23."""
     return [item for item in TRIED if is_at_hand(g, number, item) and _usable(g, number, item)]
 
@@ -42,7 +43,7 @@ def is_at_hand(g: State, number: int, item: str) -> bool:
     return item in g.models[number].items or item == SENTRY
 
 
-def _usable(g: State, number: int, item: str) -> bool:
+def _usable(g: State, number: ModelNumber, item: str) -> bool:
     if item in GRENADES:
         able = g.profile(number).shoot > 0 and item in grenades(g, number)
         free = not g.models[number].pinned and not enemies_in_cube(g, number)
@@ -58,7 +59,7 @@ class UseItem(Frame):
     FIELDS = ("model", "item")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.item = KEEP_IT

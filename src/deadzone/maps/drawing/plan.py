@@ -21,6 +21,7 @@ from deadzone.core.cubes import (
     ROWS,
     SIDE_NAMES,
     Cube,
+    CubeSide,
     Level,
     Square,
     column_of,
@@ -143,7 +144,7 @@ def draw_ladder(centre: Point, scale: float) -> list[str]:
     return [group(parts, stroke=palette.LADDER, stroke_width=1.7, stroke_linecap="round")]
 
 
-def draw_ramp(centre: Point, scale: float, side: int) -> list[str]:
+def draw_ramp(centre: Point, scale: float, side: CubeSide) -> list[str]:
     """Draw a ramp as three chevrons that point uphill."""
     x, y = centre
     half = 0.42 * scale

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll
@@ -22,11 +23,11 @@ class Withstand(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         dice_results: int = 0,
         attack: int = 0,
         ap: int = 0,
-        attacker: int = NOBODY,
+        attacker: ModelNumber = NOBODY,
         traits: tuple[str, ...] = (),
     ) -> None:
         super().__init__()

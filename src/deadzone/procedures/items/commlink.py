@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
@@ -17,7 +18,7 @@ class MarkCube(Frame):
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.cube = FIRST_CUBE

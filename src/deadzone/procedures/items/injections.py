@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State, Step
 from deadzone.procedures.items.carrying import use_up
@@ -23,7 +24,7 @@ class Adrenaline(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_ADRENALINE
@@ -56,7 +57,7 @@ class Stimulant(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_STIMULANT
@@ -78,7 +79,7 @@ class Stimulant(Frame):
         return super().sound(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
 
 
-def offer_stimulant(g: State, number: int) -> None:
+def offer_stimulant(g: State, number: ModelNumber) -> None:
     """Ask the model's player, before the roll, whether to use a Stimulant Shot, if it has one. I-STIMULANT-01."""
     if g.models[number].items and may_use_stimulant(g, number):
         g.call(Stimulant(number))

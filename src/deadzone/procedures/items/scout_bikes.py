@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.items.carrying import lay_down, take_away
@@ -20,7 +21,7 @@ class Dismount(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = RIDE_ON

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube, below, level_of
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit, Pin
@@ -41,7 +42,7 @@ class ComeDown(Frame):
     MODELS = ("model",)
 
     def __init__(
-        self, model: int = NOBODY, base: Cube = FIRST_CUBE, cube: Cube = FIRST_CUBE, direction: int = ANY_WAY
+        self, model: ModelNumber = NOBODY, base: Cube = FIRST_CUBE, cube: Cube = FIRST_CUBE, direction: int = ANY_WAY
     ) -> None:
         super().__init__()
         self.model = model
@@ -139,7 +140,7 @@ class Fall(Frame):
     FIELDS = ("model", "levels", "dice_results", "harm")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, levels: int = 0) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, levels: int = 0) -> None:
         super().__init__()
         self.model = model
         self.levels = levels
@@ -180,7 +181,7 @@ class Slam(Frame):
     FIELDS = ("model", "dice_results", "harm")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.dice_results = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -22,7 +23,7 @@ class Glide(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         base: Cube = FIRST_CUBE,
         air: Cube = FIRST_CUBE,
         direction: int = ANY_WAY,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from deadzone.core.contexts import Meeting, Moving
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube, above, level_of
 from deadzone.core.dice import FACES
-from deadzone.core.questions import Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.damage.wounds import Pin
@@ -36,7 +38,7 @@ class Knockback(Frame):
     FIELDS = ("attacker", "target", "direction", "pins")
     MODELS = ("attacker", "target")
 
-    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, pins: bool = False) -> None:
+    def __init__(self, attacker: ModelNumber = NOBODY, target: ModelNumber = NOBODY, pins: bool = False) -> None:
         super().__init__()
         self.attacker = attacker
         self.target = target
@@ -76,7 +78,7 @@ class Scatter(Frame):
     FIELDS = ("model", "pins", "faces")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, pins: bool = True) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, pins: bool = True) -> None:
         super().__init__()
         self.model = model
         self.pins = pins
@@ -119,7 +121,12 @@ class Thrown(Frame):
     MODELS = ("model",)
 
     def __init__(
-        self, model: int = NOBODY, direction: int = 0, pins: bool = False, chooser: int = 0, fights: bool = True
+        self,
+        model: ModelNumber = NOBODY,
+        direction: int = 0,
+        pins: bool = False,
+        chooser: Side = RED,
+        fights: bool = True,
     ) -> None:
         super().__init__()
         self.model = model
@@ -175,7 +182,9 @@ class Drop(Frame):
     FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, left: int = 0, base: Cube = FIRST_CUBE, landing: Cube = NOWHERE) -> None:
+    def __init__(
+        self, model: ModelNumber = NOBODY, left: int = 0, base: Cube = FIRST_CUBE, landing: Cube = NOWHERE
+    ) -> None:
         super().__init__()
         self.model = model
         self.left = left
@@ -243,7 +252,7 @@ class Arrival(Frame):
     FIELDS = ("model", "chooser", "fights", "moment", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True, moment: str = "") -> None:
+    def __init__(self, model: ModelNumber = NOBODY, chooser: Side = RED, fights: bool = True, moment: str = "") -> None:
         super().__init__()
         self.model = model
         self.chooser = chooser
@@ -334,17 +343,17 @@ class Arrival(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):
-            return why_not_opponent(g, self.model, value)
+            return why_not_opponent(g, self.model, ModelNumber(value))
         return None
 
 
-def stand(g: State, number: int) -> None:
+def stand(g: State, number: ModelNumber) -> None:
     """Stand the model up for free, without moving it (R-PIN-01, R-PIN-04, R-STAND-08)."""
     g.change(number).pinned = False
     g.emit("stood-up", number)
 
 
-def fall_from(g: State, number: int, start: Cube) -> None:
+def fall_from(g: State, number: ModelNumber, start: Cube) -> None:
     """Start the falling test if the model has come down two levels or more (R-FALL-01, R-FALL-04).
 
     A model with Glide lands standing; only the effect that threw it can pin it (A-GLIDE-01, A-GLIDE-06).

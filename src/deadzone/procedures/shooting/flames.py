@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.damage.deaths import go_off
 from deadzone.procedures.damage.shields import all_are_struck
@@ -44,19 +46,21 @@ class Burn(Frame):
     )  # fmt: skip
     MODELS = ("shooter", "target")
 
-    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
+    def __init__(
+        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.target = target
         self.weapon = weapon
         self.shooter_dice = 0
-        self.victims: tuple[int, ...] = ()
+        self.victims: tuple[ModelNumber, ...] = ()
         self.dice_results = 0  # of the victim asked last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.attack = 0  # successes of the Shoot test
         self.struck = False  # whether the last victim was hit
         self.tested = 0  # how many victims have made their Survive test
-        self.hit: tuple[int, ...] = ()
+        self.hit: tuple[ModelNumber, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -148,7 +152,7 @@ class FightFlames(Frame):
     FIELDS = ("model", "dice_results", "fire", "survival")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.dice_results = 0

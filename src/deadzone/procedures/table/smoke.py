@@ -6,7 +6,9 @@ from typing import Final
 
 from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES
-from deadzone.core.questions import RED, Answer, Choice, Dice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.rules.table.smoke import SMOKESCREEN, TOXIC_SMOKE, is_toxic, smokescreens
 
@@ -42,7 +44,7 @@ class Smokescreen(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_SMOKESCREEN

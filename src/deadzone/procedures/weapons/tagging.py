@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
@@ -16,7 +17,7 @@ class Tag(Frame):
     FIELDS = ("model", "target")
     MODELS = ("model", "target")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.target = NOBODY
