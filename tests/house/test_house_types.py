@@ -1,4 +1,4 @@
-"""Cubes, squares and levels have their own types: no parameter or field is a plain int."""
+"""Cubes, sides, models and the like have their own types: no parameter or field is a plain int or str."""
 
 import ast
 import re
@@ -54,7 +54,7 @@ MEMBERS_OF = {
     "enemies": "ModelNumber",
     "reloading": "WeaponPlace",
 }
-# Plain numbers and words, of which the things with types of their own are made.
+# Plain types that a name with its own type may not have.
 PLAIN = ("int", "str")
 # Only core/cubes.py knows how a cube is composed of row, column and level.
 TAKEN_APART = re.compile(r">> 6|>> 3\b|& 7\b|& 63|% SQUARES|// SQUARES")
@@ -70,7 +70,7 @@ def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
 
 
 def plain(name: str, written: str) -> bool:
-    """Whether a name that should have its own type is a plain number here."""
+    """Whether a name that should have its own type has a plain one here."""
     if name in TYPE_OF:
         return written in PLAIN
     return name in MEMBERS_OF and written not in PLAIN and re.search(r"\bint\b", written) is not None
