@@ -1,4 +1,4 @@
-"""A whole battle told to the assistant step by step: it draws what JADE draws, also when models come during play."""
+"""A whole battle reported to the assistant step by step: it draws the same cards as JADE, also when models arrive."""
 
 import pytest
 
@@ -34,11 +34,11 @@ TEAM = (
 
 
 class Observer:
-    """A player who watches the battle and tells the assistant about JADE's red side."""
+    """Player that watches the battle and reports JADE's red side to the assistant."""
 
     def __init__(self, seed: int) -> None:
         self.session = Session(SetUp(Name("Team", given={"fr": "Groupe"}), TEAM, str(seed), RED, 4, 1, deck_text()))
-        self.numbers = {number: number for number in range(len(TEAM))}  # of the battle, in the session
+        self.numbers = {number: number for number in range(len(TEAM))}  # model in the battle -> model in the session
         self.deployed: list[int] = []
         self.came: list[str] = []
         self.drawn = 0
@@ -49,7 +49,7 @@ class Observer:
         for number, here in self.numbers.items():
             model = g.models[number]
             if model.fate == ON_TABLE and model.activated and not self.session.marks[here].activated:
-                assert number < len(TEAM)  # whoever came was told apart when it came
+                assert number < len(TEAM)  # models that arrive later are recorded when they arrive
                 self.session.do(Step(DONE, here))
 
     def tell(self, g: State, kind: str, values: list[int]) -> None:
@@ -80,7 +80,9 @@ class Observer:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_assistant_keeps_step_with_models_that_come_later(seed: int) -> None:
-    """J-AMB-05, J-ASSIST-01, A-HAMMERFIST-01, A-HAMMERFIST-05, A-AERIAL-01, I-SENTRY-02, A-SWARMLORD-04."""
+    """The assistant draws as JADE does in battles with models that arrive later (J-AMB-05, J-ASSIST-01,
+    A-HAMMERFIST-01, A-HAMMERFIST-05, A-AERIAL-01, I-SENTRY-02, A-SWARMLORD-04).
+    """
     ground = Ground(load_map("refinery"))
     blue = load_team("forge-fathers-starter").profiles
     g, events = open_battle(

@@ -1,4 +1,4 @@
-"""The assistant's file: written whole after each step, resumed where it was, refused when damaged."""
+"""The assistant's file is written completely after each step, can be resumed, and is refused when damaged."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ def session() -> Session:
 
 
 def test_a_game_goes_on_where_it_was(session: Session, tmp_path: Path) -> None:
-    """Also the cards still to come are the same."""
+    """A resumed game is in the same state and draws the same cards."""
     path = tmp_path / "game.dza"
     save_session(session, path)
     again = load_session(path)

@@ -1,4 +1,4 @@
-"""A sheet has at most 30 lines at 80 columns, for every published model and every card, and loses nothing for good."""
+"""A sheet has at most 30 lines of 80 columns, for every published model and card; what is left out can be shown."""
 
 import io
 
@@ -44,7 +44,7 @@ def sheet_lines(session: Session, model: ModelNumber, card: int, lang: str, burn
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
-    """J-ASSIST-04: every published model, plain and with all that may lie beside it, with the longest cards."""
+    """Every published model fits, plain and with all counters, with the longest cards (J-ASSIST-04)."""
     profiles = [engine_profile(record) for record in load().profiles.values()]
     cards = sorted(range(len(paper_deck())), key=lambda card: -len(paper_deck()[card].shoot))[:2]
     longest = 0
@@ -64,7 +64,7 @@ def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
 
 
 def mark(session: Session, model: ModelNumber, marks: tuple[str, ...]) -> None:
-    """Everything that may lie beside a model, and a grenade."""
+    """Give a model all counters and a grenade."""
     if marks and session.is_here(model):
         for word in marks:
             session.do(Step(word, model))
@@ -72,7 +72,7 @@ def mark(session: Session, model: ModelNumber, marks: tuple[str, ...]) -> None:
 
 
 def test_a_crowd_is_not_named_on_the_sheet() -> None:
-    """`Nearest friend` of a large team: `?` names everybody."""
+    """The sheet of a large team does not list the candidates for `nearest friend`; `?` does."""
     session = session_of(*[taught("steel-warrior")] * 9)
     card = next(place for place, it in enumerate(paper_deck()) if "nearest-friend" in str(it.shoot))
     assert "Now:" not in " ".join(sheet_lines(session, ModelNumber(0), card, "en"))
@@ -81,7 +81,7 @@ def test_a_crowd_is_not_named_on_the_sheet() -> None:
 
 
 def test_what_is_left_out_is_named_and_told_when_asked() -> None:
-    """The weapons of a model that carries everything are on the page behind `?`."""
+    """Anything left out of a full sheet is announced, and shown by `?`."""
     rules = ("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", "A-TELEPORT")
     session = session_of(taught("steel-warrior", *rules, weapon_rules=("A-TAG",)), taught("hammerfist-drop-trooper"))
     lines = " ".join(" ".join(sheet_lines(session, ModelNumber(0), 15, "en")).replace("│", " ").split())

@@ -9,12 +9,12 @@ from deadzone.core.cubes import SQUARES, Cube, CubeSide, half_turn, opposite, pa
 
 
 def cubes(names: str) -> list[Cube]:
-    """`cubes("r3c3 r3c4L2")`."""
+    """Parse several cubes: `cubes("r3c3 r3c4L2")`."""
     return [parse_cube(name) for name in names.split()]
 
 
 def random_field(seed: int, levels: int = 3, scenery: float = 0.4) -> Battlefield:
-    """Every side and floor type, ladders and ramps, strewn about without any sense."""
+    """A field with random sides, floors, ladders and ramps of all types."""
     rng = random.Random(seed)
     field = Battlefield(levels)
     for cube in field.every_cube:
@@ -30,7 +30,7 @@ def random_field(seed: int, levels: int = 3, scenery: float = 0.4) -> Battlefiel
 
 
 def turned(field: Battlefield) -> Battlefield:
-    """The same table seen from the other side. M-PATROL-04."""
+    """The same table after half a turn (M-PATROL-04)."""
     other = Battlefield(field.levels)
     for cube in field.every_cube:
         there = half_turn(cube)

@@ -1,4 +1,4 @@
-"""What a model has for a time: abilities, bonuses and marks. A-GEN-04, S-GEN-06, I-SCOUTBIKE-01."""
+"""Temporary abilities, bonuses and marks of a model (A-GEN-04, S-GEN-06, I-SCOUTBIKE-01)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
 
 
 def _plain(models: list[dict[str, object]]) -> list[dict[str, object]]:
-    """As JSON gives them back: lists instead of tuples."""
+    """The records as JSON returns them, with lists instead of tuples."""
     lists = [{name: _as_list(value) for name, value in model.items()} for model in models]
     assert lists != models
     return lists

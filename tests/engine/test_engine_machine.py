@@ -1,4 +1,4 @@
-"""The stack machine: one way in, cheap copies, the same position has the same key, any moment can be taken up again."""
+"""The stack machine: one entry point, cheap copies, equal keys for equal positions, resumable at any moment."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def face_to_face() -> Scenario:
 
 
 def in_mid_shot() -> State:
-    """Red has spent one DICE result, blue is being asked."""
+    """Red has spent one DICE result, and blue is being asked."""
     g = face_to_face().state
     begin(g, Shoot(ModelNumber(0), ModelNumber(1), FIRST_WEAPON))
     answer(g, 1)
@@ -74,7 +74,7 @@ def test_a_roll_must_have_exactly_its_dice() -> None:
 
 
 def refused(g: State, value: Answer) -> str:
-    """The rule that forbids an answer."""
+    """Rule that forbids an answer."""
     refusal = why_not(g, value)
     assert refusal is not None
     return refusal.rule
@@ -95,7 +95,7 @@ def test_a_refusal_names_the_rule_by_which_the_options_were_made() -> None:
     assert refused(g, "fight") == "R-FIGHT-01"
     assert refused(g, "stand-up") == "R-STAND-01"
     assert refused(g, "free-move") == "R-CMD-05"
-    assert refused(g, "dance") == ""  # no rule, it just is not an action
+    assert refused(g, "dance") == ""  # not an action, so no rule
     assert refused(g, 3) == ""
     answer(g, "shoot")
     assert legal(g) == (0,)  # the knife cannot shoot

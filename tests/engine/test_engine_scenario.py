@@ -1,4 +1,4 @@
-"""The scenario builder itself: every die must be foreseen, none may be left over, nobody left waiting."""
+"""The scenario builder: every die must be foreseen, none may be left over, and no question left open."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_question_left_open_fails() -> None:
 
 
 def test_choices_and_refusals_in_words() -> None:
-    """R-CMD-05: no more dice than there are."""
+    """Choices and refusals as text: no more dice than there are (R-CMD-05)."""
     table = duel()
     table.command(BLUE, "DICE")
     assert table.choices() == []

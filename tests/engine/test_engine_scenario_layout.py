@@ -1,4 +1,4 @@
-"""The scenario kit refuses what cannot lie or stand on a table, each with a sentence that names the call."""
+"""The scenario kit refuses impossible layouts, each with a sentence that names the call."""
 
 from collections.abc import Callable
 from typing import Any
@@ -49,7 +49,7 @@ def friends(table: Scenario, count: int, at: str = "r3c3") -> None:
         table.red(plain(), at=at)
 
 
-A_NAME: Any = "two-towers"  # no type checker lets it pass
+A_NAME: Any = "two-towers"  # of a wrong type, on purpose
 WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.red(WARRIOR, at="r3c2L2"),
      'red("Steel Warrior", at="r3c2L2"): There is nothing to stand on in r3c2L2. (R-MOVE-09)'),
@@ -147,7 +147,7 @@ def test_who_is_not_on_the_table_needs_no_room() -> None:
 
 
 def test_anywhere_is_where_no_base_overlaps() -> None:
-    """R-POS-03: the middle first, then the other anchors."""
+    """With spot="anywhere" a base overlaps no other: the middle first, then the other anchors (R-POS-03)."""
     table = Scenario()
     numbers = [table.red(plain(), at="r3c3", spot="anywhere") for _ in range(3)]
     spots = [(table.model(number).x, table.model(number).y) for number in numbers]
@@ -155,7 +155,7 @@ def test_anywhere_is_where_no_base_overlaps() -> None:
 
 
 def test_options_by_name() -> None:
-    """R-ITOK-09, R-LOS-02, R-WIN-05: those of the list of house rules, and those of the engine."""
+    """Options may be given by the names of house rules or of the engine (R-ITOK-09, R-LOS-02, R-WIN-05)."""
     table = Scenario(items=False, los_origin="any", tie_break="next-vp", recon_bonus=True, round_limit=3)
     options = table.state.setting.options
     assert (options.items, options.tie_break_next_vp, options.recon_bonus, options.round_limit) == (
@@ -171,7 +171,7 @@ def test_options_by_name() -> None:
 
 
 def test_options_of_jade() -> None:
-    """J-AMB-10."""
+    """Options of JADE may be given by name (J-AMB-10)."""
     table = Scenario(jade=(jade_side(), None), too_close="reachable")
     red, blue = table.state.setting.jade
     assert blue is None

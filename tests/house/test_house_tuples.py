@@ -1,11 +1,11 @@
-"""Nothing in the compiled modules takes a value for another than it is (see `fixed_tuples.py`)."""
+"""No value in the compiled modules is taken for one of another type (see `fixed_tuples.py`)."""
 
 from pathlib import Path
 
 from fixed_tuples import misfits
 from test_house_build import compiled_modules
 
-# Each line with a mark raised TypeError when it was compiled and given other lengths; none of the others did.
+# Each marked line raised TypeError when compiled and given other lengths; none of the others did.
 SAMPLE = """
 class Kept:
     def __init__(self, few: bool) -> None:

@@ -1,4 +1,4 @@
-"""JADE asked what the table asks it: its answer as text, the same with and without a trace, and its notes."""
+"""JADE's answers to questions of the game as text, the same with and without a trace, and its notes."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def pending(table: Scenario) -> Choice | Spot:
 
 
 def jade_value(table: Scenario) -> Answer:
-    """JADE's answer to the pending question: legal, the same when it explains itself, and the view stays as it was."""
+    """JADE's answer, checked to be legal, the same with a trace, and without changes to the view."""
     question = pending(table)
     view = view_of(table.state, question.side)
     before = view.key()
@@ -69,12 +69,12 @@ def jade_value(table: Scenario) -> Answer:
 
 
 def jade_says(table: Scenario) -> str:
-    """The same as text, as it is written in battle files."""
+    """JADE's answer as text, as in battle files."""
     return write_answer(table.state, pending(table), jade_value(table))
 
 
 def jade_lot(table: Scenario) -> list[str]:
-    """The options between which JADE lets chance decide."""
+    """Options among which JADE lets chance decide."""
     question = pending(table)
     assert isinstance(question, Choice)
     places = jade_value(table)

@@ -1,7 +1,7 @@
 """Cards as tables of positions: rows that read like the cards, and what was done, action by action.
 
-`me` is JADE's model, `1` the first enemy; enemies stand behind low walls for a model of the Shoot profile, so that no
-shot is a clear one and nothing but the card decides. What is done is told as `assault 1: moved r3c5, fought 1`.
+`me` is JADE's model, `1` the first enemy. Against a Shoot profile, enemies stand behind low walls, so that there is no
+clear shot and only the card decides. Results read like `assault 1: moved r3c5, fought 1`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FIRST = load_deck(Path("first"))
 
 
 class Lucky(Duds):
-    """JADE's blows always hit, nothing else ever does."""
+    """Dice with which JADE's blows always hit and nothing else does."""
 
     def answer(self, question: Question) -> Answer:
         if isinstance(question, Roll) and (question.kind, question.subject) == ("fight", 0):
@@ -36,7 +36,7 @@ class Lucky(Duds):
 
 
 class Row:
-    """A position. Enemies, friends: a cube and what they are, `r3c5 injured`; items and objectives: cubes."""
+    """A position. Enemies and friends: a cube and their state, `r3c5 injured`; items and objectives: cubes."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Row:
         self.lucky = lucky
 
     def actor(self, mode: str) -> Profile:
-        """A blade and, if something has to be reloaded, a gun that is worth less; or a gun alone. J-AMB-01."""
+        """A model with a blade and, if it must reload, a weaker gun; or with a gun only (J-AMB-01)."""
         rules = ["A-SLOWRELOAD"] if self.reloading else []
         if mode == COMBAT:
             return soldier("Fighter", speed=self.speed, side_arm=2 if self.reloading else 0, gun_rules=rules)
@@ -116,7 +116,7 @@ RESULTS = {
 
 
 def acts_of(table: JadeTable) -> list[str]:
-    """`assault 1: moved r3c5, fought 1`: each action, its target, and what came of it; forced ones apart."""
+    """Lines like `assault 1: moved r3c5, fought 1`: each action, its target and its result; forced ones are marked."""
     lines: list[str] = []
     for event in table.events:
         values: dict[str, object] = dict(event.fields())
@@ -141,7 +141,7 @@ def aim(table: JadeTable, values: dict[str, object]) -> str:
 
 
 def who(table: JadeTable, number: ModelNumber) -> str:
-    """Enemies by number, friends as f1, JADE's model as me."""
+    """Name of a model: enemies by number, friends as f1, JADE's model as me."""
     friends = sum(model.side == 0 for model in table.state.models)
     return "me" if number == 0 else f"f{number}" if number < friends else str(number - friends + 1)
 
@@ -154,7 +154,7 @@ def result(table: JadeTable, kind: str, values: dict[str, object]) -> str:
 
 
 def tidy(line: str) -> str:
-    """Only the last cube of a way, and a place in it only where nothing else happened."""
+    """Keep only the last cube of a movement, and the placement only if nothing else happened."""
     head, _, rest = line.partition(":")
     done = [part for part in rest.split(", ") if part]
     steps = [part for part in done if part.startswith("moved")]
@@ -169,5 +169,5 @@ def printed(table: JadeTable, source: str, number: int) -> list[tuple[str, str]]
 
 
 def tried(table: JadeTable) -> list[tuple[object, object]]:
-    """All actions, skipped or not, in order."""
+    """All actions in order, skipped or not."""
     return [(it["verb"], it["goal"]) for it in table.happened("jade-action")]

@@ -1,4 +1,4 @@
-"""Tables for JADE's tests: soldiers with plain figures, decks of one card, and what happened as short lines."""
+"""Tables for JADE's tests: soldiers with plain values, decks of one card, and events as short lines."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def soldier(
     leader: bool = False,
     side_arm: int = 0,
 ) -> Profile:
-    """Shoot, Fight and Survive 5+; with a gun of this range and no blade, or with a blade. J-DEF-03.
+    """Soldier with Shoot, Fight and Survive 5+, and a gun of this range or else a blade (J-DEF-03).
 
-    A `side_arm` is a gun beside the blade: up to range 2 that makes no Shoot profile. J-AMB-01.
+    A `side_arm` is a gun besides the blade; up to range 2 it does not make a Shoot profile (J-AMB-01).
     """
     shooting = Weapon(
         "gun",
@@ -84,7 +84,7 @@ PRECEDE = '[forced]\nforced_actions = "precede"'
 
 
 def deck_of(combat: str, shoot: str = "") -> tuple[Card, ...]:
-    """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; the same in both modes if not said."""
+    """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; by default the same in both modes."""
     modes = [tuple(read_step(action) for action in mode.split(";")) for mode in (combat, shoot or combat)]
     return (Card("test", 1, Name("Test", given={"fr": "Essai"}), "caution", modes[0], modes[1]),)
 
@@ -112,20 +112,20 @@ class JadeTable(Scenario):
         self.item_cubes: list[Cube] = []
 
     def turn(self, place: int = 1, card: int = 1) -> None:
-        """JADE's turn: the places, from 1, of the model and of the card among those left."""
+        """Start JADE's turn; `place` and `card` are positions, from 1, among the models and cards left."""
         self.item_cubes = [token.cube for token in self._tokens]  # as they lie before the turn
         self.script.left_over[:0] = [place, card]
         self.state.turn = RED
         self.start(JadeActivation(RED))
 
-    def asked(self) -> tuple[str, list[str]]:  # type: ignore[override] # in words, for these tests
+    def asked(self) -> tuple[str, list[str]]:  # type: ignore[override] # as text, for these tests
         """The pending question and its choices as text."""
         question = self.state.question
         assert question is not None
         return question.kind, self.choices()
 
     def move_to(self, cube: str) -> None:
-        """Answers where to move, and takes the first place offered there."""
+        """Answer where to move, and take the first spot offered there."""
         self.play(f"move to {cube}" if "L" in cube else f"move to {cube}L1")
         self.take_spots()
 
@@ -138,7 +138,7 @@ class JadeTable(Scenario):
 
 
 def walled(table: JadeTable, cube: str) -> None:
-    """Nobody sees, enters or leaves the cube."""
+    """Close the cube with walls on all sides."""
     for side in WALL_NAMES:
         table.wall(cube, side, BLOCKED)
 
@@ -157,13 +157,13 @@ def one(g: State, number: ModelNumber) -> str:
 
 
 def story(g: State, events: Sequence[Event]) -> list[str]:
-    """What happened that a reader of JADE's cards cares about; dice and damage are left out."""
+    """Events as lines for readers of JADE's cards, without dice and damage."""
     lines = [line_of(g, event.kind, dict(event.fields())) for event in events]
     return [line for line in lines if line]
 
 
 def line_of(g: State, kind: str, values: dict[str, object]) -> str:
-    """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty for what is of no interest."""
+    """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty if it is not of interest."""
     name = {
         key: one(g, ModelNumber(int(str(values[key]))))
         for key in ("model", "target")
@@ -232,7 +232,7 @@ def refinery() -> Ground:
 def opened(
     rounds: int, sides: tuple[Jade | None, Jade | None] | None = None, items: bool = True, points: int = 100
 ) -> tuple[State, list[Event]]:
-    """A battle of the starter teams at its first question, by default JADE's against JADE's, and what came before."""
+    """A battle of the starter teams at its first question, by default JADE against JADE, and the events so far."""
     red, blue = load_team(TEAMS[0]), load_team(TEAMS[1])
     ground = refinery()
     options = Options(items=items, round_limit=rounds)
@@ -241,7 +241,7 @@ def opened(
 
 
 class Duds:
-    """Dice that always show 1, so that nobody is ever hit; of things to draw the first."""
+    """Dice that always show 1, so that nobody is hit; draws give the first."""
 
     def answer(self, question: Question) -> Answer:
         if isinstance(question, Roll):
@@ -256,7 +256,7 @@ class Duds:
 
 
 class FirstOption:
-    """A player who takes the first of the choices."""
+    """Player that takes the first option."""
 
     blind = True
 
@@ -265,7 +265,7 @@ class FirstOption:
 
 
 def play_on(table: Scenario, red: Player, blue: Player | None = None) -> None:
-    """Lets the players answer until the procedure is over; all dice are duds."""
+    """Let the players answer until the procedure is over; all dice show 1."""
     players = (red, blue or FirstOption())
     while table.state.question is not None:
         given = ask(table.state, players, Duds())

@@ -1,4 +1,4 @@
-"""Whole battles of JADE's, saved with its reasons, replayed and audited: a sample of `make soak`."""
+"""Whole battles with JADE, saved with its reasons, replayed and audited: a sample of `make soak`."""
 
 from pathlib import Path
 
@@ -46,7 +46,7 @@ def test_the_reasons_are_in_the_file(tmp_path: Path) -> None:
 
 
 def test_the_teams_carry_what_jade_s_document_names() -> None:
-    """Medics, Engineers, Remotes, bought items, mostly Combat profiles; Loader, Slow Reload and Smokescreen."""
+    """The teams have all abilities and items that JADE's document names."""
     profiles = [profile for name in (*SIX, TAUGHT) for profile in team_called(name).profiles]
     abilities = {rule for profile in profiles for rule in profile.rules}
     abilities |= {rule for profile in profiles for weapon in profile.weapons for rule in weapon.rules}
@@ -58,7 +58,7 @@ def test_the_teams_carry_what_jade_s_document_names() -> None:
 
 
 def test_a_battle_is_the_same_every_time(tmp_path: Path) -> None:
-    """J-TEST-01."""
+    """A battle is the same every time (J-TEST-01)."""
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):
         folder.mkdir()

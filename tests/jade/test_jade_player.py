@@ -1,4 +1,4 @@
-"""JADE as a player: in the registry, in battle files, resumed, with decks and settings of all kinds. J-AMB-37."""
+"""JADE as a player: registry, battle files, resuming, decks and settings (J-AMB-37)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_jade_plays_whichever_side_it_is_given(players: tuple[str, str]) -> None
 
 
 class Tired(JadePlayer):
-    """JADE, until somebody pulls the plug."""
+    """JADE that stops after a number of answers."""
 
     def __init__(self, answers: int) -> None:
         super().__init__(explain=True)
@@ -69,7 +69,7 @@ class Tired(JadePlayer):
 
 
 def test_a_battle_of_jade_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Byte by byte as if nothing had happened: cards, lots and reasons."""
+    """A resumed battle is byte for byte the same, with cards, lots and reasons."""
     for name in ("whole", "broken"):
         (tmp_path / name).mkdir()
     Game(batch(tmp_path / "whole", why=True), 1)
@@ -118,7 +118,7 @@ def test_without_being_asked_jade_gives_no_reasons(tmp_path: Path) -> None:
 
 
 def test_jade_cannot_play_a_side_without_a_deck() -> None:
-    """J-DEF-04: a battle that was not laid out for JADE."""
+    """JADE cannot play a side without a deck (J-DEF-04)."""
     table = Scenario()
     table.red("Enforcer Captain", at="r3c3")
     question = Choice(RED, "order", "order", ("go-first",))
@@ -137,7 +137,7 @@ def test_every_deck_that_comes_along_has_twenty_cards(name: str) -> None:
 
 
 def test_the_decks_differ_in_how_much_a_card_does() -> None:
-    """A gentler card has fewer actions, a harder one more."""
+    """A gentler deck has fewer actions, a harder one more."""
 
     def actions(name: str) -> int:
         cards = load_deck(Path(name))
@@ -148,7 +148,9 @@ def test_the_decks_differ_in_how_much_a_card_does() -> None:
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
 def test_the_settings_that_come_along(name: str) -> None:
-    """J-AMB-08, J-AMB-27, J-AMB-37: `hard` gives JADE command dice, the card after a forced action, a last resort."""
+    """`hard` gives JADE command dice, the card after forced actions, and a last resort (J-AMB-08,
+    J-AMB-27, J-AMB-37).
+    """
     settings, paper = load_settings(Path(name)), paper_settings()
     assert settings.difficulty.command_dice == (name == "hard")
     assert settings.forced.last_resort == ("act" if name == "hard" else "none")

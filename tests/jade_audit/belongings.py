@@ -1,4 +1,4 @@
-"""What a model of JADE's carries and has to use before its next action. J-GEN-01, J-AMB-26."""
+"""Items that a JADE model must use before its next action (J-GEN-01, J-AMB-26)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMOKE, TRIPMINE = "I-SMOKEGRENADE", "I-TRIPMINE"
 
 
 def wanted_items(g: State, number: ModelNumber) -> list[str]:
-    """The items that the model must use now, before anything else."""
+    """Items that the model must use now, before anything else."""
     found = [item for item in g.models[number].items if item in grenades(g, number) and throw_aims(g, number, item)]
     near = company(g, number)
     if bar(g, number, "medi-pack", 0, False, near) == ALLOWED:
@@ -33,7 +33,7 @@ def wanted_items(g: State, number: ModelNumber) -> list[str]:
 
 
 def throw_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
-    """The cubes at which the item has to be thrown; none for a model that cannot throw. R-SHOOT-02."""
+    """Cubes at which the item must be thrown; none for a model that cannot throw (R-SHOOT-02)."""
     model = g.models[number]
     if not g.profile(number).shoot or model.pinned or eyes.foes_in(g, number, model.cube):
         return []
@@ -43,7 +43,7 @@ def throw_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
 
 
 def grenade_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
-    """Most enemies and no friend, in range and sight, where it changes something."""
+    """Visible cubes in range with most enemies and no friend, where the grenade has an effect."""
     rules = eyes.settings_of(g, g.models[number].side).items
     counts = {}
     for cube in grenade_cubes(g, number):
@@ -59,7 +59,7 @@ def grenade_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
 
 
 def smoke_aims(g: State, number: ModelNumber) -> list[Cube]:
-    """In a clear-shot situation the cubes beside the own one that are nearest to one of the nearest shooters."""
+    """In a clear-shot situation, the adjacent cubes nearest to one of the nearest shooters."""
     here = g.models[number].cube
     shooters = [g.models[foe].cube for foe in eyes.watchers(g, number, eyes.place_of(g, number), CLEAR_SIGHT)]
     beside = [cube for cube in grenade_cubes(g, number) if adjacent(here, cube) and cube not in g.smoke]
@@ -74,7 +74,7 @@ def smoke_aims(g: State, number: ModelNumber) -> list[Cube]:
 
 
 def trap_aims(g: State, number: ModelNumber) -> list[Cube]:
-    """Where nobody is and an enemy may come in its next activation, nearest to the own cube. A-GRENADE-07."""
+    """Empty cubes that an enemy may enter in its next Activation, nearest to the thrower (A-GRENADE-07)."""
     here = g.models[number].cube
     paths = [reach_and_hop(g, foe, max(speed_of(g, foe))) for foe in eyes.foes(g, number)]
     able = [

@@ -1,4 +1,4 @@
-"""The two decks, counted a second time: who was drawn, what is left, and where it was deployed. J-DEP-*, J-ACT-*."""
+"""Independent count of the two decks: draws, cards left, and deployment (J-DEP-*, J-ACT-*)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ NO_CARD = -1
 class Draws:
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
-        self.drawn: list[set[int]] = [set(), set()]  # the models drawn or stunned in this round
+        self.drawn: list[set[int]] = [set(), set()]  # models drawn or stunned in this round
         self.decks: list[list[int]] = [[], []]
-        self.model = [NOBODY, NOBODY]  # drawn and not yet acting
+        self.model = [NOBODY, NOBODY]  # drawn and not yet activated
         self.card = [NO_CARD, NO_CARD]
-        self.last_cube = [NOWHERE, NOWHERE]  # where the model before was deployed
+        self.last_cube = [NOWHERE, NOWHERE]  # where the previous model was deployed
         self.extended = [False, False]
 
     def judge(self, g: State, question: Draw, value: int) -> None:
@@ -31,7 +31,7 @@ class Draws:
             self.draw_card(g, question, value)
 
     def draw_model(self, g: State, question: Draw, value: int) -> None:
-        """A card for each living model that has not been drawn this round. J-ACT-01, J-ACT-02, J-AMB-05."""
+        """Check the draw of a model: one card for each living model not yet drawn (J-ACT-01, J-ACT-02, J-AMB-05)."""
         side = question.owner
         team = [ModelNumber(number) for number, model in enumerate(g.models) if model.side == side]
         wanted = [1 if self.has_card(g, number) else 0 for number in team]
@@ -50,7 +50,7 @@ class Draws:
         return model.fate == ON_TABLE and number not in self.drawn[model.side]
 
     def draw_card(self, g: State, question: Draw, value: int) -> None:
-        """Without putting back; an empty deck is shuffled again. J-ACT-02, J-AMB-06, J-TEST-05."""
+        """Check the draw of a card: no replacement; an empty deck is reshuffled (J-ACT-02, J-AMB-06, J-TEST-05)."""
         side = question.owner
         jade = g.setting.jade[side]
         assert jade is not None
@@ -64,7 +64,7 @@ class Draws:
         self.card[side] = value
 
     def acts(self, g: State, model: ModelNumber, card: int) -> None:
-        """The model and the card that were drawn are those that are used. J-ACT-02."""
+        """Check that the model and card drawn are the ones used (J-ACT-02)."""
         side = g.models[model].side
         if (model, card) != (self.model[side], self.card[side]):
             self.ledger.find("J-ACT-02", f"model {model} acts with card {card}, others were drawn")
@@ -74,15 +74,15 @@ class Draws:
         self.drawn = [set(), set()]
 
     def stunned(self, g: State, model: ModelNumber) -> None:
-        """It counts as activated, and its card is gone. R-TURN-08."""
+        """A stunned model counts as activated and loses its card (R-TURN-08)."""
         self.drawn[g.models[model].side].add(model)
 
     def invigorated(self, g: State, model: ModelNumber) -> None:
-        """It may act again this round, and its card is back. A-INVIGORATE-02."""
+        """An invigorated model may act again this round, and its card is back (A-INVIGORATE-02)."""
         self.drawn[g.models[model].side].discard(model)
 
     def end_round(self, g: State) -> None:
-        """Each living model was drawn once. J-ACT-01, J-AMB-05."""
+        """Check that each living model was drawn once (J-ACT-01, J-AMB-05)."""
         for side in (0, 1):
             if g.setting.jade[side] is None:
                 continue
@@ -93,7 +93,7 @@ class Draws:
     # Deployment
 
     def deployed(self, g: State, model: ModelNumber, cube: Cube) -> None:
-        """Cube after cube of the zone, the next one that has room. J-DEP-01, J-DEP-02, J-AMB-03."""
+        """Check that models are deployed cube by cube, where there is room (J-DEP-01, J-DEP-02, J-AMB-03)."""
         side = g.models[model].side
         if g.setting.jade[side] is None:
             return

@@ -1,7 +1,7 @@
-"""What the auditor of JADE's battles sees for itself: the measures of JADE's document, written a second time from it.
+"""The measures of JADE's document, implemented again for the auditor.
 
-Nothing here asks JADE's own judgement (jade.cover, .targets, .moving, .forced, .goals, .power, .answers): rules of the
-game, the terrain and the settings file are common ground, the rest follows docs/rules/07-jade.md line by line.
+Nothing here uses JADE's own judgement (jade.cover, .targets, .moving, .forced, .goals, .power, .answers): only rules of
+the game, the terrain and the settings file are shared; the rest follows docs/rules/07-jade.md line by line.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def foes_in(g: State, number: ModelNumber, cube: Cube) -> list[ModelNumber]:
 
 
 def friends(g: State, number: ModelNumber) -> list[ModelNumber]:
-    """Of the same team, itself left out."""
+    """Other models of the same team."""
     return [other for other in standing(g, g.models[number].side) if other != number]
 
 
@@ -62,7 +62,7 @@ def friends(g: State, number: ModelNumber) -> list[ModelNumber]:
 
 
 def guns_of(profile: Profile) -> list[Weapon]:
-    """What makes smoke and nothing else, and what invigorates, is no gun."""
+    """Guns of a profile; weapons that only make smoke or invigorate are not guns."""
     return [weapon for weapon in profile.weapons if weapon.range > 0 and is_attack(weapon)] if profile.shoot else []
 
 
@@ -73,13 +73,13 @@ def is_attack(weapon: Weapon) -> bool:
 
 @lru_cache(maxsize=256)
 def reach_of(profile: Profile) -> int:
-    """The range of its longest weapon; 0 without any. A-KEENEYE-01."""
+    """Range of its longest weapon, or 0 (A-KEENEYE-01)."""
     longest = max([weapon.range for weapon in profile.weapons if weapon.range > 0], default=0) if profile.shoot else 0
     return longest + 1 if longest and profile.has(RuleId("A-KEENEYE")) else longest
 
 
 def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False) -> Fraction:
-    """D x (9 - stat) / 7 + 0.6 x AP + bonus. J-AMB-02."""
+    """Power of a weapon: D x (9 - stat) / 7 + 0.6 x AP + bonus (J-AMB-02)."""
     fights = weapon.range == FIGHT_ONLY
     stat = profile.fight if fights else profile.shoot
     if not stat:
@@ -115,7 +115,7 @@ def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int
 
 
 def mode_of(profile: Profile, settings: Settings) -> str:
-    """J-AMB-01."""
+    """Profile of a model, Combat or Shoot (J-AMB-01)."""
     blades = [weapon for weapon in profile.weapons if weapon.range == FIGHT_ONLY] if profile.fight else []
     guns = guns_of(profile)
     if not guns:
@@ -131,7 +131,7 @@ def mode_of(profile: Profile, settings: Settings) -> str:
 
 
 def mode_now(g: State, number: ModelNumber) -> str:
-    """The same, worked out anew when the last gun is used up or burnt. J-AMB-01, A-ONEUSE-01, A-VOLATILE-01."""
+    """The same, recomputed when the last gun is used up or destroyed (J-AMB-01, A-ONEUSE-01, A-VOLATILE-01)."""
     profile = g.profile(number)
     left = [
         weapon
@@ -146,7 +146,7 @@ def mode_now(g: State, number: ModelNumber) -> str:
 
 
 def usable_guns(g: State, number: ModelNumber, target: ModelNumber) -> list[WeaponPlace]:
-    """The loaded weapons with which the model could shoot at an enemy now. R-SHOOT-02, -03, -07, -08."""
+    """Loaded weapons with which the model could shoot at an enemy now (R-SHOOT-02, -03, -07, -08)."""
     model = g.models[number]
     if model.pinned or not g.profile(number).shoot or foes_in(g, number, model.cube):
         return []
@@ -159,7 +159,7 @@ def usable_guns(g: State, number: ModelNumber, target: ModelNumber) -> list[Weap
 
 
 def could_hit(g: State, number: ModelNumber, weapon: Weapon, target: ModelNumber) -> bool:
-    """R-SHOOT-03, R-SHOOT-05, A-PSYCHIC-02."""
+    """Whether a weapon could be used against the target (R-SHOOT-03, R-SHOOT-05, A-PSYCHIC-02)."""
     if weapon.range <= 0 or not is_attack(weapon):
         return False
     there = g.models[target].cube
@@ -170,7 +170,9 @@ def could_hit(g: State, number: ModelNumber, weapon: Weapon, target: ModelNumber
 
 
 def marks_first(g: State, number: ModelNumber, target: ModelNumber) -> bool:
-    """The weapon for this shot has Tag, and the target in its range and sight bears no mark. J-AMB-40, A-TAG-02."""
+    """Whether to tag first: the weapon for this shot has Tag, and the target is untagged, in range and in sight
+    (J-AMB-40, A-TAG-02).
+    """
     guns = usable_guns(g, number, target)
     if not guns or g.has(target, RuleId("A-TAG-01")):
         return False
@@ -196,7 +198,7 @@ def grade(g: State, viewer: ModelNumber, number: ModelNumber, cube: Cube, x: int
 
 
 def watchers(g: State, number: ModelNumber, place: Place, least: int) -> list[ModelNumber]:
-    """The enemies with a ranged weapon whose range covers the place and who would see the model there so well."""
+    """Enemies with a ranged weapon in range of the place who would see the model there at least this well."""
     cube, x, y = place
     pinned_too = settings_of(g, g.models[number].side).moving.pinned_enemies_see
     found = []
@@ -208,17 +210,17 @@ def watchers(g: State, number: ModelNumber, place: Place, least: int) -> list[Mo
 
 
 def exposed(g: State, number: ModelNumber, place: Place) -> bool:
-    """A clear-shot situation. J-AMB-12."""
+    """Whether the model would be in a clear-shot situation (J-AMB-12)."""
     return bool(watchers(g, number, place, CLEAR_SIGHT))
 
 
 def shooters(g: State, number: ModelNumber, place: Place) -> int:
-    """J-AMB-13."""
+    """Number of enemies able to shoot at the model there (J-AMB-13)."""
     return len(watchers(g, number, place, PARTIAL_SIGHT))
 
 
 def free_places(g: State, number: ModelNumber, cube: Cube) -> list[Place]:
-    """The anchors of R-POS-03 that are free."""
+    """Free anchors of a cube (R-POS-03)."""
     return [(cube, x, y) for x, y in spot_question(g, number, cube).suggestions]
 
 
@@ -243,14 +245,14 @@ def held_alone(g: State, side: int, cube: Cube) -> bool:
 
 
 def in_clear_shot(g: State, number: ModelNumber, foe: ModelNumber) -> bool:
-    """J-AMB-11."""
+    """Whether the enemy is in clear shot (J-AMB-11)."""
     if grade(g, number, foe, *place_of(g, foe)) < CLEAR_SIGHT:
         return False
     return bool(usable_guns(g, number, foe))
 
 
 def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[int]]:
-    """What the card's target may be; every enemy when nothing qualifies. J-GEN-02, J-AMB-41."""
+    """Possible targets of the card; every enemy if none qualifies (J-GEN-02, J-AMB-41)."""
     side = g.models[number].side
     enemies, team = foes(g, number), standing(g, side)
     held_too = settings_of(g, side).targets.held_objective
@@ -280,7 +282,7 @@ def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[
 
 
 def weakness(g: State, number: ModelNumber) -> Fraction:
-    """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token. J-AMB-42."""
+    """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model takes no tokens (J-AMB-42)."""
     profile = g.profile(number)
     bears = most_damage(g, number) + 1 - g.models[number].damage
     return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else Fraction(0))
@@ -296,7 +298,7 @@ Rank = tuple[Fraction | int, ...]
 
 
 def nearness(g: State, number: ModelNumber, goal: str, what: str, target: ModelNumber) -> Rank:
-    """The smaller the better: what the goal compares, then the distance. J-GEN-02, J-AMB-42."""
+    """Rank of a target, smaller is better: the goal's measure, then the distance (J-GEN-02, J-AMB-42)."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     first: Fraction | int = 0
     if what == MODEL and goal == "weakest-enemy":
@@ -307,7 +309,7 @@ def nearness(g: State, number: ModelNumber, goal: str, what: str, target: ModelN
 
 
 def ties(g: State, number: ModelNumber, what: str, target: ModelNumber, able: bool) -> Rank:
-    """The smaller the better; all that are equal in it are left to chance. J-AMB-07."""
+    """Rank among equally near targets, smaller is better; equal ones are left to chance (J-AMB-07)."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     values: list[Fraction | int] = []
     for tie in settings_of(g, g.models[number].side).targets.ties:
@@ -325,7 +327,7 @@ def ties(g: State, number: ModelNumber, what: str, target: ModelNumber, able: bo
 
 
 def source_of(g: State, number: ModelNumber) -> str:
-    """Where the actions of the model have to come from."""
+    """Source of the model's actions."""
     here = g.models[number].cube
     if foes_in(g, number, here):
         return "melee"

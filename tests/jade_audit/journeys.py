@@ -1,4 +1,4 @@
-"""Where JADE's document lets a model go: J-MOVE-*, J-RULE-04, J-AMB-14, -15, -17, -20, written from the document."""
+"""Where JADE's document lets a model go, written from the document (J-MOVE-*, J-RULE-04, J-AMB-14, -15, -17, -20)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from jade_audit.eyes import (
 
 
 class Journey:
-    """A movement that JADE is about to choose: who, by which verb, to which cube or model, and its excuses."""
+    """A movement that JADE is about to choose: model, verb, target, and whether it was forced."""
 
     def __init__(
         self, g: State, number: ModelNumber, verb: str, goal_cube: Cube, goal_place: Place, forced: bool
@@ -45,7 +45,7 @@ class Journey:
         self.must_stay = held and not self.was_exposed and not foes_in(g, number, self.here)
 
     def forbidden(self, cube: Cube) -> str:
-        """The rule of JADE's that forbids ending in a cube, or nothing."""
+        """Rule of JADE that forbids ending in a cube, or an empty string."""
         foe_there = bool(foes_in(self.g, self.number, cube))
         if self.must_stay and cube != self.here:
             return "J-MOVE-04"
@@ -58,7 +58,7 @@ class Journey:
         return ""
 
     def places(self, cube: Cube) -> list[Place]:
-        """The free anchors that qualify under J-MOVE-01."""
+        """Free anchors that qualify under J-MOVE-01."""
         if cube not in self.known:
             self.known[cube] = self.find_places(cube)
         return self.known[cube]
@@ -70,11 +70,11 @@ class Journey:
         return [place for place in free if not exposed(self.g, self.number, place)]
 
     def taken(self, cube: Cube) -> Place:
-        """The one of them nearest to the target. J-MOVE-03."""
+        """The qualifying place nearest to the target (J-MOVE-03)."""
         return min(self.places(cube), key=lambda place: gap(place, self.goal_place))
 
     def nearer(self, cubes: list[Cube]) -> list[Cube]:
-        """The cubes that bring it nearer and that nothing forbids. J-AMB-15."""
+        """Allowed cubes that bring it nearer (J-AMB-15)."""
         now = self.left(self.here)
         return [cube for cube in cubes if self.left(cube) < now and not self.forbidden(cube)]
 
@@ -82,7 +82,7 @@ class Journey:
         return way_or_distance(self.g, self.number, cube, self.goal)
 
     def best(self, cubes: list[Cube]) -> list[Cube]:
-        """The smallest remaining way, cover, objective, item, High Ground; the rest is left to chance. J-MOVE-02."""
+        """Best cubes: shortest remaining path, cover, objective, item, High Ground; then chance (J-MOVE-02)."""
         shortest = _least(cubes, [self.left(cube) for cube in cubes])
         return _least(shortest, [self.worth(cube) for cube in shortest])
 
@@ -98,7 +98,7 @@ def _least(cubes: list[Cube], values: list[tuple[int, ...]]) -> list[Cube]:
 
 
 def gap(place: Place, goal: Place) -> int:
-    """The square of the distance between two places."""
+    """Square of the distance between two places."""
     return sum((a - b) * (a - b) for a, b in zip(_absolute(place), _absolute(goal), strict=True))
 
 
@@ -108,7 +108,7 @@ def _absolute(place: Place) -> tuple[int, int, int]:
 
 
 def loses_control(g: State, number: ModelNumber, cube: Cube) -> bool:
-    """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
+    """Whether a Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind (J-RULE-04)."""
     profile = g.profile(number)
     others = [friend for friend in friends(g, number) if g.profile(friend).has(RuleId("A-ENGINEER"))]
     areas = [g.models[other].cube for other in others]
@@ -126,12 +126,12 @@ def _inside(cube: Cube, engineers: list[Cube]) -> bool:
 
 
 def sprint_reaches(g: State, number: ModelNumber, cube: Cube) -> bool:
-    """With everything that adds to its Speed, and the free step of an Agile model. J-AMB-20, A-AGILE-04."""
+    """Whether a Sprint reaches the cube, with Speed bonuses and the free step of Agile (J-AMB-20, A-AGILE-04)."""
     return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 
 def flights(g: State, number: ModelNumber, target: ModelNumber) -> set[Cube]:
-    """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
+    """Cubes to which the model may flee: directly away for as long as the Move allows (J-AMB-17)."""
     cubes = speed_of(g, number)[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
         return {cube for cube in reach_and_hop(g, number, cubes, drops=False) if not foes_in(g, number, cube)}
@@ -144,7 +144,7 @@ def flights(g: State, number: ModelNumber, target: ModelNumber) -> set[Cube]:
 
 
 def _straight(g: State, number: ModelNumber, direction: int, cubes: int) -> list[Cube]:
-    """The cubes of a flight in one direction; over an edge it goes one level down, never two."""
+    """Cubes of a flight in one direction; over an edge it goes one level down, never two."""
     table, size = step_table(g, number), g.profile(number).size
     way = [g.models[number].cube]
     while len(way) <= cubes:

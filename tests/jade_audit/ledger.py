@@ -1,4 +1,4 @@
-"""What an audit finds and counts."""
+"""Findings and counts of an audit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deadzone.core.state import State
 
 
 class Finding:
-    """Something that goes against the document: battle, answer, rule, and what is wrong."""
+    """A violation of the document: battle, answer, rule, and what is wrong."""
 
     def __init__(self, battle: str, answer: int, rule: str, sentence: str) -> None:
         self.battle = battle
@@ -22,11 +22,11 @@ class Finding:
 
 
 class Ledger:
-    """The findings of one battle, and how often each thing happened."""
+    """Findings of one battle, and counts of events."""
 
     def __init__(self, battle: str) -> None:
         self.battle = battle
-        self.number = 0  # of the answer that is being judged
+        self.number = 0  # number of the answer being checked
         self.findings: list[Finding] = []
         self.saw: Counter[str] = Counter()
 

@@ -1,4 +1,4 @@
-"""On which of several targets an action would have been possible, as the auditor sees it. J-AMB-07."""
+"""Targets with which an action would be possible, as the auditor sees it (J-AMB-07)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIDDLE = 200
 
 
 def possible(g: State, action: Any, forced: bool, what: str, targets: Sequence[int]) -> Sequence[int]:
-    """Those on whom it is; a Shoot-or-move is a movement only where nobody can be shot at."""
+    """Targets with which the action is possible; Shoot-or-move is a movement only if nobody can be shot at."""
     shot = [target for target in targets if what == MODEL and eyes.usable_guns(g, action.model, ModelNumber(target))]
     if action.verb == "shoot" or (action.verb == "shoot-or-move" and shot):
         return shot
@@ -33,7 +33,7 @@ def possible(g: State, action: Any, forced: bool, what: str, targets: Sequence[i
 
 
 def leads_on(g: State, action: Any, forced: bool, what: str, target: ModelNumber) -> bool:
-    """A movement that the game and JADE's rules of movement leave it."""
+    """Whether the game and JADE's movement rules allow a movement to the target."""
     number = action.model
     verb = SPRINT_ACTION if action.verb == "assault" else MOVE_ACTION
     if bar(g, number, verb, 0, action.began_engaged, company(g, number)) != ALLOWED:
@@ -50,7 +50,9 @@ def leads_on(g: State, action: Any, forced: bool, what: str, target: ModelNumber
 
 
 def in_reach(g: State, action: Any) -> list[Cube]:
-    """Where a Move may end; by the setting a Sprint, with Teleport up to three cubes away. J-AMB-16, J-AMB-40."""
+    """Cubes where a Move may end; by the setting a Sprint; with Teleport up to three cubes away
+    (J-AMB-16, J-AMB-40).
+    """
     number = action.model
     settings = eyes.settings_of(g, g.models[number].side)
     cubes = set(reach_and_hop(g, number, speed_of(g, number)[1 if settings.moving.toward == "sprint" else 0]))

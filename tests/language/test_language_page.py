@@ -1,4 +1,4 @@
-"""The page has its words from the language folders."""
+"""The page takes its words from the language folders."""
 
 from pathlib import Path
 
@@ -18,12 +18,12 @@ def test_the_words_of_the_page_are_up_to_date() -> None:
 
 
 def test_nothing_else_of_the_page_has_words() -> None:
-    """The module that is made is the only one of the folder that holds texts."""
+    """The generated module is the only one of the folder that holds texts."""
     assert sorted(path.name for path in TRANSLATE.iterdir()) == ["translate.ts", "words.ts"]
 
 
 def test_things_of_the_game_are_called_as_in_the_log() -> None:
-    """Words that page and log share are one entry: they cannot drift apart."""
+    """Words shared by page and log are one entry, so that they cannot differ."""
     for lang in languages():
         page = words_in(lang)
         assert page["test.shoot"] == say(name_of_test("shoot"), lang) == say(ACTION_NAMES["shoot"], lang)

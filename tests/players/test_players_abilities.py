@@ -1,4 +1,4 @@
-"""What the terminal shows of smoke, Reload counters, mines and Sentry Guns."""
+"""How the terminal shows smoke, Reload counters, mines and Sentry Guns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def options(table: Scenario, lang: str) -> list[str]:
 
 
 def test_smoke_is_on_the_board_and_among_the_ways() -> None:
-    """Three signs in the empty half of the cube; a sign beside the cube one may go to."""
+    """Smoke is shown by three signs in the empty half of the cube, and by a sign beside a cube to move to."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
     table.smoke("r3c4")
@@ -87,7 +87,7 @@ def test_a_gun_looks_like_a_model() -> None:
 
 
 def test_the_roster_tells_what_a_model_bears() -> None:
-    """Rampage, a Tag, a Shard, Adrenaline, a bike, and the enemy's control. A-RAMPAGE, A-TAG, A-TRICLINIC."""
+    """The roster shows Rampage, Tag, Shard, Adrenaline, bike and enemy control (A-RAMPAGE, A-TAG, A-TRICLINIC)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3", items=("I-SCOUTBIKE",))
     table.blue(WARRIOR, at="r3c5")
@@ -106,7 +106,7 @@ def test_the_roster_tells_what_a_model_bears() -> None:
 
 
 def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
-    """A-TRAP-01, I-COMMLINK-01."""
+    """Traps and marked cubes are shown on the board and beside cubes to move to (A-TRAP-01, I-COMMLINK-01)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
     table.state.markers = (
@@ -120,7 +120,7 @@ def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
 
 
 def test_two_weapons_of_a_kind_are_told_apart() -> None:
-    """Hardpoints may carry the same weapon twice; each can be chosen in writing."""
+    """Hardpoints may carry the same weapon twice; each can be chosen by its notation."""
     table = Scenario()
     rifle = profile_called(WARRIOR).weapons[0]
     twin = table.red(taught(WARRIOR, weapons=(rifle, rifle)), at="r3c3")

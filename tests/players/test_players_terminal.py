@@ -1,4 +1,4 @@
-"""A person at the terminal: what is shown, what may be typed, and what is said about it."""
+"""A person at the terminal: what is shown, what may be typed, and the replies."""
 
 import io
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from teaching import taught
 
 
 class Seat:
-    """A person who types some lines, and what the terminal printed."""
+    """A person who types some lines, and the terminal's output."""
 
     def __init__(self, *lines: str, lang: str = "en", width: int = 100) -> None:
         self.left: Iterator[str] = iter(lines)
@@ -100,7 +100,7 @@ def test_what_is_refused_gets_its_reason_and_another_try(line: str, sentence: st
 
 
 def test_a_model_by_its_name_and_why_not() -> None:
-    """R-SHOOT-03, R-LOS-01: the rule behind a target that is no option."""
+    """A target that is not an option is refused with its rule (R-SHOOT-03, R-LOS-01)."""
     table = face_to_face()
     table.wall("r4c3", "south", BLOCKED)
     table.blue("steel-warrior", at="r3c6")
@@ -113,7 +113,7 @@ def test_a_model_by_its_name_and_why_not() -> None:
 
 
 def test_a_spot_by_keypad_and_by_point() -> None:
-    """R-POS-02, R-POS-03: 7 is the north-west corner; any point from 1 to 399 may be typed."""
+    """Key 7 is the north-west corner; any point from 1 to 399 may be typed (R-POS-02, R-POS-03)."""
     table = face_to_face()
     table.start(Movement(ModelNumber(0), 1))
     table.play("stop")
@@ -131,7 +131,7 @@ def test_a_spot_by_keypad_and_by_point() -> None:
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "0 is the place suggested"), ("fr", "0 : la place proposée")])
 def test_a_model_that_makes_room_is_asked_about_in_words(lang: str, said: str) -> None:
-    """R-CAP-06, R-POS-03: none of the nine keys is free; 0 takes what is suggested, the smallest shift."""
+    """None of the nine keys is free; 0 takes the suggestion, the smallest shift (R-CAP-06, R-POS-03)."""
     table = Scenario()
     large = taught("steel-warrior", size=4)
     table.red(large, at="r3c2")
@@ -186,7 +186,7 @@ def test_what_leaves_no_choice_is_said_and_not_asked() -> None:
 
 
 def test_the_odds_beside_a_target_are_those_of_the_rules() -> None:
-    """R-SMOD-01: the tests are the very ones that would be rolled."""
+    """The odds are those of the tests that would be rolled (R-SMOD-01)."""
     table = face_to_face()
     table.start(ShootAction(ModelNumber(0)))
     table.play("with hailstorm-rifle")
@@ -207,7 +207,7 @@ def test_the_odds_beside_a_target_are_those_of_the_rules() -> None:
 
 
 def test_the_odds_of_a_fight_for_both() -> None:
-    """R-FRES-02: against a dodge and against a counter-attack; the defender sees both ways too."""
+    """The odds of dodge and counter-attack are shown to both sides (R-FRES-02)."""
     table = Scenario()
     table.red("steel-warrior", at="r3c3")
     table.blue("assault-enforcer--enforcers", at="r3c3")

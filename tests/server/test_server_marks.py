@@ -1,4 +1,4 @@
-"""What rules may bring that the server has never heard of goes out all the same, with words in both languages."""
+"""Things unknown to the server are sent all the same, with words in both languages."""
 
 import logging
 
@@ -55,7 +55,7 @@ def test_signs(id: str, sign: str) -> None:
 
 @pytest.mark.parametrize("item", ["I-AMMO", "I-ENERGYSHIELD (2)", "I-SENTRY (pistol)"])
 def test_what_a_model_carries_is_explained(item: str) -> None:
-    """Whatever its number or gun."""
+    """Carried items are explained whatever their number or gun."""
     g = table().state
     g.models[0] = Model(RED, 0, Cube(0), 1, 1, items=(item,))
     told = view_message(g, "en").models[0]
@@ -122,14 +122,14 @@ def test_whatever_lies_in_a_cube_has_a_name(lang: str) -> None:
 
 
 def new_kind(monkeypatch: pytest.MonkeyPatch, domain: str) -> None:
-    """A kind of question of which nothing is known but its record."""
+    """Register a kind of question of which only its record is known."""
     kind = QuestionKind("something-new", domain, "what is chosen?", "something-new", jade=NEVER_ASKED)
     monkeypatch.setitem(QUESTION_KINDS, kind.name, kind)
 
 
 @LANGS
 def test_questions_of_a_kind_that_nobody_knows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Options of all domains, words, rule ids and numbers: each has a label and a notation."""
+    """Options of all domains, words, rule ids and numbers have a label and a notation."""
     for domain, options in ((WORD, ("teleport-away", "A-TOUGH", "I-AMMO")), (CUBE, (27, -1, -9)), (MODEL, (0, -1))):
         new_kind(monkeypatch, domain)
         g = table().state
@@ -152,7 +152,7 @@ def test_words_of_options_that_are_rules(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @LANGS
 def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.LogCaptureFixture) -> None:
-    """And the log says so: a word is missing."""
+    """An option without words is labelled with its number, and the missing word is logged."""
     question = Choice(RED, "weapon", "into", (77,), ModelNumber(0))
     assert label_of(table().state, question, 77, lang) == "77"
     assert "no words for 77" in caplog.text
@@ -162,7 +162,7 @@ def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.Lo
 def test_events_that_nobody_has_words_for(
     lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The item has no name."""
+    """An event whose item has no name is still sent."""
     fields = ("models", "cubes", "faces", "target_value", "successes", "item")
     monkeypatch.setitem(EVENT_KINDS, "brain-swapped", EventKind("brain-swapped", fields, EVERYBODY, "{item}."))
     event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1, "I-BRAIN"))

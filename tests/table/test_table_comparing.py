@@ -1,4 +1,4 @@
-"""Models of a file beside those of the catalogue."""
+"""Comparing models of a file with those of the catalogue."""
 
 from collections.abc import Callable
 from typing import Any
@@ -47,7 +47,7 @@ def specialist() -> Profile:
 
 @pytest.mark.parametrize("faction", sorted(load().factions))
 def test_models_of_every_list_are_those_of_the_catalogue(faction: str) -> None:
-    """With whatever they have bought, whoever comes with them, and after a way through a file."""
+    """Also with purchases and free models, and after being written to a file and read again."""
     for profile in battle_profiles(random_team(faction, "compared", 200).profiles):
         again = read_profile(profile_record(profile), "here")
         assert is_of_the_catalogue(again, load()), profile.id

@@ -1,4 +1,4 @@
-"""A-AP: Armour counts less, from all sources together; and the whole order of damage. R-DMG-05, R-DMG-06."""
+"""AP lowers Armour, from all sources together; and the complete order of damage (A-AP, R-DMG-05, R-DMG-06)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from striking import plain, tokens
 
 @pytest.mark.parametrize(("ap", "damage"), [(0, 1), (1, 2), (2, 3), (5, 3)])
 def test_armour_is_lowered_not_below_zero(ap: int, damage: int) -> None:
-    """A-AP-01, R-DMG-02, R-DMG-03: three points against Armour 2."""
+    """Armour is lowered, not below 0: three points against Armour 2 (A-AP-01, R-DMG-02, R-DMG-03)."""
     assert tokens(plain(armour=2), 3, ap) == damage
 
 
 def test_sources_add_up() -> None:
-    """A-AP-01, R-DMG-06: the weapon's own, what it gained, what its bearer gained."""
+    """AP of the weapon, gained by the weapon and gained by the model add up (A-AP-01, R-DMG-06)."""
     table = Scenario()
     model = table.red(plain(), at="r3c3")
     weapon = table.state.profile(model).weapons[0]
@@ -34,7 +34,7 @@ def test_sources_add_up() -> None:
 
 
 def test_it_counts_in_a_fight() -> None:
-    """A-AP-01: two points of AP gained go through the armour."""
+    """Gained AP counts in a fight (A-AP-01)."""
     with Scenario() as table:
         attacker, target = table.red(plain(), at="r3c3"), table.blue(plain(armour=2), at="r3c3")
         table.state.gain(attacker, RuleId("A-AP"), 2, FOR_THE_ROUND)
@@ -45,7 +45,7 @@ def test_it_counts_in_a_fight() -> None:
 
 
 def test_the_whole_order() -> None:
-    """R-DMG-05: 6 + 1 (Dismantle) - 1 (Tough) - 2 (shield) = 4, Armour 1 + 1 (gain) + 1 (Defender) - AP 1 = 2."""
+    """6 + 1 (Dismantle) - 1 (Tough) - 2 (shield) = 4; Armour 1 + 1 (gain) + 1 (Defender) - AP 1 = 2 (R-DMG-05)."""
     with Scenario() as table:
         wrecker = table.red(plain("A-DISMANTLE"), at="r3c3")
         target = table.blue(

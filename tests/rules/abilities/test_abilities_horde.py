@@ -1,4 +1,4 @@
-"""A-HORDE, A-TENACIOUS, A-NONCOMBATANT: dice in fights."""
+"""Horde, Tenacious and Non-combatant in fights (A-HORDE, A-TENACIOUS, A-NONCOMBATANT)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def modifiers(table: Scenario, model: ModelNumber, enemy: ModelNumber) -> list[t
 
 
 def test_each_other_horde_model_brings_a_die() -> None:
-    """A-HORDE-01, R-FMOD-06: on top of the one for a friend; a friend of another kind only counts as that."""
+    """Each other Horde friend gives a die, besides the one for any friend (A-HORDE-01, R-FMOD-06)."""
     table = Scenario()
     first = table.red(HORDE, at="r3c3")
     for _ in range(2):
@@ -36,7 +36,7 @@ def test_each_other_horde_model_brings_a_die() -> None:
 
 
 def test_who_has_no_horde_profits_from_none() -> None:
-    """A-HORDE-01."""
+    """A model without Horde gets no die for Horde friends (A-HORDE-01)."""
     table = Scenario()
     stranger = table.red(plain(size=1), at="r3c3")
     table.red(HORDE, at="r3c3")
@@ -45,7 +45,7 @@ def test_who_has_no_horde_profits_from_none() -> None:
 
 
 def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
-    """A-HORDE-02."""
+    """Horde also helps Survive tests; Pinned Horde friends do not count (A-HORDE-02)."""
     table = Scenario()
     first = table.red(HORDE, at="r3c3")
     table.red(HORDE, at="r3c3", pinned=True)
@@ -57,7 +57,7 @@ def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
 
 
 def test_leaving_a_tenacious_enemy() -> None:
-    """A-TENACIOUS-01, R-BREAK-09, R-FMOD-09: one die fewer, once, also when another of them strikes."""
+    """A model leaving a Tenacious enemy has -1 die, whoever strikes (A-TENACIOUS-01, R-BREAK-09, R-FMOD-09)."""
     with Scenario() as table:
         leaver = table.red(plain(size=1), at="r3c3")
         striker = table.blue(plain(size=1), at="r3c3", spot=(80, 80))
@@ -71,7 +71,7 @@ def test_leaving_a_tenacious_enemy() -> None:
 
 
 def test_a_pinned_tenacious_enemy_holds_nobody() -> None:
-    """A-TENACIOUS-01."""
+    """A Pinned Tenacious enemy has no effect (A-TENACIOUS-01)."""
     with Scenario() as table:
         leaver = table.red(plain(), at="r3c3")
         striker = table.blue(plain(), at="r3c3", spot=(80, 80))
@@ -83,7 +83,7 @@ def test_a_pinned_tenacious_enemy_holds_nobody() -> None:
 
 
 def test_tenacity_counts_in_breaking_away_only() -> None:
-    """A-TENACIOUS-01: not for who stands up."""
+    """Tenacious counts only for breaking away, not for standing up (A-TENACIOUS-01)."""
     with Scenario() as table:
         model = table.red(plain(), at="r3c3", pinned=True)
         table.blue(plain("A-TENACIOUS"), at="r3c3", spot=(80, 80))
@@ -94,7 +94,7 @@ def test_tenacity_counts_in_breaking_away_only() -> None:
 
 
 def test_a_non_combatant_dodges_and_never_scores() -> None:
-    """A-NONCOMBATANT-01: no weapons, no counter-attack, no successes as attacker."""
+    """A Non-combatant uses no weapon, cannot counter-attack, and has no successes as attacker (A-NONCOMBATANT-01)."""
     with Scenario() as table:
         medic = table.red(plain("A-NONCOMBATANT"), at="r3c3", items=("I-THERMAL",))
         enemy = table.blue(plain(), at="r3c3")
@@ -108,7 +108,7 @@ def test_a_non_combatant_dodges_and_never_scores() -> None:
 
 
 def test_a_non_combatant_uses_no_weapons_at_all() -> None:
-    """A-NONCOMBATANT-01, R-TEST-09: it neither shoots nor takes Fight actions, whatever its values are."""
+    """A Non-combatant cannot Shoot or Fight, whatever its stats (A-NONCOMBATANT-01, R-TEST-09)."""
     table = Scenario()
     medic = table.red(armed(plain("A-NONCOMBATANT"), gun(6), gun(FIGHT_ONLY, name="blade")), at="r3c3")
     enemy = table.blue(plain(), at="r3c5")
@@ -124,7 +124,7 @@ def test_a_non_combatant_uses_no_weapons_at_all() -> None:
 
 @pytest.mark.parametrize("grenade", GRENADES)
 def test_a_non_combatant_throws_no_grenades(grenade: str) -> None:
-    """A-NONCOMBATANT-01: grenades of all kinds are weapons too, whatever its Shoot value is; JADE knows it."""
+    """A Non-combatant throws no grenades, whatever its Shoot stat; JADE respects that (A-NONCOMBATANT-01)."""
     table = Scenario()
     medic = table.red(plain("A-NONCOMBATANT", size=1), at="r3c3", items=(grenade,))
     soldier = table.red(plain(size=1), at="r3c3", spot=(80, 80), items=(grenade,))

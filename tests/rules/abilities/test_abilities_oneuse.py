@@ -1,4 +1,4 @@
-"""A-ONEUSE on weapons: once per game."""
+"""One-Use weapons (A-ONEUSE)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MISS = (1, 1, 1, 1, 1, 4, 1, 1)
 
 
 def test_a_weapon_is_empty_after_one_shot_even_a_miss() -> None:
-    """A-ONEUSE-01: a save remembers it, other weapons are not concerned, and the refusal says why."""
+    """The weapon is empty after one shot, even a miss, also in a save; the refusal gives the reason (A-ONEUSE-01)."""
     table = Scenario()
     shooter = table.red(ROCKETEER, at="r3c1")
     enemy = table.blue(WARRIOR, at="r3c4")
@@ -35,7 +35,7 @@ def test_a_weapon_is_empty_after_one_shot_even_a_miss() -> None:
 
 
 def test_launchers_and_grenades_too() -> None:
-    """A-ONEUSE-01, A-GRENADE-08: a One-Use weapon that is aimed at a cube."""
+    """One-Use also holds for weapons that target cubes (A-ONEUSE-01, A-GRENADE-08)."""
     for rule in ("A-FRAG 3", "A-INDIRECT 3", "A-GRENADE"):
         table = Scenario()
         shooter = table.red(armed(WARRIOR, gun(6, "A-ONEUSE", rule, name="rocket")), at="r3c1")

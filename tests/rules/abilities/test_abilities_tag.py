@@ -1,4 +1,4 @@
-"""A-TAG: a Special action marks an enemy; shots with Tag weapons at it have one die more."""
+"""Tag: a Special action marks an enemy; Tag weapons shoot at it with +1 die (A-TAG)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def dice(table: Scenario, shooter: ModelNumber, place: WeaponPlace, target: Mode
 
 
 def test_tag_then_shoot() -> None:
-    """A-TAG-01, A-TAG-02, R-SHOOT-09, R-SMOD-09: one die more with the Tag weapon, for every model that has one."""
+    """After tagging, every Tag weapon has +1 die against the target (A-TAG-01, A-TAG-02, R-SHOOT-09, R-SMOD-09)."""
     table, tagger, target = table_with_tagger()
     other = table.red(TAGGER, at="r5c1")
     plain = dice(table, tagger, FIRST_WEAPON, target)
@@ -49,7 +49,7 @@ def test_tag_then_shoot() -> None:
 
 
 def test_the_mark_lasts_for_the_round_and_counts_once() -> None:
-    """A-TAG-01: at most once; who is marked is not marked again."""
+    """The mark lasts for the round, counts once, and cannot be repeated (A-TAG-01)."""
     table, tagger, target = table_with_tagger()
     plain = dice(table, tagger, FIRST_WEAPON, target)
     table.state.gain(target, TAGGED, 0, FOR_THE_ROUND)
@@ -64,7 +64,7 @@ def test_the_mark_lasts_for_the_round_and_counts_once() -> None:
 
 @pytest.mark.parametrize(("at", "wall", "expected"), [("r3c6", False, 1), ("r3c7", False, 0), ("r3c5", True, 0)])
 def test_the_mark_needs_range_and_sight(at: str, wall: bool, expected: int) -> None:
-    """A-TAG-02: those of the Tag weapon, not of the longer rifle; behind a wall nobody is marked."""
+    """Tagging needs range and LOS of the Tag weapon, not of a longer rifle (A-TAG-02)."""
     table = Scenario()
     for row in range(8):
         if wall:
@@ -75,7 +75,7 @@ def test_the_mark_needs_range_and_sight(at: str, wall: bool, expected: int) -> N
 
 
 def test_nobody_else_tags() -> None:
-    """A-TAG-01: it takes a Tag weapon."""
+    """A model without a Tag weapon cannot tag (A-TAG-01)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c1", items=("I-MEDIPACK",))
     table.blue(WARRIOR, at="r3c5")
@@ -84,7 +84,7 @@ def test_nobody_else_tags() -> None:
 
 
 def test_not_with_a_weapon_that_cannot_be_used() -> None:
-    """A-TAG-01, A-NONCOMBATANT-01, A-VOLATILE-01, A-ONEUSE-01: the mark is made with the Tag weapon."""
+    """A Tag weapon that cannot be used cannot tag (A-TAG-01, A-NONCOMBATANT-01, A-VOLATILE-01, A-ONEUSE-01)."""
     for who, spent in (
         (taught(TAGGER, "A-NONCOMBATANT"), ()),
         (TAGGER, (break_word(FIRST_WEAPON),)),

@@ -1,4 +1,4 @@
-"""I-THERMAL: a One-Use weapon for a fight, RF, AP 3."""
+"""Thermal Mines: a One-Use fight weapon with AP 3 (I-THERMAL)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENFORCER = "enforcer--enforcers"
 
 
 def test_the_figures_are_those_of_the_catalogue() -> None:
-    """I-THERMAL-01."""
+    """The engine's values agree with the catalogue (I-THERMAL-01)."""
     record = load().items["thermal-mines"]
     assert record.range is not None
     assert (reach(record.range), record.ap) == (THERMAL_MINES.range, THERMAL_MINES.ap)
@@ -43,7 +43,7 @@ def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, ModelNumber, Mod
 
 
 def test_mines_go_through_armour() -> None:
-    """I-THERMAL-01: two points of Potential Damage kill, where Armour 1 takes one from the knife."""
+    """Two points of Potential Damage kill with the mines; with the knife Armour 1 absorbs one (I-THERMAL-01)."""
     table, attacker, defender = duel((5, 5, 1, 1, 1, 1), "thermal-mines")
     assert table.model(attacker).items == ()
     assert table.killed(defender)
@@ -53,7 +53,7 @@ def test_mines_go_through_armour() -> None:
 
 
 def test_used_up_whatever_the_result() -> None:
-    """I-THERMAL-01, A-ONEUSE-01: a blow that misses costs the mines too."""
+    """The mines are used up even by a miss (I-THERMAL-01, A-ONEUSE-01)."""
     table, attacker, defender = duel((1, 1, 1, 1, 1, 1), "thermal-mines")
     assert table.model(attacker).items == ()
     assert table.model(defender).damage == 0
@@ -63,7 +63,7 @@ def test_used_up_whatever_the_result() -> None:
 
 @pytest.mark.parametrize(("defence", "left"), [("counter-attack", ()), ("dodge", ("I-THERMAL",))])
 def test_a_counter_attack_with_mines(defence: str, left: tuple[str, ...]) -> None:
-    """I-THERMAL-01: the defender chooses a weapon only for a counter-attack."""
+    """The defender may choose the mines only for a counter-attack (I-THERMAL-01)."""
     with Scenario() as table:
         attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
         defender = table.blue(WARRIOR, at="r3c3", spot=(300, 300), items=("I-THERMAL",))
@@ -77,7 +77,7 @@ def test_a_counter_attack_with_mines(defence: str, left: tuple[str, ...]) -> Non
 
 
 def test_who_dodges_keeps_its_only_weapon() -> None:
-    """I-THERMAL-01: mines are used up when they are chosen, not by being carried."""
+    """A dodging model keeps its mines (I-THERMAL-01)."""
     with Scenario() as table:
         attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
         bare = profile_called(WARRIOR)
@@ -91,7 +91,7 @@ def test_who_dodges_keeps_its_only_weapon() -> None:
 
 
 def test_who_cannot_use_mines() -> None:
-    """A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01."""
+    """Beasts, Vehicles and Non-combatants cannot use mines (A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01)."""
     table = Scenario()
     carriers = [
         table.red(taught(WARRIOR, rule), at="r3c3", items=("I-THERMAL",))

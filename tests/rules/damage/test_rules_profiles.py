@@ -1,4 +1,4 @@
-"""Profiles, tests, damage, VP of the dead. R-PROFILE-*, R-TEST-01, R-DMG-01, R-KILL-03."""
+"""Profiles, tests, damage, and VP for killed models (R-PROFILE-*, R-TEST-01, R-DMG-01, R-KILL-03)."""
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_profile
@@ -22,7 +22,7 @@ from deadzone.table.scenario import Scenario
 
 
 def test_what_a_profile_holds() -> None:
-    """R-PROFILE-01..08."""
+    """A profile holds all values of the catalogue (R-PROFILE-01..08)."""
     captain = engine_profile(load().profiles["enforcer-captain"])
     assert (captain.name.en, captain.type, captain.points, captain.vp) == ("Enforcer Captain", "L", 34, 4)
     assert (captain.speed, captain.armour, captain.size) == ((1, 2), 1, 1)
@@ -37,7 +37,7 @@ def test_what_a_profile_holds() -> None:
 
 
 def test_what_size_means() -> None:
-    """R-PROFILE-06: for the damage a model bears, for its room in a cube, and for the openings it passes."""
+    """Size limits the damage a model can bear, its room in a cube, and the openings it may cross (R-PROFILE-06)."""
     table = Scenario()
     table.wall("r3c3", "east", SMALL)
     large, small = table.red("nightmare", at="r3c3"), table.red("steel-warrior", at="r3c3")
@@ -48,14 +48,14 @@ def test_what_size_means() -> None:
 
 
 def test_the_starter_teams() -> None:
-    """R-PROFILE-10."""
+    """The starter teams have the published models and points (R-PROFILE-10)."""
     teams = [team_profiles(team) for team in ("enforcers-starter", "forge-fathers-starter")]
     assert [len(team) for team in teams] == [5, 4]
     assert [sum(profile.points for profile in team) for team in teams] == [96, 90]
 
 
 def test_a_test_is_target_dice_and_successes() -> None:
-    """R-TEST-01: modifiers change the dice, faces of the target value or more are successes."""
+    """Modifiers change the number of dice; a face of the target value or more is a success (R-TEST-01)."""
     test = Test(4, (Modifier("R-SMOD-01", 2), Modifier("R-SMOD-02", -2)))
     assert (test.target, test.dice()) == (4, 3)
     assert successes((3, 4, 7), 4) == 2
@@ -63,7 +63,7 @@ def test_a_test_is_target_dice_and_successes() -> None:
 
 
 def test_potential_damage_is_the_difference() -> None:
-    """R-DMG-01, R-WOUND-01."""
+    """Potential Damage is the difference in successes (R-DMG-01, R-WOUND-01)."""
     with Scenario() as table:
         enforcer = table.red("enforcer--enforcers", at="r3c3")
         warrior = table.blue("steel-warrior", at="r3c5")
@@ -75,7 +75,7 @@ def test_potential_damage_is_the_difference() -> None:
 
 
 def test_upgrades_count_for_the_enemy() -> None:
-    """R-PROFILE-03, R-KILL-03: a model's VP and those of its purchased weapons."""
+    """A killed model gives its VP and those of its bought weapons (R-PROFILE-03, R-KILL-03)."""
     catalogue = load()
     record = catalogue.profiles["steel-warrior-huscarl"]
     hammer = catalogue.weapons["2-handed-heat-hammer"]
@@ -91,7 +91,7 @@ def test_upgrades_count_for_the_enemy() -> None:
 
 
 def test_a_special_action_is_short() -> None:
-    """R-SPEC-01..03: what items and abilities do as a Special action counts as one short action."""
+    """Items and abilities used as a Special action count as one short action (R-SPEC-01..03)."""
     for action, procedure in ((MEDI_PACK, MediPack), (HEAL, Heal), (RELOAD, Reload), (TAG_ACTION, Tag)):
         assert isinstance(procedure_of(ModelNumber(0), action), procedure)
         assert TYPE_OF[action] == USED_SPECIAL

@@ -1,4 +1,4 @@
-"""What a Pinned model still is and does. R-PIN-11, R-PIN-13."""
+"""What a Pinned model still counts for (R-PIN-11, R-PIN-13)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = "r3c3"
 
 
 def test_a_pinned_model_still_counts() -> None:
-    """R-PIN-11: it takes its room, can be shot at, holds objectives and denies them to the enemy."""
+    """A Pinned model uses capacity, can be shot at, and holds and contests objectives (R-PIN-11)."""
     table = Scenario()
     walker = table.red("steel-warrior", at=HERE)
     lying = table.red("peacekeeper", at="r3c4", pinned=True)
@@ -29,7 +29,7 @@ def test_a_pinned_model_still_counts() -> None:
 
 
 def test_a_pinned_model_is_still_to_be_activated() -> None:
-    """R-PIN-13."""
+    """A Pinned model that is not activated counts as unactivated (R-PIN-13)."""
     table = Scenario()
     lying = table.blue("steel-warrior", at=HERE, pinned=True)
     assert table.state.unactivated(BLUE) == [lying]

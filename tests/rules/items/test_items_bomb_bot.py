@@ -1,4 +1,4 @@
-"""I-BOMBBOT: an item that is a model from the start, and acts only near a friendly Engineer."""
+"""Bomb Bot: an item that is a model from the start, and acts only near a friendly Engineer (I-BOMBBOT)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ BOT = item_model(load().items["bomb-bot"])
 
 
 def bought() -> Muster:
-    """A team whose only Troop has bought a Bomb Bot and carries Ammo, too."""
+    """A team whose only Troop has bought a Bomb Bot and also carries Ammo."""
     leader = Member(unit="steel-warrior-huscarl")
     troop = Member(unit="steel-warrior", items=("bomb-bot", "ammo"))
     return Muster(Roster(name="Bots", faction="forge-fathers", members=(leader, troop)))
 
 
 def test_its_profile() -> None:
-    """I-BOMBBOT-03: no VP."""
+    """Profile of the Bomb Bot, without VP (I-BOMBBOT-03)."""
     bot = item_model(load().items["bomb-bot"])
     assert (bot.shoot, bot.fight, bot.survive, bot.armour, bot.size, bot.speed, bot.vp) == (0, 0, 5, 0, 1, (1, 2), 0)
     assert {"A-VEHICLE", "A-CONSTRUCT", "A-REMOTE", "A-BOOM"} <= bot.rules
@@ -37,7 +37,7 @@ def test_its_profile() -> None:
 
 
 def test_it_stands_in_the_team_and_takes_no_slot() -> None:
-    """I-BOMBBOT-01, I-BOMBBOT-04: a model of its own, a Rare item for the team, no model's one item."""
+    """A Bomb Bot is a model and a Rare item of the team, but not its buyer's one item (I-BOMBBOT-01, I-BOMBBOT-04)."""
     muster = bought()
     assert [profile.id for profile in muster.profiles()][-1] == "bomb-bot"
     assert muster.items_bought("Rare") == 1
@@ -48,7 +48,7 @@ def test_it_stands_in_the_team_and_takes_no_slot() -> None:
 
 
 def test_it_counts_for_half_of_the_team() -> None:
-    """I-BOMBBOT-01, R-CMD-03."""
+    """A Bomb Bot counts when half of the team is needed for a re-roll (I-BOMBBOT-01, R-CMD-03)."""
     table = Scenario()
     table.red(BOT, at="r3c3")
     table.red(WARRIOR, at="r3c4", fate=1)
@@ -58,7 +58,7 @@ def test_it_counts_for_half_of_the_team() -> None:
 
 
 def test_it_moves_only_near_a_friendly_engineer() -> None:
-    """I-BOMBBOT-02, A-REMOTE-01, A-ENGINEER-03: activated without one it does nothing."""
+    """A Bomb Bot activated without a friendly Engineer near does nothing (I-BOMBBOT-02, A-REMOTE-01, A-ENGINEER-03)."""
     with Scenario() as table:
         bot = table.red(BOT, at="r3c3")
         table.red(taught(WARRIOR, "A-ENGINEER"), at="r3c7")
@@ -72,7 +72,7 @@ def test_it_moves_only_near_a_friendly_engineer() -> None:
 
 
 def test_killed_it_explodes_and_is_worth_nothing() -> None:
-    """I-BOMBBOT-03, A-BOOM-01: Frag (5) in its cube."""
+    """A killed Bomb Bot explodes as Frag (5) in its cube and gives no VP (I-BOMBBOT-03, A-BOOM-01)."""
     with Scenario() as table:
         bot = table.red(BOT, at="r3c3")
         victim = table.blue(taught(WARRIOR, "A-SOLID"), at="r3c3")

@@ -1,4 +1,4 @@
-"""I-COMBATBLADES and I-SHOCKBATON: items that are weapons in a fight."""
+"""Combat Blades and Shock Baton: items that are fight weapons (I-COMBATBLADES, I-SHOCKBATON)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BLADES, BATON = item_place(1), item_place(2)
 
 
 def test_the_figures_are_those_of_the_catalogue() -> None:
-    """I-COMBATBLADES-01, I-SHOCKBATON-01, I-THERMAL-01."""
+    """The engine's item weapons agree with the catalogue (I-COMBATBLADES-01, I-SHOCKBATON-01, I-THERMAL-01)."""
     records = {record.rule: record for record in load().items.values()}
     for item, weapon in ITEM_ARMS:
         record = records[item]
@@ -29,7 +29,7 @@ def test_the_figures_are_those_of_the_catalogue() -> None:
 
 
 def test_blades_are_used_once() -> None:
-    """I-COMBATBLADES-01, A-ONEUSE-01: RF, Frenzy (1), gone whatever the result."""
+    """Combat Blades (RF, Frenzy (1)) are used up whatever the result (I-COMBATBLADES-01, A-ONEUSE-01)."""
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3", items=("I-COMBATBLADES",))
         table.blue(plain(), at="r3c3")
@@ -42,7 +42,7 @@ def test_blades_are_used_once() -> None:
 
 
 def test_a_shock_baton_knocks_back_and_is_kept() -> None:
-    """I-SHOCKBATON-01: RF, Knockback, not One-Use."""
+    """A Shock Baton (RF, Knockback) is not One-Use (I-SHOCKBATON-01)."""
     assert item_arm(BATON).has(RuleId("A-KNOCKBACK"))
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3", items=("I-SHOCKBATON",))
@@ -55,7 +55,7 @@ def test_a_shock_baton_knocks_back_and_is_kept() -> None:
 
 
 def test_who_cannot_use_them() -> None:
-    """A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01."""
+    """Beasts, Vehicles and Non-combatants cannot use item weapons (A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01)."""
     table = Scenario()
     for column, rule in enumerate(("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT")):
         table.red(plain(rule), at=f"r3c{column}", items=("I-SHOCKBATON",))

@@ -1,4 +1,4 @@
-"""Tables for the tests of army specials: a side with the Leader of a special, and saves in the middle of things."""
+"""Tables for tests of army specials: a side with the Leader of a special, and saves in between."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ TOLD_ELSEWHERE = ("activation-over", "activation-ended", "rolled")
 
 
 def leader(special: str) -> Profile:
-    """The first Leader of the catalogue with this army special."""
+    """First Leader in the catalogue with this army special."""
     name = load().specials[special].name
     return engine_profile(next(record for record in load().profiles.values() if record.special == name))
 
 
 def led_by(special: str, faces: str = "SPECIAL", levels: int = 1) -> Scenario:
-    """A table whose red side has the special of a dead Leader, and these command dice. R-CMD-16, S-GEN-01."""
+    """A table whose red side has the special of a dead Leader, with these command dice (R-CMD-16, S-GEN-01)."""
     table = Scenario(levels=levels)
     table.red(leader(special), at="r7c7", fate=KILLED)
     table.command(RED, faces)
@@ -36,7 +36,7 @@ def led_by(special: str, faces: str = "SPECIAL", levels: int = 1) -> Scenario:
 
 
 def asked(table: Scenario) -> Choice:
-    """The pending question, the same after saving and loading."""
+    """The pending question, checked to be the same after saving and loading."""
     question = table.state.question
     assert isinstance(question, Choice)
     loaded = through_json(table.state).question
@@ -46,7 +46,7 @@ def asked(table: Scenario) -> Choice:
 
 
 def is_offered(table: Scenario) -> bool:
-    """The army special is among the choices."""
+    """Whether the army special is among the options."""
     return "army-special" in asked(table).options
 
 
@@ -55,18 +55,18 @@ def results_left(table: Scenario, side: Side = RED) -> int:
 
 
 def refusal(table: Scenario, model: ModelNumber, moment: str, other: int = NOBODY) -> str:
-    """The rule by which the red special is refused; empty when it can be used."""
+    """Rule by which red's special is refused; empty if it can be used."""
     fault = why_no_special(table.state, RED, model, moment, other)
     return fault.rule if fault is not None else ""
 
 
 def said(table: Scenario) -> str:
-    """Everything that the log says of the events so far."""
+    """All sentences of the log so far."""
     return " ".join([str(sentence_of(table.state, event)) for event in table.events])
 
 
 def told(table: Scenario) -> list[str]:
-    """What the log says after the sentence that names the special, dice and the course of things left out."""
+    """Sentences of the log after the one that names the special, without dice rolls and routine events."""
     kinds = [event.kind for event in table.events]
     after = [event for event in table.events[kinds.index("special") + 1 :] if event.kind not in TOLD_ELSEWHERE]
     return [re.sub(r" \((red|blue)-\d+\)", "", str(sentence_of(table.state, event))) for event in after]

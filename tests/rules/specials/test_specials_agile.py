@@ -1,4 +1,4 @@
-"""A-AGILE after the Moves and Sprints of army specials: S-DANCE, S-GENIUS, S-MOBILE, S-ROPE, S-SURGE, S-WINGS."""
+"""Agile after Moves and Sprints by army specials (A-AGILE, S-DANCE, S-GENIUS, S-MOBILE, S-ROPE, S-SURGE, S-WINGS)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CLIMBER = taught(ENFORCER, "A-AGILE", "I-JUMPPACK")
 
 
 def building(special: str) -> Scenario:
-    """Two storeys in r3c4: a wall to climb inside, and a hatch between the levels."""
+    """Two storeys in r3c4 with a wall to climb inside and a hatch between them."""
     table = led_by(special, levels=2)
     table.wall("r3c4", "north", BLOCKED)
     table.floor("r3c4L2", FLOOR_HATCH + 4)
@@ -29,7 +29,9 @@ def building(special: str) -> Scenario:
     [("S-GENIUS", ("free-move",)), ("S-MOBILE", ()), ("S-WINGS", ())],
 )
 def test_after_what_the_active_model_does(special: str, answers: tuple[str, ...]) -> None:
-    """A-AGILE-01, A-AGILE-03, S-GENIUS, S-MOBILE, S-WINGS: a MOVE result and a Sprint are what they are."""
+    """The free step follows a Move or Sprint of the active model by an army special (A-AGILE-01, A-AGILE-03, S-GENIUS,
+    S-MOBILE, S-WINGS).
+    """
     table = building(special)
     climber = table.red(CLIMBER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -45,13 +47,13 @@ def test_after_what_the_active_model_does(special: str, answers: tuple[str, ...]
 
 
 def asked_for_more(table: Scenario) -> bool:
-    """The movement is not over yet."""
+    """Whether the movement is not over yet."""
     return table.state.question is not None and table.state.question.kind == "step"
 
 
 @pytest.mark.parametrize("special", ["S-DANCE", "S-ROPE"])
 def test_after_a_move_out_of_the_enemys_reach(special: str) -> None:
-    """A-AGILE-03, S-DANCE, S-ROPE: as by a MOVE result."""
+    """The free step follows a move as by a MOVE result (A-AGILE-03, S-DANCE, S-ROPE)."""
     table = building(special)
     climber = table.red(CLIMBER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -61,7 +63,7 @@ def test_after_a_move_out_of_the_enemys_reach(special: str) -> None:
 
 
 def test_after_a_surge() -> None:
-    """A-AGILE-01, S-SURGE: a Move."""
+    """The free step follows a Move by Surge (A-AGILE-01, S-SURGE)."""
     table = building("S-SURGE")
     climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3", activated=True)
     note_who_acted(table.state, RED)

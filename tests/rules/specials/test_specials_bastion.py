@@ -1,4 +1,4 @@
-"""S-BASTION Bastion: one more point of Armour against one attack."""
+"""Bastion: +1 Armour against one attack (S-BASTION)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deadzone.rules.specials.army_specials import ATTACKED
 
 
 def test_against_a_shot() -> None:
-    """S-BASTION: before the attack is rolled, in the enemy's turn; gone after it."""
+    """Used in the enemy's turn before the attack is rolled; it ends with the attack (S-BASTION)."""
     table = led_by("S-BASTION", "SPECIAL SPECIAL")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
@@ -34,7 +34,7 @@ def test_against_a_shot() -> None:
 
 
 def test_declined() -> None:
-    """S-BASTION, S-GEN-02: nothing is spent."""
+    """Declining spends nothing (S-BASTION, S-GEN-02)."""
     table = led_by("S-BASTION")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
@@ -45,7 +45,7 @@ def test_declined() -> None:
 
 
 def test_in_a_fight() -> None:
-    """S-BASTION: a blow is an attack, and so is a counter-attack on one's own attacker."""
+    """Bastion also works in a fight, and against a counter-attack (S-BASTION)."""
     table = led_by("S-BASTION")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
@@ -61,7 +61,7 @@ def test_in_a_fight() -> None:
 
 
 def test_one_result_for_an_attack_on_several() -> None:
-    """S-BASTION, C-47: an explosion is one attack; the next attack of the same activation is another."""
+    """An explosion is one attack, with one result; the next attack is another (S-BASTION, C-47)."""
     table = led_by("S-BASTION", "SPECIAL SPECIAL")
     first = table.red(WARRIOR, at="r3c3")
     second = table.red(WARRIOR, at="r3c3", spot=(100, 100))
@@ -87,7 +87,7 @@ def test_one_result_for_an_attack_on_several() -> None:
 
 
 def test_each_side_has_its_own() -> None:
-    """S-BASTION: what protects the enemy in the same fight is no result of this side."""
+    """Each side counts its own results in the same fight (S-BASTION)."""
     table = led_by("S-BASTION")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3", gains=(("S-BASTION", 0, FOR_THE_ATTACK),))

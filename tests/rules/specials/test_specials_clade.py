@@ -1,4 +1,4 @@
-"""S-CLADE Memories of the Clade: Frenzy (2) or Weight of Fire (2) for a model and a round."""
+"""Memories of the Clade: Frenzy (2) or Weight of Fire (2) for a model and a round (S-CLADE)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from teaching import taught
 
 
 def test_weight_of_fire_or_frenzy_for_the_round() -> None:
-    """S-CLADE, S-GEN-06: any model of the side, not only the active one; its values add up with its own."""
+    """Any model of the side may be chosen; the value adds to its own (S-CLADE, S-GEN-06)."""
     table = led_by("S-CLADE")
     active = table.red(ENFORCER, at="r0c0")
     other = table.red(WARRIOR, at="r3c3")
@@ -41,7 +41,7 @@ def test_weight_of_fire_or_frenzy_for_the_round() -> None:
 
 
 def test_frenzy_in_a_fight() -> None:
-    """S-CLADE: Frenzy (2) counts in Fight tests, on top of what the model has."""
+    """Frenzy (2) adds to the model's own in Fight tests (S-CLADE)."""
     table = led_by("S-CLADE")
     model = table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r0c0")
@@ -53,7 +53,7 @@ def test_frenzy_in_a_fight() -> None:
 
 
 def test_only_what_is_of_use() -> None:
-    """S-CLADE: a model without a gun is offered Frenzy alone."""
+    """A model without a gun is offered only Frenzy (S-CLADE)."""
     table = led_by("S-CLADE")
     beast = table.red("stage-3z-zombie", at="r0c0")
     table.blue(WARRIOR, at="r5c5")
@@ -63,7 +63,7 @@ def test_only_what_is_of_use() -> None:
 
 
 def test_no_second_one_on_the_same_model_in_one_activation() -> None:
-    """S-CLADE: several results in one activation, each for another model; the same one in the next activation."""
+    """Several results may be used in one Activation, each on another model (S-CLADE)."""
     table = led_by("S-CLADE", "SPECIAL SPECIAL SPECIAL")
     first = table.red(ENFORCER, at="r0c0")
     second = table.red(ENFORCER, at="r0c1")
@@ -84,7 +84,7 @@ def test_no_second_one_on_the_same_model_in_one_activation() -> None:
 
 
 def test_not_in_the_enemys_turn() -> None:
-    """S-CLADE: in one's own turn."""
+    """Only in the own turn (S-CLADE)."""
     table = led_by("S-CLADE")
     table.red(ENFORCER, at="r0c0")
     table.blue(WARRIOR, at="r5c5")
@@ -94,7 +94,7 @@ def test_not_in_the_enemys_turn() -> None:
 
 
 def test_who_cannot_remember() -> None:
-    """S-CLADE, R-FREE-07: no Sentry Gun, no enemy, nobody who neither fights nor shoots."""
+    """Not for Sentry Guns, enemies, or models that neither fight nor shoot (S-CLADE, R-FREE-07)."""
     table = led_by("S-CLADE")
     able = table.red(ENFORCER, at="r0c0")
     table.red(sentry_gun(), at="r0c1")

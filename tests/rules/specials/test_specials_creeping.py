@@ -1,4 +1,4 @@
-"""S-CREEPING Creeping Fear: Stealthy and one more Resilient for the round."""
+"""Creeping Fear: Stealthy and Resilient +1 for the round (S-CREEPING)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from deadzone.procedures.turn.rounds import EndOfRound
 
 
 def test_stealthy_and_resilient_for_the_round() -> None:
-    """S-CREEPING: the active model, until the end of the round."""
+    """The active model is Stealthy and Resilient until the end of the round (S-CREEPING)."""
     table = led_by("S-CREEPING")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -25,7 +25,7 @@ def test_stealthy_and_resilient_for_the_round() -> None:
 
 
 def test_resilient_rises_by_one() -> None:
-    """S-CREEPING: an existing Resilient rises by 1."""
+    """An existing Resilient rises by 1 (S-CREEPING)."""
     table = led_by("S-CREEPING")
     model = table.red(ENFORCER, at="r3c3", gains=(("A-RESILIENT", 2, 2),))
     table.blue(WARRIOR, at="r7c0")

@@ -1,4 +1,4 @@
-"""S-FERAL Feral Inspiration: everybody near the Leader has one more Frenzy for the round."""
+"""Feral Inspiration: models near the Leader have Frenzy +1 for the round (S-FERAL)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from teaching import taught
 
 
 def test_all_within_two_cubes() -> None:
-    """S-FERAL: measured when it is used; they keep it wherever they go, until the end of the round."""
+    """Models within two cubes when it is used keep it until the end of the round, wherever they go (S-FERAL)."""
     table = Scenario()
     mother = table.red(leader("S-FERAL"), at="r3c3")
     near = table.red(WARRIOR, at="r3c5", gains=(("A-FRENZY", 1, 2),))
@@ -37,8 +37,8 @@ def test_all_within_two_cubes() -> None:
 
 
 def test_from_where_she_died() -> None:
-    """S-FERAL: a dead Leader inspires from the place where it fell."""
-    table = led_by("S-FERAL")  # killed in r7c7
+    """If the Leader is dead, distance is measured from where it died (S-FERAL)."""
+    table = led_by("S-FERAL")  # the Leader died in r7c7
     near = table.red(WARRIOR, at="r6c6")
     far = table.red(WARRIOR, at="r0c0")
     table.blue(ENFORCER, at="r7c0")
@@ -48,7 +48,7 @@ def test_from_where_she_died() -> None:
 
 
 def test_not_twice_on_the_same_model() -> None:
-    """S-FERAL: a second result needs somebody new."""
+    """A second result needs a model that does not have it yet (S-FERAL)."""
     table = led_by("S-FERAL", "SPECIAL SPECIAL")
     table.red(WARRIOR, at="r6c6")
     table.blue(ENFORCER, at="r7c0")
@@ -59,7 +59,7 @@ def test_not_twice_on_the_same_model() -> None:
 
 
 def test_a_further_result_for_new_models() -> None:
-    """S-FERAL: also in the same activation, after she has moved; nobody has it twice. An exception to R-CMD-15."""
+    """A further result may reach new models in the same Activation, as an exception to R-CMD-15 (S-FERAL)."""
     table = Scenario()
     mother = table.red(leader("S-FERAL"), at="r3c3")
     near = table.red(WARRIOR, at="r3c5")
@@ -73,12 +73,12 @@ def test_a_further_result_for_new_models() -> None:
     assert is_offered(table)
     table.play("army-special")
     assert [table.state.value(number, RuleId("A-FRENZY")) for number in (near, new)] == [1, 1]
-    assert results_left(table) == 1  # nobody is left for it, so nothing more is asked
+    assert results_left(table) == 1  # no further model in reach, so nothing is asked
     assert table.state.question is None
 
 
 def test_neither_hired_nor_a_thing() -> None:
-    """S-FERAL: Veer-Myn of the team; a Character is none, a Sentry Gun neither, and enemies are not meant."""
+    """Only Veer-Myn of the team: no Characters, Sentry Guns or enemies (S-FERAL)."""
     table = led_by("S-FERAL")
     kin = table.red(WARRIOR, at="r7c6")
     table.red(taught(WARRIOR, type=CHARACTER), at="r6c6")
@@ -88,7 +88,7 @@ def test_neither_hired_nor_a_thing() -> None:
 
 
 def test_near_the_own_leader() -> None:
-    """S-FERAL, S-GEN-01: whoever stands first in the list, and whatever the enemy's Leader is."""
+    """Distance is measured from the own Leader, whatever the order of models (S-FERAL, S-GEN-01)."""
     table = Scenario()
     table.blue(leader("S-SURGE"), at="r0c0")
     near_the_enemy = table.red(WARRIOR, at="r0c1")

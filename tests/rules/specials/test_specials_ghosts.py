@@ -1,4 +1,4 @@
-"""S-GHOSTS He who stalks the Ghosts: Agile, Stealthy and Tough for the round."""
+"""He who stalks the Ghosts: Agile, Stealthy and Tough for the round (S-GHOSTS)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ THREE = ("A-AGILE", "A-STEALTHY", "A-TOUGH")
 
 @pytest.mark.parametrize("rule", THREE)
 def test_all_three_for_the_round(rule: str) -> None:
-    """S-GHOSTS."""
+    """All three abilities last for the round (S-GHOSTS)."""
     table = led_by("S-GHOSTS")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")

@@ -1,4 +1,4 @@
-"""S-GREENRAGE Green Rage: Frenzy (4) for the rest of the round, before any Fight test."""
+"""Green Rage: Frenzy (4) for the rest of the round, before any Fight test (S-GREENRAGE)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def attack(faces: str = "SPECIAL") -> tuple[Scenario, ModelNumber, ModelNumber]:
 
 
 def test_before_the_fight_test() -> None:
-    """S-GREENRAGE: asked before the dice; up to four failed dice are rolled again, all round long."""
+    """Asked before the roll; up to four failed dice are re-rolled for the rest of the round (S-GREENRAGE)."""
     table, model, enemy = attack()
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
@@ -45,7 +45,7 @@ def test_it_may_be_declined() -> None:
 
 
 def test_the_higher_value_counts() -> None:
-    """S-GREENRAGE: it is not added to what the model has."""
+    """The higher of this and the model's own value counts (S-GREENRAGE)."""
     table = led_by("S-GREENRAGE")
     calm = table.red(WARRIOR, at="r3c3", gains=(("S-GREENRAGE", 4, 1), ("A-FRENZY", 1, 1)))
     wild = table.red(WARRIOR, at="r3c3", gains=(("S-GREENRAGE", 4, 1), ("A-FRENZY", 6, 1)))
@@ -56,7 +56,7 @@ def test_the_higher_value_counts() -> None:
 
 
 def test_for_a_counter_attack_and_not_for_a_dodge() -> None:
-    """S-GREENRAGE: before any Fight test, in the enemy's turn too; a dodge is none; once for a model and a round."""
+    """Also before a counter-attack, but not before a dodge; once per model and round (S-GREENRAGE)."""
     for defence, asks in (("counter-attack", True), ("dodge", False)):
         table = led_by("S-GREENRAGE")
         model = table.red(WARRIOR, at="r3c3")

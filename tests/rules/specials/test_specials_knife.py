@@ -1,4 +1,4 @@
-"""S-KNIFE Under the Knife: talons, a burst of speed, or grav-pods for the round."""
+"""Under the Knife: claws, Adrenal Burst or Grav-Pods for the round (S-KNIFE)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def patient() -> tuple[Scenario, ModelNumber]:
 
 
 def test_talons() -> None:
-    """S-KNIFE: an RF, AP 2 weapon, which may be chosen in fights of this round."""
+    """Claws are an RF, AP 2 weapon for fights of this round (S-KNIFE)."""
     table, model = patient()
     table.play("talons", "stop")
     g = table.state
@@ -37,7 +37,7 @@ def test_talons() -> None:
 
 
 def test_adrenal_burst() -> None:
-    """S-KNIFE: Speed +1/+0."""
+    """Adrenal Burst gives Speed +1/+0 (S-KNIFE)."""
     table, model = patient()
     move, sprint = speed_of(table.state, model)
     table.play("adrenal-burst")
@@ -46,7 +46,7 @@ def test_adrenal_burst() -> None:
 
 
 def test_grav_pods() -> None:
-    """S-KNIFE: Jump Pack and Glide."""
+    """Grav-Pods give Jump Pack and Glide (S-KNIFE)."""
     table, model = patient()
     table.play("grav-pods", "stop")
     assert table.state.has(model, RuleId("I-JUMPPACK"))

@@ -1,4 +1,4 @@
-"""S-MUTATION Mutation: a d8 says what the model has for the rest of the round."""
+"""Mutation: a d8 decides what the model gains for the rest of the round (S-MUTATION)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MUTANT = "aberration"
 
 
 def mutated(face: int) -> tuple[object, ...]:
-    """Agile, Frenzy, AP of the first fight weapon and Armour: before, with the mutation, and in the next round."""
+    """Differences in Agile, Frenzy, AP of the first RF weapon and Armour, with the mutation and in the next round."""
     table = led_by("S-MUTATION")
     model = table.red(MUTANT, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -38,7 +38,7 @@ def mutated(face: int) -> tuple[object, ...]:
     table.activate(model)
     table.dice(face)
     table.play("army-special")
-    assert asked(table).kind == "action"  # it has but one RF weapon
+    assert asked(table).kind == "action"  # it has only one RF weapon
     found = values()
     assert results_left(table) == 0
     table.play("stop")
@@ -55,7 +55,7 @@ def mutated(face: int) -> tuple[object, ...]:
     ],
 )  # fmt: skip
 def test_each_result(face: int, change: tuple[int, ...]) -> None:
-    """S-MUTATION: 1-2 Agile, 3-4 Frenzy +1, 5-6 AP of one RF weapon +1, 7-8 Armour +1."""
+    """1-2 Agile, 3-4 Frenzy +1, 5-6 AP +1 of one RF weapon, 7-8 Armour +1 (S-MUTATION)."""
     assert mutated(face) == change
 
 
@@ -70,7 +70,7 @@ def test_only_at_the_start() -> None:
 
 
 def test_not_after_the_free_move_of_a_rampage() -> None:
-    """S-MUTATION, A-RAMPAGE-02: a model that has run ahead is not at the start of its activation any more."""
+    """Not after the free Move of a Rampage (S-MUTATION, A-RAMPAGE-02)."""
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, "A-RAMPAGE"), at="r3c3", gains=((ENRAGED, 0, FOR_THE_GAME),))
     table.blue(WARRIOR, at="r7c0")
@@ -83,7 +83,7 @@ def test_not_after_the_free_move_of_a_rampage() -> None:
 
 
 def test_one_of_several_weapons() -> None:
-    """S-MUTATION: the owner says which RF weapon; with none nothing happens, and the result is spent."""
+    """The owner chooses the RF weapon; without one the result is spent without effect (S-MUTATION)."""
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(6), gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -100,7 +100,7 @@ def test_one_of_several_weapons() -> None:
     table.activate(model)
     table.dice(2)
     table.play("army-special")
-    assert asked(table).kind == "action"  # nothing to choose for Agile
+    assert asked(table).kind == "action"  # Agile needs no choice
     assert [gain[0] for gain in table.model(model).gains] == ["A-AGILE"]
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(6),)), at="r3c3")

@@ -1,4 +1,4 @@
-"""S-OVERCHARGE Overcharge: for one activation the marked rifle has Rapid Fire and Weight of Fire (2)."""
+"""Overcharge: Rapid Fire and Weight of Fire (2) on the marked rifle for one Activation (S-OVERCHARGE)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from teaching import armed, gun
 
 
 def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
-    """S-OVERCHARGE: at the start of the activation; the rifle may fire for effect; afterwards all is as before."""
+    """Used at the start of the Activation; the rifle may Fire for Effect until its end (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     cypher = table.red("cypher", at="r3c3")
     table.blue(WARRIOR, at="r3c5")
@@ -35,7 +35,7 @@ def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
 
 
 def test_only_at_the_start() -> None:
-    """S-OVERCHARGE: not after an action."""
+    """Not after an action (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     cypher = table.red("cypher", at="r3c3")
     table.blue(WARRIOR, at="r3c7")
@@ -48,7 +48,7 @@ def test_only_at_the_start() -> None:
 
 
 def test_only_for_that_weapon() -> None:
-    """S-OVERCHARGE: a model with another gun has nothing of it."""
+    """Not for a model with another gun (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     other = table.red(ENFORCER, at="r3c3")
     assert refusal(table, other, START) == "S-OVERCHARGE"
@@ -57,7 +57,7 @@ def test_only_for_that_weapon() -> None:
 
 
 def test_each_such_weapon() -> None:
-    """S-OVERCHARGE: a model with two of them overcharges both, and no other."""
+    """A model with two marked weapons overcharges both, and no others (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     guns = (gun(6), gun(6, "S-OVERCHARGE"), gun(4, "S-OVERCHARGE", "A-SCOPE", ap=1))
     model = table.red(armed(ENFORCER, *guns), at="r3c3")

@@ -1,4 +1,4 @@
-"""S-PRECISION Precision Shot: friends in the target's cube and smoke nearby do not hinder a shot."""
+"""Precision Shot: Friendly Fire and nearby smoke do not hinder a shot (S-PRECISION)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from teaching import armed, gun, taught
 
 
 def test_neither_friends_nor_smoke() -> None:
-    """S-PRECISION, R-SMOD-02, R-SMOD-05: neither penalty is applied; all else is."""
+    """Neither penalty is applied; all other modifiers are (S-PRECISION, R-SMOD-02, R-SMOD-05)."""
     table = led_by("S-PRECISION")
     shooter = table.red(WARRIOR, at="r3c2")
     table.red(ENFORCER, at="r3c5")
@@ -33,7 +33,7 @@ def test_neither_friends_nor_smoke() -> None:
 
 
 def test_declined() -> None:
-    """S-PRECISION: then both penalties count."""
+    """If declined, both penalties count (S-PRECISION)."""
     table = led_by("S-PRECISION")
     shooter = table.red(WARRIOR, at="r3c2")
     table.red(ENFORCER, at="r3c5")
@@ -47,7 +47,7 @@ def test_declined() -> None:
 
 
 def test_not_asked_without_a_penalty() -> None:
-    """S-PRECISION: nothing to ignore, nothing to ask."""
+    """Without a penalty nothing is asked (S-PRECISION)."""
     table = led_by("S-PRECISION")
     shooter = table.red(WARRIOR, at="r3c2")
     target = table.blue(ENFORCER, at="r3c5")
@@ -57,7 +57,7 @@ def test_not_asked_without_a_penalty() -> None:
 
 
 def test_one_penalty_is_enough() -> None:
-    """S-PRECISION: friends beside the target, or smoke near the shot; smoke elsewhere is neither."""
+    """One of the two penalties is enough; smoke elsewhere is none (S-PRECISION)."""
     for friend, smoke, found in (("r3c5", "", ""), ("r0c0", "r2c4", ""), ("r0c0", "r7c7", "S-PRECISION")):
         table = led_by("S-PRECISION")
         shooter = table.red(ENFORCER, at="r3c3")
@@ -69,7 +69,7 @@ def test_one_penalty_is_enough() -> None:
 
 
 def test_all_weapons_of_the_action() -> None:
-    """S-PRECISION, A-FIRECONTROL-01: it is for the Shoot action, not for one of its two weapons; then it is over."""
+    """It counts for both weapons of a Fire Control action, and ends with it (S-PRECISION, A-FIRECONTROL-01)."""
     table = led_by("S-PRECISION", "SPECIAL SHOOT")
     shooter = table.red(armed(taught(ENFORCER, "A-FIRECONTROL"), gun(6), gun(6, name="other")), at="r3c3")
     table.red(ENFORCER, at="r3c5", spot=(80, 80))

@@ -1,4 +1,4 @@
-"""S-SERUM Fast Acting Serum and S-INFECTION Infection: the dead are replaced by something else."""
+"""Fast Acting Serum and Infection: killed models are replaced (S-SERUM, S-INFECTION)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def kills_of(table: Scenario, side: int) -> int:
 
 
 def test_serum_brings_back_one_of_ones_own() -> None:
-    """S-SERUM, R-KILL-09: in the same cube, Pinned and activated; the dead one has been scored, and it again."""
+    """Serum replaces an own model in its cube, Pinned and activated; both deaths give VP (S-SERUM, R-KILL-09)."""
     table = led_by("S-SERUM")
     model = table.red(WARRIOR, at="r3c3")
     table.start(Death(model))
@@ -38,7 +38,7 @@ def test_serum_brings_back_one_of_ones_own() -> None:
 
 
 def test_infection_takes_an_enemy() -> None:
-    """S-INFECTION: it rises on the side of the infection, and counts as dead for its own."""
+    """Infection replaces a killed enemy by a model of the own side (S-INFECTION)."""
     table = led_by("S-INFECTION")
     enemy = table.blue(ENFORCER, at="r3c3")
     table.start(Death(enemy))
@@ -52,7 +52,7 @@ def test_infection_takes_an_enemy() -> None:
 
 @pytest.mark.parametrize(("special", "side"), [("S-SERUM", "blue"), ("S-INFECTION", "red")])
 def test_not_the_other_way_round(special: str, side: str) -> None:
-    """S-SERUM: one's own only. S-INFECTION: enemies only."""
+    """Serum works on own models only (S-SERUM), Infection on enemies only (S-INFECTION)."""
     table = led_by(special)
     dead = table.blue(ENFORCER, at="r3c3") if side == "blue" else table.red(ENFORCER, at="r3c3")
     table.start(Death(dead))
@@ -69,7 +69,7 @@ def test_it_may_be_declined() -> None:
 
 
 def test_the_owner_goes_first() -> None:
-    """S-SERUM: it takes precedence over Infection, which then finds nothing to infect."""
+    """Serum takes precedence over Infection (S-SERUM)."""
     table = led_by("S-SERUM")
     model = table.red(WARRIOR, at="r3c3")
     table.blue("stage-3a-general", at="r7c0")
@@ -81,7 +81,7 @@ def test_the_owner_goes_first() -> None:
 
 
 def test_room_is_needed() -> None:
-    """S-INFECTION: capacity on one's own side."""
+    """Infection needs capacity in the cube (S-INFECTION)."""
     table = led_by("S-INFECTION")
     for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
         table.red(WARRIOR, at="r3c3", spot=spot)
@@ -91,7 +91,7 @@ def test_room_is_needed() -> None:
 
 
 def test_only_who_lives_there_takes_room() -> None:
-    """S-INFECTION, S-SERUM, R-CAP-01: the own models that stand in this cube; neither enemies nor the dead."""
+    """Only own models in the cube count for capacity, not enemies or killed ones (S-INFECTION, S-SERUM, R-CAP-01)."""
     for special in ("S-INFECTION", "S-SERUM"):
         table = led_by(special)
         for spot in ((50, 50), (350, 350), (50, 350)):
@@ -106,7 +106,7 @@ def test_only_who_lives_there_takes_room() -> None:
 
 
 def test_serum_needs_room_too() -> None:
-    """S-SERUM, R-CAP-01."""
+    """Serum needs capacity, too (S-SERUM, R-CAP-01)."""
     table = led_by("S-SERUM")
     for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
         table.red(WARRIOR, at="r3c3", spot=spot)
@@ -116,7 +116,7 @@ def test_serum_needs_room_too() -> None:
 
 
 def test_each_special_brings_its_own() -> None:
-    """S-SERUM, S-INFECTION: a Plague Victim for the one, a Zombie for the other, where both are about."""
+    """Serum brings a Plague Victim, Infection a Zombie, even if both sides have one (S-SERUM, S-INFECTION)."""
     for special, other, brought in (
         ("S-SERUM", "S-INFECTION", "plague-victim"),
         ("S-INFECTION", "S-SERUM", "stage-3z-zombie"),
@@ -130,7 +130,7 @@ def test_each_special_brings_its_own() -> None:
 
 
 def test_nothing_rises_that_nobody_brought() -> None:
-    """S-SERUM: without a Plague Victim among the profiles of the battle there is none to put down."""
+    """Without its profile in the battle, no such model can appear (S-SERUM)."""
     table = led_by("S-INFECTION")
     assert has_room(table.state, RED, "S-INFECTION", Cube(0))
     assert not has_room(table.state, RED, "S-SERUM", Cube(0))

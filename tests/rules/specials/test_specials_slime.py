@@ -1,4 +1,4 @@
-"""S-SLIME Toxic Slime: the next fight of the model is fought with a Toxic attack."""
+"""Toxic Slime: the model's next fight uses a Toxic attack (S-SLIME)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from teaching import taught
 
 
 def test_the_next_fight_is_toxic() -> None:
-    """S-SLIME: in place of the RF weapon, AP 0, for one attack; any Actual Damage kills."""
+    """It replaces the RF weapon, with AP 0, for one attack; any Actual Damage kills (S-SLIME)."""
     table = led_by("S-SLIME")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue("aberration", at="r3c3", pinned=True)
@@ -31,7 +31,7 @@ def test_the_next_fight_is_toxic() -> None:
 
 
 def test_a_defender_who_only_dodges_keeps_it() -> None:
-    """S-SLIME: a dodge is no attack."""
+    """A dodge does not use it up (S-SLIME)."""
     table = led_by("S-SLIME")
     model = table.red(WARRIOR, at="r3c3", gains=(("S-SLIME", 0, 1),))
     enemy = table.blue(ENFORCER, at="r3c3")
@@ -42,7 +42,7 @@ def test_a_defender_who_only_dodges_keeps_it() -> None:
 
 
 def test_who_needs_none() -> None:
-    """S-SLIME: one that has it already, or that never fights."""
+    """Not for a model that already has it or cannot fight (S-SLIME)."""
     table = led_by("S-SLIME")
     model = table.red(WARRIOR, at="r3c3")
     slimy = table.red(WARRIOR, at="r3c4", gains=(("S-SLIME", 0, 1),))

@@ -1,4 +1,4 @@
-"""S-STRAIN Active Strain: Frenzy (1) and one cube of Sprint for the activation."""
+"""Active Strain: Frenzy (1) and Speed +0/+1 for the Activation (S-STRAIN)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.rules.specials.army_specials import ACTING
 
 
 def test_frenzy_and_sprint_for_the_activation() -> None:
-    """S-STRAIN."""
+    """Frenzy and Sprint bonus last for the Activation (S-STRAIN)."""
     table = led_by("S-STRAIN")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -24,7 +24,7 @@ def test_frenzy_and_sprint_for_the_activation() -> None:
 
 
 def test_once_and_at_any_time_of_the_activation() -> None:
-    """S-STRAIN: also after an action; whoever has it needs it no more."""
+    """Also after an action, but once per model (S-STRAIN)."""
     table = led_by("S-STRAIN", "SPECIAL SPECIAL")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")

@@ -1,4 +1,4 @@
-"""S-THIRST Thirst for Blood: Sprint +1 and AP +1 in fights for the round, for some models only."""
+"""Thirst for Blood: Sprint +1 and AP +1 in fights for the round, for some models (S-THIRST)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THIRSTY = "aberration"
 
 
 def test_faster_and_sharper() -> None:
-    """S-THIRST: Speed +0/+1 and one AP more on the RF weapons for the round."""
+    """Speed +0/+1 and AP +1 on RF weapons for the round (S-THIRST)."""
     table = led_by("S-THIRST")
     model = table.red(THIRSTY, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -30,7 +30,7 @@ def test_faster_and_sharper() -> None:
 
 
 def test_only_for_those_named() -> None:
-    """S-THIRST: Stage 2A, Stage 2B and Aberrations."""
+    """Only for Stage 2A, Stage 2B and Aberrations (S-THIRST)."""
     table = led_by("S-THIRST")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -40,7 +40,7 @@ def test_only_for_those_named() -> None:
 
 
 def test_guns_are_no_sharper() -> None:
-    """S-THIRST: RF weapons; and one result in an activation, at its start."""
+    """Only RF weapons gain AP; one result per Activation, at its start (S-THIRST)."""
     table = led_by("S-THIRST", "SPECIAL SPECIAL")
     model = table.red(taught(THIRSTY, weapons=(gun(6), gun(FIGHT_ONLY), gun(FIGHT_ONLY, ap=1))), at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -54,19 +54,19 @@ def test_guns_are_no_sharper() -> None:
 
 
 def test_not_after_an_action() -> None:
-    """S-THIRST: at the start of the activation."""
+    """Not after an action (S-THIRST)."""
     table = led_by("S-THIRST")
     model = table.red(THIRSTY, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
     table.activate(model)
     assert is_offered(table)
     table.play("move", "go to r3c4L1", (200, 200))
-    table.finish()  # nothing is left to do
+    table.finish()  # no action is left
     assert results_left(table) == 1
 
 
 def test_nobody_is_calmed_with_a_baton() -> None:
-    """S-THIRST, A-RAMPAGE-08: there is no Rampage roll, and the log speaks of no Shock Baton."""
+    """No Rampage roll is made, and the log mentions no Shock Baton (S-THIRST, A-RAMPAGE-08)."""
     table = led_by("S-THIRST")
     model = table.red(taught(THIRSTY, "A-RAMPAGE"), at="r3c3", damage=1)
     table.blue(WARRIOR, at="r7c0")

@@ -1,4 +1,4 @@
-"""The weapons in a model's hands: what they gain for a time, and what is lent. A-GEN-03, A-GEN-04, A-KEENEYE-01."""
+"""A model's weapons with temporary and lent abilities (A-GEN-03, A-GEN-04, A-KEENEYE-01)."""
 
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId
@@ -23,7 +23,7 @@ def table_with_captain() -> Scenario:
 
 
 def test_a_weapon_gains_abilities_for_a_time() -> None:
-    """A-GEN-03, A-GEN-04: only that weapon; values add up; when the time is over it is itself again."""
+    """A temporary ability belongs to one weapon; values add up, and end with their duration (A-GEN-03, A-GEN-04)."""
     g = table_with_captain().state
     improve_arm(g, ModelNumber(0), PISTOL, RuleId("A-RAPIDFIRE"), 0, FOR_THE_ACTIVATION)
     improve_arm(g, ModelNumber(0), PISTOL, RuleId("A-WOF"), 1, FOR_THE_ACTIVATION)
