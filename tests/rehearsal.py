@@ -206,7 +206,7 @@ def prove_question(g: State, value: Answer) -> None:
 def through_json(g: State) -> State:
     """Save the state and load it again, on the same ground."""
     loaded = read_state(g.setting, json.loads(json.dumps(state_record(g))))
-    assert all(frame.sound(loaded) for frame in loaded.stack)
+    assert all(frame.fits(loaded) for frame in loaded.stack)
     assert run(loaded) == []
     return loaded
 

@@ -9,6 +9,7 @@ from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.profiles import Keyword, Weapon
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
+from deadzone.core.sides import Side
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.played_side import jade_side
 from deadzone.table.scenario import (
@@ -85,10 +86,10 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.wall("r3c3", "east", 12), 'wall("r3c3", "east", 12), kind: A number from 0 to 9'),
     (lambda table: table.wall("r3c9", "east", BLOCKED), "wall(\"r3c9\", \"east\", 5): 'r3c9' is not a cube"),
     (lambda table: table.floor("r3c3L2", 40), 'floor("r3c3L2", 40), kind: A number from 0 to 9'),
-    (lambda table: table.command(2, "DICE"), 'command(2, "DICE"): 2 is no side: write RED or BLUE.'),
+    (lambda table: table.command(Side(2), "DICE"), 'command(2, "DICE"): 2 is no side: write RED or BLUE.'),
     (lambda table: table.command(RED, "DICE RUN"),
      'command(0, "DICE RUN"): RUN is no face of a command die: ACTIVATE DICE MOVE SHOOT FIGHT SPECIAL.'),
-    (lambda table: table.place_unchecked(7, WARRIOR, at="r3c3"), "7 is no side: write RED or BLUE."),
+    (lambda table: table.place_unchecked(Side(7), WARRIOR, at="r3c3"), "7 is no side: write RED or BLUE."),
     (lambda table: Scenario(itmes=False), "Scenario(itmes=False): There is no option itmes; there are items, "),
     (lambda table: Scenario(items="some"), "The house rule 'items' cannot be 'some': it is one of on, off."),
     (lambda table: Scenario(round_limit="3"), "The option round_limit cannot be 3."),

@@ -11,7 +11,7 @@ from pathlib import Path
 from jade_tables import Duds, FirstOption, JadeTable, jade, soldier
 
 from deadzone.core.board.battlefield import LOW_WALL
-from deadzone.core.cubes import SIDE_NAMES, Cube, cube_name, parse_cube
+from deadzone.core.cubes import CUBE_SIDE_NAMES, Cube, cube_name, parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.pieces import ModelNumber
@@ -90,7 +90,7 @@ def laid_out(row: Row, mode: str, deck: tuple[Card, ...]) -> JadeTable:
                           size=3 if "large" in marks else 1)  # fmt: skip
         table.blue(profile, at=cube, damage=int("injured" in marks), pinned="pinned" in marks)
         if mode != COMBAT:
-            for side in SIDE_NAMES:
+            for side in CUBE_SIDE_NAMES:
                 table.wall(cube, side, LOW_WALL)
     for item in parts(row.items):
         table.token(item, "I-AMMO")

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
-from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
+from deadzone.core.cubes import CUBE_SIDE_NAMES, Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.jade import Card, Jade
@@ -139,7 +138,7 @@ class JadeTable(Scenario):
 
 def walled(table: JadeTable, cube: str) -> None:
     """Close the cube with walls on all sides."""
-    for side in WALL_NAMES:
+    for side in CUBE_SIDE_NAMES:
         table.wall(cube, side, BLOCKED)
 
 

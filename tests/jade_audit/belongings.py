@@ -13,7 +13,7 @@ from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.shooting.grenades import grenade_cubes, in_sight
 from deadzone.rules.table.presence import models_in_cube
 from deadzone.rules.table.smoke import is_toxic
-from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
 from jade_audit import eyes
 
 FRAG, STUN, TOXIC = "I-FRAG", "I-STUN", "I-TOXICGRENADE"
@@ -23,11 +23,11 @@ SMOKE, TRIPMINE = "I-SMOKEGRENADE", "I-TRIPMINE"
 def wanted_items(g: State, number: ModelNumber) -> list[str]:
     """Items that the model must use now, before anything else."""
     found = [item for item in g.models[number].items if item in grenades(g, number) and throw_aims(g, number, item)]
-    near = company(g, number)
-    if bar(g, number, "medi-pack", 0, False, near) == ALLOWED:
+    near = enemies_present(g, number)
+    if reason_against(g, number, "medi-pack", 0, False, near) == ALLOWED:
         found.append("I-MEDIPACK")
     pressed = any(adjacent(g.models[number].cube, g.models[foe].cube) for foe in eyes.foes(g, number))
-    if not pressed and bar(g, number, "emplace", 0, False, near) == ALLOWED:
+    if not pressed and reason_against(g, number, "emplace", 0, False, near) == ALLOWED:
         found.append("I-SENTRY")
     return found
 

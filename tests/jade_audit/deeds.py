@@ -19,7 +19,7 @@ from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
 from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.shooting.shooting import invigorating_weapon
-from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
 from jade_audit import eyes
 from jade_audit.answers import MIDDLE, Remark
 from jade_audit.journeys import flights, gap, sprint_reaches
@@ -96,11 +96,11 @@ class Turn:
 
 def useful_special(g: State, model: ModelNumber, goal: str) -> str:
     """First useful Special action; for a Medic or Loader by its own rule (J-VOC-05, J-RULE-02, J-RULE-03)."""
-    near = company(g, model)
+    near = enemies_present(g, model)
     pressed = any(adjacent(g.models[model].cube, g.models[enemy].cube) for enemy in eyes.foes(g, model))
     # No Sentry Gun is emplaced with an enemy adjacent: J-AMB-26.
     actions = [action for action in HELPFUL.get(goal, SPECIALS) if not (pressed and action == "emplace")]
-    return next((action for action in actions if bar(g, model, action, 0, False, near) == ALLOWED), "")
+    return next((action for action in actions if reason_against(g, model, action, 0, False, near) == ALLOWED), "")
 
 
 # What the model did

@@ -14,7 +14,7 @@ from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.movement.extra_moves import teleport_cubes
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.reaching import reach_and_hop
-from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, SPRINT_ACTION, bar, company
+from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, SPRINT_ACTION, enemies_present, reason_against
 from jade_audit import eyes
 from jade_audit.journeys import Journey, flights, sprint_reaches
 
@@ -36,7 +36,7 @@ def leads_on(g: State, action: Any, forced: bool, what: str, target: ModelNumber
     """Whether the game and JADE's movement rules allow a movement to the target."""
     number = action.model
     verb = SPRINT_ACTION if action.verb == "assault" else MOVE_ACTION
-    if bar(g, number, verb, 0, action.began_engaged, company(g, number)) != ALLOWED:
+    if reason_against(g, number, verb, 0, action.began_engaged, enemies_present(g, number)) != ALLOWED:
         return False
     place = eyes.place_of(g, target) if what == MODEL else (eyes.cube_of(g, what, target), MIDDLE, MIDDLE)
     journey = Journey(g, number, action.verb, place[0], place, forced)

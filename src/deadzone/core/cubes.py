@@ -37,7 +37,7 @@ EAST: Final = CubeSide(1)
 SOUTH: Final = CubeSide(2)
 WEST: Final = CubeSide(3)
 CUBE_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
-SIDE_NAMES: Final = ("north", "east", "south", "west")
+CUBE_SIDE_NAMES: Final = ("north", "east", "south", "west")
 # (row, column) offset of the neighbour across each of the four sides
 SIDE_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 

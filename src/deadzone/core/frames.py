@@ -110,7 +110,7 @@ class Frame:
         """The reason why an answer is refused, from the predicate that made the options; None by default."""
         return None
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         """Whether the values fit the state; checked for every procedure of a saved battle before it is resumed."""
         return all(NOBODY <= getattr(self, name) < len(g.models) for name in self.MODELS)
 

@@ -8,10 +8,10 @@ from deadzone.core.board.battlefield import LOW_WALL, NO_RAMP, NONE, OPEN, Battl
 from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDE_NAMES,
     EAST,
     NOWHERE,
     ROWS,
-    SIDE_NAMES,
     SOUTH,
     SQUARES,
     Cube,
@@ -35,7 +35,7 @@ ADVICE: Final = "advice"
 STRIDE: Final = 2  # cubes that any model able to climb can cover in one movement, at least by a Sprint
 RED: Final = Name("red")
 BLUE: Final = Name("blue")
-SIDES: Final = tuple(Name(side, context="side") for side in SIDE_NAMES)
+SIDES: Final = tuple(Name(side, context="side") for side in CUBE_SIDE_NAMES)
 
 
 class Finding:

@@ -229,8 +229,8 @@ def test_a_saved_fight_is_checked() -> None:
     """A saved fight with invalid models, weapons or defence is refused."""
     table = Scenario()
     fight = Fight(table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE))
-    assert fight.sound(table.state)
+    assert fight.fits(table.state)
     for field, value in (("attacker", NOBODY), ("defender", 2), ("attacker_weapon", 0), ("defence", "flee")):
         broken = Fight(ModelNumber(0), ModelNumber(1))
         setattr(broken, field, value)
-        assert not broken.sound(table.state)
+        assert not broken.fits(table.state)

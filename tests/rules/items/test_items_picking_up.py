@@ -326,11 +326,11 @@ def test_a_saved_pick_up_must_fit_the_table() -> None:
     warrior = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     table.token("r3c3")
     frame = PickUp(warrior)
-    assert frame.sound(table.state)
+    assert frame.fits(table.state)
     for field, value in (("token", 1), ("drawn", 7), ("spare", "I-FRAG"), ("model", NOBODY)):
         broken = PickUp(warrior)
         setattr(broken, field, value)
-        assert not broken.sound(table.state), field
+        assert not broken.fits(table.state), field
     undecided = PickUp(warrior)
     undecided.go(PickUp.what_goes_off_at_once)
-    assert not undecided.sound(table.state)
+    assert not undecided.fits(table.state)

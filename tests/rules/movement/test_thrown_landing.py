@@ -215,7 +215,7 @@ def play_out(g: State, chance: random.Random, dice: DiceStream) -> None:
             answer(g, chance.choice(question.suggestions))
         else:
             answer(g, dice.answer(question))
-        assert all(frame.sound(g) for frame in g.stack)
+        assert all(frame.fits(g) for frame in g.stack)
 
 
 def test_throws_always_come_to_rest() -> None:

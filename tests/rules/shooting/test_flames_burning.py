@@ -157,15 +157,15 @@ def test_saved_flames_must_fit_the_table() -> None:
     table = Scenario()
     shooter = table.red(BURNER, at="r3c3")
     target = table.blue(WARRIOR, at="r3c5")
-    assert Burn(shooter, target, BREATH).sound(table.state)
-    assert FightFlames(target).sound(table.state)
+    assert Burn(shooter, target, BREATH).fits(table.state)
+    assert FightFlames(target).fits(table.state)
     for broken in (
         Burn(shooter, target, WeaponPlace(9)),
         Burn(shooter, NOBODY, BREATH),
         Burn(ModelNumber(2), target, BREATH),
         FightFlames(),
     ):
-        assert not broken.sound(table.state)
+        assert not broken.fits(table.state)
     undeclared = Burn(shooter, target, BREATH)
     undeclared.go(Burn.offer_dice)
-    assert not undeclared.sound(table.state)
+    assert not undeclared.fits(table.state)

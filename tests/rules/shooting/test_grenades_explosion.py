@@ -188,11 +188,11 @@ def test_a_saved_explosion_must_fit_the_table() -> None:
     """A save with invalid cubes, sides or models is refused."""
     table = Scenario()
     table.red(WARRIOR, at="r3c3")
-    assert Explosion(HERE, 3, 0, RED).sound(table.state)
+    assert Explosion(HERE, 3, 0, RED).fits(table.state)
     for field, value in (("cube", 64), ("side", 2), ("victims", (1,)), ("thrown", 1)):
         broken = Explosion(HERE, 3, 0, RED)
         setattr(broken, field, value)
-        assert not broken.sound(table.state), field
+        assert not broken.fits(table.state), field
     nobody_left = Explosion(HERE, 3, 0, RED)
     nobody_left.go(Explosion.offer_dice)
-    assert not nobody_left.sound(table.state)
+    assert not nobody_left.fits(table.state)

@@ -263,9 +263,9 @@ def test_a_saved_throw_must_fit_the_table() -> None:
     """A saved throw is refused if the grenade is not carried, is no grenade, or lands off the board."""
     table = Scenario()
     thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
-    assert ThrowGrenade(thrower, "I-FRAG").sound(table.state)
-    assert not ThrowGrenade(thrower, "I-STUN").sound(table.state)
-    assert not ThrowGrenade(thrower, "I-AMMO").sound(table.state)
+    assert ThrowGrenade(thrower, "I-FRAG").fits(table.state)
+    assert not ThrowGrenade(thrower, "I-STUN").fits(table.state)
+    assert not ThrowGrenade(thrower, "I-AMMO").fits(table.state)
     for step, field, value in (
         (ThrowGrenade.roll_to_hit, "cube", 64),
         (ThrowGrenade.meet_floor, "floors", ()),
@@ -275,5 +275,5 @@ def test_a_saved_throw_must_fit_the_table() -> None:
         broken = ThrowGrenade(thrower, "I-FRAG")
         broken.go(step)
         setattr(broken, field, value)
-        assert not broken.sound(table.state), field
+        assert not broken.fits(table.state), field
     assert table.state.models_on_table(BLUE) == []

@@ -19,7 +19,7 @@ from deadzone.jade.played_side import mode_of, settings_of
 from deadzone.rules.movement.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.reaching import reach_and_hop
-from deadzone.rules.turn.actions import ALLOWED, SPRINT_ACTION, bar, company
+from deadzone.rules.turn.actions import ALLOWED, SPRINT_ACTION, enemies_present, reason_against
 
 ASSAULT: Final = "assault"
 FIGHT: Final = "fight"
@@ -60,7 +60,7 @@ class CardAction(Context):
 
     def may(self, g: State, action: str) -> bool:
         """Whether the action is legal, apart from the limits that J-GEN-04 lifts."""
-        return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
+        return reason_against(g, self.model, action, 0, self.began_engaged, enemies_present(g, self.model)) == ALLOWED
 
     def destinations(self, g: State) -> tuple[Answer, ...]:
         """Where the movement may end; a model that moves toward a target may also stay in its cube. J-AMB-28."""

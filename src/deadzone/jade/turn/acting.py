@@ -301,8 +301,8 @@ class JadeAction(Frame):
         g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
         self.end()
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.verb not in VERBS:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.verb not in VERBS:
             return False
         if g.setting.jade[g.models[self.model].side] is None:
             return False

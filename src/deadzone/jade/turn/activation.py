@@ -51,7 +51,15 @@ from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.setup.outside import who_may_come_in
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, overstacked
-from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP, bar, company, leads_out
+from deadzone.rules.turn.actions import (
+    ALLOWED,
+    MOVE_ACTION,
+    RAMPAGE_MOVE,
+    STAND_UP,
+    enemies_present,
+    leads_out,
+    reason_against,
+)
 from deadzone.rules.turn.special_actions import CALL_IN, CALL_SWARM, EXPLODE
 
 NOT_DONE: Final = (0, NOBODY)  # outcome of an action that was skipped and had no target
@@ -223,7 +231,7 @@ class JadeActivation(Frame):
         if not can_go_on(g, self.model):
             return
         for action in (CALL_IN, CALL_SWARM):
-            if bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED:
+            if reason_against(g, self.model, action, 0, self.began_engaged, enemies_present(g, self.model)) == ALLOWED:
                 g.call(procedure_of(self.model, action))
 
     def choose_source(self, g: State) -> None:
@@ -316,8 +324,8 @@ class JadeActivation(Frame):
         """End the activation; the model is marked activated. J-TEST-06."""
         end_activation(g, self.model)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
             return False
         cards = len(jade_of(g, self.side).cards)
         taken = self.model != NOBODY and g.models[self.model].side == self.side

@@ -113,7 +113,7 @@ class JadeDeployment(Frame):
         g.emit("deployed", number, self.cube, self.spot)
         self.go(JadeDeployment.draw_model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         if self.side not in (0, 1) or g.setting.jade[self.side] is None or self.start < 0:
             return False
         placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)

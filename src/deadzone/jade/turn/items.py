@@ -25,7 +25,7 @@ from deadzone.rules.items.items import (
 from deadzone.rules.shooting.grenades import grenade_cubes
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
-from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
 from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 
 # Items tried before an action, in this order. The others are offered elsewhere: ammunition with the shot, mines and
@@ -49,7 +49,7 @@ def _usable(g: State, number: ModelNumber, item: str) -> bool:
         free = not g.models[number].pinned and not enemies_in_cube(g, number)
         return able and free and bool(grenade_cubes(g, number))
     action = MEDI_PACK if item == MEDIPACK else EMPLACE
-    return bar(g, number, action, 0, False, company(g, number)) == ALLOWED
+    return reason_against(g, number, action, 0, False, enemies_present(g, number)) == ALLOWED
 
 
 class UseItem(Frame):
@@ -85,6 +85,6 @@ class UseItem(Frame):
             return ThrowGrenade(self.model, self.item)
         return MediPack(self.model) if self.item == MEDIPACK else Emplace(self.model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = self.item == KEEP_IT or self.item in TRIED
-        return super().sound(g) and self.model != NOBODY and known
+        return super().fits(g) and self.model != NOBODY and known

@@ -42,5 +42,5 @@ class JadeRampage(Frame):
             g.emit("action", self.model, RAMPAGE_MOVE)
             g.call(Movement(self.model, 1, (self.cube,)))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes

@@ -21,11 +21,11 @@ from deadzone.core.board.battlefield import (
 )
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDE_NAMES,
     CUBE_SIDES,
     EAST,
     NORTH,
     ROWS,
-    SIDE_NAMES,
     SOUTH,
     WEST,
     Cube,
@@ -221,7 +221,7 @@ def _panel(field: Battlefield, view: View, row: int, column: int, level: Level, 
         return []
     panel = Panel(view, column, row, level, runs_east)
     drawn = panel.closed_door(hatch_in_side(side_type)) if hatch_in_side(side_type) else panel.draw(side_type)
-    return [group(drawn, data_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=SIDE_NAMES[side])]
+    return [group(drawn, data_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=CUBE_SIDE_NAMES[side])]
 
 
 def _post(field: Battlefield, view: View, row: int, column: int, level: Level) -> list[str]:
@@ -240,7 +240,7 @@ def _features(field: Battlefield, view: View, cube: Cube) -> list[str]:
     row, column, level = row_of(cube), column_of(cube), level_of(cube)
     if field.ramps[cube] != NO_RAMP:
         drawn = slope(view, column, row, level, field.ramps[cube])
-        parts.append(group(drawn, data_ramp=SIDE_NAMES[field.ramps[cube]], data_cube=cube_name(cube)))
+        parts.append(group(drawn, data_ramp=CUBE_SIDE_NAMES[field.ramps[cube]], data_cube=cube_name(cube)))
     if field.ladders[cube]:
         walls = [side for side in (NORTH, WEST, SOUTH, EAST) if field.side(cube, side) not in (OPEN, LOW_WALL)]
         drawn = ladder(view, column, row, level, walls[0] if walls else None)

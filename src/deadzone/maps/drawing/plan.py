@@ -18,8 +18,8 @@ from deadzone.core.board.battlefield import (
 )
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDE_NAMES,
     ROWS,
-    SIDE_NAMES,
     Cube,
     CubeSide,
     Level,
@@ -327,7 +327,9 @@ class _Plan:
         end = self.at(column + 1, row) if runs_east else self.at(column, row + 1)
         drawn = draw_side(self.at(column, row), end, side_type)
         return [
-            group(drawn, data_plan_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=SIDE_NAMES[side])
+            group(
+                drawn, data_plan_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=CUBE_SIDE_NAMES[side]
+            )
         ]
 
     def objectives(self) -> list[str]:

@@ -78,8 +78,8 @@ class CallIn(Frame):
             return why_not_drop_there(g, self.called, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         chosen = self.next_is(CallIn.choose_model) or self.called != NOBODY
         landed = not self.next_is(CallIn.choose_cube, CallIn.choose_place, CallIn.land)
@@ -190,8 +190,8 @@ class LandingShock(Frame):
             g.emit("not-moved", thrown)
             g.call(Pin(thrown))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not are_models(g, self.victims):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(LandingShock.offer_dice, LandingShock.note_dice) or declared < victims
@@ -231,8 +231,8 @@ class CallSwarm(Frame):
         swarm.x, swarm.y = self.spot
         g.emit("swarm-called", self.model, self.swarm)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         called = self.next_is(CallSwarm.call) or self.swarm != NOBODY
         return called and (not self.next_is(CallSwarm.place) or len(self.spot) == 2)

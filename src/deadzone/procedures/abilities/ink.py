@@ -49,5 +49,5 @@ class InkSac(Frame):
             g.emit("ink", self.model)
             fill_with_smoke(g, model.cube)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)

@@ -57,6 +57,6 @@ class Invigorate(Frame):
         g.emit("invigorated", self.target)
         note_finished(g)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target)
-        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)

@@ -116,14 +116,14 @@ class Rampage(Frame):
             g.controlled = self.model
             g.emit("under-control", enemy_of(g.models[self.model].side), self.model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         words = (
             self.special in (USE, DECLINE)
             and self.calming in (CALM, LET_RAGE)
             and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
         )
         rolled = not self.next_is(Rampage.read) or len(self.faces) == 1
-        return super().sound(g) and self.model != NOBODY and words and rolled
+        return super().fits(g) and self.model != NOBODY and words and rolled
 
 
 def spend_free_move(g: State, number: ModelNumber) -> None:

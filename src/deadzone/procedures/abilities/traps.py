@@ -79,8 +79,8 @@ class SpringTraps(Frame):
             mark_activated(g, self.model)
         g.call(Explosion(trap.cube, trap.value, 0, trap.side))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.spared < 0:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.spared < 0:
             return False
         deciding = self.next_is(SpringTraps.detonate_or_wait, SpringTraps.carry_out)
         return not deciding or self.spared < len(traps_for(g, self.model))
@@ -119,8 +119,8 @@ class Disarm(Frame):
         engineer, own = g.models[self.model], whose == OWN_TRAP
         return [trap for trap in traps_in(g, engineer.cube) if (trap.side == engineer.side) == own]
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
             return False
         return self.is_over() or bool(traps_in(g, g.models[self.model].cube))
 

@@ -42,7 +42,7 @@ class Withstand(Frame):
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return (Withstand.roll, Withstand.compare, Withstand.be_over)
+        return (Withstand.roll, Withstand.compare, Withstand.end_attack)
 
     def hands_back(self) -> bool:
         return self.struck
@@ -60,8 +60,8 @@ class Withstand(Frame):
         else:
             g.emit("withstood", self.model)
 
-    def be_over(self, g: State) -> None:
+    def end_attack(self, g: State) -> None:
         attack_is_over(g, self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY

@@ -72,8 +72,8 @@ class Death(Frame):
     def offer_special_to_enemy(self, g: State) -> None:
         offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 def go_off(g: State) -> None:

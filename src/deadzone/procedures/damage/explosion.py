@@ -122,8 +122,8 @@ class Explosion(Frame):
         """Let killed models with BOOM! explode. A-BOOM-04."""
         go_off(g)
 
-    def sound(self, g: State) -> bool:
-        if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().sound(g)):
+    def fits(self, g: State) -> bool:
+        if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().fits(g)):
             return False
         declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(Explosion.offer_dice, Explosion.note_dice) or declared < victims

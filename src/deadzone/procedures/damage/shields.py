@@ -82,8 +82,8 @@ class ShieldRoll(Frame):
             model.spent = (*model.spent, self.source)
         g.emit("shield-burnt", self.carrier)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
 
 
 def all_are_struck(g: State) -> None:

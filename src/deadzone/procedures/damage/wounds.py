@@ -166,8 +166,8 @@ class Hit(Frame):
         if volatile_places(g, self.target):
             g.call(VolatileRoll(self.target))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.target != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.target != NOBODY
 
 
 class Pin(Frame):

@@ -30,7 +30,7 @@ class CommandRoll(Frame):
         take_command_dice(g, self.side, self.faces)
         g.emit("command-roll", self.side, self.faces)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and are_faces(self.faces)
 
 
@@ -68,7 +68,7 @@ class CommandReroll(Frame):
         take_command_dice(g, self.side, self.faces)
         g.emit("command-reroll", self.side, self.chosen, self.faces)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         put_back = are_faces(tuple([face + 1 for face in self.chosen]))
         return self.side in (RED, BLUE) and put_back and are_faces(self.faces)
 

@@ -161,8 +161,8 @@ class NatureRoll(TestRoll):
         if failed and may_roll_again(g, self.model, self.moment, against - self.scored):
             self.go(NatureRoll.choose_dice_to_roll_again)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 def declare_test(g: State, model: ModelNumber, kind: str, into: str = "") -> None:
@@ -213,9 +213,9 @@ class DeclareValue(Frame):
             spend_special(g, g.models[self.model].side)
             g.gain(self.model, DECLARED, VALUES.index(self.value), FOR_THE_ATTACK)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = self.kind in KINDS and (self.value == DECLINE or self.value in VALUES)
-        return super().sound(g) and self.model != NOBODY and known
+        return super().fits(g) and self.model != NOBODY and known
 
 
 class SpendDice(Frame):
@@ -257,7 +257,7 @@ class SpendDice(Frame):
             g.spend_command(side, DICE, self.count)
             g.emit("dice-spent", side, self.model, self.count)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.kind not in KINDS:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.kind not in KINDS:
             return False
         return self.is_over() or 0 <= self.count <= g.command(g.models[self.model].side, DICE)

@@ -55,8 +55,8 @@ class Blow(Frame):
         elif KNOCKBACK in self.traits:
             g.call(Knockback(self.attacker, self.target))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and NOBODY not in (self.attacker, self.target)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and NOBODY not in (self.attacker, self.target)
 
 
 class Smash(Frame):
@@ -88,6 +88,6 @@ class Smash(Frame):
         elif self.knocks:
             g.call(Knockback(self.attacker, self.target))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)
-        return super().sound(g) and here and STAYS <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and here and STAYS <= self.direction < len(DIRECTIONS)

@@ -92,7 +92,7 @@ class Fight(Frame):
             Fight.attacker_rolls,
             Fight.defender_rolls,
             Fight.compare,
-            Fight.be_over,
+            Fight.end_attack,
         )
 
     def context(self) -> Bout:
@@ -204,7 +204,7 @@ class Fight(Frame):
             self.potential = 0
         if self.potential == 0:
             g.emit("fight-drawn", self.attacker, self.defender)
-            self.be_over(g)
+            self.end_attack(g)
             self.end()
             return
         winner, loser, weapon = self.winner()
@@ -213,7 +213,7 @@ class Fight(Frame):
         ap, traits = attack_ap(g, winner, used), traits_of(g, winner, used)
         g.call(Blow(winner, loser, abs(self.potential), ap, traits))
 
-    def be_over(self, g: State) -> None:
+    def end_attack(self, g: State) -> None:
         attack_is_over(g, self.attacker)
         attack_is_over(g, self.defender)
 
@@ -223,8 +223,8 @@ class Fight(Frame):
             return self.attacker, self.defender, self.attacker_weapon
         return self.defender, self.attacker, self.defender_weapon
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.attacker, self.defender):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or NOBODY in (self.attacker, self.defender):
             return False
         if self.defence not in (COUNTER_ATTACK, DODGE):
             return False
@@ -263,8 +263,8 @@ class FightAction(Frame):
         """Offer an army special that may follow a Fight action."""
         offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_chosen(g, self.model, value)
@@ -302,8 +302,8 @@ class BreakAway(Frame):
         else:
             strike(g, self.striker, self.model, leaving=True)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_chosen(g, self.model, value)
@@ -351,8 +351,8 @@ class StandUp(Frame):
     def strike(self, g: State) -> None:
         strike(g, self.striker, self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "strike" and value == NOBODY:

@@ -40,8 +40,8 @@ class MarkCube(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("The carrier of a Commlink marks a cube that it sees.", rule="I-COMMLINK-01")
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
 
 
 def remove_commlink_markers(g: State) -> None:

@@ -46,8 +46,8 @@ class Adrenaline(Frame):
             g.gain(self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
             g.gain(self.model, SPRINT_BONUS, 1, FOR_THE_ROUND)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
 
 
 class Stimulant(Frame):
@@ -75,8 +75,8 @@ class Stimulant(Frame):
             use_up(g, self.model, STIMULANT)
             g.gain(self.model, STIMULATED, 1, FOR_THE_ATTACK)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
 
 
 def offer_stimulant(g: State, number: ModelNumber) -> None:

@@ -80,7 +80,7 @@ class PickUp(Frame):
             PickUp.keep_or_not,
             PickUp.choose_spare,
             PickUp.drop_or_destroy_spare,
-            PickUp.settle,
+            PickUp.keep_or_let_go,
         )
 
     def choose_token(self, g: State) -> Question:
@@ -178,7 +178,7 @@ class PickUp(Frame):
             return None
         return Choice(g.models[self.model].side, "spare-goes", "spare_goes", (DROP, DESTROY), self.model)
 
-    def settle(self, g: State) -> None:
+    def keep_or_let_go(self, g: State) -> None:
         """Carry out the player's decision: keep, drop or destroy. R-ITEM-06, R-ITEM-07, R-ITEM-14."""
         item, bought = g.tokens[self.token].item, g.tokens[self.token].bought
         if self.spare != NOTHING:
@@ -211,8 +211,8 @@ class PickUp(Frame):
         del g.tokens[self.token]
         self.token = NO_TOKEN
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
             return False
         if not 0 <= self.picked < max(1, len(g.tokens)):
             return False
@@ -287,8 +287,8 @@ class HandOver(Frame):
         hand_to(g, receiver, item, bought)
         g.emit("handed-over", giver, receiver, item)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         if self.receiver == NOBODY and not self.next_is(HandOver.choose_item, HandOver.choose_receiver):
             return False
@@ -337,8 +337,8 @@ class MediPack(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_no_patient("I-MEDIPACK-01")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
             return False
         return self.next_is(MediPack.choose_patient) or self.patient != NOBODY
 
@@ -369,8 +369,8 @@ class Heal(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_no_patient("A-MEDIC-02")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(Heal.heal) or (self.patient != NOBODY and g.models[self.patient].damage > 0)
 

@@ -46,9 +46,9 @@ class DrawFromPool(Frame):
             g.returned = changed(g.returned, self.kind, -1)
         g.emit("revealed", self.model, TOKEN_KINDS[self.kind])
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = 0 <= self.drawn <= len(TOKEN_KINDS) and 0 <= self.kind < len(TOKEN_KINDS)
-        return super().sound(g) and known
+        return super().fits(g) and known
 
 
 def lay_unseen(g: State, cube: Cube, drawn: int) -> None:

@@ -38,6 +38,6 @@ class Dismount(Frame):
             take_away(g, self.model, SCOUT_BIKE)
             lay_down(g, self.model, SCOUT_BIKE)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         mounted = self.is_over() or (self.model != NOBODY and SCOUT_BIKE in g.models[self.model].items)
-        return super().sound(g) and self.model != NOBODY and mounted and self.decision in (DISMOUNT, RIDE_ON)
+        return super().fits(g) and self.model != NOBODY and mounted and self.decision in (DISMOUNT, RIDE_ON)

@@ -80,8 +80,8 @@ class Emplace(Frame):
             return Fault("A Sentry Gun is emplaced by an Engineer in the same cube.", rule="I-SENTRY-01")
         return None
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         at_hand = not self.next_is(Emplace.take_gun) or self.holder in gun_holders(g, self.model)
         is_gun = self.gun != NOBODY and is_sentry(g, self.gun)
@@ -127,7 +127,7 @@ class PackUp(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only an emplaced Sentry Gun of its side in the cube can be packed up.", rule="I-SENTRY-01")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(PackUp.pack_up) or (self.gun != NOBODY and is_sentry(g, self.gun))

@@ -58,7 +58,7 @@ class SecretMission(Frame):
         g.secrets = secrets
         g.emit("secret-mission", self.side)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and all([1 <= face <= FACES for face in self.faces])
 
 
@@ -137,8 +137,8 @@ class MarkTargets(Frame):
                 g.gain(ModelNumber(number), MARK, MARKED, FOR_THE_GAME)
         g.emit("targets-marked", self.side)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.side in (RED, BLUE)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Beside the Leader a Specialist is marked, or a Troop where there is none.", rule=MARK)
@@ -189,7 +189,7 @@ class Deliver(Frame):
         self.item = KEEP_IT
         self.go(Deliver.choose_item)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(Deliver.hand_in) or self.item == KEEP_IT or self.item in g.models[self.model].items

@@ -80,8 +80,8 @@ class AgileStep(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_agile(g, self.model, Cube(value)) if isinstance(value, int) else None
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
 
 
 def may_evade(g: State, number: ModelNumber) -> bool:
@@ -122,8 +122,8 @@ class Evade(Frame):
             return why_not_go(g, self.model, NOWHERE, Cube(value), 1)
         return None
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
 
 
 class Teleport(Frame):
@@ -193,9 +193,9 @@ class Teleport(Frame):
             return why_not_teleport(g, self.model, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
-        if not super().sound(g) or self.model == NOBODY:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         lowest = NOWHERE if self.next_is(Teleport.choose_cube) or self.is_past(Teleport.teleport) else 0
         return lowest <= self.cube < cubes and NOWHERE <= self.start < cubes

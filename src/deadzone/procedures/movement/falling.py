@@ -124,10 +124,10 @@ class ComeDown(Frame):
         g.change(self.model).cube = cube
         g.emit("thrown", self.model, before, cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
         places = 0 <= self.base < cubes and 0 <= self.cube < cubes and ANY_WAY <= self.direction < len(DIRECTIONS)
-        return super().sound(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
+        return super().fits(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
 
 
 class Fall(Frame):
@@ -170,8 +170,8 @@ class Fall(Frame):
     def pin(self, g: State) -> None:
         g.call(Pin(self.model))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 class Slam(Frame):
@@ -207,5 +207,5 @@ class Slam(Frame):
         if self.harm:
             g.call(Pin(self.model))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY

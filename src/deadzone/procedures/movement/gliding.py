@@ -66,10 +66,10 @@ class Glide(Frame):
         return Fault("{model} glides one cube sideways for each level down, to where it has room.", rule="A-GLIDE-02",
                      model=g.profile(self.model).name)  # fmt: skip
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
         places = 0 <= self.base < cubes and 0 <= self.air < cubes and NOWHERE <= self.cube < cubes
-        if not super().sound(g) or self.model == NOBODY or not places:
+        if not super().fits(g) or self.model == NOBODY or not places:
             return False
         if not ANY_WAY <= self.direction < len(DIRECTIONS):
             return False

@@ -337,8 +337,8 @@ class Movement(Frame):
         self.before = g.models[self.model].cube
         self.go(Movement.choose_way)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
             return False
         cubes = g.setting.ground.field.cubes
         if not (NOWHERE <= self.before < cubes and NOWHERE <= self.start < cubes):

@@ -61,9 +61,9 @@ class Knockback(Frame):
     def throw(self, g: State) -> None:
         g.call(Thrown(self.target, self.direction, self.pins, controller_of(g, self.attacker)))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)
-        return super().sound(g) and here and 0 <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and here and 0 <= self.direction < len(DIRECTIONS)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if isinstance(value, int) and 0 <= value < len(DIRECTIONS):
@@ -105,8 +105,8 @@ class Scatter(Frame):
         direction = direction_of_roll(self.faces[0])
         g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 class Thrown(Frame):
@@ -163,9 +163,9 @@ class Thrown(Frame):
         if model.on_table() and model.cube != self.start:
             g.call(Arrival(self.model, self.chooser, self.fights))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)
-        return super().sound(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
+        return super().fits(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
 
 
 class Drop(Frame):
@@ -233,10 +233,10 @@ class Drop(Frame):
         if not can_go_on(g, self.model):
             self.left = 0
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
         places = 0 <= self.start < cubes and 0 <= self.base < cubes and NOWHERE <= self.landing < cubes
-        return super().sound(g) and self.model != NOBODY and places
+        return super().fits(g) and self.model != NOBODY and places
 
 
 class Arrival(Frame):
@@ -336,10 +336,10 @@ class Arrival(Frame):
             stand(g, self.model)
             stand(g, self.opponent)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = 0 <= self.cube < g.setting.ground.field.cubes
         came = self.moment in ("", ENTERED, TELEPORTED)
-        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
+        return super().fits(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):

@@ -96,11 +96,11 @@ class AerialLanding(Frame):
             why_not_aerial(g, self.model, Cube(value)) if question.kind == "aerial" and isinstance(value, int) else None
         )
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         placed = not self.next_is(AerialLanding.land) or len(self.spot) == 2
         standing = 0 <= self.cube < g.setting.ground.field.cubes and placed
         chosen = self.next_is(AerialLanding.next_model) or self.is_over() or self.model != NOBODY
-        return super().sound(g) and self.side in (RED, BLUE) and standing and chosen
+        return super().fits(g) and self.side in (RED, BLUE) and standing and chosen
 
 
 class ScoutMoves(Frame):
@@ -170,11 +170,11 @@ class ScoutMoves(Frame):
             return Fault("{model} has scouted already.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
         return Fault("{model} is no Scout of this side.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = all([0 <= number < len(g.models) for number in self.done])
         places = NOWHERE <= self.cube < g.setting.ground.field.cubes
         chosen = not self.next_is(ScoutMoves.choose_goal, ScoutMoves.sprint) or self.model != NOBODY
-        return super().sound(g) and self.side in (RED, BLUE) and known and places and chosen
+        return super().fits(g) and self.side in (RED, BLUE) and known and places and chosen
 
 
 def see_to_supplies(g: State) -> None:
@@ -221,7 +221,7 @@ class Supply(Frame):
             return why_not_token_there(g, Cube(value))
         return Fault("A token that lies in a zone cannot be moved.", rule="A-LOGISTICS-01")
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         placed = 0 <= self.cube < max(SQUARES, g.setting.ground.field.cubes)
         chosen = not self.next_is(Supply.move_token) or self.token != NO_TOKEN
         return self.side in (RED, BLUE) and placed and chosen and NO_TOKEN <= self.token < len(g.tokens)

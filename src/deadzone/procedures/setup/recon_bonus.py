@@ -96,7 +96,7 @@ class ReconBonus(Frame):
         if self.faces:
             self.go(ReconBonus.choose_die)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         dice = all([1 <= face <= FACES for face in self.faces])
         chosen = self.next in RESULTS and self.result in RESULTS[:-1]
         if not (self.side in (RED, BLUE) and dice and chosen):
@@ -159,7 +159,7 @@ class LookAtTokens(Frame):
         if self.left > 0:
             self.go(LookAtTokens.choose_token)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         chosen = not self.next_is(LookAtTokens.turn_over, LookAtTokens.see) or NO_TOKEN <= self.token < len(g.tokens)
         return self.side in (RED, BLUE) and chosen and 0 <= self.drawn < len(TOKEN_KINDS) and 0 <= self.left <= 3
 
@@ -200,7 +200,7 @@ class DiscardToken(Frame):
         del g.tokens[self.token]
         g.emit("token-taken", self.side, token.cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and (not self.next_is(DiscardToken.discard) or 0 <= self.token < len(g.tokens))
 
 
@@ -261,10 +261,10 @@ class ReconMoves(Frame):
     def may_move(self, g: State, number: ModelNumber) -> bool:
         return number not in self.moved and bool(recon_moves(g, number))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
         chosen = not self.next_is(ReconMoves.choose_cube, ReconMoves.move) or self.model != NOBODY
-        return super().sound(g) and self.side in (RED, BLUE) and on_board and chosen and 0 <= self.left <= 3
+        return super().fits(g) and self.side in (RED, BLUE) and on_board and chosen and 0 <= self.left <= 3
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "recon-cube" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
@@ -303,8 +303,8 @@ class Flank(Frame):
             model.spent = (*model.spent, FLANKING)
             g.emit("flanks", self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.side in (RED, BLUE)
 
 
 class FlankArrives(Frame):
@@ -343,10 +343,10 @@ class FlankArrives(Frame):
         model.x, model.y = self.spot
         g.emit("deployed", self.model, self.cube, self.spot)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
         placed = not self.next_is(FlankArrives.take_place) or len(self.spot) == 2
-        return super().sound(g) and self.model != NOBODY and on_board and placed
+        return super().fits(g) and self.model != NOBODY and on_board and placed
 
 
 def flankers_arrive(g: State) -> None:

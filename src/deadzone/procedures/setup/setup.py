@@ -175,7 +175,7 @@ class SetUp(Frame):
         if not any(g.recon_dice):
             see_to_supplies(g)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         thrown = len(self.place) == 2 and all([1 <= face <= FACES for face in self.place])
         sides = self.winner in (RED, BLUE) and self.first in (RED, BLUE)
         return sides and self.zone in ZONES and (not self.next_is(SetUp.place_token) or thrown)
@@ -254,7 +254,7 @@ class ExtendZones(Frame):
             rule="R-DEPLOY-04",
         )
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         lowest = 0 if self.next_is(ExtendZones.grow_first_zone, ExtendZones.grow_second_zone) else NO_MORE
         return self.first in (RED, BLUE) and lowest <= self.square < SQUARES
 
@@ -361,7 +361,7 @@ class Deploy(Frame):
             return why_not_deploy(g, question.subject, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         if self.side not in (RED, BLUE):
             return False
         if self.next_is(Deploy.choose_place, Deploy.bring) and not waiting_models(g, self.side):

@@ -28,7 +28,7 @@ class TurnBoard(Frame):
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return (TurnBoard.choose_turn, TurnBoard.turn, TurnBoard.choose_zone, TurnBoard.settle)
+        return (TurnBoard.choose_turn, TurnBoard.turn, TurnBoard.choose_zone, TurnBoard.take_zones)
 
     def choose_turn(self, g: State) -> Question:
         return Choice(self.side, "turn-board", "turns", TURNS)
@@ -42,11 +42,11 @@ class TurnBoard(Frame):
     def choose_zone(self, g: State) -> Question:
         return Choice(self.side, "zone", "zone", ZONES)
 
-    def settle(self, g: State) -> None:
+    def take_zones(self, g: State) -> None:
         take_zone(g, self.side, self.zone)
         g.emit("zone-taken", self.side, ZONES.index(self.zone))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and self.turns in TURNS and self.zone in ZONES
 
 

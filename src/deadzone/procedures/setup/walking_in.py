@@ -71,6 +71,6 @@ class ComeIn(Frame):
         return Fault("{model} comes in by a Move or a Sprint, on the ground of its own zone.", rule="R-DEPLOY-05",
                      model=g.profile(self.model).name)  # fmt: skip
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = self.action in (MOVE_ACTION, SPRINT_ACTION) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and self.model != NOBODY and known
+        return super().fits(g) and self.model != NOBODY and known

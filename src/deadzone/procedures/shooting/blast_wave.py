@@ -102,15 +102,11 @@ class BlastWave(Frame):
     def throw_target(self, g: State) -> None:
         g.call(Scatter(self.target, pins=True))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
         thrown = not self.next_is(BlastWave.throw) or self.thrown != NOBODY
         return (
-            super().sound(g)
-            and here
-            and thrown
-            and are_models(g, self.others)
-            and 0 <= self.direction < len(DIRECTIONS)
+            super().fits(g) and here and thrown and are_models(g, self.others) and 0 <= self.direction < len(DIRECTIONS)
         )
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

@@ -135,8 +135,8 @@ class Burn(Frame):
             if g.has(victim, EVADE):
                 g.call(Evade(victim))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(Burn.offer_dice, Burn.note_dice) or declared < victims
@@ -193,5 +193,5 @@ class FightFlames(Frame):
         if g.models[self.model].on_table():
             mark_activated(g, self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY

@@ -138,8 +138,8 @@ class ThrowGrenade(Frame):
             return why_not_throw_at(g, self.model, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.item not in GRENADES:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.item not in GRENADES:
             return False
         cubes = g.setting.ground.field.cubes
         if self.next_is(ThrowGrenade.aim) and self.weapon == NO_WEAPON:

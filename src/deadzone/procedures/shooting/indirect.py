@@ -77,8 +77,8 @@ class IndirectShot(Frame):
     def go_off(self, g: State) -> None:
         weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
             return False
         rolled = not self.next_is(IndirectShot.scatter) or len(self.roll) == 1
         return rolled and 0 <= self.cube < g.setting.ground.field.cubes and self.needed in (1, 2)
@@ -109,9 +109,9 @@ class FragShot(Frame):
     def go_off(self, g: State) -> None:
         weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = self.shooter != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)
 
 
 def fire_at_cube(g: State, shooter: ModelNumber, weapon: WeaponPlace, cube: Cube) -> None:

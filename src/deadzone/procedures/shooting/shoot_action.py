@@ -101,7 +101,7 @@ class ShootAction(Frame):
             ShootAction.declare,
             ShootAction.attack,
             ShootAction.mark_target,
-            ShootAction.be_over,
+            ShootAction.end_action,
         )
 
     def gun(self, g: State) -> Weapon:
@@ -140,7 +140,7 @@ class ShootAction(Frame):
         if self.weapon == NO_WEAPON:  # no second weapon
             self.go(ShootAction.attack)
         elif is_grenade_place(count, self.weapon):
-            self.go(ShootAction.be_over)
+            self.go(ShootAction.end_action)
             g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
 
     def aim(self, g: State) -> Question | None:
@@ -253,7 +253,7 @@ class ShootAction(Frame):
             self.repeat()
             offer(g, SHOT, g.models[self.model].side, self.model, target)
 
-    def be_over(self, g: State) -> None:
+    def end_action(self, g: State) -> None:
         """End the action; note that the model has shot if its army special depends on it (S-FIVEROUNDS)."""
         action_is_over(g, self.model)
         if army_special(g, g.models[self.model].side) == FIVE_ROUNDS:
@@ -275,10 +275,10 @@ class ShootAction(Frame):
             return Burn(self.model, target, weapon)
         return Shoot(self.model, target, weapon, mode == FOR_EFFECT, ammo)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
             return False
-        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._sound_declarations(g):
+        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._fitting_declarations(g):
             return False
         if self.is_past(ShootAction.declare):
             return True
@@ -292,15 +292,15 @@ class ShootAction(Frame):
         if not has_arm(g, self.model, self.weapon):
             return False
         aimed = not self.is_past(ShootAction.aim) or self.target != NOBODY or self.gun(g).at_cube
-        return aimed and self._sound_ammo(g)
+        return aimed and self._fitting_ammo(g)
 
-    def _sound_ammo(self, g: State) -> bool:
+    def _fitting_ammo(self, g: State) -> bool:
         """Whether the ammunition is none, carried by the model, or shared by the first of two weapons."""
         if self.ammo == NO_AMMO or (self.ammo == AMMO and self.is_loaded()):
             return True
         return self.ammo in ammunition(g, self.model, self.gun(g))
 
-    def _sound_declarations(self, g: State) -> bool:
+    def _fitting_declarations(self, g: State) -> bool:
         """Whether the declared and resolved attacks name existing weapons, models and cubes."""
         cubes, models = g.setting.ground.field.cubes, len(g.models)
         for attack in self.declared:

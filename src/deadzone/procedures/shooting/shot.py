@@ -94,7 +94,7 @@ class Shoot(Frame):
             Shoot.compare,
             Shoot.further_effects,
             Shoot.target_evades,
-            Shoot.be_over,
+            Shoot.end_attack,
         )
 
     def gun(self, g: State) -> Weapon:
@@ -169,10 +169,10 @@ class Shoot(Frame):
         if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
             g.call(Evade(self.target))
 
-    def be_over(self, g: State) -> None:
+    def end_attack(self, g: State) -> None:
         attack_is_over(g, self.shooter)
         attack_is_over(g, self.target)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)

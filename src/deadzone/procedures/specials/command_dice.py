@@ -69,8 +69,8 @@ class TakeDice(ArmySpecial):
             g.spend_command(enemy, face, 1)
         g.emit("dice-lost", enemy, self.chosen)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (not self.next_is(TakeDice.take) or self.chosen in dice_to_take(g, self.side))
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and (not self.next_is(TakeDice.take) or self.chosen in dice_to_take(g, self.side))
 
 
 # S-BALANCE
@@ -115,11 +115,11 @@ class RollDiceAgain(ArmySpecial):
         take_command_dice(g, self.side, self.faces)
         g.emit("command-reroll", self.side, self.chosen, self.faces)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         undecided = self.next_is(RollDiceAgain.choose_dice) or self.is_over()
         chosen = undecided or self.chosen in dice_to_roll(g, self.side)
         rolled = len(self.faces) == len(self.chosen) or not self.next_is(RollDiceAgain.exchange)
-        return super().sound(g) and chosen and rolled and are_faces(self.faces)
+        return super().fits(g) and chosen and rolled and are_faces(self.faces)
 
 
 # S-GENIUS
@@ -172,8 +172,8 @@ class TacticalGenius(ArmySpecial):
         else:
             g.call(FightAction(self.model))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.action in STOLEN.values()
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.action in STOLEN.values()
 
 
 register(

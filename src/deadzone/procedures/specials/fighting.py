@@ -154,8 +154,8 @@ class FeralInspiration(Gains):
             give(g, number, FRENZY, 1, FOR_THE_ROUND)
             g.gain(number, FERAL, 0, FOR_THE_ROUND)
 
-    def sound(self, g: State) -> bool:
-        return ArmySpecial.sound(self, g)
+    def fits(self, g: State) -> bool:
+        return ArmySpecial.fits(self, g)
 
 
 register(

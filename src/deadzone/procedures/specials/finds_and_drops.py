@@ -79,8 +79,8 @@ class StrikeItLucky(ArmySpecial):
         made = self.item != drawn  # Ammo that is not one of the item tokens, R-ITOK-01
         g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item, bought=made)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
             return False
         known = self.item in TOKEN_KINDS or not self.next_is(StrikeItLucky.exchange)
         return known and 0 <= self.drawn < len(TOKEN_KINDS) and self.use in (USE, DECLINE)
@@ -126,9 +126,9 @@ class AlwaysShort(ArmySpecial):
         spend_special(g, self.side)
         lay_unseen(g, self.cube, self.drawn)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
+        return super().fits(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
 
 
 # S-FIST
@@ -210,8 +210,8 @@ class FistOfAnAngryGod(ArmySpecial):
         fight.was_pinned = True
         g.call(fight)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         called = self.called != NOBODY or self.next_is(FistOfAnAngryGod.choose_model)
         met = self.opponent != NOBODY or not self.next_is(FistOfAnAngryGod.fight)

@@ -47,8 +47,8 @@ class TooStubbornToDie(ArmySpecial):
         else:
             g.emit("not-healed", self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 register(

@@ -41,8 +41,8 @@ class LentShot(ArmySpecial):
         place = lend_arm(g, self.model, self.LENT, FOR_THE_ATTACK)
         g.call(ShootAction(self.model, weapon=place, single=True))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 def can_use_lent(g: State, number: ModelNumber, lent: int) -> bool:

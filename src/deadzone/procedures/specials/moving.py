@@ -68,8 +68,8 @@ class FreeSprint(ArmySpecial):
         spend_special(g, self.side)
         move(g, self.model, speed_of(g, self.model)[1])
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 # S-ROPE
@@ -106,8 +106,8 @@ class RopeADope(ForOne):
     def take_effect(self, g: State) -> None:
         move(g, self.chosen, 1, slips=True)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.other != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.other != NOBODY
 
 
 # S-WINGS
@@ -131,8 +131,8 @@ class ShortSprint(ArmySpecial):
         spend_special(g, self.side)
         move(g, self.model, DRAGON)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 register(

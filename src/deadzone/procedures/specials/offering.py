@@ -83,8 +83,8 @@ class ArmySpecial(Frame):
         """Ask whether the side uses its special; the answer goes into the field `use`."""
         return Choice(self.side, "army-special", "use", (USE, DECLINE), self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.side in (RED, BLUE)
 
 
 class Offered(ArmySpecial):
@@ -110,8 +110,8 @@ class Offered(ArmySpecial):
         """Apply the effect of the special."""
         raise NotImplementedError
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.use in (USE, DECLINE)
 
 
 class ForOne(ArmySpecial):
@@ -149,8 +149,8 @@ class ForOne(ArmySpecial):
         """Apply the effect of the special to the chosen model."""
         raise NotImplementedError
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)
 
 
 class Gains(ArmySpecial):
@@ -173,8 +173,8 @@ class Gains(ArmySpecial):
     def take_effect(self, g: State) -> None:
         """Apply any further effect of the special."""
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 def give(g: State, number: ModelNumber, rule: RuleId, value: int, lasts: int) -> None:

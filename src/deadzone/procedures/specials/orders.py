@@ -75,8 +75,8 @@ class OnMyMark(ForOne):
     def take_effect(self, g: State) -> None:
         g.call(ShootAction(self.chosen, long_allowed=True, target=ModelNumber(self.other)))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and NOBODY not in (self.model, self.other)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and NOBODY not in (self.model, self.other)
 
 
 # S-SURGE
@@ -250,10 +250,10 @@ class AuraOfDread(ArmySpecial):
             mark_activated(g, self.victim)
             note_finished(g)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         undecided = self.next_is(AuraOfDread.choose_victim, AuraOfDread.frighten)
         here = undecided or self.is_over() or self.victim != NOBODY
-        return super().sound(g) and self.model != NOBODY and here and 0 <= self.direction < 8
+        return super().fits(g) and self.model != NOBODY and here and 0 <= self.direction < 8
 
 
 register(

@@ -65,8 +65,8 @@ class Stealth(ArmySpecial):
             spend_special(g, self.side, self.count)
             g.gain(self.model, STEALTH, self.count, FOR_THE_ATTACK)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(Stealth.hide) or 0 <= self.count <= g.command(self.side, SPECIAL)
 
@@ -137,8 +137,8 @@ class StarforgedArmour(ArmySpecial):
         if self.count:
             spend_special(g, self.side, self.count)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.other < 0:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.other < 0:
             return False
         if not self.next_is(StarforgedArmour.spend):
             return True
@@ -222,8 +222,8 @@ class Bodyguard(ArmySpecial):
             self.target = self.guard
             g.emit("bodyguard", self.guard, self.model)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.model, self.other, self.target):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or NOBODY in (self.model, self.other, self.target):
             return False
         guarded = self.guard != NOBODY or not self.next_is(Bodyguard.step_in, Bodyguard.take_the_shot)
         return guarded and 0 <= self.cube < g.setting.ground.field.cubes

@@ -162,8 +162,8 @@ class Overwatch(ArmySpecial):
             g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
         fire(g, Shoot(self.chosen, ModelNumber(self.other), self.weapon, ammo=self.ammo))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.other == NOBODY or not is_ammo(self.ammo):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.other == NOBODY or not is_ammo(self.ammo):
             return False
         if self.next_is(Overwatch.choose_watcher) or self.is_over():
             return True
@@ -227,8 +227,8 @@ class HeadOfSecurity(ArmySpecial):
         spend_special(g, self.side)
         fire(g, Shoot(self.model, self.target, self.weapon, True, self.ammo))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not is_ammo(self.ammo):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not is_ammo(self.ammo):
             return False
         if self.next_is(HeadOfSecurity.choose_weapon) or self.is_over():
             return True
@@ -261,8 +261,8 @@ class Overcharge(ArmySpecial):
         g.emit("gained", self.model, RAPID_FIRE, 0)
         g.emit("gained", self.model, WEIGHT_OF_FIRE, OVERCHARGED)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 # S-FIVEROUNDS

@@ -151,11 +151,11 @@ class Mutation(ArmySpecial):
             improve_arm(g, self.model, self.weapon, AP, 1, FOR_THE_ROUND)
             g.emit("gained", self.model, AP, 1)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         read = self.next_is(Mutation.choose_weapon, Mutation.mutate)
         rolled = not read or (len(self.faces) == 1 and 1 <= self.faces[0] <= FACES)
         armed = self.weapon == NO_WEAPON or self.weapon in fight_arms(g, self.model)
-        return super().sound(g) and self.model != NOBODY and rolled and armed
+        return super().fits(g) and self.model != NOBODY and rolled and armed
 
 
 # S-KNIFE
@@ -194,8 +194,8 @@ class UnderTheKnife(ArmySpecial):
             give(g, self.model, RuleId("I-JUMPPACK"), 0, FOR_THE_ROUND)
             give(g, self.model, RuleId("A-GLIDE"), 0, FOR_THE_ROUND)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.operation in OPERATIONS
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.operation in OPERATIONS
 
 
 # S-CLADE
@@ -250,8 +250,8 @@ class Remember(ArmySpecial):
         g.gain(self.chosen, CLADE, 0, FOR_THE_ACTIVATION)
         g.emit("gained", self.chosen, self.ability, REMEMBERED)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
             return False
         return self.chosen != NOBODY or not self.next_is(Remember.choose_ability, Remember.remember)
 

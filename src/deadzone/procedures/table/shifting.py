@@ -67,8 +67,8 @@ class MakeRoom(Frame):
         if self.shifts:
             self.go(MakeRoom.choose_spot)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         if len(self.place) != 2 or not all([LOWEST <= value <= HIGHEST for value in self.place]):
             return False

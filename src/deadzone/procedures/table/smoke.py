@@ -69,9 +69,9 @@ class Smokescreen(Frame):
             g.emit("smokescreen", self.model)
             fill_with_smoke(g, model.cube, toxic)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         decided = self.decision in (MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN)
-        return super().sound(g) and self.model != NOBODY and decided
+        return super().fits(g) and self.model != NOBODY and decided
 
 
 class SmokeDrifts(Frame):
@@ -98,5 +98,5 @@ class SmokeDrifts(Frame):
                 blow_away(g, cube)
             g.emit("smoke-stays" if face <= STAYS_UP_TO else "smoke-gone", cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return not self.next_is(SmokeDrifts.drift) or len(self.faces) == len(g.smoke)

@@ -186,9 +186,9 @@ class Activation(Frame):
         self.idle = self.idle and used_up(g, self.model) == self.before
         end_activation(g, self.model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         used = 0 <= self.used <= ALL_USED
-        return super().sound(g) and self.model != NOBODY and self.action in ACTIONS and used
+        return super().fits(g) and self.model != NOBODY and self.action in ACTIONS and used
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "action" and value in ACTIONS and isinstance(value, str):

@@ -220,7 +220,7 @@ class Turns(Frame):
             return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
         return Fault("{model} has been activated this round.", rule="R-ROUND-02", model=name)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         if isinstance(self.chosen, int):
             return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
         return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL

@@ -61,6 +61,6 @@ class Experiment(Frame):
         g.emit("ominous-hum", self.model)
         self.go(Experiment.roll_die)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         rolled = not self.next_is(Experiment.read) or len(self.roll) == 1
-        return super().sound(g) and self.model != NOBODY and rolled and has_arm(g, self.model, self.weapon)
+        return super().fits(g) and self.model != NOBODY and rolled and has_arm(g, self.model, self.weapon)

@@ -73,8 +73,8 @@ class Reload(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only a Reload counter of a friend in the cube can be removed.", rule="A-LOADER-01")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         if not self.next_is(Reload.choose_weapon, Reload.reload):
             return True

@@ -37,5 +37,5 @@ class Tag(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only an enemy in range and sight that is not tagged yet can be tagged.", rule="A-TAG-02")
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)

@@ -57,7 +57,7 @@ class VolatileRoll(Frame):
             model = g.change(self.model)
             model.spent = (*model.spent, break_word(place))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         found = not self.next_is(VolatileRoll.roll) or len(self.places) > 0
         rolled = not self.next_is(VolatileRoll.read) or len(self.places) == len(self.faces)
-        return super().sound(g) and self.model != NOBODY and found and rolled
+        return super().fits(g) and self.model != NOBODY and found and rolled

@@ -130,7 +130,7 @@ PINNED_ENEMY: Final = 1
 ENEMY_ON_ITS_FEET: Final = 2
 
 
-def company(g: State, number: ModelNumber) -> int:
+def enemies_present(g: State, number: ModelNumber) -> int:
     """The enemies in the model's cube: none, only Pinned ones, or at least one unpinned. R-ACT-04, R-ACT-06."""
     found = NO_ENEMY
     for enemy in enemies_in_cube(g, number):
@@ -142,9 +142,9 @@ def company(g: State, number: ModelNumber) -> int:
 
 def legal_actions(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[str]:
     """Actions the model may take now, judged by its cube at this moment; STOP is included. R-ACT-07."""
-    near = company(g, number)
+    near = enemies_present(g, number)
     actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
-    able = [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+    able = [action for action in actions if reason_against(g, number, action, used, began_engaged, near) == ALLOWED]
     return moving_out(g, number, able) if overstacked(g, number) else able
 
 
@@ -163,7 +163,7 @@ def leads_out(g: State, number: ModelNumber, action: str) -> bool:
 
 def why_not_action(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool) -> Fault | None:
     """The first reason why an action is forbidden, or None if it may be taken."""
-    reason = bar(g, number, action, used, began_engaged, company(g, number))
+    reason = reason_against(g, number, action, used, began_engaged, enemies_present(g, number))
     if reason == ALLOWED and overstacked(g, number):
         able = legal_actions(g, number, used, began_engaged)
         reason = ALLOWED if action in able else "R-CAP-09" if action in MOVING else "A-RAMPAGE-06"
@@ -176,7 +176,7 @@ def why_not_action(g: State, number: ModelNumber, action: str, used: int, began_
     return Fault(SENTENCES[reason], rule=reason.split()[0], model=g.profile(number).name)
 
 
-def bar(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
+def reason_against(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
     """The key of the first reason why an action is forbidden, or ALLOWED.
 
     A Pinned model can only Stand Up: command dice give it no Free action. R-ACT-03, R-CMD-14
@@ -246,7 +246,7 @@ def special_moment(g: State, number: ModelNumber, used: int, began_engaged: bool
         if moment == ACTING or (moment == START and used == 0):
             return moment
         if moment in (SPECIAL_ACTION, SHORT_SPRINT):
-            able = not g.models[number].pinned and company(g, number) != ENEMY_ON_ITS_FEET
+            able = not g.models[number].pinned and enemies_present(g, number) != ENEMY_ON_ITS_FEET
             action = MEDI_PACK if moment == SPECIAL_ACTION else MOVE_ACTION
             late = moment == SHORT_SPRINT and began_engaged  # R-SPRINT-03
             if able and not late and _bar_by_limit(action, used) == ALLOWED:

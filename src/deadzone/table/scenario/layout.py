@@ -9,8 +9,7 @@ from deadzone.core.board.battlefield import FLOOR_TYPES, SIDE_TYPES, Battlefield
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.sight import TEAM_BODY, radius_of
-from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import Cube, CubeSide, cube_name, parse_cube
+from deadzone.core.cubes import CUBE_SIDE_NAMES, Cube, CubeSide, cube_name, parse_cube
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
 from deadzone.core.pieces import NOBODY, OUTSIDE, ModelNumber
@@ -82,10 +81,12 @@ class Layout:
     def wall(self, cube: str, side: str, kind: int) -> None:
         """Put scenery on one side of a cube: `wall("r3c4", "east", BLOCKED)`."""
         place = self._cube(cube)
-        if side not in WALL_NAMES:
-            raise Fault("{side} is no side of a cube: write {known}.", side=written(side), known=", ".join(WALL_NAMES))
+        if side not in CUBE_SIDE_NAMES:
+            raise Fault(
+                "{side} is no side of a cube: write {known}.", side=written(side), known=", ".join(CUBE_SIDE_NAMES)
+            )
         checks.number(kind, "kind", 0, SIDE_TYPES - 1)
-        self.field.set_side(place, CubeSide(WALL_NAMES.index(side)), kind)
+        self.field.set_side(place, CubeSide(CUBE_SIDE_NAMES.index(side)), kind)
 
     @named_call
     def floor(self, cube: str, kind: int) -> None:
