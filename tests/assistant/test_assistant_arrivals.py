@@ -259,7 +259,7 @@ def test_a_swarm_is_called() -> None:
     assert told(session) == []
     assert session.models_left[3] == 0
     assert marks_of(session, 3, "en") == ["done this round"]
-    assert "two swarms in play" in refused(session, Step(SWARM))
+    assert "Two swarms are already in play" in refused(session, Step(SWARM))
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 1)
     activate(session, 3)

@@ -190,7 +190,7 @@ def test_once_injured_it_rampages() -> None:
     assert "A-RAMPAGE-02" not in rules(sheet(brute)["first"])
     hurt = sheet(brute, Step(INJURE, 0), Step(HEAL, 0), lang="fr")["first"]
     assert rules(hurt)[0] == "A-RAMPAGE-02"
-    assert hurt[0]["text"].startswith("Elle est enragée")
+    assert hurt[0]["text"].startswith("Elle est Enragée")
     assert "A-RAMPAGE-02" not in rules(sheet(with_keywords(), Step(INJURE, 0))["first"])
 
 

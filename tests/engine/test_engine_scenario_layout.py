@@ -51,7 +51,7 @@ def friends(table: Scenario, count: int, at: str = "r3c3") -> None:
 A_NAME: Any = "two-towers"  # no type checker lets it pass
 WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.red(WARRIOR, at="r3c2L2"),
-     'red("Steel Warrior", at="r3c2L2"): There is nothing to stand on in r3c2L2. (R-MOVE-09)'),
+     'red("Steel Warrior", at="r3c2L2"): There is no floor to stand on in r3c2L2. (R-MOVE-09)'),
     (lambda table: table.blue(WARRIOR, at="r8c2"), 'blue("Steel Warrior", at="r8c2"): \'r8c2\' is not a cube'),
     (lambda table: table.red(WARRIOR, at="r3c3L3"), 'at="r3c3L3"): r3c3L3 is off the map: the battlefield has 2'),
     (lambda table: table.red(WARRIOR, at=27), "red(\"Steel Warrior\", at=27): '27' is not a cube"),  # type: ignore
@@ -59,7 +59,7 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
      "spot=(400, 200)): (400, 200) lies in the wall of the cube or beyond it: both numbers go from 1 to 399."),
     (lambda table: table.red(WARRIOR, at="r3c3", spot="there"), 'spot="there"): "there" is no spot'),
     (lambda table: table.red(WARRIOR, at="r3c4L2", spot=(200, 320)), "on the solid half of the floor. (R-POS-02)"),
-    (lambda table: table.red(plain(size=3), at="r3c4L2"), "a half tile holds Size 2 at most. (R-CAP-04)"),
+    (lambda table: table.red(plain(size=3), at="r3c4L2"), "a partial floor holds models up to Size 2. (R-CAP-04)"),
     (lambda table: friends(table, 5), 'red("Plain", at="r3c3"): A model of Size 1 has no room in r3c3L1'),
     (lambda table: friends(table, 3, "r3c4L2"), "(R-CAP-03)"),
     (lambda table: table.red("Steel Worrier", at="r3c3"), 'red("Steel Worrier", at="r3c3"): Nothing in the catalogue'),

@@ -81,7 +81,7 @@ def test_a_choice_by_number_by_notation_and_by_name() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("r2c3", "A wall stands between r3c3L1 and r2c3L1. (R-SCEN-01)"),
+        ("r2c3", "There is a wall between r3c3L1 and r2c3L1. (R-SCEN-01)"),
         ("r7c7", "r3c3L1 and r7c7L1 are not adjacent. (R-MOVE-02)"),
         ("99", "Type a number from 1 to"),
         ("0", "Type a number from 1 to"),

@@ -98,7 +98,7 @@ def test_a_draw_is_offered_and_agreed(server: Server) -> None:
         assert told["ending"] == {"kind": "agreed", "winner": -1, "text": "Both sides have agreed on a draw."}
         assert (told["view"]["winner"], told["question"], told["waiting"]) == (-1, None, None)
     red.send(type="answer", n=red.update["number"], value=0)
-    assert red.next("refused")["text"] == "The battle is over: nothing is being asked."
+    assert red.next("refused")["text"] == "The battle is over: there is no question to answer."
     red.send(type="resign", side=0)
     assert red.next("refused")["text"] == "The battle is over."
 

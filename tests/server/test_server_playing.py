@@ -85,7 +85,7 @@ def test_a_person_against_chance_to_the_end(server: Server) -> None:
     assert playback.recording.end is not None
     assert playback.difference is None
     assert_steps_follow(seat)
-    assert seat.answer(0)["text"] == "The battle is over: nothing is being asked."
+    assert seat.answer(0)["text"] == "The battle is over: there is no question to answer."
 
 
 def assert_steps_follow(seat: Seat) -> None:

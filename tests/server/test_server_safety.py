@@ -42,7 +42,7 @@ def test_nobody_answers_for_an_artificial_player(server: Server) -> None:
     watcher.send(type="answer", n=watcher.update["number"], value=0)
     assert watcher.next("refused")["text"] in (
         "This question is not for you.",
-        "The battle is over: nothing is being asked.",
+        "The battle is over: there is no question to answer.",
     )
 
 

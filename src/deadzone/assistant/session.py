@@ -257,7 +257,7 @@ class Session:
         if not self.in_play(calls_swarms):
             return Fault("No Swarm Lord of JADE's is on the table.", rule="A-SWARMLORD-02")
         crowd = len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY
-        return Fault("There are two swarms in play already.", rule="A-SWARMLORD-02") if crowd else None
+        return Fault("Two swarms are already in play.", rule="A-SWARMLORD-02") if crowd else None
 
     def add(self, word: str) -> None:
         """Bring in a model with its own card: a gun may act at once, a swarm next round. J-AMB-05, I-SENTRY-02.
@@ -372,7 +372,7 @@ class Session:
     def bring_back(self, model: int) -> None:
         """Bring a model back as it was; its card is in the deck unless it has acted in this round. J-AMB-05."""
         if is_swarm(self.profiles[model]) and len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY:
-            raise Fault("There are two swarms in play already.", rule="A-SWARMLORD-02")
+            raise Fault("Two swarms are already in play.", rule="A-SWARMLORD-02")
         mark = self.marks[model]
         mark.lives = True
         if mark.away == HERE:

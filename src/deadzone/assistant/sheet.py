@@ -83,7 +83,10 @@ def _now(session: Session, activation: Activation) -> Iterator[Point]:
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield Point(
-            "A-RAMPAGE-02", Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: one free cube first.")
+            "A-RAMPAGE-02",
+            Sentence(
+                "It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."
+            ),
         )
     if activation.burning:
         yield BURNING

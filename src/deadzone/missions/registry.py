@@ -62,4 +62,4 @@ def mission_of_die(face: int) -> str:
 def check_agreements(mission: str, options: Options) -> None:
     """Refuse secret missions outside Patrol: the sources have no others. M-SECRET-00, M-GAP-03."""
     if options.secret_missions and not (mission in MISSION_KINDS and MISSION_KINDS[mission].secrets):
-        raise Fault("Secret missions are known for Patrol only.", rule="M-SECRET-00")
+        raise Fault("Secret missions are only available for Patrol.", rule="M-SECRET-00")

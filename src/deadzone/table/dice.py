@@ -110,4 +110,4 @@ def drawn(question: Draw, place: int) -> int:
         place -= count
         if place <= 0:
             return kind
-    raise Fault("Nothing of that kind is left to draw.")
+    raise Fault("None of that kind is left to draw.")

@@ -41,7 +41,7 @@ from deadzone.core.sentence import Name
 
 # Set-up, and coming onto the board later.
 _SET_UP: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("turn-board", WORD, "is the board turned?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("turn-board", WORD, "do you turn the board?", "", jade=JUDGES, attention=SUDDEN),
     QuestionKind("order", WORD, "the Recon test is won: who goes first?", "", jade=JUDGES, attention=SUDDEN),
     QuestionKind("zone", WORD, "which zone is taken?", "", jade=JUDGES, attention=SUDDEN),
     # JADE extends its zone along the edge, nearest square first: J-AMB-04.
@@ -74,8 +74,8 @@ _RECON_BONUS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("recon-model", MODEL, "Recon bonus: who moves?", "move", jade=JUDGES),
     QuestionKind("recon-cube", CUBE, "Recon bonus: where does {model} move to?", "move to", jade=NEVER_ASKED),
     QuestionKind("look-at", TOKEN, "which token do you look at?", "look at", jade=JUDGES),
-    QuestionKind("discard-token", TOKEN, "which token is taken away?", "discard", jade=JUDGES),
-    QuestionKind("flank", MODEL, "who flanks the enemy?", "flank with", jade=JUDGES),
+    QuestionKind("discard-token", TOKEN, "which token is removed?", "discard", jade=JUDGES),
+    QuestionKind("flank", MODEL, "which model makes the flank move?", "flank with", jade=JUDGES),
     QuestionKind("flank-cube", CUBE, "where does {model} come onto the board?", "arrive at", jade=NEVER_ASKED),
 )
 
@@ -151,16 +151,16 @@ _MOVING: Final[tuple[QuestionKind, ...]] = (
 # Shooting; `weapon` is also asked for fights and reloading.
 _SHOOTING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("weapon", WEAPON, "which weapon does {model} use?", "with", jade=JUDGES, part=ARM),
-    QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire as well?", "and", jade=JUDGES),
+    QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire?", "and", jade=JUDGES),
     QuestionKind(
         "target", MODEL, "whom does {model} shoot at?", "at", jade=JUDGES, part=TARGET, weight=HEAVY, others=ENEMIES
     ),
-    QuestionKind("target-cube", CUBE, "at which cube does {model} aim?", "at", jade=JUDGES),
+    QuestionKind("target-cube", CUBE, "which cube does {model} aim at?", "at", jade=JUDGES),
     QuestionKind("mode", WORD, "how does {model} fire?", "", jade=NEVER_ASKED),
     QuestionKind("ammo", WORD, "does {model} use ammunition?", "", jade=JUDGES),
     QuestionKind("grenade", CUBE, "into which cube does {model} throw?", "throw at", jade=JUDGES, weight=HEAVY),
-    QuestionKind("tag", MODEL, "whom does {model} tag?", "tag", jade=JUDGES),
-    QuestionKind("invigorate", MODEL, "whom does {model} invigorate?", "at", jade=JUDGES),
+    QuestionKind("tag", MODEL, "who does {model} tag?", "tag", jade=JUDGES),
+    QuestionKind("invigorate", MODEL, "who does {model} invigorate?", "at", jade=JUDGES),
 )
 
 _FIGHTING: Final[tuple[QuestionKind, ...]] = (
@@ -196,7 +196,7 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "gun",
         MODEL,
-        "whose Sentry Gun does {model} emplace?",
+        "which Sentry Gun does {model} emplace?",
         "take from",
         jade=JUDGES,
         none=Name("the one on the ground"),
@@ -205,27 +205,27 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
 )
 
 _ABILITIES: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("gunner", MODEL, "for whom does {model} reload?", "reload", jade=JUDGES),
+    QuestionKind("gunner", MODEL, "which friend does {model} reload for?", "reload", jade=JUDGES),
     # JADE calls in the first model waiting.
-    QuestionKind("call-in", MODEL, "who is called in by {model}?", "call", jade=TAKES_FIRST),
+    QuestionKind("call-in", MODEL, "who does {model} call in?", "call", jade=TAKES_FIRST),
     QuestionKind("land", CUBE, "where does {model} land?", "land at", jade=JUDGES),
-    QuestionKind("smokescreen", WORD, "does {model} make a smokescreen?", "", jade=JUDGES),
+    QuestionKind("smokescreen", WORD, "does {model} lay a smokescreen?", "", jade=JUDGES),
     QuestionKind("ink", WORD, "does {model} squirt ink?", "", jade=JUDGES),
     # JADE always keeps the model calm: A-RAMPAGE-08.
-    QuestionKind("shock-baton", WORD, "is {model} kept calm?", "", jade=TAKES_FIRST),
+    QuestionKind("shock-baton", WORD, "do you calm {model}?", "", jade=TAKES_FIRST),
     # JADE always takes control: A-RAMPAGE-02.
-    QuestionKind("control", WORD, "{model} has lost control: who commands it?", "", jade=TAKES_FIRST),
+    QuestionKind("control", WORD, "{model} is out of control: who commands it?", "", jade=TAKES_FIRST),
     QuestionKind(
-        "detonate", WORD, "{model} stands on a Trap in {cube}: does it go off?", "", jade=JUDGES, audience=SIDE_ASKED
+        "detonate", WORD, "{model} is in {cube} with a Trap: do you set it off?", "", jade=JUDGES, audience=SIDE_ASKED
     ),
     # JADE disarms an enemy Trap first.
-    QuestionKind("disarm", WORD, "whose Trap does {model} disarm?", "", jade=TAKES_FIRST),
+    QuestionKind("disarm", WORD, "which Trap does {model} disarm?", "", jade=TAKES_FIRST),
 )
 
 _MISSIONS: Final[tuple[QuestionKind, ...]] = (
     # JADE always hands items in, because they score VP: M-HOUSE-SCOUR.
     QuestionKind("deliver", WORD, "what does {model} hand in?", "hand in", jade=TAKES_FIRST),
-    QuestionKind("mark-target", MODEL, "whom do you mark in secret?", "mark", jade=JUDGES),
+    QuestionKind("mark-target", MODEL, "which enemy do you mark in secret?", "mark", jade=JUDGES),
 )
 
 _SPECIALS: Final[tuple[QuestionKind, ...]] = (
@@ -240,7 +240,7 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
         dice=SPECIAL_DIE,
     ),
     QuestionKind(
-        "special-ability", WORD, "{special}: what does {model} get?", "", jade=NEVER_ASKED, audience=SIDE_ASKED
+        "special-ability", WORD, "{special}: what does {model} gain?", "", jade=NEVER_ASKED, audience=SIDE_ASKED
     ),
     QuestionKind("special-cube", CUBE, "{special}: into which cube?", "at", jade=NEVER_ASKED),
     QuestionKind(
@@ -256,12 +256,14 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "special-faces", FACES_SET, "{special}: which command dice?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED
     ),
-    QuestionKind("special-model", MODEL, "{special}: for whom?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED),
-    QuestionKind("special-value", WORD, "{special}: with which value does {model} roll?", "", jade=NEVER_ASKED),
+    QuestionKind(
+        "special-model", MODEL, "{special}: for which model?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED
+    ),
+    QuestionKind("special-value", WORD, "{special}: which value does {model} roll against?", "", jade=NEVER_ASKED),
     QuestionKind(
         "roll-again",
         NUMBER,
-        "{special}: how many failed dice does {model} roll again?",
+        "{special}: how many failed dice does {model} re-roll?",
         "re-roll",
         jade=NEVER_ASKED,
         audience=SIDE_ASKED,

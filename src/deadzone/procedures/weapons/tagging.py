@@ -34,7 +34,7 @@ class Tag(Frame):
         g.emit("tagged", self.model, self.target)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("Only an enemy in range and sight that is not tagged yet can be tagged.", rule="A-TAG-02")
+        return Fault("Only an untagged enemy in range and line of sight can be tagged.", rule="A-TAG-02")
 
     def sound(self, g: State) -> bool:
         return super().sound(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)

@@ -205,7 +205,7 @@ class Table:
         async with self.lock:
             question = self.game.g.question
             if question is None or self.gathering.ending is not None:
-                raise Fault("The battle is over: nothing is being asked.")
+                raise Fault("The battle is over: there is no question to answer.")
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
             self.check_number(n)

@@ -220,7 +220,7 @@ class Actions(Playing):
         g = self._at_rest()
         self.model(model)
         if not can_go_on(g, model):
-            raise Fault("{model} cannot move by itself.", rule="R-MOVE-07", model=g.profile(model).name)
+            raise Fault("{model} cannot move on its own.", rule="R-MOVE-07", model=g.profile(model).name)
         self._set_out(model, cubes, to)
 
     def _set_out(self, model: int, cubes: int, to: str) -> None:

@@ -103,7 +103,7 @@ class Layout:
         """Lay an item token in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
         place = self._cube(cube)
         if not self.field.supported(place):
-            raise Fault("There is nothing to lie on in {cube}.", rule="R-FIELD-26", cube=cube_name(place))
+            raise Fault("There is no floor for a token in {cube}.", rule="R-FIELD-26", cube=cube_name(place))
         self._tokens.append(Token(place, item if item == FACE_DOWN else check_item(item)))
 
     @named_call
@@ -183,7 +183,7 @@ class Layout:
             )
         left, right, top, bottom = bounds_of(self.field.floors[cube])
         if checked and not (left <= x <= right and top <= y <= bottom):
-            raise Fault("The centre of the base must stand on the solid half of the floor.", rule="R-POS-02")
+            raise Fault("The centre of the base must be on the solid half of the floor.", rule="R-POS-02")
         return x, y
 
     def _anywhere(self, model: Model, profile: Profile) -> tuple[int, int]:

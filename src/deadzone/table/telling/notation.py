@@ -98,7 +98,7 @@ def read_answer(g: State, text: str) -> Answer:
     """The answer given by a text for the pending question."""
     question = g.question
     if question is None:
-        raise Fault("The battle is over: nothing is being asked.")
+        raise Fault("The battle is over: there is no question to answer.")
     words = " ".join(text.lower().split())
     if isinstance(question, Choice) and question.by_lot and words.startswith("lot "):
         return _read_numbers(question, words)
