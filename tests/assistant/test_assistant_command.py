@@ -114,7 +114,7 @@ def test_every_word_is_explained_and_means_one_thing() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--zone", "0"], "--zone '0' does not fit: give a whole number from 1 to 16."),
+        (["--zone", "0"], "--zone cannot be '0': give a whole number from 1 to 16."),
         (["--levels", "9"], "--levels '9' does not fit"),
         (["--side", "green"], "--side 'green' does not fit"),
         (["--rounds", "0"], "--rounds '0' does not fit"),

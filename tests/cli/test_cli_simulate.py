@@ -85,8 +85,8 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ("los_origin", "--house: A house rule is a name and a value, such as los_origin=any."),
-        ("los_origin=toe", "--house: The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
+        ("los_origin", "--house: Write a house rule as a name and a value, such as los_origin=any."),
+        ("los_origin=toe", "--house: The house rule 'los_origin' cannot be 'toe': use one of eye, any."),
         ("flee=farthest", "--house flee is for JADE, which plays neither side."),
     ],
 )

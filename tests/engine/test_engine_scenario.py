@@ -36,7 +36,7 @@ def test_a_question_left_open_fails() -> None:
     table = duel()
     table.command(BLUE, "DICE")
     table.shoot(0, 1, "Laser Rifle")
-    with pytest.raises(Fault, match="still being asked: spend-dice"):
+    with pytest.raises(Fault, match="still has a question to answer: spend-dice"):
         table.finish()
 
 

@@ -55,7 +55,7 @@ def test_every_section_has_its_place() -> None:
         ("[power]\nap = true", "x:2", "'ap' is a number from 0 to 100"),
         ("[power]\ndice = 2.5", "x:2", "'dice' of 'power' must be a whole number."),
         ("[shooting]\nfire_for_effect = 12", "x:2", "'fire_for_effect' of 'shooting' cannot be 12."),
-        ("[items]\nvalue = ['I-AMMO', \"I-BEER\"]", "x:2", "There is no item 'I-BEER'."),
+        ("[items]\nvalue = ['I-AMMO', \"I-BEER\"]", "x:2", "Unknown item 'I-BEER'."),
         ("[mood]\ngood = true", "x:1", "JADE has no settings 'mood'"),
         ("mood = 1", "x:1", "JADE has no settings 'mood'"),
         ("forced = 1", "x:1", "'forced' of 'forced' must be a table."),

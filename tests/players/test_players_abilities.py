@@ -67,7 +67,7 @@ def test_whose_gun_is_emplaced() -> None:
     table.start(Emplace(engineer))
     question = table.state.question
     assert question is not None
-    assert "whose Sentry Gun" in say(question_in_words(table.state, question), "en")
+    assert "which Sentry Gun" in say(question_in_words(table.state, question), "en")
     assert options(table, "en")[-1] == "the one on the ground"
     table.play("take from nobody")
     question = table.state.question

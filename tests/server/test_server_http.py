@@ -160,8 +160,8 @@ def test_house_rules_are_told_at_the_table(server: Server) -> None:
 @pytest.mark.parametrize(
     ("house", "sentence"),
     [
-        ({"los_orgin": "any"}, "There is no house rule 'los_orgin'; there are "),
-        ({"los_origin": "toe"}, "The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
+        ({"los_orgin": "any"}, "Unknown house rule 'los_orgin'; the house rules are "),
+        ({"los_origin": "toe"}, "The house rule 'los_origin' cannot be 'toe': use one of eye, any."),
     ],
 )
 def test_what_is_no_house_rule(http: httpx.Client, house: Json, sentence: str) -> None:
@@ -222,18 +222,18 @@ def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
         ({"mission": "tea"}, "", f"There is no mission 'tea'; there are {MISSION_LIST}."),
         ({"map": {"id": "/etc/passwd"}}, "", "There is no battlefield '/etc/passwd'."),
         ({"map": {"id": "../refinery.map"}}, "", "There is no battlefield '../refinery.map'."),
-        ({"map": {}}, "", "A battlefield is chosen by its id, by a seed, or by a map file."),
+        ({"map": {}}, "", "Choose a battlefield by its id, by a seed, or from a map file."),
         ({"map": {"file": "levels 1"}}, "map", ""),
         ({"red": {"id": "team.toml"}}, "", "There is no team 'team.toml'; there are"),
-        ({"red": {}}, "", "A team is chosen by its id, by a file, or by a faction for a random one."),
+        ({"red": {}}, "", "Choose a team by its id, from a file, or a faction for a random team."),
         ({"red": {"random": "nobody"}}, "", "There is no faction 'nobody'."),
         ({"red": {"file": "name = ", "format": "toml"}}, "team:1", "This team file cannot be read from here on."),
         ({"red": {"file": "{", "format": "json"}}, "team:1:2", "This team file cannot be read from here on."),
         ({"players": ["human", "nobody"]}, "", "There is no player 'nobody'; there are human,"),
-        ({"players": ["human", "human"], "seed": "7"}, "", "Between two people nobody may know the dice beforehand"),
-        ({"players": ["human"]}, "body.players", "This value does not fit."),
-        ({"surprise": 1}, "body.surprise", "This value does not fit."),
-        ({"options": {"round_limit": "1"}}, "body.options.round_limit", "This value does not fit."),
+        ({"players": ["human", "human"], "seed": "7"}, "", "In a battle between two people the dice must be secret"),
+        ({"players": ["human"]}, "body.players", "This value is not valid."),
+        ({"surprise": 1}, "body.surprise", "This value is not valid."),
+        ({"options": {"round_limit": "1"}}, "body.options.round_limit", "This value is not valid."),
     ],
 )
 def test_a_battle_that_cannot_be(http: httpx.Client, wanted: Json, where: str, said: str) -> None:
@@ -264,7 +264,7 @@ def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) ->
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "This value does not fit."),
+        (b"", "This value is not valid."),
         (b" \n", "The file is empty."),
         (b"hello\n", "This is not a battle file."),
         (b'{"format":"deadzone-battle","version":99}\n', "This battle is from a newer version"),

@@ -277,7 +277,7 @@ def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(tmp_p
     records = older(records_of(text_of_a_battle())[:60])
     records[40]["events"] = "000000000000"
     path = written(tmp_path, sealed(records))
-    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer 40 on"
+    sentence = f"edition 1 of the rules. With edition {EDITION} it differs from answer 40 on"
     with pytest.raises(Fault, match=sentence):
         resume(path, restart)
     assert path.read_bytes() == sealed(records)

@@ -120,7 +120,7 @@ def _bad_value(parameter: Any, error: Any) -> Fault:
         return Fault("The value for {name} does not fit: '{value}' is not a whole number.", name=name, value=value)
     if kind in ("int_parsing", "greater_than_equal", "less_than_equal"):
         return Fault(
-            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=name,
             value=value,
             lowest=parameter.min,

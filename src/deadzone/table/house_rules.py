@@ -215,12 +215,12 @@ def read_house(given: Iterable[tuple[str, str]], where: str = "") -> dict[str, s
         if name not in BY_NAME:
             there = ", ".join(BY_NAME)
             raise Fault(
-                "There is no house rule '{name}'; there are {known}.", where=where, name=quoted(name), known=there
+                "Unknown house rule '{name}'; the house rules are {known}.", where=where, name=quoted(name), known=there
             )
         values = [choice.value for choice in BY_NAME[name].choices]
         if value not in values:
             raise Fault(
-                "The house rule '{name}' cannot be '{value}': it is one of {known}.",
+                "The house rule '{name}' cannot be '{value}': use one of {known}.",
                 where=where,
                 name=name,
                 value=quoted(value),

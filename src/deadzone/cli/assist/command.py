@@ -118,7 +118,7 @@ def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path 
     _check_range("--zone", zone, MOST_SQUARES)
     _check_range("--levels", levels, MOST_LEVELS)
     if side not in SIDE_NAMES[:2]:
-        raise Fault("--side '{value}' does not fit: give red or blue.", value=side)
+        raise Fault("--side cannot be '{value}': give red or blue.", value=side)
     load_deck(deck)
     load_settings(settings)
     known = load_team(team)
@@ -137,7 +137,7 @@ def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path 
 def _check_range(option: str, value: int, highest: int) -> None:
     if not 1 <= value <= highest:
         raise Fault(
-            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=option,
             value=value,
             lowest=1,

@@ -35,7 +35,7 @@ Why = Annotated[bool, typer.Option("--why", help=tr("Show why JADE chose what it
 
 WHAT = {
     EVENTS: Sentence("other events"),
-    ANSWER: Sentence("an answer that the rules do not allow any more"),
+    ANSWER: Sentence("an answer that the rules no longer allow"),
     WINNER: Sentence("another winner"),
     FINAL_STATE: Sentence("another final state"),
 }
@@ -136,7 +136,7 @@ def _print_verdict(playback: Playback, lang: str) -> None:
     out = console()
     if playback.recording.head.older:
         out.print(
-            text("This battle was played by edition {old} of the rules.", lang, old=playback.recording.head.edition)
+            text("This battle was played with edition {old} of the rules.", lang, old=playback.recording.head.edition)
         )
     if playback.difference is not None:
         out.print(_difference(playback.difference, lang), style="red")
@@ -157,8 +157,8 @@ def _print_verdict(playback: Playback, lang: str) -> None:
 
 def _older(head: Head, difference: Difference, lang: str) -> str:
     return text(
-        "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
-        "{number} on: so far it can be shown.",
+        "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
+        "{number} on: it can be shown up to that point.",
         lang,
         old=head.edition,
         new=EDITION,

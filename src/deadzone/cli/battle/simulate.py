@@ -107,7 +107,7 @@ def _played(batch: Batch, lang: str) -> dict[str, Any]:
 def _check_range(option: str, value: int, highest: int) -> None:
     if not 1 <= value <= highest:
         raise Fault(
-            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=option,
             value=value,
             lowest=1,

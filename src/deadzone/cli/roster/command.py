@@ -165,7 +165,7 @@ def _limit(points: int | None) -> int | None:
 
 def _out_of_range(option: str, value: int, lowest: int, highest: int) -> Fault:
     return Fault(
-        "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+        "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
         option=option,
         value=value,
         lowest=lowest,

@@ -26,14 +26,16 @@ from deadzone.core.kinds.event_kind import (
 _SET_UP: Final[tuple[EventKind, ...]] = (
     EventKind("board-turned", ("side", "quarters"), NOTHING_NEW, "{side} turns the board {quarters}.", weight=LIGHT),
     EventKind("zone-taken", ("side", "zone"), NOTHING_NEW, "{side} takes the {zone}.", weight=LIGHT),
-    EventKind("token-placed", ("cube",), EVERYBODY, "A token lies face down in {cube}."),
-    EventKind("token-discarded", ("cube",), NOTHING_NEW, "A token would lie in a zone and is discarded."),
-    EventKind("recon-tie", ("successes",), EVERYBODY, "The Recon tests are equal: both roll again."),
+    EventKind("token-placed", ("cube",), EVERYBODY, "A token is placed face down in {cube}."),
+    EventKind("token-discarded", ("cube",), NOTHING_NEW, "A token that would land in a deployment zone is discarded."),
+    EventKind("recon-tie", ("successes",), EVERYBODY, "The Recon tests are tied: both sides roll again."),
     EventKind("recon-won", ("side", "margin"), EVERYBODY, "{side} wins the Recon test by {margin}."),
     EventKind(
         "first-player", ("side", "zone"), NOTHING_NEW, "{side} is the first player and takes the {zone}.", weight=LIGHT
     ),
-    EventKind("zone-extended", ("side", "cube"), NOTHING_NEW, "{side}'s zone grows by {cube}.", weight=LIGHT),
+    EventKind(
+        "zone-extended", ("side", "cube"), NOTHING_NEW, "The zone of {side} is extended by {cube}.", weight=LIGHT
+    ),
     EventKind("deployed", ("model", "cube", "spot"), NOTHING_NEW, "{model} is deployed in {cube}.", weight=LIGHT),
     EventKind(
         "stays-outside",
@@ -62,7 +64,7 @@ _TURNS: Final[tuple[EventKind, ...]] = (
     EventKind(
         "command-reroll", ("side", "chosen", "command_faces"), EVERYBODY, "{side} re-rolls {chosen}: {command_faces}."
     ),
-    EventKind("no-reroll", ("side",), NOTHING_NEW, "{side} has lost more than half of the team: no re-roll."),
+    EventKind("no-reroll", ("side",), NOTHING_NEW, "{side} has lost more than half of its team: no re-roll."),
     EventKind("relay", ("side", "count"), NOTHING_NEW, "{side} has {count} more ACTIVATE from a Communication Relay."),
     EventKind("turn", ("side",), NOTHING_NEW, "{side}'s turn.", scene=TURN),
     EventKind("passed", ("side", "forced"), NOTHING_NEW, "{side} passes."),
@@ -82,7 +84,7 @@ _TURNS: Final[tuple[EventKind, ...]] = (
     EventKind("slimy", ("model",), NOTHING_NEW, "{model} drips with toxic slime."),
     EventKind("bodyguard", ("model", "target"), NOTHING_NEW, "{model} steps in the way of the shot at {target}."),
     EventKind("objective", ("side", "cube"), EVERYBODY, "{side} holds the objective in {cube}."),
-    EventKind("tied", ("points",), NOTHING_NEW, "Both have {points} VP: the battle goes on."),
+    EventKind("tied", ("points",), NOTHING_NEW, "Both sides have {points} VP: the battle continues."),
     EventKind("round-ends", ("number", "side"), NOTHING_NEW, "End of round {number}; {side} will have the initiative."),
     EventKind(
         "over",
@@ -97,7 +99,7 @@ _TURNS: Final[tuple[EventKind, ...]] = (
 
 _MOVING: Final[tuple[EventKind, ...]] = (
     EventKind("moved", ("model", "from", "cube"), NOTHING_NEW, "{model} moves to {cube}."),
-    EventKind("placed", ("model", "cube", "spot"), NOTHING_NEW, "{model} takes its place in {cube}."),
+    EventKind("placed", ("model", "cube", "spot"), NOTHING_NEW, "{model} takes its position in {cube}."),
     EventKind("shifted", ("model", "cube", "spot"), NOTHING_NEW, "{model} makes room in {cube}."),
     EventKind("came-in", ("model", "cube"), NOTHING_NEW, "{model} comes onto the board in {cube}."),
     EventKind("glided", ("model", "from", "cube"), NOTHING_NEW, "{model} glides down to {cube}."),
@@ -129,12 +131,15 @@ _SHOOTING: Final[tuple[EventKind, ...]] = (
     EventKind("missed", ("model", "target"), NOTHING_NEW, "{model} misses."),
     EventKind("hit", ("model", "target", "potential"), NOTHING_NEW, "{target} is hit: {potential} Potential Damage."),
     EventKind(
-        "armour-held", ("model", "potential", "armour"), NOTHING_NEW, "{model}'s armour {armour} holds off {potential}."
+        "armour-held",
+        ("model", "potential", "armour"),
+        NOTHING_NEW,
+        "Armour {armour} of {model} stops {potential} damage.",
     ),
     EventKind("damaged", ("model", "tokens"), NOTHING_NEW, "{model} takes {tokens} damage.", weight=HEAVY, tone=HARM),
     EventKind("pinned", ("model",), NOTHING_NEW, "{model} is Pinned.", weight=HEAVY, tone=WARNING),
     EventKind("stays-pinned", ("model",), NOTHING_NEW, "{model} stays Pinned."),
-    EventKind("cannot-be-pinned", ("model",), NOTHING_NEW, "{model} can never be Pinned."),
+    EventKind("cannot-be-pinned", ("model",), NOTHING_NEW, "{model} cannot be Pinned."),
     EventKind("tough", ("model", "potential"), NOTHING_NEW, "{model} is Tough: {potential} Potential Damage remains."),
     EventKind("shielded", ("model", "count"), NOTHING_NEW, "{model}: shields absorb {count} damage."),
     EventKind("shield-burnt", ("model",), NOTHING_NEW, "The shield of {model} burns out."),

@@ -42,13 +42,13 @@ from deadzone.core.sentence import Name
 # Set-up, and coming onto the board later.
 _SET_UP: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("turn-board", WORD, "do you turn the board?", "", jade=JUDGES, attention=SUDDEN),
-    QuestionKind("order", WORD, "the Recon test is won: who goes first?", "", jade=JUDGES, attention=SUDDEN),
-    QuestionKind("zone", WORD, "which zone is taken?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("order", WORD, "you won the Recon test: who goes first?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("zone", WORD, "which zone do you take?", "", jade=JUDGES, attention=SUDDEN),
     # JADE extends its zone along the edge, nearest square first: J-AMB-04.
     QuestionKind(
         "extend-zone",
         CUBE,
-        "which square is added to the zone?",
+        "which square do you add to the zone?",
         "extend to",
         jade=TAKES_FIRST,
         none=Name("no square more"),
@@ -83,7 +83,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "reroll",
         FACES_SET,
-        "which command dice are re-rolled?",
+        "which command dice do you re-roll?",
         "re-roll",
         jade=JUDGES,
         attention=SUDDEN,
@@ -92,7 +92,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "activate",
         MODEL,
-        "which model is activated?",
+        "which model do you activate?",
         "activate",
         jade=NEVER_ASKED,
         attention=OWN_TURN,
@@ -105,7 +105,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "second",
         MODEL,
-        "an ACTIVATE result: who acts as well?",
+        "ACTIVATE result: who else is activated?",
         "activate",
         jade=NEVER_ASKED,
         weight=HEAVY,
@@ -126,7 +126,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "spend-dice",
         NUMBER,
-        "how many DICE results for {model}?",
+        "how many DICE results do you spend on {model}?",
         "spend",
         jade=JUDGES,
         audience=SIDE_ASKED,
@@ -145,7 +145,7 @@ _MOVING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("direction", DIRECTION, "which way is {model} thrown?", "throw", jade=JUDGES, audience=SIDE_ASKED),
     QuestionKind("smash", DIRECTION, "which way is {model} smashed?", "throw", jade=JUDGES, audience=SIDE_ASKED),
     # The dice decide the direction, so the order does not matter.
-    QuestionKind("next-thrown", MODEL, "who is thrown next?", "throw", jade=TAKES_FIRST),
+    QuestionKind("next-thrown", MODEL, "which model is thrown next?", "throw", jade=TAKES_FIRST),
 )
 
 # Shooting; `weapon` is also asked for fights and reloading.
@@ -153,23 +153,23 @@ _SHOOTING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("weapon", WEAPON, "which weapon does {model} use?", "with", jade=JUDGES, part=ARM),
     QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire?", "and", jade=JUDGES),
     QuestionKind(
-        "target", MODEL, "whom does {model} shoot at?", "at", jade=JUDGES, part=TARGET, weight=HEAVY, others=ENEMIES
+        "target", MODEL, "who does {model} shoot at?", "at", jade=JUDGES, part=TARGET, weight=HEAVY, others=ENEMIES
     ),
     QuestionKind("target-cube", CUBE, "which cube does {model} aim at?", "at", jade=JUDGES),
     QuestionKind("mode", WORD, "how does {model} fire?", "", jade=NEVER_ASKED),
     QuestionKind("ammo", WORD, "does {model} use ammunition?", "", jade=JUDGES),
-    QuestionKind("grenade", CUBE, "into which cube does {model} throw?", "throw at", jade=JUDGES, weight=HEAVY),
+    QuestionKind("grenade", CUBE, "which cube does {model} throw at?", "throw at", jade=JUDGES, weight=HEAVY),
     QuestionKind("tag", MODEL, "who does {model} tag?", "tag", jade=JUDGES),
     QuestionKind("invigorate", MODEL, "who does {model} invigorate?", "at", jade=JUDGES),
 )
 
 _FIGHTING: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("opponent", MODEL, "whom does {model} fight?", "fight", jade=JUDGES, weight=HEAVY, others=ENEMIES),
+    QuestionKind("opponent", MODEL, "who does {model} fight?", "fight", jade=JUDGES, weight=HEAVY, others=ENEMIES),
     QuestionKind("defence", WORD, "how does {model} defend itself?", "", jade=JUDGES, attention=SUDDEN, weight=HEAVY),
     QuestionKind(
         "strike",
         MODEL,
-        "who strikes at {model}?",
+        "who attacks {model}?",
         "strike with",
         jade=JUDGES,
         audience=SIDE_ASKED,
@@ -181,13 +181,13 @@ _FIGHTING: Final[tuple[QuestionKind, ...]] = (
 _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("pick-up", TOKEN, "what does {model} pick up?", "take", jade=JUDGES),
     QuestionKind("found", WORD, "what does {model} do with it?", "", jade=JUDGES),
-    QuestionKind("spare", WORD, "what does {model} part with?", "part with", jade=JUDGES),
+    QuestionKind("spare", WORD, "which item does {model} give up?", "part with", jade=JUDGES),
     # JADE drops the item: J-AMB-31.
-    QuestionKind("spare-goes", WORD, "what becomes of it?", "", jade=TAKES_FIRST),
-    QuestionKind("give-item", WORD, "what does {model} give away?", "give", jade=NEVER_ASKED),
-    QuestionKind("give-to", MODEL, "to whom does {model} give it?", "give to", jade=NEVER_ASKED),
+    QuestionKind("spare-goes", WORD, "what happens to it?", "", jade=TAKES_FIRST),
+    QuestionKind("give-item", WORD, "which item does {model} hand over?", "give", jade=NEVER_ASKED),
+    QuestionKind("give-to", MODEL, "who does {model} give it to?", "give to", jade=NEVER_ASKED),
     QuestionKind("swap-or-drop", WORD, "what happens to the other item of {model}?", "", jade=NEVER_ASKED),
-    QuestionKind("patient", MODEL, "whom does {model} heal?", "heal", jade=JUDGES),
+    QuestionKind("patient", MODEL, "who does {model} heal?", "heal", jade=JUDGES),
     QuestionKind("adrenaline", WORD, "does {model} use an Adrenaline Shot?", "", jade=JUDGES),
     QuestionKind("stimulant", WORD, "does {model} use a Stimulant Shot for this roll?", "", jade=JUDGES),
     QuestionKind("mark", CUBE, "which cube does {model} mark?", "mark", jade=JUDGES),

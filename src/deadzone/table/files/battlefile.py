@@ -259,7 +259,8 @@ class _Reader:
         head = self.checked(line, record, Head)
         if head.edition > EDITION:
             raise Fault(
-                "This battle was played by edition {old} of the rules; this program has edition {new}: update first.",
+                "This battle was played with edition {old} of the rules; this program has edition {new}: update "
+                "the program first.",
                 where=self.where,
                 old=head.edition,
                 new=EDITION,

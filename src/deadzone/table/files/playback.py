@@ -50,7 +50,7 @@ class Difference:
 
 # Errors that the engine may raise for a set-up written by hand.
 DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-NOT_PLAYED = Sentence("From here on this battle cannot be played again: its values do not fit together.")
+NOT_PLAYED = Sentence("This battle cannot be replayed from here on: its values are inconsistent.")
 
 EVENTS = "events"
 ANSWER = "answer"  # one that the current rules do not allow
@@ -204,8 +204,8 @@ def gone_another_way(head: Head, difference: Difference) -> Fault:
     """The Fault for a battle that cannot be resumed because its replay differs."""
     if head.older:
         return Fault(
-            "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
-            "{number} on, so it cannot be gone on with.",
+            "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
+            "{number} on, so it cannot be continued.",
             old=head.edition,
             new=EDITION,
             number=difference.answer,

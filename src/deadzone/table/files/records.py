@@ -200,7 +200,7 @@ def _read_frame(record: object, where: str) -> Frame:
     name = record.get("procedure") if isinstance(record, dict) else None
     procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None:
-        raise Fault("There is no procedure {name}.", where=where, name=shown(name))
+        raise Fault("Unknown procedure {name}.", where=where, name=shown(name))
     called = ["hands_back"] if isinstance(record, dict) and "hands_back" in record else []
     table = checks.record(record, where, ("procedure", "at", *called, *procedure.FIELDS))
     frame = procedure()
@@ -221,7 +221,7 @@ def _check_caller(g: State, frame: Frame, height: int) -> None:
     """Check that a procedure hands back its value to a field of the same type in a procedure beneath it."""
     where = f"state.stack[{height}].hands_back"
     if frame.caller >= height or frame.into not in g.stack[frame.caller].FIELDS:
-        raise Fault("There is no such value in the procedures beneath.", where=where)
+        raise Fault("The procedures below have no such value.", where=where)
     checks.same_kind(frame.hands_back(), getattr(g.stack[frame.caller], frame.into), where)
 
 

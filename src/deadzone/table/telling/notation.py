@@ -124,5 +124,7 @@ def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
     first, *numbers = words.split() or [""]
     fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
     if not fits or (wanted == "draw" and len(numbers) != 1):
-        raise Fault("'{text}' does not answer this: write {wanted} and numbers.", text=words, wanted=wanted)
+        raise Fault(
+            "'{text}' is not an answer to this question: write {wanted} and numbers.", text=words, wanted=wanted
+        )
     return tuple([int(number) for number in numbers])
