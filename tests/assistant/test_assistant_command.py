@@ -115,9 +115,9 @@ def test_every_word_is_explained_and_means_one_thing() -> None:
     ("arguments", "sentence"),
     [
         (["--zone", "0"], "--zone cannot be '0': give a whole number from 1 to 16."),
-        (["--levels", "9"], "--levels '9' does not fit"),
-        (["--side", "green"], "--side 'green' does not fit"),
-        (["--rounds", "0"], "--rounds '0' does not fit"),
+        (["--levels", "9"], "--levels cannot be '9'"),
+        (["--side", "green"], "--side cannot be 'green'"),
+        (["--rounds", "0"], "--rounds cannot be '0'"),
         (["--rounds", "many"], "--rounds"),
         (["--deck", "absent.toml"], "absent.toml: This file cannot be read"),
         (["--settings", "absent.toml"], "absent.toml: This file cannot be read"),
@@ -143,7 +143,7 @@ def test_files_that_do_not_fit(
     assert run(["assist", str(taken)]) == 2
     assert "cut off or damaged" in capsys.readouterr().err
     assert run(["assist", "nobody"]) == 2
-    assert "There is no team 'nobody'" in capsys.readouterr().err
+    assert "Unknown team 'nobody'" in capsys.readouterr().err
     deck = tmp_path / "deck.toml"
     deck.write_text('[x]\nname = "X"\nfr = "X"\ntheme = "item"\ncombat = ["jump"]\nshoot = ["hold"]\n')
     assert run([*ASSIST, "--rounds", "1", "--deck", str(deck)]) == 2

@@ -109,8 +109,8 @@ def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, 
     [
         ({"size": 900}, "A number from 1 to 4 is expected here."),
         ({"type": "X"}, "This program does not know 'X'."),
-        ({"name": {"en": "\x1b", "fr": "x"}}, "The character U+001B has no place in a text."),
-        ({"keywords": [[]] * 300}, "This list is too long: it may have at most 250 entries."),
+        ({"name": {"en": "\x1b", "fr": "x"}}, "The character U+001B is not allowed in a text."),
+        ({"keywords": [[]] * 300}, "This list is too long: at most 250 entries."),
     ],
 )
 def test_models_that_cannot_be_are_refused(

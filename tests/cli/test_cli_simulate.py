@@ -87,7 +87,7 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     [
         ("los_origin", "--house: Write a house rule as a name and a value, such as los_origin=any."),
         ("los_origin=toe", "--house: The house rule 'los_origin' cannot be 'toe': use one of eye, any."),
-        ("flee=farthest", "--house flee is for JADE, which plays neither side."),
+        ("flee=farthest", "--house flee only applies to JADE, and JADE plays neither side."),
     ],
 )
 def test_wrong_house_rules(capsys: pytest.CaptureFixture[str], given: str, sentence: str) -> None:
@@ -134,7 +134,7 @@ def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (
             "a.json",
             '{"name": "A", "faction": "enforcers", "members": [{"unit": "enforcer-captain", "upgrades": ["x"]}]}',
-            "members[0].upgrades: There is no weapon 'x'",
+            "members[0].upgrades: Unknown weapon 'x'",
         ),
         (
             "a.json",
@@ -161,16 +161,16 @@ def test_a_team_file_with_a_mistake(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--games", "0"], "--games '0' does not fit"),
-        (["--max-rounds", "-1"], "--max-rounds '-1' does not fit"),
-        (["--players", "random"], "--players 'random' does not fit"),
-        (["--players", "random,nobody"], "There is no player 'nobody'"),
-        (["--mission", "tea"], "There is no mission 'tea'"),
-        (["--map", "atlantis"], "There is no battlefield 'atlantis'"),
-        (["--red", "elves"], "There is no team 'elves'"),
+        (["--games", "0"], "--games cannot be '0'"),
+        (["--max-rounds", "-1"], "--max-rounds cannot be '-1'"),
+        (["--players", "random"], "--players cannot be 'random'"),
+        (["--players", "random,nobody"], "Unknown player 'nobody'"),
+        (["--mission", "tea"], "Unknown mission 'tea'"),
+        (["--map", "atlantis"], "Unknown battlefield 'atlantis'"),
+        (["--red", "elves"], "Unknown team 'elves'"),
         (["--red", "elves.json"], "elves.json: This file cannot be read"),
-        (["--seed", "x"], "--seed does not fit"),
-        (["--blue", "elves", "--lang", "fr"], "Il n’y a pas de groupe « elves »"),
+        (["--seed", "x"], "--seed cannot be 'x'"),
+        (["--blue", "elves", "--lang", "fr"], "Groupe inconnu : « elves »"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str) -> None:

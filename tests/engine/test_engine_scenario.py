@@ -21,14 +21,14 @@ def test_dice_left_over_fail() -> None:
     table = duel()
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 5)
     table.shoot(0, 1, "Laser Rifle")
-    with pytest.raises(Fault, match="left over: 5"):
+    with pytest.raises(Fault, match="not used: 5"):
         table.finish()
 
 
 def test_an_unforeseen_roll_fails() -> None:
     table = duel()
     table.dice(1, 1)
-    with pytest.raises(Fault, match="unforeseen roll"):
+    with pytest.raises(Fault, match="Unexpected roll"):
         table.shoot(0, 1, "Laser Rifle")
 
 

@@ -57,7 +57,7 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.red(WARRIOR, at=27), "red(\"Steel Warrior\", at=27): '27' is not a cube"),  # type: ignore
     (lambda table: table.red(WARRIOR, at="r3c3", spot=(400, 200)),
      "spot=(400, 200)): (400, 200) is outside the cube: both numbers must be from 1 to 399."),
-    (lambda table: table.red(WARRIOR, at="r3c3", spot="there"), 'spot="there"): "there" is no spot'),
+    (lambda table: table.red(WARRIOR, at="r3c3", spot="there"), 'spot="there"): "there" is not a spot'),
     (lambda table: table.red(WARRIOR, at="r3c4L2", spot=(200, 320)), "on the solid half of the floor. (R-POS-02)"),
     (lambda table: table.red(plain(size=3), at="r3c4L2"), "a partial floor holds models up to Size 2. (R-CAP-04)"),
     (lambda table: friends(table, 5), 'red("Plain", at="r3c3"): A model of Size 1 has no room in r3c3L1'),
@@ -70,13 +70,13 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.red(WARRIOR, at="r3c3", wounds=1), "A model has no wounds to set here"),
     (lambda table: table.red(WARRIOR, at="r3c3", side=BLUE), "A model has no side to set here"),
     (lambda table: table.red(WARRIOR, at="r3c3", damage=-1), "damage: A number from 0 to 99 is expected here."),
-    (lambda table: table.red(WARRIOR, at="r3c3", damage=2), "has Size 1 and would be dead with 2 damage tokens. (R-WOUND-03)"),
+    (lambda table: table.red(WARRIOR, at="r3c3", damage=2), "has Size 1 and would be dead with 2 damage tokens."),
     (lambda table: table.red(WARRIOR, at="r3c3", pinned="yes"), "pinned: true or false is expected here."),
     (lambda table: table.red(WARRIOR, at="r3c3", reloading=(7,)), "reloading: A number from 0 to 1 is expected here."),
     (lambda table: table.red(WARRIOR, at="r3c3", gains=(("A-TOUHG", 0, 2),)), "the closest is A-TOUGH."),
     (lambda table: table.red(WARRIOR, at="r3c3", spent=("A-LIFE",)), "Unknown ability 'A-LIFE'"),
     (lambda table: table.red(plain(weapons=[UNHEARD_OF]), at="r3c3"), "This program does not know 'A-UNHEARD'"),
-    (lambda table: table.token("r3c3", "I-AMO"), 'token("r3c3", "I-AMO"): There is no item "I-AMO"'),
+    (lambda table: table.token("r3c3", "I-AMO"), 'token("r3c3", "I-AMO"): Unknown item "I-AMO"'),
     (lambda table: table.token("r3c2L2", "I-AMMO"), 'token("r3c2L2", "I-AMMO"): There is no floor for a token'),
     (lambda table: table.smoke("r3c3", "r3c3L4"), 'smoke("r3c3", "r3c3L4"): r3c3L4 is off the map'),
     (lambda table: table.wall("r3c3", "up", BLOCKED),
@@ -88,11 +88,11 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.command(RED, "DICE RUN"),
      'command(0, "DICE RUN"): RUN is not a face of a command die: use ACTIVATE DICE MOVE SHOOT FIGHT SPECIAL.'),
     (lambda table: table.place_unchecked(7, WARRIOR, at="r3c3"), "7 is not a side: write RED or BLUE."),
-    (lambda table: Scenario(itmes=False), "Scenario(itmes=False): There is no option itmes; there are items, "),
+    (lambda table: Scenario(itmes=False), "Scenario(itmes=False): Unknown option itmes; the options are items, "),
     (lambda table: Scenario(items="some"), "The house rule 'items' cannot be 'some': use one of on, off."),
     (lambda table: Scenario(round_limit="3"), "The option round_limit cannot be 3."),
-    (lambda table: Scenario(flee="farthest"), "flee is about JADE, and JADE plays neither side."),
-    (lambda table: Scenario(mission="picnic"), "Scenario(mission=\"picnic\"): There is no mission 'picnic'"),
+    (lambda table: Scenario(flee="farthest"), "flee only applies to JADE, and JADE plays neither side."),
+    (lambda table: Scenario(mission="picnic"), "Scenario(mission=\"picnic\"): Unknown mission 'picnic'"),
     (lambda table: Scenario(levels=0), "Scenario(levels=0), levels: A number from 1 to 9 is expected here."),
     (lambda table: Scenario(Battlefield(3), levels=2), "The battlefield has 3 levels, not 2."),
     (lambda table: Scenario(A_NAME), 'Scenario("two-towers"): "two-towers" is not a battlefield: write'),
@@ -120,7 +120,7 @@ LATE: list[Callable[[Scenario], object]] = [
 def test_nothing_is_laid_out_after_the_start(late: Callable[[Scenario], object]) -> None:
     table = Scenario()
     table.activate(table.red(WARRIOR, at="r3c3"))
-    with pytest.raises(Fault, match=r"^(red|blue|place_unchecked|wall|floor|token|smoke|command)\(.*is laid already"):
+    with pytest.raises(Fault, match=r"^(red|blue|place_unchecked|wall|floor|token|smoke|command)\(.*is already set up"):
         late(table)
 
 
@@ -218,7 +218,7 @@ PROFILES: list[tuple[Callable[[], object], str]] = [
     (lambda: blade(name=3), "blade(name=3), .name: A text"),  # type: ignore
     (lambda: plain(army_special="S-NONE"), 'plain(army_special="S-NONE"), '),
     (lambda: gun(5, "A-FRGA 3"), 'gun(5, "A-FRGA 3"): Unknown ability'),
-    (lambda: blade("A-FRENZY"), 'blade("A-FRENZY"): A-FRENZY has a number'),
+    (lambda: blade("A-FRENZY"), 'blade("A-FRENZY"): A-FRENZY needs a number'),
     (lambda: profile_called("Steel Worrier"), 'profile_called("Steel Worrier"): Nothing in the catalogue'),
 ]  # fmt: skip
 

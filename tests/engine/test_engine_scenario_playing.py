@@ -133,9 +133,7 @@ def test_what_is_no_decision_and_no_procedure() -> None:
 def test_an_event_that_is_none() -> None:
     table, _, _ = duel()
     assert table.happened("killed") == []
-    assert said(lambda: table.happened("kiled")) == (
-        'happened("kiled"): Unknown event "kiled"; the closest is killed.'
-    )
+    assert said(lambda: table.happened("kiled")) == ('happened("kiled"): Unknown event "kiled"; the closest is killed.')
 
 
 # Dice
@@ -183,7 +181,7 @@ def test_dice_that_cannot_be() -> None:
     table, shooter, target = duel()
     assert said(lambda: table.dice(0)) == "dice(0): 0 is not a face of a die."
     assert said(lambda: table.dice("5")) == 'dice("5"): "5" is not a face of a die.'  # type: ignore
-    assert said(lambda: table.successes(9, 1)).startswith("successes(9, 1): 9 is no model")
+    assert said(lambda: table.successes(9, 1)).startswith("successes(9, 1): 9 is not a model")
     assert said(lambda: table.successes(shooter, -1)).endswith("-1 is not a number of successes.")
     table.dice(9, 1, 1, 1, 1)
     assert said(lambda: table.shoot(shooter, target, "Gun")).endswith(
@@ -261,7 +259,7 @@ def test_a_shot_at_a_cube() -> None:
     shooter = table.red(plain(weapons=[gun(5, "A-FRAG 3")]), at="r3c3")
     table.blue(plain(), at="r3c5")
     table.dice(8, 8, 8)
-    with pytest.raises(Fault, match="unforeseen roll"):
+    with pytest.raises(Fault, match="Unexpected roll"):
         table.shoot(shooter, "r3c5", "Gun")
     assert [shot["cube"] for shot in table.happened("aimed")] == [parse_cube("r3c5")]
 

@@ -95,7 +95,7 @@ def test_the_roster_tells_what_a_model_bears() -> None:
     console = Console(width=300)
     for lang, words in (
         ("en", ("enraged", "tagged", "Shard", "faster", "riding", "under the enemy's control")),
-        ("fr", ("enragé", "marqué", "Éclat", "plus rapide", "monté", "sous le contrôle de l’adversaire")),
+        ("fr", ("Enragé", "marqué", "Éclat", "plus rapide", "monté", "sous le contrôle de l’adversaire")),
     ):
         with console.capture() as capture:
             console.print(roster(table.state, lang))

@@ -88,7 +88,7 @@ def test_another_limit_may_be_agreed(capsys: pytest.CaptureFixture[str], legal: 
         ("a.txt", "x", "a.txt: A team file ends in .json or .toml"),
         ("a.toml", "name = ", "a.toml:1:"),
         ("a.json", "{", "a.json:1:2: This team file cannot be read"),
-        ("a.json", '{"name": "A", "faction": "\\ud800", "members": []}', "a.json: faction: Half a character"),
+        ("a.json", '{"name": "A", "faction": "\\ud800", "members": []}', "a.json: faction: This text contains half of a character"),
         ("a.json", '{"name": "A\\nB", "faction": "rebs", "members": []}', "a.json: name: Here belongs a text"),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "count": 0}]}', "members[0].count"),
         ("a.json", "[]", "a.json: This is not as a team file has it"),
@@ -169,12 +169,12 @@ def test_random_writes_a_legal_team(capsys: pytest.CaptureFixture[str], tmp_path
     [
         (["random", "--faction", "elves"], "Nothing in the catalogue is called 'elves'"),
         (["random", "--faction", "rebs", "--points", "5"], "The cheapest Leader of Rebs costs 20 points"),
-        (["random", "--faction", "rebs", "--points", "0"], "--points '0' does not fit"),
-        (["random", "--faction", "rebs", "--seed", "-1"], "--seed '-1' does not fit"),
+        (["random", "--faction", "rebs", "--points", "0"], "--points cannot be '0'"),
+        (["random", "--faction", "rebs", "--seed", "-1"], "--seed cannot be '-1'"),
         (["random", "--faction", "rebs", "-o", "team.txt"], "team.txt: A team file ends in"),
         (["random"], "--faction is missing"),
         (["new", "--add", "Rebel Trooper"], "--faction is missing"),
-        (["new", "--faction", "rebs", "--add", "Elf"], "There is no model 'Elf'"),
+        (["new", "--faction", "rebs", "--add", "Elf"], "Unknown model 'Elf'"),
         (["new", "--faction", "rebs", "--name", " ", "--add", "Rebel Trooper"], "--name: name: Here belongs a text"),
         (["import", "absent.txt"], "absent.txt: This file cannot be read"),
     ],
@@ -218,7 +218,8 @@ def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
           "look elf", "2 rebel trooper + longbow", "3 rebel trooper", "rebel specialist * ammo", "- 2", "- 9",
           "rebel yndij", "")  # fmt: skip
     said = answered(capsys, 0, "new", "--lang", "en")
-    for words in ("Nothing in the catalogue is called 'elves'", "no model 'elf'", "no weapon 'longbow'", "R-TEAM-05",
+    for words in ("Nothing in the catalogue is called 'elves'", "Unknown model 'elf'", "Unknown weapon 'longbow'",
+                  "R-TEAM-05",
                   "There is no line 9", "+ Combat Blades", "* Smoke Grenade", "the-few.toml"):  # fmt: skip
         assert words in said
     units = [member.unit for member in read_roster(tmp_path / "the-few.toml").members]
@@ -228,7 +229,7 @@ def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     assert "Written: the-few-2.toml" in answered(capsys, 0, "new", "--lang", "en")
     assert (tmp_path / "the-few.toml").read_bytes() == before
     at_once = ("new", "--faction", "Rebs", "--name", "The Few!", "--add", "Rebel Trooper", "--lang", "en")
-    assert "There is a file of this name already" in answered(capsys, 2, *at_once)
+    assert "A file with this name already exists" in answered(capsys, 2, *at_once)
     typed(monkeypatch)
     assert "--faction is missing" in answered(capsys, 2, "new", "--lang", "en")
 

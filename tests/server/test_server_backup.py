@@ -103,7 +103,7 @@ def test_what_is_there_is_not_overwritten(backed_up: Path, tmp_path: Path, capsy
     assert run(["server", "restore", str(backed_up), "--database", database]) == 0
     said = refused(capsys, "restore", str(backed_up), "--database", database)
     assert said.endswith("This database is not empty: restore into an empty one.")
-    assert "There is a file of this name already." in refused(capsys, "backup", str(backed_up), "--database", database)
+    assert "A file with this name already exists." in refused(capsys, "backup", str(backed_up), "--database", database)
     assert backed_up.read_bytes() == before
 
 

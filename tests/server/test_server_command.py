@@ -102,7 +102,7 @@ def test_a_postgresql_that_is_down(page: Path, capsys: pytest.CaptureFixture[str
 def test_a_folder_that_cannot_be_written_to(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Neither made, nor used: /proc takes no files, not even from those who may do everything."""
     english, french = in_both(capsys, "--port", "0", "--database", "/proc/nowhere/b.sqlite3")
-    assert "The folder cannot be made: " in english
+    assert "The folder cannot be created: " in english
     assert "Le dossier ne peut pas être créé" in french
     english, french = in_both(capsys, "--port", "0", "--database", "/proc/b.sqlite3")
     assert "The database cannot be opened: " in english
@@ -209,14 +209,19 @@ def test_the_address_of_the_new_loopback_works(tmp_path: Path) -> None:
 
 def test_who_lets_others_in_without_tls_is_told_what_that_means(tmp_path: Path) -> None:
     server = Played(tmp_path, "--host", "0.0.0.0")
-    assert server.warned.startswith("Without TLS anyone on the network can read the traffic and take seats: use --tls-cert")
+    assert server.warned.startswith(
+        "Without TLS anyone on the network can read the traffic and take seats: use --tls-cert"
+    )
     assert patient.get(f"http://127.0.0.1:{server.port}/api/health").status_code == 200
     assert server.stop() == server.warned
 
 
 @pytest.mark.parametrize(
     ("option", "wrong", "french"),
-    [("--public-url", "example.org", "--public-url doit être une"), ("--proxy", "10.0.0.1/8", "--proxy doit être une adresse")],
+    [
+        ("--public-url", "example.org", "--public-url doit être une"),
+        ("--proxy", "10.0.0.1/8", "--proxy doit être une adresse"),
+    ],
 )
 def test_a_place_in_the_network_that_is_none(
     page: Path, capsys: pytest.CaptureFixture[str], option: str, wrong: str, french: str

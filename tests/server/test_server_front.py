@@ -175,7 +175,9 @@ def test_a_public_address(wanted: str, origin: str, path: str) -> None:
 def test_no_public_address(wanted: str) -> None:
     with pytest.raises(Fault) as refused:
         public_url(wanted)
-    assert say(refused.value, "en").startswith("--public-url must be an address like https://example.org/deadzone, not ")
+    assert say(refused.value, "en").startswith(
+        "--public-url must be an address like https://example.org/deadzone, not "
+    )
 
 
 @pytest.mark.parametrize("part", ["api", "assets", "battle"])

@@ -219,17 +219,17 @@ def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
 @pytest.mark.parametrize(
     ("wanted", "where", "said"),
     [
-        ({"mission": "tea"}, "", f"There is no mission 'tea'; there are {MISSION_LIST}."),
-        ({"map": {"id": "/etc/passwd"}}, "", "There is no battlefield '/etc/passwd'."),
-        ({"map": {"id": "../refinery.map"}}, "", "There is no battlefield '../refinery.map'."),
+        ({"mission": "tea"}, "", f"Unknown mission 'tea'; the missions are {MISSION_LIST}."),
+        ({"map": {"id": "/etc/passwd"}}, "", "Unknown battlefield '/etc/passwd'."),
+        ({"map": {"id": "../refinery.map"}}, "", "Unknown battlefield '../refinery.map'."),
         ({"map": {}}, "", "Choose a battlefield by its id, by a seed, or from a map file."),
         ({"map": {"file": "levels 1"}}, "map", ""),
-        ({"red": {"id": "team.toml"}}, "", "There is no team 'team.toml'; there are"),
+        ({"red": {"id": "team.toml"}}, "", "Unknown team 'team.toml'; the teams are"),
         ({"red": {}}, "", "Choose a team by its id, from a file, or a faction for a random team."),
-        ({"red": {"random": "nobody"}}, "", "There is no faction 'nobody'."),
+        ({"red": {"random": "nobody"}}, "", "Unknown faction 'nobody'."),
         ({"red": {"file": "name = ", "format": "toml"}}, "team:1", "This team file cannot be read from here on."),
         ({"red": {"file": "{", "format": "json"}}, "team:1:2", "This team file cannot be read from here on."),
-        ({"players": ["human", "nobody"]}, "", "There is no player 'nobody'; there are human,"),
+        ({"players": ["human", "nobody"]}, "", "Unknown player 'nobody'; the players are human,"),
         ({"players": ["human", "human"], "seed": "7"}, "", "In a battle between two people the dice must be secret"),
         ({"players": ["human"]}, "body.players", "This value is not valid."),
         ({"surprise": 1}, "body.surprise", "This value is not valid."),
@@ -258,17 +258,17 @@ def test_an_open_field_is_not_refused() -> None:
 
 def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) -> None:
     reply = http.post("/api/battles", json={"mission": "tea"}, headers={"Accept-Language": "de, fr;q=0.8, en;q=0.5"})
-    assert reply.json()["text"] == "Il n’y a pas de mission « tea » ; il y a " + MISSION_LIST + "."
+    assert reply.json()["text"] == "Mission inconnue : « tea » ; les missions sont " + MISSION_LIST + "."
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
         (b"", "This value is not valid."),
-        (b" \n", "The file is empty."),
+        (b" \n", "This file is empty."),
         (b"hello\n", "This is not a battle file."),
         (b'{"format":"deadzone-battle","version":99}\n', "This battle is from a newer version"),
-        (b'{"format":"deadzone-battle"', "This battle breaks off before its set-up is complete."),
+        (b'{"format":"deadzone-battle"', "This battle ends before its set-up is complete."),
     ],
 )
 def test_files_that_are_no_battles(http: httpx.Client, content: bytes, said: str) -> None:
@@ -284,7 +284,7 @@ def test_a_finished_battle_is_not_resumed(server: Server, http: httpx.Client) ->
     token = {"Authorization": f"Bearer {created['tokens']['red']}"}
     content = http.get(f"/api/battles/{created['battle']}/file", headers=token).content
     reply = http.post("/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"})
-    assert (reply.status_code, reply.json()["text"]) == (422, "This battle is over; deadzone replay shows it.")
+    assert (reply.status_code, reply.json()["text"]) == (422, "This battle is over; watch it with deadzone replay.")
 
 
 def test_the_page_is_there_for_every_battle(http: httpx.Client) -> None:

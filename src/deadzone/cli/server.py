@@ -194,7 +194,7 @@ def _make(folder: Path, make_folder: Callable[[Path], None]) -> None:
     try:
         make_folder(folder)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=reason_of(error)) from None
+        raise Fault("The folder cannot be created: {reason}.", where=str(folder), reason=reason_of(error)) from None
 
 
 def _name_faults(faults: list[Fault], lang: str) -> None:

@@ -37,7 +37,7 @@ MISSION_ABOUT: Final[dict[str, Words]] = {
 
 def mission_called(name: str) -> Callable[[Battlefield, int], Mission]:
     if name not in MISSIONS:
-        raise Fault("There is no mission '{name}'; there are {known}.", name=name, known=", ".join(CHOICES))
+        raise Fault("Unknown mission '{name}'; the missions are {known}.", name=name, known=", ".join(CHOICES))
     return MISSIONS[name]
 
 

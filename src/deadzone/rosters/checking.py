@@ -29,7 +29,7 @@ def violations_of(muster: Muster, agreed: int | None = None) -> list[Fault]:
     for recruit in muster.recruits:
         if recruit.unit is None:
             word = recruit.member.unit
-            faults.append(Fault("There is no model '{id}'.", rule="R-TEAM-02", where=recruit.where("unit"), id=word))
+            faults.append(Fault("Unknown model '{id}'.", rule="R-TEAM-02", where=recruit.where("unit"), id=word))
             continue
         faults.extend(_membership(muster.faction, recruit, recruit.unit))
         faults.extend(_companions(muster, recruit, recruit.unit))

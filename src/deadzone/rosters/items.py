@@ -58,7 +58,7 @@ def _sale_fault(
     """The item must exist and be for sale in this list. R-TEAM-02, R-TEAM-12, R-TEAM-53, I-INTEL, I-BOOBYTRAP."""
     where = recruit.where("items")
     if item is None:
-        return Fault("There is no item '{id}'.", rule="R-TEAM-50", where=where, id=word)
+        return Fault("Unknown item '{id}'.", rule="R-TEAM-50", where=where, id=word)
     if isinstance(item, LootToken):
         return only_found(item, where)
     if item in items_for_sale(recruit.catalogue, faction.id):

@@ -57,7 +57,7 @@ def as_text(roster: Roster, lang: str) -> str:
     """The roster as text to share; unknown words stay as they are."""
     muster = Muster(roster)
     if muster.faction is None:
-        raise Fault("There is no faction '{id}'.", where="faction", id=roster.faction)
+        raise Fault("Unknown faction '{id}'.", where="faction", id=roster.faction)
     limit = f" / {roster.points}" if roster.points is not None else ""
     head = [
         roster.name,
@@ -161,7 +161,7 @@ def from_text(shared: str, where: str = "") -> Roster:
 def list_called(catalogue: Catalogue, word: str, where: str = "") -> FactionRecord:
     found = find_list(catalogue, word)
     if found is None:
-        raise Fault("There is no faction '{id}'.", where=where, id=quoted(word))
+        raise Fault("Unknown faction '{id}'.", where=where, id=quoted(word))
     return found
 
 
@@ -176,7 +176,7 @@ def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: 
     count, word = (int(counted[1]), counted[2].strip()) if counted else (1, head.strip())
     unit = find_unit(catalogue, faction.id, word)
     if unit is None:
-        raise Fault("There is no model '{id}'.", where=where, id=quoted(word))
+        raise Fault("Unknown model '{id}'.", where=where, id=quoted(word))
     if len(rest) > 2 * 2 * MOST_NAMED:  # a sign and a word for each weapon and each item
         raise Fault("A model has at most {most} weapons and {most} items to buy.", where=where, most=MOST_NAMED)
     reader = _Purchases(catalogue, faction, unit, where)
@@ -213,13 +213,13 @@ class _Purchases:
             if isinstance(item, LootToken):
                 raise only_found(item, self.where)
             if item is None:
-                raise Fault("There is no item '{id}'.", where=self.where, id=quoted(what))
+                raise Fault("Unknown item '{id}'.", where=self.where, id=quoted(what))
             self.items.append(item.id)
             return
         new, *old = _INSTEAD.split(what, maxsplit=1)
         weapon = find_weapon(self.catalogue, self.faction.id, self.unit, new)
         if weapon is None:
-            raise Fault("There is no weapon '{id}'.", where=self.where, id=quoted(new))
+            raise Fault("Unknown weapon '{id}'.", where=self.where, id=quoted(new))
         self.upgrades.append(weapon.id)
         if old:
             default = find_default(self.catalogue, self.unit, old[0])

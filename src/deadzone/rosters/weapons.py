@@ -53,7 +53,7 @@ def _offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> I
     offered = {weapon.id for weapon in offers(recruit.catalogue, unit.id, faction.id)}
     for word, weapon in zip(recruit.member.upgrades, recruit.upgrades, strict=True):
         if weapon is None:
-            yield Fault("There is no weapon '{id}'.", rule="R-TEAM-20", where=where, id=word)
+            yield Fault("Unknown weapon '{id}'.", rule="R-TEAM-20", where=where, id=word)
         elif weapon.id not in offered:
             yield _not_offered(faction, recruit, unit, weapon)
 

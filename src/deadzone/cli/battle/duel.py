@@ -45,7 +45,7 @@ Opponent = Annotated[
 ]
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
-MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("A shipped battlefield or a map file."))]
+MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same dice."))]
 Side = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
@@ -140,7 +140,7 @@ def _seats(side: str, opponent: str, seed: str, why: bool) -> tuple[Seat, Seat]:
         raise Fault("--side cannot be '{value}': give red or blue.", value=side)
     if opponent != HUMAN and opponent not in PLAYERS:
         known = ", ".join([*sorted(PLAYERS), HUMAN])
-        raise Fault("There is no player '{name}'; there are {known}.", name=opponent, known=known)
+        raise Fault("Unknown player '{name}'; the players are {known}.", name=opponent, known=known)
     me, other = Seat(player=HUMAN), Seat(player=opponent, seed=f"{seed}/{opponent}", why=why)
     return (me, other) if side == SIDE_NAMES[RED] else (other, me)
 

@@ -28,7 +28,7 @@ SettingsFile = Annotated[
 ]
 Difficulty = Annotated[
     str,
-    typer.Option("--difficulty", metavar="LEVEL", help=tr("How hard JADE is: easy, paper or hard.")),
+    typer.Option("--difficulty", metavar="LEVEL", help=tr("JADE's difficulty: easy, paper or hard.")),
 ]
 
 Sides = tuple[Jade | None, Jade | None]
@@ -41,7 +41,7 @@ def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: s
         given |= {f"--house {name}": BY_NAME[name].of_jade for name in house}
         for option, value in given.items():
             if value:
-                raise Fault("{option} is for JADE, which plays neither side.", option=option)
+                raise Fault("{option} only applies to JADE, and JADE plays neither side.", option=option)
     values = [_per_side(value) for value in (difficulty, deck, settings)]
     red, blue = [
         jade_agreed(jade_with(*[value[side] for value in values]), house) if players[side] == JADE else None

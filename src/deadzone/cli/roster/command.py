@@ -92,7 +92,7 @@ def new(
     file = output or _file_called_after(roster)
     if output is None and file.exists():
         if add:
-            raise Fault("There is a file of this name already.", where=str(file))
+            raise Fault("A file with this name already exists.", where=str(file))
         file = _free_name(file)  # do not lose a team built by hand because its file name is taken
     write_roster(file, roster)
     muster = Muster(roster)

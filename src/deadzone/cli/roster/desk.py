@@ -84,7 +84,7 @@ def _offer_table(faction: FactionRecord, word: str, lang: str) -> Table:
     catalogue = load()
     unit: ProfileRecord | None = find_unit(catalogue, faction.id, word)
     if unit is None:
-        raise Fault("There is no model '{id}'.", id=word)
+        raise Fault("Unknown model '{id}'.", id=word)
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(say(unit.label, lang))
     table.add_column(text("Pts", lang), justify="right")

@@ -249,13 +249,18 @@ _JADE: Final[tuple[EventKind, ...]] = (
         "jade-card", ("model", "card", "mode"), EVERYBODY, "{model} draws {card} ({mode}): {actions}.", weight=HEAVY
     ),
     EventKind(
-        "jade-forced", ("model", "forced"), NOTHING_NEW, "{model} leaves the card: {forced}.", weight=HEAVY, tone=PLAN
+        "jade-forced",
+        ("model", "forced"),
+        NOTHING_NEW,
+        "{model} has a forced action instead of the card: {forced}.",
+        weight=HEAVY,
+        tone=PLAN,
     ),
     EventKind(
         "jade-action",
         ("model", "verb", "goal", "what", "number"),
         NOTHING_NEW,
-        "{model}: {step}, which is {target}.",
+        "{model}: {step}. Target: {target}.",
         instead="{model}: {step}.",
         weight=HEAVY,
         tone=PLAN,
@@ -272,7 +277,7 @@ _JADE: Final[tuple[EventKind, ...]] = (
         "jade-fallback",
         ("model",),
         NOTHING_NEW,
-        "{model} could do nothing of this and makes the best of it.",
+        "{model} cannot do any of this and shoots or moves instead.",
         weight=HEAVY,
         tone=PLAN,
     ),
@@ -280,7 +285,7 @@ _JADE: Final[tuple[EventKind, ...]] = (
         "jade-ignored",
         ("model", "forced"),
         NOTHING_NEW,
-        "{model} can do nothing of this, so the card is played.",
+        "{model} cannot do any of this, so it plays the card.",
         weight=HEAVY,
         tone=PLAN,
     ),

@@ -274,11 +274,11 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
 
 # Only JADE is asked these; models, cubes and tokens as targets each need a kind of their own.
 _JADE: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("jade-target", MODEL, "what is {model} after?", "aim at", jade=JUDGES),
-    QuestionKind("jade-target-cube", CUBE, "what is {model} after?", "aim at", jade=JUDGES),
-    QuestionKind("jade-target-token", TOKEN, "what is {model} after?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target", MODEL, "what is the target of {model}?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target-cube", CUBE, "what is the target of {model}?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target-token", TOKEN, "what is the target of {model}?", "aim at", jade=JUDGES),
     QuestionKind("jade-move", CUBE, "where does {model} move to?", "move to", jade=JUDGES),
-    QuestionKind("jade-item", WORD, "does {model} use what it carries?", "", jade=JUDGES),
+    QuestionKind("jade-item", WORD, "does {model} use the item it carries?", "", jade=JUDGES),
     QuestionKind("jade-rampage", CUBE, "where does {model} run to?", "run to", jade=JUDGES),
 )
 

@@ -60,7 +60,7 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     """Return a battle resumed from its file, as it is stored: checked by replaying it, and with fresh seeds."""
     recording = read_battle(content, UPLOADED)
     if recording.end is not None:
-        raise Fault("This battle is over; deadzone replay shows it.")
+        raise Fault("This battle is over; watch it with deadzone replay.")
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be continued here.")
     head = with_fresh_seeds(recording.head)
@@ -78,7 +78,7 @@ def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
     for player in wanted.players:
         if player != HUMAN and player not in PLAYERS:
             known = ", ".join([HUMAN, *sorted(PLAYERS)])
-            raise Fault("There is no player '{name}'; there are {known}.", name=player, known=known)
+            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
     if wanted.seed and wanted.players == (HUMAN, HUMAN):
         raise Fault("In a battle between two people the dice must be secret: leave out the seed.")
     red, blue = [
@@ -128,7 +128,7 @@ def field_of(choice: MapChoice) -> Battlefield:
     if choice.id:
         if choice.id not in map_names():
             raise Fault(
-                "There is no battlefield '{name}'. Near it: {near}.", name=choice.id, near=", ".join(map_names())
+                "Unknown battlefield '{name}'. Similar names: {near}.", name=choice.id, near=", ".join(map_names())
             )
         return load_map(choice.id)
     if choice.seed is not None:

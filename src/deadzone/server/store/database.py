@@ -37,7 +37,7 @@ IN_MEMORY = ("", ":memory:")
 SQLITE_SAYS = {
     "unable to open database file": Sentence("this file cannot be read or created"),
     "file is not a database": Sentence("this file is not a database"),
-    "attempt to write a readonly database": Sentence("it is not allowed"),
+    "attempt to write a readonly database": Sentence("permission denied"),
     "database disk image is malformed": Sentence("it is damaged"),
     "database or disk is full": Sentence("the disk is full"),
 }
@@ -173,7 +173,9 @@ def _own_sqlite(url: URL) -> AsyncEngine:
     try:
         private_files.make_folder(file.parent)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(file.parent), reason=reason_of(error)) from error
+        raise Fault(
+            "The folder cannot be created: {reason}.", where=str(file.parent), reason=reason_of(error)
+        ) from error
     try:
         private_files.make_file(file)
         held = private_files.hold(file)

@@ -26,7 +26,7 @@ def sequence(value: object, where: str, most: int = MOST_ENTRIES) -> list[Any]:
     if not isinstance(value, list):
         raise Fault("A list is expected here.", where=where)
     if len(value) > most:
-        raise Fault("This list is too long: it may have at most {most} entries.", where=where, most=most)
+        raise Fault("This list is too long: at most {most} entries.", where=where, most=most)
     return value
 
 

@@ -41,7 +41,7 @@ class Agreement:
         if not for_jade:
             return sides
         if sides == (None, None):
-            raise Fault("{name} is about JADE, and JADE plays neither side.", name=", ".join(for_jade))
+            raise Fault("{name} only applies to JADE, and JADE plays neither side.", name=", ".join(for_jade))
         red, blue = [None if jade is None else jade_agreed(jade, for_jade) for jade in sides]
         return red, blue
 
