@@ -52,7 +52,7 @@ def test_a_game_is_left_and_gone_on_with(
     out = capsys.readouterr().out
     assert "Forced actions, in this order" in out
     assert "'foo' is not understood" in out
-    assert "Give the number of a model after it, such as k 3." in out
+    assert "Add the number of a model, such as k 3." in out
     assert "Enforcer is dead." in out
     assert f"deadzone assist {file} goes on." in out
     session = load_session(file)
@@ -80,7 +80,7 @@ def test_two_programs_at_one_game(
 
     monkeypatch.setattr("builtins.input", next_line)
     assert run([*ASSIST, "--save", str(file), "--lang", "en"]) == 0
-    assert "Another program has gone on with this game: leave it here" in " ".join(capsys.readouterr().out.split())
+    assert "Another program has continued this game: quit it here" in " ".join(capsys.readouterr().out.split())
     assert [step.word for step in load_session(file).steps] == [ACTIVATE, ACTIVATE]
 
 
@@ -96,7 +96,7 @@ def test_a_saved_game_is_shown_to_programs(
     assert told["models"][1]["tokens"] == 1
     assert told["current"]["model"] == told["rounds"][0]["activations"][0]["model"]
     assert run(["assist", str(file), "--rounds", "2"]) == 2
-    assert "--rounds is for a new game" in capsys.readouterr().err
+    assert "--rounds only works with a new game" in capsys.readouterr().err
 
 
 def test_every_word_is_explained_and_means_one_thing() -> None:
@@ -139,9 +139,9 @@ def test_files_that_do_not_fit(
     taken = tmp_path / "game.dza"
     taken.write_text("{", encoding="utf-8")
     assert run([*ASSIST, "--save", str(taken)]) == 2
-    assert "This file is there already" in capsys.readouterr().err
+    assert "This file already exists" in capsys.readouterr().err
     assert run(["assist", str(taken)]) == 2
-    assert "cut off or damaged" in capsys.readouterr().err
+    assert "incomplete or damaged" in capsys.readouterr().err
     assert run(["assist", "nobody"]) == 2
     assert "Unknown team 'nobody'" in capsys.readouterr().err
     deck = tmp_path / "deck.toml"

@@ -69,7 +69,7 @@ def refused(path: Path, content: str) -> str:
 def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
     path, whole = tmp_path / "game.dza", dumps(session)
     for length in (0, 1, 40, len(whole) // 2, len(whole) - 3):
-        assert "cut off or damaged" in refused(path, whole[:length])
+        assert "incomplete or damaged" in refused(path, whole[:length])
     assert "checksum" in refused(path, whole.replace('"injure"', '"heal"'))
     assert "not a game" in refused(path, "[]")
     assert "another version" in refused(path, whole.replace('"version": 3', '"version": 1'))
@@ -101,7 +101,7 @@ def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, 
     record = json.loads(dumps(session))
     record["game"][key] = value
     record["checksum"] = checksum(record["game"])
-    assert refused(tmp_path / "game.dza", json.dumps(record)) == "The values of this game do not fit together."
+    assert refused(tmp_path / "game.dza", json.dumps(record)) == "The values of this game are inconsistent."
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_decks_settings_and_difficulty_for_either_side(capsys: pytest.CaptureFix
         (["--players", "jade,jade", "--deck", "nowhere.toml"], "nowhere.toml: This file cannot be read"),
         (["--players", "jade,jade", "--difficulty", "insane"], "Unknown difficulty 'insane'"),
         (["--deck", "hard"], "--deck only applies to JADE, and JADE plays neither side."),
-        (["--difficulty", "hard", "--lang", "fr"], "--difficulty concerne JADE"),
+        (["--difficulty", "hard", "--lang", "fr"], "--difficulty ne concerne que JADE"),
         (["--why", "--save-dir", "battles"], "--why only applies to JADE, and JADE plays neither side."),
         (["--players", "jade,jade", "--why"], "add --save-dir"),
     ],
@@ -93,7 +93,7 @@ def test_a_damaged_deck_is_refused_with_its_line(capsys: pytest.CaptureFixture[s
     deck.write_text('[a]\nname="A"\nfr="A"\ntheme="item"\ncombat=["dance"]\nshoot=["hold"]\n', encoding="utf-8")
     sentence = refused(capsys, *SHORT, "--players", "jade,jade", "--deck", str(deck))
     assert sentence.startswith(f"{deck}:5:")
-    assert "'dance' is no action" in sentence
+    assert "'dance' is not an action" in sentence
 
 
 def test_replay_shows_why(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

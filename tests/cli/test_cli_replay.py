@@ -92,7 +92,7 @@ def test_going_on(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     battle.write_bytes(whole[: len(whole) * 3 // 4])
     code, out, _ = called(capsys, "replay", str(battle), "--verify")
     assert code == 0
-    assert "as far as it goes" in out
+    assert "The unfinished battle replays exactly" in out
     assert "deadzone resume" in out
     code, out, err = called(capsys, "resume", str(battle))
     assert (code, err) == (0, "")

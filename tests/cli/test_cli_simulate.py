@@ -79,7 +79,7 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         "too_close": "reachable",
     }
     assert run(["replay", file, "--lang", "fr"]) == 0
-    assert "Règles maison : Origine de la vue : toute partie, " in capsys.readouterr().out
+    assert "Règles maison : Origine de la ligne de vue : toute partie, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -122,13 +122,13 @@ def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     [
         ("a.json", "{", "a.json:1:2: This team file cannot be read from here on"),
         ("a.toml", "name = \n", "a.toml:1:8: This team file cannot be read"),
-        ("a.json", "[]", "a.json: This is not as a team file has it"),
-        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: There is nobody"),
-        ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: There is no faction"),
+        ("a.json", "[]", "a.json: This is not a team file"),
+        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: This team has no models"),
+        ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: Unknown faction"),
         (
             "a.json",
             '{"name": "A", "faction": "rebs", "members": [{"unit": "x"}]}',
-            "members[0].unit: There is no model",
+            "members[0].unit: Unknown model",
         ),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "count": 0}]}', "members[0].count"),
         (
@@ -179,7 +179,7 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sen
 
 def test_a_folder_that_cannot_be_made(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert "The folder cannot be made" in failed(capsys, *SHORT, "--save-dir", str(tmp_path / "file" / "x"))
+    assert "The folder cannot be created" in failed(capsys, *SHORT, "--save-dir", str(tmp_path / "file" / "x"))
 
 
 def test_players_who_fail_are_counted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

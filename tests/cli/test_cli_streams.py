@@ -55,7 +55,7 @@ def test_nobody_types(tmp_path: Path) -> None:
     file = tmp_path / "duel.dzb"
     done = ran("duel", "--seed", "4", "--save", str(file), stdin=None, preexec_fn=close_input)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"The battle is kept" in done.stdout
+    assert b"The battle is saved" in done.stdout
     assert not [entry for entry in load_battle(file).entries if entry.fallback]
     done = ran("assist", "enforcers-starter", "--save", str(tmp_path / "a.dza"), stdin=None, preexec_fn=close_input)
     assert (done.returncode, done.stderr) == (0, b"")

@@ -70,7 +70,7 @@ def test_the_special_actions_are_those_of_the_document() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "where", "sentence"),
     [
-        ('"assault", "fight"', '"assault", "dance"', "my.toml:6", "'dance' is no action"),
+        ('"assault", "fight"', '"assault", "dance"', "my.toml:6", "'dance' is not an action"),
         ('"assault"', '"assault nearest-enemy"', "my.toml:6", "'assault' takes no target."),
         ('"shoot nearest-enemy"', '"shoot"', "my.toml:7", "'shoot' needs a target."),
         ('"shoot nearest-enemy"', '"shoot nearest-pub"', "my.toml:7", "Unknown target 'nearest-pub'"),

@@ -167,7 +167,7 @@ def test_the_command_writes_the_file(capsys: pytest.CaptureFixture[str], tmp_pat
     assert f"Écrit : {file}." in capsys.readouterr().out
     assert "Guerrier d’Acier 2" in page_texts(file.read_bytes())[0]
     assert run(["deck", "forge-fathers-starter", "-o", str(file), "--paper", "Letter", "--lang", "en"]) == 0
-    assert "Print at 100 %" in capsys.readouterr().out
+    assert "Print double-sided at 100 %" in capsys.readouterr().out
     assert float(PdfReader(file).pages[0].mediabox[2]) == pytest.approx(612)
 
 

@@ -83,7 +83,7 @@ def test_maps_teams_missions_and_players_are_listed(http: httpx.Client) -> None:
         "Récupération (mission maison)",
         "Percée (mission maison)",
         "Recherche et Destruction (mission maison)",
-        "Au hasard des dés",
+        "Mission au hasard",
     ]
     assert {player["id"] for player in http.get("/api/players").json()} == set(PLAYERS)
 
@@ -149,7 +149,7 @@ def test_house_rules_are_told_at_the_table(server: Server) -> None:
     assert told_house(server, house={"items": "on", "los_origin": "eye"}) == {}
     assert told_house(server, house={"los_origin": "any", "flee": "farthest"}) == {
         "R-LOS-02": "any part",
-        "J-AMB-17": "as far as it gets",
+        "J-AMB-17": "as far as possible",
     }
     assert told_house(server, items=False, tie_break_next_vp=True) == {
         "R-ITOK-09": "no",

@@ -176,7 +176,7 @@ def test_a_database_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         ("mysql://somewhere/battles", "The database is SQLite (sqlite:///FILE) or PostgreSQL (postgresql://...), not"),
         ("://", "This is not the URL of a database"),
         ("postgresql://nobody@/nowhere?host=/nonexistent", "The database cannot be opened"),
-        ("/proc/nowhere/battles.sqlite3", "The folder cannot be made"),
+        ("/proc/nowhere/battles.sqlite3", "The folder cannot be created"),
     ],
 )
 def test_a_database_that_cannot_be_opened(server: Server, database: str, said: str) -> None:

@@ -101,7 +101,7 @@ def test_models_that_differ_from_the_catalogue_are_named(server: Server, battle:
     ("change", "text", "where"),
     [
         (lambda head: head["setting"]["profiles"][0].update(size=900), "A number from 1 to 4 is expected", "size"),
-        (lambda head: head["setting"]["profiles"][0]["name"].update(en="\x1b[2J"), "U+001B has no place", "name.en"),
+        (lambda head: head["setting"]["profiles"][0]["name"].update(en="\x1b[2J"), "U+001B is not allowed", "name.en"),
         (lambda head: head["setting"]["profiles"][0]["name"].update(fr="\ud800"), "half of a character", "name.fr"),
         (lambda head: head["setting"]["profiles"][0].update(keywords=[["A-\u202e", 0]]), "U+202E", "keywords"),
         (lambda head: head["setting"]["profiles"][0].update(type="KING"), "does not know 'KING'", "type"),

@@ -100,7 +100,7 @@ HOSTILE: list[tuple[Change, str, str]] = [
     (mission(zones=[[64], [1]]), "setting.mission.zones[0]", "A number from 0 to 63"),
     (mission(zones=[[1] * 9000, [1]]), "setting.mission.zones[0]", "This list is too long: at most 64"),
     (mission(objectives=[[10**6, 1]]), "setting.mission.objectives[0]", "A number from 0 to"),
-    (mission(objectives=[[3, 1], [3, 1]]), "setting.mission.objectives[1]", "stands here twice"),
+    (mission(objectives=[[3, 1], [3, 1]]), "setting.mission.objectives[1]", "appears here twice"),
     (setting(profiles=[]), "", "The teams have 9 models, but the set-up has 0"),
     (setting(profiles=[{}] * 1000), "setting.profiles", "This list is too long: at most 218"),
     (setting(battlefield="name: \x1b[31m\nlevel 1"), "setting.battlefield:1:7", "U+001B is not allowed in a map file"),
@@ -147,7 +147,7 @@ def test_one_sentence_says_what_is_wrong_and_where(
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        (b'{"n":1,"side":2,"side":2,"answer":[1],"events":""', "'side' stands here twice"),
+        (b'{"n":1,"side":2,"side":2,"answer":[1],"events":""', "'side' appears here twice"),
         (b'{"n":1,"side":2,"answer":NaN,"events":""', "This line is damaged"),
         (b'{"n":1,"side":2,"answer":[1],"events":"\\ud800"', "half of a character"),
         (b'{"n":1,"side":2,"answer":[1],"events":"","why":' + b'{"a":' * 12 + b"0" + b"}" * 12, "nested too deeply"),

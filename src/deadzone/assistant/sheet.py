@@ -91,9 +91,11 @@ def _now(session: Session, activation: Activation) -> Iterator[Point]:
     if activation.burning:
         yield BURNING
     if mark.pinned:
-        yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all that follows; if it stands, go on."))
+        yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on."))
     if RELOAD in mark.counters:
-        yield Point("A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until Special removes it."))
+        yield Point(
+            "A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until a Special action removes it.")
+        )
     yield from _of_items(mark, session.settings)
     yield from _of_friends(session, profile)
 
@@ -102,7 +104,7 @@ def _always(session: Session, activation: Activation) -> Iterator[Point]:
     """The points that apply to every card of this model."""
     profile = session.profiles[activation.model]
     if picks_up(profile):
-        yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
+        yield Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
     yield from _of_weapons(profile, session.settings)
     yield from rules_of(profile, session.settings)
     yield from since_arrival(profile)

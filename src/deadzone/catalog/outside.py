@@ -128,7 +128,7 @@ def parse_json(text: str, where: str) -> object:
         table: dict[str, object] = {}
         for key, value in pairs:
             if key in table:
-                raise Fault("'{key}' stands here twice.", where=where, key=quoted(key))
+                raise Fault("'{key}' appears here twice.", where=where, key=quoted(key))
             table[key] = value
         return table
 

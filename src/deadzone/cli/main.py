@@ -46,7 +46,7 @@ app.command(help=tr("Play many battles between artificial players and count the 
 app.command(help=tr("Show a battle from its file, or check that it replays exactly."))(replay)
 app.command(help=tr("List the house rules."))(house)
 app.command(help=tr("Continue an interrupted battle."))(resume)
-app.command(help=tr("JADE's decks at a real table: deployment, activations, marks."))(assist)
+app.command(help=tr("JADE's decks at a real table: deployment, activations and states."))(assist)
 app.command(help=tr("JADE's decks to print and cut out, as a PDF."))(deck)
 app.command(help=tr("Measure the speed of copies, shots, steps and lines of sight."))(bench)
 

@@ -27,11 +27,11 @@ COUNTED: Final = {4: Name("four"), 5: Name("five"), 6: Name("six"), 7: Name("sev
 
 MISSION_NAMES: Final[dict[str, Name]] = {
     **{id: kind.name for id, kind in MISSION_KINDS.items()},
-    RANDOM: Name("Let the dice choose"),
+    RANDOM: Name("Random mission"),
 }
 MISSION_ABOUT: Final[dict[str, Words]] = {
     **{id: kind.about for id, kind in MISSION_KINDS.items()},
-    RANDOM: Sentence("One of the {count} missions, each as likely as the others.", count=COUNTED[len(MISSIONS)]),
+    RANDOM: Sentence("One of the {count} missions, all equally likely.", count=COUNTED[len(MISSIONS)]),
 }
 
 

@@ -65,7 +65,7 @@ def _sale_fault(
         return None
     name = item.numbered
     if not item.for_sale:
-        return Fault("{item} is fixed equipment: it cannot be bought.", rule="R-TEAM-53", where=where,
+        return Fault("{item} is fixed equipment and cannot be bought.", rule="R-TEAM-53", where=where,
                      item=name)  # fmt: skip
     rule = "R-TEAM-12" if faction.base else "R-TEAM-02"
-    return Fault("{item} is not sold to {faction}.", rule=rule, where=where, item=name, faction=faction.label)
+    return Fault("{faction} cannot buy {item}.", rule=rule, where=where, item=name, faction=faction.label)

@@ -177,7 +177,7 @@ def ready_for_battle(muster: Muster, where: str = "") -> None:
     if muster.faction is None:
         raise Fault("Unknown faction '{id}'.", where=f"{prefix}faction", id=muster.roster.faction)
     if not muster.recruits:
-        raise Fault("There is nobody in this team.", where=f"{prefix}members")
+        raise Fault("This team has no models.", where=f"{prefix}members")
     for recruit in muster.recruits:
         _refuse_unknown(recruit, prefix)
         assert recruit.unit is not None

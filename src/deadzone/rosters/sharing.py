@@ -147,13 +147,15 @@ def from_text(shared: str, where: str = "") -> Roster:
         elif match := _POINTS.fullmatch(line):
             points = int(match[1]) if match[1] else None
         elif faction is None:
-            raise Fault("The line with the faction comes first, such as 'Faction: Enforcers'.", where=here)
+            raise Fault("The faction line must come first, such as 'Faction: Enforcers'.", where=here)
         elif len(members) == MOST_MODELS:
             raise Fault("A team has at most {most} models.", where=here, most=MOST_MODELS)
         else:
             members.append(read_member(catalogue, faction, line, here))
     if faction is None:
-        raise Fault("This is not a team: a name, a line with its faction, and a line for each model.", where=where)
+        raise Fault(
+            "This is not a team: it needs a name, a line with its faction, and a line for each model.", where=where
+        )
     roster = Roster(name=name, faction=faction.id, points=points, members=tuple(members))
     return checked(roster, where)
 
@@ -178,7 +180,7 @@ def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: 
     if unit is None:
         raise Fault("Unknown model '{id}'.", where=where, id=quoted(word))
     if len(rest) > 2 * 2 * MOST_NAMED:  # a sign and a word for each weapon and each item
-        raise Fault("A model has at most {most} weapons and {most} items to buy.", where=where, most=MOST_NAMED)
+        raise Fault("A model may buy at most {most} weapons and {most} items.", where=where, most=MOST_NAMED)
     reader = _Purchases(catalogue, faction, unit, where)
     for sign, what in zip(rest[::2], rest[1::2], strict=True):
         reader.read(sign, what)

@@ -17,14 +17,12 @@ from deadzone.table.house_rules import BY_NAME, House, jade_agreed
 Deck = Annotated[
     str,
     typer.Option(
-        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or your own file (TOML).")
     ),
 ]
 SettingsFile = Annotated[
     str,
-    typer.Option(
-        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
-    ),
+    typer.Option("--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file with your changes (TOML).")),
 ]
 Difficulty = Annotated[
     str,

@@ -51,7 +51,7 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
         "which square do you add to the zone?",
         "extend to",
         jade=TAKES_FIRST,
-        none=Name("no square more"),
+        none=Name("no more squares"),
     ),
     QuestionKind("deploy", CUBE, "where is {model} deployed?", "deploy at", jade=NEVER_ASKED, part=HOME),
     QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES),

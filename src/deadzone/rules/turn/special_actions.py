@@ -175,7 +175,7 @@ _TELEPORT: Final = Action(
 )
 _CALL_IN: Final = Action(
     CALL_IN,
-    Name("call the Hammerfist in"),
+    Name("call in the Hammerfist"),
     brought_by=(HAMMERFIST,),  # of a friend in orbit
     has=Need("A-HAMMERFIST-02", Sentence("No model is waiting to be called in."), can_call_in),
 )

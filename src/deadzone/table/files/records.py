@@ -88,7 +88,7 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
         cube, points = checks.pair(entry, here)
         objectives.append((checks.cube(cube, here, last + 1), checks.number(points, here, 0, 99)))
         if [taken for taken, _ in objectives].count(cube) > 1:
-            raise Fault("'{key}' stands here twice.", where=here, key=cube_name(cube))
+            raise Fault("'{key}' appears here twice.", where=here, key=cube_name(cube))
     return Mission(
         checks.known(table["name"], f"{where}.name", MISSIONS),
         (checks.squares(red, f"{where}.zones[0]"), checks.squares(blue, f"{where}.zones[1]")),
