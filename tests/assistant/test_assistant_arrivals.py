@@ -123,7 +123,7 @@ def test_nothing_else_happens_to_a_model_that_is_not_there() -> None:
     session = game(WARRIOR, TROOPER)
     orbit = [Step(word, 1) for word in (KILL, INJURE, PIN, READY, FIRE, PACK)]
     assert "Hammerfist Drop Trooper is not on the table yet." in refused(session, *orbit)
-    assert "is on the table already" in refused(session, Step(ARRIVE, 0))
+    assert "is already on the table" in refused(session, Step(ARRIVE, 0))
     assert "There is no model 3" in refused(session, Step(ARRIVE, 2))
 
 
@@ -233,7 +233,7 @@ def test_only_an_engineer_handles_guns() -> None:
     """I-SENTRY-01, R-ITEM-04: one that lives, is there and can use items; and only guns are packed up."""
     assert table_record(game(WARRIOR), "en")["may_come"] == []
     beast = taught(ENGINEER, "A-BEAST")
-    assert "No Engineer" in refused(game(beast, WARRIOR), Step(GUN))
+    assert "has no Engineer" in refused(game(beast, WARRIOR), Step(GUN))
     session = game(ENGINEER, WARRIOR)
     assert table_record(session, "en")["may_come"] == [{"step": "gun", "name": "Sentry Gun", "why_not_now": None}]
     assert "Steel Warrior is not a Sentry Gun." in refused(session, Step(PACK, 1))

@@ -51,10 +51,10 @@ def test_a_game_is_left_and_gone_on_with(
     assert run([*ASSIST, "--save", str(file)]) == 0
     out = capsys.readouterr().out
     assert "Forced actions, in this order" in out
-    assert "'foo' is not understood" in out
+    assert "Unknown command 'foo'" in out
     assert "Add the number of a model, such as k 3." in out
     assert "Enforcer is dead." in out
-    assert f"deadzone assist {file} goes on." in out
+    assert f"continue with deadzone assist {file}" in out
     session = load_session(file)
     assert [step.word for step in session.steps] == ["activate", "pin", "item", "activate"]
     typed(monkeypatch, "carte", "annuler", "tuer 5", "q")
@@ -147,4 +147,4 @@ def test_files_that_do_not_fit(
     deck = tmp_path / "deck.toml"
     deck.write_text('[x]\nname = "X"\nfr = "X"\ntheme = "item"\ncombat = ["jump"]\nshoot = ["hold"]\n')
     assert run([*ASSIST, "--rounds", "1", "--deck", str(deck)]) == 2
-    assert f"{deck}:5: 'jump' is no action" in capsys.readouterr().err
+    assert f"{deck}:5: 'jump' is not an action" in capsys.readouterr().err

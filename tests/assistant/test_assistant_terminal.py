@@ -127,7 +127,7 @@ def test_undo_says_what_it_undid(table: Table) -> None:
         "Undone: the start of round 2.",
     ):
         assert sentence in told
-    assert "Taken back: 1 " in told
+    assert "Undone: 1 " in told
     told = table.typed("u", "u", "k 2", "+ 2", "u", arguments=("--lang", "fr"))
     assert "Il n’y a rien à annuler." in told
     assert "Annulé : 2 Guerrier d’Acier 1, ramenée." in told
@@ -170,7 +170,7 @@ def test_every_word_of_the_card_is_explained(table: Table) -> None:
     for words in (sheet, asked):
         for sentence in (
             "Flee: move directly away from the target; this may be a break-away.",
-            "Special: the first that helps",
+            "Special: the first that is useful",
             "Injured friend: one that can be healed",
             "Weakest enemy: the lowest sum of damage",
         ):

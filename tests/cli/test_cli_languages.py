@@ -16,12 +16,14 @@ Usage: deadzone play [OPTIONS]
   Play in the browser: starts the server and opens the page.
 
 Options:
-  --host NAME             Address to listen on; 0.0.0.0 accepts other computers.
-                          [default: 127.0.0.1]
+  --host NAME             Address to listen on; 0.0.0.0 accepts other
+                          computers.  [default: 127.0.0.1]
   --port N                Port; 0 picks a free one.  [default: 8321, 0 to
                           65535]
-  --database URL          Database for the battles: a file, or postgresql://...
-  --public-url URL        Public address of the server, if it is behind a proxy.
+  --database URL          Database for the battles: a file, or
+                          postgresql://...
+  --public-url URL        Public address of the server, if it is behind a
+                          proxy.
   --proxy ADDRESS         Trusted proxy; may be given several times.
   --tls-cert FILE         Certificate for https without a proxy.
   --tls-key FILE          Private key of the certificate.
@@ -31,16 +33,18 @@ Options:
                           quiet]
   --keep-finished DAYS    Days to keep finished battles; 0 keeps them forever.
                           [0 to 36500]
-  --keep-abandoned DAYS   Days to keep abandoned battles; 0 keeps them forever.  [0 to 36500]
+  --keep-abandoned DAYS   Days to keep abandoned battles; 0 keeps them
+                          forever.  [0 to 36500]
   --claim-after HOURS     Hours of absence after which the other side may
                           claim the win.  [default: 72, 1 to 876000]
-  --most-battles N        Maximum number of battles on the server.  [default: 20000,
-                          1 to 1000000]
-  --most-per-player N     Maximum number of battles per player.  [default: 200, 1
-                          to 1000000]
+  --most-battles N        Maximum number of battles on the server.  [default:
+                          20000, 1 to 1000000]
+  --most-per-player N     Maximum number of battles per player.  [default:
+                          200, 1 to 1000000]
   --most-per-address N    Maximum number of battles per address.  [default:
                           500, 1 to 1000000]
-  --house NAME=VALUE      House rule; may be given several times. deadzone house lists them.
+  --house NAME=VALUE      House rule; may be given several times. deadzone
+                          house lists them.
   --no-browser            Do not open the browser.
   --lang en|fr            Language of the answer.
   --help                  Show this message and exit.
@@ -51,30 +55,35 @@ Usage : deadzone play [OPTIONS]
   Jouer dans le navigateur : démarre le serveur et ouvre la page.
 
 Options :
-  --host NOM              Adresse d’écoute ; 0.0.0.0 accepte d’autres ordinateurs.  [par défaut : 127.0.0.1]
+  --host NOM              Adresse d’écoute ; 0.0.0.0 accepte d’autres
+                          ordinateurs.  [par défaut : 127.0.0.1]
   --port N                Port ; 0 en choisit un libre.  [par défaut : 8321,
                           de 0 à 65535]
-  --database URL          Base de données des batailles : un fichier, ou postgresql://...
-  --public-url URL        Adresse publique du serveur, s’il est derrière un serveur mandataire.
-  --proxy ADRESSE         Serveur mandataire de confiance ; peut être donné plusieurs fois.
+  --database URL          Base de données des batailles : un fichier, ou
+                          postgresql://...
+  --public-url URL        Adresse publique du serveur, s’il est derrière un
+                          serveur mandataire.
+  --proxy ADRESSE         Serveur mandataire de confiance ; peut être donné
+                          plusieurs fois.
   --tls-cert FICHIER      Certificat pour https sans serveur mandataire.
   --tls-key FICHIER       Clé privée du certificat.
   --metrics HÔTE:PORT     Une seconde adresse pour les mesures, par exemple
                           127.0.0.1:9321.
-  --log plain|json|quiet  Format du journal sur la sortie d’erreur.  [par défaut :
-                          quiet]
+  --log plain|json|quiet  Format du journal sur la sortie d’erreur.  [par
+                          défaut : quiet]
   --keep-finished JOURS   Jours de garde des batailles finies ; 0 veut dire
                           toujours.  [de 0 à 36500]
-  --keep-abandoned JOURS  Jours de garde des batailles abandonnées ; 0 veut dire toujours.  [de 0 à 36500]
+  --keep-abandoned JOURS  Jours de garde des batailles abandonnées ; 0 veut
+                          dire toujours.  [de 0 à 36500]
   --claim-after HEURES    Heures d’absence après lesquelles l’autre camp peut
                           réclamer la victoire.  [par défaut : 72, de 1 à
                           876000]
-  --most-battles N        Nombre maximal de batailles sur le serveur.  [par défaut :
-                          20000, de 1 à 1000000]
-  --most-per-player N     Nombre maximal de batailles par joueur.  [par
-                          défaut : 200, de 1 à 1000000]
-  --most-per-address N    Nombre maximal de batailles par adresse.
-                          [par défaut : 500, de 1 à 1000000]
+  --most-battles N        Nombre maximal de batailles sur le serveur.  [par
+                          défaut : 20000, de 1 à 1000000]
+  --most-per-player N     Nombre maximal de batailles par joueur.  [par défaut
+                          : 200, de 1 à 1000000]
+  --most-per-address N    Nombre maximal de batailles par adresse.  [par
+                          défaut : 500, de 1 à 1000000]
   --house NOM=VALEUR      Une règle maison ; peut être donnée plusieurs fois.
                           deadzone house en donne la liste.
   --no-browser            Ne pas ouvrir le navigateur.

@@ -129,10 +129,10 @@ def test_cards_and_sheet_follow_the_settings() -> None:
     paper, other = " ".join(pages(WARRIOR)), " ".join(pages(WARRIOR, settings=changed))
     for usual, instead in (
         ("replaces the card, with one", "comes before the card; its"),
-        ("and 0.4 for each die", "and 0.55 for each die"),
-        ("most enemies and no friend", "most enemies (3 or more)"),
+        ("plus 0.4 for each die", "plus 0.55 for each die"),
+        ("most enemies and no friends", "most enemies (3 or more)"),
         ("off a building", "knocks you back: into a wall, else at random."),
-        ("action is possible, then fewest cubes to move", "If equally near: most VP, then chance."),
+        ("action is possible against, then fewest cubes to move", "If equally near: most VP, then chance."),
     ):
         assert (usual in paper, usual in other) == (True, False)
         assert (instead in paper, instead in other) == (False, True)

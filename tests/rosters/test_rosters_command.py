@@ -111,7 +111,7 @@ def test_another_limit_may_be_agreed(capsys: pytest.CaptureFixture[str], legal: 
          "a.toml: members[0].name: A model's own name"),
         ("a.json", f"[{'1' * 5000}]", "a.json: This team file cannot be read"),
         ("a.json", "[" * 60_000, "a.json"),
-        ("a.json", " " * 100_001, "a.json: The file is too large"),
+        ("a.json", " " * 100_001, "a.json: This file is too large"),
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_read(

@@ -73,7 +73,7 @@ def test_deck_and_assistant_take_a_roster(capsys: pytest.CaptureFixture[str], fi
         (team("rebs"), "here: members: This team has no models"),
         (team("rebs", some("elf")), "here: members[0].unit: Unknown model 'elf'"),
         (team("rebs", some("rebel-trooper", "bow")), "here: members[0].upgrades: Unknown weapon 'bow'"),
-        (team("rebs", some("rebel-trooper", items=("Intel",))), "here: members[0].items: Intel is only found"),
+        (team("rebs", some("rebel-trooper", items=("Intel",))), "here: members[0].items: Intel can only be found"),
         (
             team("rebs", some("rebel-trooper", items=("ammo",) * 2)),
             "here: members[0].items: Rebel Trooper cannot carry",
