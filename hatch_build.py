@@ -56,12 +56,18 @@ class BuildAll(build_ext):
         self.parallel = jobs
         super().build_extensions()
 
+libraries = mypycify(
+    ["--strict", *modules], opt_level=level, debug_level="0", multi_file=True, group_name="deadzone"
+)
+if sys.platform != "win32":
+    for library in libraries:
+        # Functions call each other directly instead of through the table of a shared library.
+        library.extra_compile_args.append("-fvisibility=hidden")
+
 setup(
     name="deadzone-engine",
     packages=[],
-    ext_modules=mypycify(
-        ["--strict", *modules], opt_level=level, debug_level="0", multi_file=True, group_name="deadzone"
-    ),
+    ext_modules=libraries,
     cmdclass={"build_ext": BuildAll},
     script_args=["-q", "build_ext", "--inplace"],
 )

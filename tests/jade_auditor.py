@@ -14,7 +14,8 @@ from typing import Any
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import NEVER_ASKED
-from deadzone.core.questions import CHANCE, Answer, Choice, Draw
+from deadzone.core.questions import Answer, Choice, Draw
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.table.files.battlefile import Recording, load_battle
 from deadzone.table.files.playback import opened

@@ -10,8 +10,10 @@ from time import thread_time
 
 from agreements import house_by_chance
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground
+from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
 from deadzone.core.state import NOBODY, VP_SOURCES, State
 from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.maps.generate import generate
@@ -40,7 +42,7 @@ JADE = "jade"
 class Bout:
     """A battle to play: two teams, a map by name or seed, the players, and JADE's difficulty."""
 
-    number: int
+    number: ModelNumber
     teams: tuple[str, str]
     map: str | int
     players: tuple[str, str] = (JADE, JADE)
@@ -145,9 +147,9 @@ def prove_and_audit(path: Path, g: State, outcome: Outcome) -> None:
 
 def decided_by(g: State) -> str:
     """What decided the battle: extermination, the round limit, or the main source of the winner's VP."""
-    if g.winner == NOBODY:
+    if g.winner == NO_SIDE:
         return "draw"
-    if not g.models_on_table(1 - g.winner):
+    if not g.models_on_table(Side(1 - g.winner)):
         return "extermination"
     if g.points(g.winner) < g.setting.mission.vp_target:
         return "round limit"

@@ -19,6 +19,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.compiled import COMPILED
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.questions import Answer
 from deadzone.core.setting import Ground
@@ -117,7 +118,7 @@ def fight(encounter: Encounter, every: int = 50) -> Fought:
 def note_free_models(g: State, fought: Fought) -> None:
     """Count the rules that bring free models into the team."""
     for number in range(len(g.models)):
-        fought.uses.update(RULES.findall(" ".join(g.profile(number).marks)))
+        fought.uses.update(RULES.findall(" ".join(g.profile(ModelNumber(number)).marks)))
 
 
 def note(g: State, events: list[Event], fought: Fought) -> None:
@@ -128,7 +129,7 @@ def note(g: State, events: list[Event], fought: Fought) -> None:
         elif event.kind == "command-roll" and len(event.values[1]) > BASE_COMMAND_DICE:  # type: ignore[arg-type]
             fought.uses["A-TACTICIAN"] += 1
         elif event.kind in ("armour-held", "damaged"):
-            shields = g.profile(int(str(fields["model"]))).weapon_rules & {"A-WALKERSHIELD"}
+            shields = g.profile(ModelNumber(int(str(fields["model"])))).weapon_rules & {"A-WALKERSHIELD"}
             fought.uses.update(shields)
         if event.kind == "rolled":
             modifiers = fields["modifiers"]

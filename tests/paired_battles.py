@@ -30,8 +30,10 @@ from deadzone.core.compiled import COMPILED
 from deadzone.core.dice import FACES
 from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Draw, Question, Roll, Spot
 from deadzone.core.setting import Ground
+from deadzone.core.sides import Side
 from deadzone.core.state import COMMAND_FACES, State
 from deadzone.jade.deck.difficulty import DIFFICULTIES, jade_with
 from deadzone.maps.generate import generate
@@ -156,8 +158,8 @@ class Meeting(Encounter):
             blue = with_special([with_abilities(profile, luck) for profile in blue], luck)
         g = prepare(ground, mission, red, blue, self.options, jade=(jade[0], jade[1]))
         for number in range(len(g.models)) if self.gifted else ():
-            room = carrying_limit(g.profile(number))
-            g.change(number).items = tuple(luck.choices(ITEMS, k=luck.randint(0, room)))
+            room = carrying_limit(g.profile(ModelNumber(number)))
+            g.change(ModelNumber(number)).items = tuple(luck.choices(ITEMS, k=luck.randint(0, room)))
         return g, begin(g, Battle())
 
     def sit_down(self) -> list[Player]:
@@ -232,7 +234,7 @@ def _moment(g: State, events: list[Event], given: Given | None, place: int) -> d
     return moment
 
 
-def _shown(g: State, side: int, place: int, lang: str) -> Iterator[Any]:
+def _shown(g: State, side: Side, place: int, lang: str) -> Iterator[Any]:
     """Messages to the side that is asked."""
     view = view_of(g, side)
     yield view_message(view, lang)

@@ -8,9 +8,12 @@ from deadzone.catalog.fielding import team_profiles
 from deadzone.core.cubes import square_of
 from deadzone.core.engine import answer, begin, run, why_not
 from deadzone.core.events import Event
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.questions import Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Mission, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import COMMAND_FACES, KILLED, KILLS, NOBODY, UNDECIDED, VP_SOURCES, State
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
@@ -147,8 +150,8 @@ def start_battle(ground: Ground, large: bool, vp_target: int, equipped: int = NO
     g = prepare(ground, mission, red, blue, Options(round_limit=MOST_ROUNDS))
     if equipped != NO_SEED:
         for number in range(len(g.models)):
-            room = carrying_limit(g.profile(number))
-            g.change(number).items = tuple(luck.choices(ITEMS, k=luck.randint(0, room)))
+            room = carrying_limit(g.profile(ModelNumber(number)))
+            g.change(ModelNumber(number)).items = tuple(luck.choices(ITEMS, k=luck.randint(0, room)))
     return g, begin(g, Battle())
 
 
@@ -203,7 +206,7 @@ def prove_question(g: State, value: Answer) -> None:
 def through_json(g: State) -> State:
     """Save the state and load it again, on the same ground."""
     loaded = read_state(g.setting, json.loads(json.dumps(state_record(g))))
-    assert all(frame.sound(loaded) for frame in loaded.stack)
+    assert all(frame.fits(loaded) for frame in loaded.stack)
     assert run(loaded) == []
     return loaded
 
@@ -237,7 +240,9 @@ def note_question(g: State, value: Answer, seen: Counter[str]) -> None:
 def prove_invariants(g: State, happened: list[Event]) -> None:
     """Check that victory points add up, no counter is negative, events have sentences, and models stand correctly."""
     for side in (RED, BLUE):
-        dead = [number for number, model in enumerate(g.models) if model.side != side and model.fate == KILLED]
+        dead = [
+            ModelNumber(number) for number, model in enumerate(g.models) if model.side != side and model.fate == KILLED
+        ]
         assert g.vp[side * len(VP_SOURCES) + KILLS] == sum(kill_points(g, number) for number in dead)
     assert min(g.command_dice) >= 0
     assert min(g.bag) >= 0
@@ -254,8 +259,10 @@ def prove_table(g: State) -> None:
     for number, model in enumerate(g.models):
         if model.on_table():
             assert field.supported(model.cube)
-            assert model.damage <= g.profile(number).size
-            sizes[model.cube, model.side] += g.profile(number).size
-    wild = any(g.profile(number).has("A-RAMPAGE") for number in range(len(g.models)))  # A-RAMPAGE-04, R-CAP-08
+            assert model.damage <= g.profile(ModelNumber(number)).size
+            sizes[model.cube, model.side] += g.profile(ModelNumber(number)).size
+    wild = any(
+        g.profile(ModelNumber(number)).has(RuleId("A-RAMPAGE")) for number in range(len(g.models))
+    )  # A-RAMPAGE-04, R-CAP-08
     for (cube, _), size in sizes.items():
         assert wild or size <= g.setting.ground.steps.holds[cube]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.state import NOBODY
 from deadzone.procedures.damage.wounds import Hit
@@ -25,7 +26,7 @@ def struck(
     traits: tuple[str, ...] = (),
     dice: tuple[int, ...] = (),
     **state: int,
-) -> tuple[Scenario, int]:
+) -> tuple[Scenario, ModelNumber]:
     """Return the table and a model in r3c3 after a hit; `state` holds the model's values before it."""
     table = Scenario()
     target = table.red(profile, at="r3c3", **state)

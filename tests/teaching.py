@@ -3,6 +3,7 @@
 from typing import Any
 
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.table.scenario import profile_called
 
@@ -33,7 +34,7 @@ def taught(
 def keyword(text: str) -> Keyword:
     """Parse an ability: `A-TOUGH`, or `A-RESILIENT 2`."""
     rule, _, number = text.partition(" ")
-    return Keyword(rule, int(number or 0))
+    return Keyword(RuleId(rule), int(number or 0))
 
 
 def gun(reach: int, *rules: str, ap: int = 0, name: str = "gun") -> Weapon:

@@ -11,9 +11,10 @@ from typing import Final
 
 from deadzone.core.engine import answer, legal, why_not
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, Answer, Choice, Question, Spot
+from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
+from deadzone.core.sides import BLUE, CHANCE, RED, SIDE_NAMES, Side
 from deadzone.core.state import State
 from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.language.quoting import quoted
@@ -81,7 +82,7 @@ def copy(state: State) -> State:
     return state.copy()
 
 
-def view(state: State, side: int) -> State:
+def view(state: State, side: Side) -> State:
     """Return a copy of the battle without anything that is hidden from the side."""
     return view_of(state, side)
 

@@ -1,4 +1,4 @@
-"""Models that come later at a real table: from orbit, from above, out of an item, out of the ground. J-AMB-05."""
+"""Models that arrive during play: by Hammerfist, Aerial Deployment, Sentry Gun or Swarm Lord (J-AMB-05)."""
 
 import io
 import json
@@ -30,9 +30,10 @@ from deadzone.assistant.steps import (
 )
 from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.main import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
 from teaching import taught
@@ -62,7 +63,7 @@ def game(*profiles: Profile, settings: str = "") -> Session:
 
 
 def refused(session: Session, *steps: Step) -> str:
-    """The sentence for each step, which changes nothing."""
+    """Return the error for each step; none of them changes anything."""
     before = (table_record(session, "en"), session.models_left, len(session.steps))
     said = []
     for step in steps:
@@ -75,8 +76,8 @@ def refused(session: Session, *steps: Step) -> str:
     return said[0]
 
 
-def activate(session: Session, model: int) -> None:
-    """Draws until it is this model's turn."""
+def activate(session: Session, model: ModelNumber) -> None:
+    """Draw until this model is active."""
     session.do(Step(ACTIVATE))
     while session.activations[-1].model != model:
         session.do(Step(ACTIVATE))
@@ -89,7 +90,7 @@ def read(session: Session, lang: str = "en") -> dict[str, Any]:
 
 
 def told(session: Session) -> list[tuple[str, int | None]]:
-    """Who is announced on the sheet of the active model."""
+    """Arrivals announced on the sheet of the active model."""
     return [(arrival["step"], arrival["model"]) for arrival in read(session)["arrivals"]]
 
 
@@ -101,7 +102,7 @@ def rules(points: list[dict[str, str]]) -> list[str]:
 
 
 def test_nobody_deploys_who_is_held_back() -> None:
-    """A-HAMMERFIST-01, A-AERIAL-01, J-DEP-01: neither in the zone nor in the deck."""
+    """Models held back are neither deployed nor in the deck (A-HAMMERFIST-01, A-AERIAL-01, J-DEP-01)."""
     session = game(WARRIOR, TROOPER, RANGER, WARRIOR)
     assert sorted(model for model, _ in session.deployed) == [0, 3]
     assert [room for _, room in session.deployed] == [0, 1]
@@ -128,18 +129,18 @@ def test_nothing_else_happens_to_a_model_that_is_not_there() -> None:
 
 
 def test_from_above_before_the_first_turn() -> None:
-    """A-AERIAL-01, J-AMB-05: no card is drawn before; then it is one of the deck of this round."""
+    """Aerial Deployment comes before the first card; the model is then in this round's deck (A-AERIAL-01, J-AMB-05)."""
     session = game(WARRIOR, RANGER)
     assert "2 Ranger must land" in refused(session, Step(ACTIVATE), Step(ROUND))
     session.do(Step(ARRIVE, 1))
     assert session.models_left == (1, 1)
     assert table_record(session, "en")["held_back"][0]["waiting"] is False
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     assert told(session) == []
 
 
 def test_one_that_finds_no_room_stays_out() -> None:
-    """A-AERIAL-05."""
+    """A model that finds no room to land is out of the battle (A-AERIAL-05)."""
     session = game(WARRIOR, RANGER)
     session.do(Step(KILL, 1))
     assert marks_of(session, 1, "en") == ["out of the battle"]
@@ -148,14 +149,16 @@ def test_one_that_finds_no_room_stays_out() -> None:
 
 
 def test_from_orbit_it_has_acted() -> None:
-    """A-HAMMERFIST-02, A-HAMMERFIST-05, J-AMB-05: called by whoever acts, its card is there next round."""
+    """A model called in from orbit arrives activated; its card is in the deck from the next round on (A-HAMMERFIST-02,
+    A-HAMMERFIST-05, J-AMB-05).
+    """
     session = game(WARRIOR, TROOPER, WARRIOR, TROOPER)
     session.do(Step(ACTIVATE))
     assert told(session) == [(ARRIVE, 2)]
     assert "26 cubes" in read(session)["arrivals"][0]["arrives"][2]["text"]
     assert "26 cubes" in read(session, "fr")["arrivals"][0]["arrives"][2]["text"]
     session.do(Step(ARRIVE, 1))
-    assert told(session) == []  # one call to an activation
+    assert told(session) == []  # one call per Activation
     assert game_record(session, "en")["rounds"][0]["activations"][0]["called"] == [2]
     assert marks_of(session, 1, "en") == ["activated this round"]
     assert session.models_left[1] == 0
@@ -164,12 +167,12 @@ def test_from_orbit_it_has_acted() -> None:
     assert not any(session.models_left)
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 0)
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     assert "It has a Jump Pack after its landing." in [point["text"] for point in read(session)["first"]]
 
 
 def test_somebody_has_to_call() -> None:
-    """A-HAMMERFIST-02: a friend on the table; without one the game is not over for the assistant."""
+    """Only a friend on the table can call; without one the assistant does not end the game (A-HAMMERFIST-02)."""
     session = game(WARRIOR, TROOPER)
     session.do(Step(KILL, 0))
     assert "JADE has no model on the table" in refused(session, Step(ARRIVE, 1))
@@ -178,7 +181,7 @@ def test_somebody_has_to_call() -> None:
 
 
 def test_where_to_follows_the_settings() -> None:
-    """J-AMB-43."""
+    """Where to land depends on the settings (J-AMB-43)."""
     for settings, goal in (("", "JADE does not hold alone"), ("[targets]\nheld_objective = true\n", "an objective,")):
         session = game(WARRIOR, TROOPER, settings=settings)
         assert goal in table_record(session, "en")["held_back"][0]["arrives"][1]["text"]
@@ -188,9 +191,9 @@ def test_where_to_follows_the_settings() -> None:
 
 
 def test_a_sentry_gun_is_emplaced() -> None:
-    """I-SENTRY-01, I-SENTRY-02, J-AMB-05, J-AMB-26: a model more, in the deck at once."""
+    """An emplaced Sentry Gun is a new model, in the deck at once (I-SENTRY-01, I-SENTRY-02, J-AMB-05, J-AMB-26)."""
     session = game(ENGINEER, WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(GUN, None)]
     left = sum(session.models_left)
     session.do(Step(GUN))
@@ -199,7 +202,7 @@ def test_a_sentry_gun_is_emplaced() -> None:
     record = table_record(session, "fr")
     assert record["models"][2]["name"] == "Sentinelle 1"
     assert record["models"][2]["profile"] == "shoot"
-    activate(session, 2)
+    activate(session, ModelNumber(2))
     sheet = read(session)
     assert rules(sheet["first"]) == ["J-GEN-05", "I-SENTRY-05"]
     assert sheet["movement"] == []
@@ -209,10 +212,10 @@ def test_a_sentry_gun_is_emplaced() -> None:
 
 
 def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
-    """I-SENTRY-01: no card while it is an item; it has acted if it had, and the fire on it is out."""
+    """A packed Sentry Gun has no card; emplaced again it is as activated as before, and not on fire (I-SENTRY-01)."""
     session = game(ENGINEER)
     session.do(Step(GUN))
-    activate(session, 1)
+    activate(session, ModelNumber(1))
     session.do(Step(FIRE, 1))
     session.do(Step(PACK, 1))
     assert table_record(session, "en")["models"][1]["away"] == PACKED
@@ -230,7 +233,9 @@ def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
 
 
 def test_only_an_engineer_handles_guns() -> None:
-    """I-SENTRY-01, R-ITEM-04: one that lives, is there and can use items; and only guns are packed up."""
+    """Only a living Engineer on the table that can use items handles Sentry Guns; only Sentry Guns are packed
+    (I-SENTRY-01, R-ITEM-04).
+    """
     assert table_record(game(WARRIOR), "en")["may_come"] == []
     beast = taught(ENGINEER, "A-BEAST")
     assert "has no Engineer" in refused(game(beast, WARRIOR), Step(GUN))
@@ -251,9 +256,11 @@ def test_there_is_an_end_to_guns() -> None:
 
 
 def test_a_swarm_is_called() -> None:
-    """A-SWARMLORD-02, A-SWARMLORD-04, J-AMB-05: activated, with a card from the next round on; two at most."""
+    """A called swarm arrives activated, with a card from the next round on; at most two swarms are in play
+    (A-SWARMLORD-02, A-SWARMLORD-04, J-AMB-05).
+    """
     session = game(PIPER, SWARM_OF_RATS, WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(SWARM, None)]
     session.do(Step(SWARM))
     assert told(session) == []
@@ -262,8 +269,8 @@ def test_a_swarm_is_called() -> None:
     assert "Two swarms are already in play" in refused(session, Step(SWARM))
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 1)
-    activate(session, 3)
-    assert "J-GEN-06" not in rules(read(session)["first"])  # a Beast picks nothing up
+    activate(session, ModelNumber(3))
+    assert "J-GEN-06" not in rules(read(session)["first"])  # a Beast cannot pick up items
     session.do(Step(KILL, 1))
     session.do(Step(SWARM))
     session.do(Step(KILL, 0))
@@ -272,25 +279,25 @@ def test_a_swarm_is_called() -> None:
 
 
 def test_a_lord_calls_one_swarm_in_an_activation() -> None:
-    """A-SWARMLORD-02: with none in play the second comes with the next activation."""
+    """A Swarm Lord calls one swarm per Activation (A-SWARMLORD-02)."""
     session = game(PIPER)
     session.do(Step(ACTIVATE))
     session.do(Step(SWARM))
     assert told(session) == []
     session.do(Step(ROUND))
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     assert told(session) == [(SWARM, None)]
 
 
 def test_the_order_in_which_they_come() -> None:
-    """As in a battle: the gun, the swarm, then whoever waits in orbit."""
+    """Arrivals are offered in the same order as in a battle: Sentry Gun, swarm, models in orbit."""
     session = game(taught(PIPER, "A-ENGINEER"), TROOPER)
     session.do(Step(ACTIVATE))
     assert told(session) == [(GUN, None), (SWARM, None), (ARRIVE, 2)]
 
 
 def test_undone_and_kept(tmp_path: Path) -> None:
-    """J-ASSIST-01: each step taken back leaves no trace; a game gone on with is the same, and draws the same."""
+    """Undo restores the exact state after every step; a saved and resumed game draws the same cards (J-ASSIST-01)."""
     session = game(PIPER, ENGINEER, TROOPER, RANGER)
     steps = [Step(ARRIVE, 3), Step(ACTIVATE), Step(GUN), Step(SWARM), Step(ARRIVE, 2), Step(PACK, 4), Step(ROUND)]
     states = []
@@ -310,9 +317,11 @@ def test_undone_and_kept(tmp_path: Path) -> None:
 
 
 def test_who_carried_the_gun() -> None:
-    """J-GEN-01, J-AMB-26: what was bought is no longer carried; that of somebody else is left to the player."""
+    """Emplacing uses up the Sentry Gun that the Engineer bought; one bought by another model stays with that model
+    (J-GEN-01, J-AMB-26).
+    """
     session = game(taught(ENGINEER, items=("I-SENTRY", "I-MEDIPACK")), taught(WARRIOR, items=("I-SENTRY",)))
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     session.do(Step(GUN))
     assert [mark.bought for mark in session.marks] == [("I-MEDIPACK",), ("I-SENTRY",), ()]
     session.undo()
@@ -320,7 +329,9 @@ def test_who_carried_the_gun() -> None:
 
 
 def test_what_comes_after_something_taken_back_has_its_own_profile() -> None:
-    """J-AMB-01: a swarm fights where a gun would have shot."""
+    """A model that arrives after an undo gets its own profile: Combat for a swarm, Shoot for a
+    Sentry Gun (J-AMB-01).
+    """
     session = game(PIPER, ENGINEER)
     session.do(Step(GUN))
     session.undo()
@@ -332,7 +343,7 @@ def test_what_comes_after_something_taken_back_has_its_own_profile() -> None:
 
 
 def test_with_one_key(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Typed in either language; the sheets say it, and what cannot be is refused with a sentence."""
+    """Arrivals can be typed in either language and appear on the sheet; impossible ones are refused."""
     team, file = tmp_path / "drop.toml", tmp_path / "game.dza"
     team.write_text(DROP_TEAM, encoding="utf-8")
     lines = ("a", "j 4", "g", "b", "y 6", "Sentinelle", "j", "jj 4", "atterrir 5", "z", "q")
@@ -348,7 +359,7 @@ def test_with_one_key(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
         "Commande inconnue : « jj 4 »",
     ):
         assert sentence in out
-    assert out.count("En attente") == 1  # everybody has come when the deployment is shown again
+    assert out.count("En attente") == 1  # everybody has arrived when the deployment is shown again
     steps = [(step.word, step.model) for step in load_session(file).steps]
     assert steps == [(ACTIVATE, -1), (ARRIVE, 3), (GUN, -1), (PACK, 5), (GUN, -1), (ARRIVE, 4)]
 
@@ -357,7 +368,7 @@ def test_with_one_key(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
 def test_the_draws_of_some_rounds(
     text: str, ready: list[int], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Whoever was held back lands as soon as it can: before the first turn, or with the first activations."""
+    """Models held back arrive as soon as possible: before the first turn, or in the first Activations."""
     team = tmp_path / "team.toml"
     team.write_text(text, encoding="utf-8")
     assert run(["assist", str(team), "--seed", "3", "--rounds", "3", "--json"]) == 0
@@ -373,9 +384,9 @@ def test_the_draws_of_some_rounds(
 
 
 def test_the_gun_that_was_bought_comes() -> None:
-    """I-SENTRY-05: with the weapon that the active Engineer has bought for it, and no longer carries."""
+    """The Sentry Gun has the weapon that the active Engineer bought for it, and is used up (I-SENTRY-05)."""
     session = game(taught(ENGINEER, items=("I-SENTRY (laser-rifle)", "I-MEDIPACK")), WARRIOR)
-    activate(session, 0)
+    activate(session, ModelNumber(0))
     session.do(Step(GUN))
     assert [weapon.id for weapon in session.profiles[-1].weapons] == ["laser-rifle"]
     assert session.marks[0].bought == ("I-MEDIPACK",)

@@ -1,4 +1,4 @@
-"""A whole battle told to the assistant step by step: it draws what JADE draws, also when models come during play."""
+"""A whole battle reported to the assistant step by step: it draws the same cards as JADE, also when models arrive."""
 
 import pytest
 
@@ -7,9 +7,10 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, DONE, GUN, KILL, ROUND, SWARM, Step
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import RED
 from deadzone.core.state import HELD, ON_TABLE, State
 from deadzone.jade.deck.deck import deck_text
 from deadzone.jade.played_side import jade_side
@@ -33,11 +34,11 @@ TEAM = (
 
 
 class Observer:
-    """A player who watches the battle and tells the assistant about JADE's red side."""
+    """Player that watches the battle and reports JADE's red side to the assistant."""
 
     def __init__(self, seed: int) -> None:
         self.session = Session(SetUp(Name("Team", given={"fr": "Groupe"}), TEAM, str(seed), RED, 4, 1, deck_text()))
-        self.numbers = {number: number for number in range(len(TEAM))}  # of the battle, in the session
+        self.numbers = {number: number for number in range(len(TEAM))}  # model in the battle -> model in the session
         self.deployed: list[int] = []
         self.came: list[str] = []
         self.drawn = 0
@@ -48,14 +49,14 @@ class Observer:
         for number, here in self.numbers.items():
             model = g.models[number]
             if model.fate == ON_TABLE and model.activated and not self.session.marks[here].activated:
-                assert number < len(TEAM)  # whoever came was told apart when it came
+                assert number < len(TEAM)  # models that arrive later are recorded when they arrive
                 self.session.do(Step(DONE, here))
 
     def tell(self, g: State, kind: str, values: list[int]) -> None:
         if kind == "round" and values[0] > 1:
             self.session.do(Step(ROUND))
         elif kind in ("emplaced", "swarm-called") and g.models[values[0]].side == RED:
-            self.add(values[1], GUN if kind == "emplaced" else SWARM)
+            self.add(ModelNumber(values[1]), GUN if kind == "emplaced" else SWARM)
         elif not values or values[0] not in self.numbers:
             return
         elif kind == "deployed":
@@ -71,7 +72,7 @@ class Observer:
             assert (activation.model, activation.card) == (self.numbers[values[0]], values[1])
             self.drawn += 1
 
-    def add(self, number: int, word: str) -> None:
+    def add(self, number: ModelNumber, word: str) -> None:
         self.came.append(word)
         self.session.do(Step(word))
         self.numbers[number] = len(self.session.profiles) - 1
@@ -79,7 +80,9 @@ class Observer:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_assistant_keeps_step_with_models_that_come_later(seed: int) -> None:
-    """J-AMB-05, J-ASSIST-01, A-HAMMERFIST-01, A-HAMMERFIST-05, A-AERIAL-01, I-SENTRY-02, A-SWARMLORD-04."""
+    """The assistant draws as JADE does in battles with models that arrive later (J-AMB-05, J-ASSIST-01,
+    A-HAMMERFIST-01, A-HAMMERFIST-05, A-AERIAL-01, I-SENTRY-02, A-SWARMLORD-04).
+    """
     ground = Ground(load_map("refinery"))
     blue = load_team("forge-fathers-starter").profiles
     g, events = open_battle(

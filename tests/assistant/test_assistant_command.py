@@ -27,7 +27,7 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, An
 
 
 def test_the_draws_of_two_rounds(capsys: pytest.CaptureFixture[str]) -> None:
-    """J-ASSIST-01, J-ASSIST-03: deployment and draws, the same for the same seed, in either language."""
+    """Deployment and draws are the same for the same seed, in either language (J-ASSIST-01, J-ASSIST-03)."""
     told = printed(capsys, "--rounds", "2")
     assert told == printed(capsys, "--rounds", "2", "--zone", "4", "--levels", "1", "--side", "blue")
     assert len(told["deployment"]) == 4
@@ -45,7 +45,7 @@ def test_the_draws_of_two_rounds(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_game_is_left_and_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """J-ASSIST-04: everything typed is in the file, also when the input ends in the middle."""
+    """Everything typed is saved at once, even if the input ends unexpectedly (J-ASSIST-04)."""
     file = tmp_path / "game.dza"
     typed(monkeypatch, "a", "pin 2", "o 1 Medi-Pack", "", "foo", "k", "k 3", "k 3", "u", "z", "t", "?", "a")
     assert run([*ASSIST, "--save", str(file)]) == 0
@@ -67,12 +67,12 @@ def test_a_game_is_left_and_gone_on_with(
 def test_two_programs_at_one_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """What the other one has written is not written over; the one who comes late is told so."""
+    """A second program does not overwrite what the first has saved; it gets an error."""
     file = tmp_path / "game.dza"
     lines = ["a", "pin 2", "q"]
 
     def next_line(*_: object) -> str:
-        if len(lines) == 2:  # after the first card somebody else draws one
+        if len(lines) == 2:  # after the first card, another program draws one
             session = load_session(file)
             session.do(Step(ACTIVATE))
             save_session(session, file)

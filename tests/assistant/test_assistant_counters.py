@@ -1,4 +1,4 @@
-"""What lies beside figurines at a real table: fire, Reload counters, marks, Shards, empty guns, smoke. J-ASSIST-01."""
+"""Counters beside models at a real table: fire, Reload, Tag, Shards, empty guns, smoke (J-ASSIST-01)."""
 
 from pathlib import Path
 from typing import Any
@@ -27,8 +27,8 @@ from deadzone.assistant.steps import (
 )
 from deadzone.cli.assist.screen import marks_of
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text
 from teaching import armed, gun, taught
 
@@ -40,7 +40,7 @@ def game(*profiles: Profile) -> Session:
 
 
 def read(session: Session, lang: str = "en") -> dict[str, Any]:
-    """What is read for the model just activated."""
+    """Sheet of the model just activated."""
     activation = session.current()
     assert activation is not None
     return sheet_record(Sheet(session, activation), lang)
@@ -51,7 +51,7 @@ def texts(points: list[dict[str, str]]) -> str:
 
 
 def test_a_counter_is_put_there_and_taken_away(tmp_path: Path) -> None:
-    """Each by the same word, taken back by undo, kept in the file, told in both languages; not on the dead."""
+    """The same word adds and removes a counter, in both languages; with undo, saved, not for dead models."""
     session = game(WARRIOR, WARRIOR)
     for word in COUNTERS:
         session.do(Step(word, 1))
@@ -69,7 +69,7 @@ def test_a_counter_is_put_there_and_taken_away(tmp_path: Path) -> None:
 
 
 def test_flames_are_fought_at_the_next_activation() -> None:
-    """J-AMB-25, A-BURNS-06: first of all, and then they are out; undo lights them again."""
+    """A burning model fights the flames first at its next Activation; then they are out (J-AMB-25, A-BURNS-06)."""
     session = game(WARRIOR)
     session.do(Step(FIRE, 0))
     session.do(Step(ACTIVATE))
@@ -84,7 +84,7 @@ def test_flames_are_fought_at_the_next_activation() -> None:
 
 
 def test_a_mark_goes_with_the_round_and_a_shard_stays() -> None:
-    """A-TAG-01, A-TRICLINIC-01."""
+    """A Tag ends with the round, a Triclinic Shard stays (A-TAG-01, A-TRICLINIC-01)."""
     session = game(WARRIOR)
     session.do(Step(TAG, 0))
     session.do(Step(SHARD, 0))
@@ -93,7 +93,9 @@ def test_a_mark_goes_with_the_round_and_a_shard_stays() -> None:
 
 
 def test_no_clear_shot_without_a_loaded_gun() -> None:
-    """J-AMB-11, A-SLOWRELOAD-01: its only gun bears a counter; with a second one there may be a clear shot."""
+    """A model whose only gun bears a Reload counter has no Clear shot; with a second gun it may have one (J-AMB-11,
+    A-SLOWRELOAD-01).
+    """
     for guns, forced in ((1, 2), (2, 3)):
         session = game(armed(WARRIOR, *[gun(6, name=f"gun-{number}") for number in range(guns)]))
         session.do(Step(RELOAD, 0))
@@ -103,7 +105,9 @@ def test_no_clear_shot_without_a_loaded_gun() -> None:
 
 
 def test_the_last_gun_gone_changes_the_profile() -> None:
-    """J-AMB-01, J-AMB-11: Combat from then on, and no clear shot; until it works again."""
+    """A model without its last gun has the Combat profile and no Clear shot until the gun works again (J-AMB-01,
+    J-AMB-11).
+    """
     session = game(WARRIOR)
     session.do(Step(ACTIVATE))
     assert read(session)["profile"] == "shoot"
@@ -115,7 +119,7 @@ def test_the_last_gun_gone_changes_the_profile() -> None:
 
 
 def test_whom_medics_and_loaders_look_after() -> None:
-    """J-RULE-02, J-RULE-03, J-AMB-38: by the marks; a Construct is healed by nobody."""
+    """Medics and Loaders go by the counters; a Construct cannot be healed (J-RULE-02, J-RULE-03, J-AMB-38)."""
     helper = taught(WARRIOR, "A-MEDIC", "A-LOADER")
     session = game(helper, WARRIOR, taught(WARRIOR, "A-CONSTRUCT"))
     for step in (Step(INJURE, 1), Step(INJURE, 2), Step(RELOAD, 2)):
@@ -129,7 +133,9 @@ def test_whom_medics_and_loaders_look_after() -> None:
 
 
 def test_what_was_bought_is_carried() -> None:
-    """J-GEN-01, R-ITEM-13, J-AMB-26: until something else is said; what works by itself needs no word."""
+    """A bought item counts as carried until something else is noted; an item that works by itself is not mentioned
+    (J-GEN-01, R-ITEM-13, J-AMB-26).
+    """
     session = game(taught(WARRIOR, items=("I-MEDIPACK", "I-HOLOSIGHT")))
     session.do(Step(ACTIVATE))
     told = texts(read(session)["first"])
@@ -141,7 +147,7 @@ def test_what_was_bought_is_carried() -> None:
 
 
 def test_what_jade_does_with_other_abilities() -> None:
-    """J-AMB-26, J-AMB-40, A-AGILE-01: a sentence for each model that has them."""
+    """The sheet has a sentence for each other ability that JADE uses (J-AMB-26, J-AMB-40, A-AGILE-01)."""
     ghost = taught("steel-warrior", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", weapon_rules=("A-TAG",))
     session = game(ghost)
     session.do(Step(ACTIVATE))
@@ -153,7 +159,7 @@ def test_what_jade_does_with_other_abilities() -> None:
 
 
 def test_smoke_is_counted(tmp_path: Path) -> None:
-    """I-SMOKE-04: cube by cube, taken back and kept."""
+    """Smoke-filled cubes are counted, with undo, and saved (I-SMOKE-04)."""
     session = game(WARRIOR)
     with pytest.raises(Fault, match="No cube"):
         session.do(Step(CLEAR))
@@ -166,7 +172,7 @@ def test_smoke_is_counted(tmp_path: Path) -> None:
 
 
 def test_smoke_comes_before_the_flames_at_the_table() -> None:
-    """A-SMOKESCREEN-01, A-INK-02: the sheet says so of a smokescreen; ink is squirted after them."""
+    """On the sheet a Smokescreen comes before the flames, Ink Sac after them (A-SMOKESCREEN-01, A-INK-02)."""
     for rule, first in (("A-SMOKESCREEN", True), ("A-TOXICSMOKE", True), ("A-INK", False)):
         session = game(taught("steel-warrior", rule))
         session.do(Step(ACTIVATE))

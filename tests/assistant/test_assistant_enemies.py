@@ -1,4 +1,4 @@
-"""The other player's team told to the assistant: JADE's cards name whom they mean, and its end is announced."""
+"""The other player's team given to the assistant: JADE's targets are named, and its extermination is announced."""
 
 import io
 import json
@@ -35,7 +35,7 @@ class Table:
         monkeypatch.setenv("COLUMNS", "80")
 
     def typed(self, *lines: str, target: str = "nearest-enemy", enemy: bool = True) -> str:
-        """Forge Fathers against Enforcers, in a game of their own for each target."""
+        """Output for these lines in a game of Forge Fathers against Enforcers with a deck for this target."""
         deck = self.folder / "deck.toml"
         deck.write_text(CARD.format(target=target), encoding="utf-8")
         self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
@@ -64,7 +64,7 @@ def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], t
     ],
 )
 def test_the_card_names_whom_it_means(table: Table, target: str, meant: str, later: str) -> None:
-    """J-AMB-42, J-GEN-02: by the profiles, and by the damage and the deaths that are told; never somebody dead."""
+    """A target is named by profiles, damage and deaths noted so far; never a dead model (J-AMB-42, J-GEN-02)."""
     assert f"Now: {meant}." in table.typed("a", target=target)
     assert f"Now: {later}." in table.typed("k e1", "i e3", "c")
     current = table.record()["current"]
@@ -73,7 +73,7 @@ def test_the_card_names_whom_it_means(table: Table, target: str, meant: str, lat
 
 
 def test_where_somebody_stands_is_not_known(table: Table) -> None:
-    """Nearest enemy, on an objective, in clear shot: nobody is named; nor anybody without the other player's team."""
+    """Targets that depend on positions are not named; without the other team no target is."""
     assert "Now:" not in table.typed("a")
     table.file.unlink()
     told = table.typed("a", "k e1", target="enemy-leader", enemy=False)
@@ -82,7 +82,7 @@ def test_where_somebody_stands_is_not_known(table: Table) -> None:
 
 
 def test_marks_of_enemies(table: Table) -> None:
-    """Damage, death and back again, several at once; kept, undone with a sentence; anything else is refused."""
+    """Damage and deaths of enemies can be noted, several at once, undone and saved; anything else is refused."""
     told = table.typed("k e2 3", "i e1 e1", "h E1", "+ e2", "u", "p e1", "k e9", "k e2", "t")
     assert "Undone: e2 Assault Enforcer was brought back." in told
     assert "you can only note damage and death" in told
@@ -96,7 +96,9 @@ def test_marks_of_enemies(table: Table) -> None:
 
 
 def test_the_other_player_has_nobody_left(table: Table) -> None:
-    """R-WIN-06: told at once and when the game is opened again; a new round may still begin, VP are not known."""
+    """The other player's last death is announced at once and on reopening; a new round may still begin, as VP are
+    unknown (R-WIN-06).
+    """
     told = table.typed("k e1 e2 e3 e4 e5")
     assert "The other player has no model left. The battle is over at the end of round 1: JADE wins" in told
     assert "The other player has no model left" in table.typed()
@@ -104,7 +106,7 @@ def test_the_other_player_has_nobody_left(table: Table) -> None:
 
 
 def test_the_weakest_takes_least_to_kill() -> None:
-    """J-AMB-42: Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token."""
+    """Weakest: Size + 1 - tokens + Armour + expected Survive successes; Vulnerable models take no tokens (J-AMB-42)."""
     warrior = taught("steel-warrior")
     frail = taught(warrior, "A-VULNERABLE")
     enemies = Enemies((warrior, warrior, frail))
@@ -116,7 +118,7 @@ def test_the_weakest_takes_least_to_kill() -> None:
 
 
 def test_most_vp_is_strongest() -> None:
-    """J-AMB-42: all that are worth as much."""
+    """Strongest enemy: all models with the highest VP (J-AMB-42)."""
     profiles = tuple(team_profiles("enforcers-starter"))
     most = max(profile.vp for profile in profiles)
     found = Enemies(profiles).meant("strongest-enemy")

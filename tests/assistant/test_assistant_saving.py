@@ -1,4 +1,4 @@
-"""The assistant's file: written whole after each step, resumed where it was, refused when damaged."""
+"""The assistant's file is written completely after each step, can be resumed, and is refused when damaged."""
 
 import json
 from pathlib import Path
@@ -11,8 +11,9 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import RED
 from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
 from deadzone.table.files.save import checksum
@@ -28,7 +29,7 @@ def session() -> Session:
 
 
 def test_a_game_goes_on_where_it_was(session: Session, tmp_path: Path) -> None:
-    """Also the cards still to come are the same."""
+    """A resumed game is in the same state and draws the same cards."""
     path = tmp_path / "game.dza"
     save_session(session, path)
     again = load_session(path)
@@ -48,7 +49,7 @@ def test_a_crash_while_writing_leaves_the_game_before_it(
     before = path.read_bytes()
     session.do(Step(ACTIVATE))
 
-    def fail(number: int) -> None:
+    def fail(number: ModelNumber) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", fail)

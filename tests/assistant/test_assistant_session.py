@@ -1,4 +1,4 @@
-"""The assistant: deployment, draws, marks, undo; and its sheet for an activation."""
+"""The assistant: deployment, draws, marks and undo, and its sheet for an Activation."""
 
 from typing import Any
 
@@ -12,8 +12,9 @@ from deadzone.assistant.steps import ACTIVATE, DONE, HEAL, INJURE, ITEM, KILL, P
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.jade.deck.deck import deck_text, paper_deck
 from deadzone.jade.turn.decks import action_deck, card_draw, model_draw, team_deck, without
 from deadzone.table.dice import DiceStream
@@ -22,7 +23,7 @@ TEAM = Name("Team", given={"fr": "Groupe"})
 
 
 def game(
-    profiles: list[Profile] | None = None, seed: str = "5", side: int = BLUE, squares: int = 4, settings: str = ""
+    profiles: list[Profile] | None = None, seed: str = "5", side: Side = BLUE, squares: int = 4, settings: str = ""
 ) -> Session:
     models = team_profiles("enforcers-starter") if profiles is None else profiles
     return Session(SetUp(TEAM, tuple(models), seed, side, squares, 1, deck_text(), settings))
@@ -36,12 +37,14 @@ def whole_round(session: Session) -> list[tuple[int, int]]:
 
 def with_keywords(*rules: str) -> Profile:
     it = engine_profile(load().profiles["steel-warrior"])
-    keywords = tuple(Keyword(rule) for rule in rules)
+    keywords = tuple(Keyword(RuleId(rule)) for rule in rules)
     return Profile(it.id, it.name, it.type, 1, 1, it.speed, 5, 5, 5, it.size, 0, it.weapons, keywords)
 
 
 def test_the_draws_are_those_of_the_decks_for_the_same_seed() -> None:
-    """J-ACT-02, J-TEST-01: the team deck for the deployment, then model and card for each activation."""
+    """Draws are those of the decks for the same seed: deployment first, then model and card for each Activation
+    (J-ACT-02, J-TEST-01).
+    """
     session = game()
     drawn = whole_round(session)
     dice, left, cards = DiceStream("5/jade/blue"), team_deck([True] * 5), action_deck(paper_deck())
@@ -59,7 +62,7 @@ def test_the_draws_are_those_of_the_decks_for_the_same_seed() -> None:
 
 
 def test_models_are_spread_over_the_cubes_by_size() -> None:
-    """J-DEP-01..03, J-ASSIST-03: every model stands somewhere, no cube holds more than 4, the zone grows if it must."""
+    """All models are deployed within capacity, and the zone is extended if needed (J-DEP-01..03, J-ASSIST-03)."""
     giants = [engine_profile(it) for it in load().profiles.values() if it.size == 3][:2]
     session = game([*giants, *team_profiles("enforcers-starter")], squares=2)
     cubes = deployment_record(session, "en")
@@ -70,13 +73,15 @@ def test_models_are_spread_over_the_cubes_by_size() -> None:
 
 
 def test_models_go_to_one_cube_after_the_other() -> None:
-    """J-DEP-01: five models over four cubes, in the order drawn, the fifth in the first cube again."""
+    """Five models go to four cubes in the order drawn, the fifth to the first cube again (J-DEP-01)."""
     session = game()
     assert [room for _, room in session.deployed] == [0, 1, 2, 3, 0]
 
 
 def test_each_living_model_is_activated_once_a_round() -> None:
-    """J-ACT-01, J-AMB-05, J-ASSIST-01: the dead are not drawn; the next round shuffles all cards of the living."""
+    """Each living model is activated once a round; dead ones are not drawn; each round shuffles all cards of the living
+    (J-ACT-01, J-AMB-05, J-ASSIST-01).
+    """
     session = game()
     session.do(Step(ACTIVATE))
     first = session.activations[0].model
@@ -93,7 +98,9 @@ def test_each_living_model_is_activated_once_a_round() -> None:
 
 
 def test_marks() -> None:
-    """J-ASSIST-01: killed, injured, Pinned, activated, carrying an item; what makes no sense is refused."""
+    """Models can be marked killed, injured, Pinned, activated or carrying an item; nonsense is
+    refused (J-ASSIST-01).
+    """
     session = game()
     for step in (Step(INJURE, 0), Step(INJURE, 0), Step(HEAL, 0), Step(PIN, 1), Step(ITEM, 2, " Frag  grenade ")):
         session.do(step)
@@ -122,7 +129,7 @@ def test_the_last_model_dies() -> None:
 
 
 def test_a_step_taken_back_leaves_no_trace() -> None:
-    """Undo also puts the cards back: drawn again they are the same."""
+    """Undo also puts the cards back: drawn again, they are the same."""
     session = game()
     with pytest.raises(Fault, match="nothing to undo"):
         session.undo()
@@ -140,7 +147,7 @@ def test_a_step_taken_back_leaves_no_trace() -> None:
 
 
 def sheet(profile: Profile, *before: Step, settings: str = "", lang: str = "en") -> dict[str, Any]:
-    """What is read when a team of one is activated."""
+    """Sheet of the only model of a team when it is activated."""
     session = game([profile], settings=settings)
     for step in (*before, Step(ACTIVATE)):
         session.do(step)
@@ -152,7 +159,9 @@ def rules(points: list[dict[str, str]]) -> list[str]:
 
 
 def test_the_sheet_of_a_shooter() -> None:
-    """J-ASSIST-04, J-FORCE-01..03, J-MOVE-01..06, J-RULE-01: card, forced actions in order, movement rules."""
+    """The sheet shows the card, the forced actions in order, and the movement rules (J-ASSIST-04, J-FORCE-01..03,
+    J-MOVE-01..06, J-RULE-01).
+    """
     read = sheet(engine_profile(load().profiles["steel-warrior"]))
     assert read["profile"] == "shoot"
     assert rules(read["forced"]) == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
@@ -164,7 +173,7 @@ def test_the_sheet_of_a_shooter() -> None:
 
 
 def test_the_sheet_of_a_fighter_without_a_gun() -> None:
-    """J-AMB-11, J-MOVE-05: no clear shot to check, and it may enter enemy cubes."""
+    """A fighter without a gun has no Clear shot to check and may enter enemy cubes (J-AMB-11, J-MOVE-05)."""
     it = engine_profile(load().profiles["steel-warrior"])
     blades = tuple(weapon for weapon in it.weapons if not weapon.shoots())
     read = sheet(Profile(it.id, it.name, it.type, 1, 1, it.speed, 5, 5, 5, 1, 0, blades))
@@ -174,7 +183,7 @@ def test_the_sheet_of_a_fighter_without_a_gun() -> None:
 
 
 def test_the_sheet_follows_the_marks_and_abilities() -> None:
-    """J-GEN-01, J-RULE-02..04, J-AMB-24."""
+    """The sheet follows the marks and abilities (J-GEN-01, J-RULE-02..04, J-AMB-24)."""
     profile = with_keywords("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER")
     plain = rules(sheet(profile)["first"])
     assert plain[-5:] == ["J-RULE-01", "J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
@@ -185,7 +194,7 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
 
 
 def test_once_injured_it_rampages() -> None:
-    """A-RAMPAGE-01, A-RAMPAGE-02: also when it has been healed; a calm model never."""
+    """A Rampage model rampages once injured, even when healed; other models never do (A-RAMPAGE-01, A-RAMPAGE-02)."""
     brute = with_keywords("A-RAMPAGE")
     assert "A-RAMPAGE-02" not in rules(sheet(brute)["first"])
     hurt = sheet(brute, Step(INJURE, 0), Step(HEAL, 0), lang="fr")["first"]
@@ -195,7 +204,7 @@ def test_once_injured_it_rampages() -> None:
 
 
 def test_the_sheet_follows_the_settings() -> None:
-    """J-AMB-08, J-AMB-10."""
+    """The sheet follows the settings (J-AMB-08, J-AMB-10)."""
     changed = "[forced]\nforced_actions = 'precede'\ntoo_close = 'reachable'\n[shooting]\nfire_for_effect = 4\n"
     paper, other = sheet(with_keywords()), sheet(with_keywords(), settings=changed)
     replaces = "The first that applies replaces the card, with one target; if none of it is possible, play the card."

@@ -1,4 +1,4 @@
-"""A sheet has at most 30 lines at 80 columns, for every published model and every card, and loses nothing for good."""
+"""A sheet has at most 30 lines of 80 columns, for every published model and card; what is left out can be shown."""
 
 import io
 
@@ -13,9 +13,10 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.assist.sheet import MOST_LINES, explained, sheet_panel
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text, paper_deck
 from teaching import taught
 
@@ -35,7 +36,7 @@ def session_of(*profiles: Profile) -> Session:
     return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text()))
 
 
-def sheet_lines(session: Session, model: int, card: int, lang: str, burning: bool = False) -> list[str]:
+def sheet_lines(session: Session, model: ModelNumber, card: int, lang: str, burning: bool = False) -> list[str]:
     out = console()
     sheet = Sheet(session, Activation(1, model, card, burning))
     return shown(out, sheet_panel(out, session, sheet, marks_of(session, model, lang), lang)).splitlines()
@@ -43,7 +44,7 @@ def sheet_lines(session: Session, model: int, card: int, lang: str, burning: boo
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
-    """J-ASSIST-04: every published model, plain and with all that may lie beside it, with the longest cards."""
+    """Every published model fits, plain and with all counters, with the longest cards (J-ASSIST-04)."""
     profiles = [engine_profile(record) for record in load().profiles.values()]
     cards = sorted(range(len(paper_deck())), key=lambda card: -len(paper_deck()[card].shoot))[:2]
     longest = 0
@@ -52,9 +53,9 @@ def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
         session = session_of(*batch, taught("hammerfist-drop-trooper"), taught("steel-warrior"))
         for marks in ((), (INJURE, PIN, RELOAD, TAG, SHARD, GUNLESS)):
             for model, profile in enumerate(batch):
-                mark(session, model, marks)
+                mark(session, ModelNumber(model), marks)
                 for card in cards:
-                    lines = sheet_lines(session, model, card, lang, bool(marks))
+                    lines = sheet_lines(session, ModelNumber(model), card, lang, bool(marks))
                     assert len(lines) <= MOST_LINES, (profile.id, paper_deck()[card].id)
                     assert all(len(line) <= 80 for line in lines)
                     assert marks or any("· " in line for line in lines), profile.id
@@ -62,8 +63,8 @@ def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
     assert longest > 24
 
 
-def mark(session: Session, model: int, marks: tuple[str, ...]) -> None:
-    """Everything that may lie beside a model, and a grenade."""
+def mark(session: Session, model: ModelNumber, marks: tuple[str, ...]) -> None:
+    """Give a model all counters and a grenade."""
     if marks and session.is_here(model):
         for word in marks:
             session.do(Step(word, model))
@@ -71,19 +72,19 @@ def mark(session: Session, model: int, marks: tuple[str, ...]) -> None:
 
 
 def test_a_crowd_is_not_named_on_the_sheet() -> None:
-    """`Nearest friend` of a large team: `?` names everybody."""
+    """The sheet of a large team does not list the candidates for `nearest friend`; `?` does."""
     session = session_of(*[taught("steel-warrior")] * 9)
     card = next(place for place, it in enumerate(paper_deck()) if "nearest-friend" in str(it.shoot))
-    assert "Now:" not in " ".join(sheet_lines(session, 0, card, "en"))
+    assert "Now:" not in " ".join(sheet_lines(session, ModelNumber(0), card, "en"))
     sheet = Sheet(session, Activation(1, 0, card))
     assert "9 Steel Warrior 9." in " ".join(shown(console(), *explained(session, sheet, "en")).split())
 
 
 def test_what_is_left_out_is_named_and_told_when_asked() -> None:
-    """The weapons of a model that carries everything are on the page behind `?`."""
+    """Anything left out of a full sheet is announced, and shown by `?`."""
     rules = ("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", "A-TELEPORT")
     session = session_of(taught("steel-warrior", *rules, weapon_rules=("A-TAG",)), taught("hammerfist-drop-trooper"))
-    lines = " ".join(" ".join(sheet_lines(session, 0, 15, "en")).replace("│", " ").split())
+    lines = " ".join(" ".join(sheet_lines(session, ModelNumber(0), 15, "en")).replace("│", " ").split())
     assert "? shows the rest" in lines
     assert "Medic: if a friend is injured" not in lines
     out = console()
@@ -94,4 +95,4 @@ def test_what_is_left_out_is_named_and_told_when_asked() -> None:
 
 def test_a_short_sheet_leaves_nothing_out() -> None:
     session = session_of(taught("steel-warrior"))
-    assert "? shows the rest" not in " ".join(sheet_lines(session, 0, 0, "en"))
+    assert "? shows the rest" not in " ".join(sheet_lines(session, ModelNumber(0), 0, "en"))

@@ -1,4 +1,4 @@
-"""The assistant at the terminal: several models at once, mistakes mended, words explained, the end told."""
+"""The assistant at the terminal: several models at once, corrections, explanations, end of the battle."""
 
 import io
 import json
@@ -31,7 +31,7 @@ shoot  = ["move injured-friend", "special", "flee weakest-enemy"]
 
 
 class Table:
-    """The command with what is typed to it, and what it answered."""
+    """The command with typed input, and its output."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
         self.monkeypatch = monkeypatch
@@ -43,7 +43,7 @@ class Table:
         monkeypatch.setenv("DEADZONE_LANG", "en")
 
     def typed(self, *lines: str, arguments: tuple[str, ...] = ()) -> str:
-        """A new game of four Forge Fathers, or the one that was left."""
+        """Output for these lines in a new game of four Forge Fathers, or in the saved one."""
         self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join([f"{line}\n" for line in lines])))
         new = ["forge-fathers-starter", "--seed", "3", "--deck", str(self.deck), "--save", str(self.file)]
         what = [str(self.file)] if self.file.exists() else new
@@ -60,7 +60,7 @@ def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], t
 
 
 def test_several_numbers_all_count(table: Table) -> None:
-    """`k 3 4`, `p 1,2`, and two damage tokens for one model; French words too."""
+    """Commands take several numbers: `k 3 4`, `p 1,2`, two damage tokens for one model; French words too."""
     table.typed("k 3 4", "p 1,2", "blesser 1 1 2")
     assert table.steps() == [
         ("kill", 3),
@@ -75,7 +75,7 @@ def test_several_numbers_all_count(table: Table) -> None:
 
 
 def test_all_of_them_or_none(table: Table) -> None:
-    """One number that does not fit, and nothing has happened; what is typed too much is not passed over."""
+    """One invalid number refuses the whole line; superfluous words are refused too."""
     told = table.typed("k 2", "k 3 2", "k 3 99", "p 1 x", "a 3", "u now")
     assert table.steps() == [("kill", 2)]
     assert "is dead." in told
@@ -86,13 +86,15 @@ def test_all_of_them_or_none(table: Table) -> None:
 
 
 def test_an_item_keeps_its_words(table: Table) -> None:
-    """`o 3 2 grenades` is one model with two grenades."""
+    """The rest of the line is the item: `o 3 2 grenades` gives one model two grenades."""
     table.typed("o 3 2 grenades")
     assert load_session(table.file).marks[2].item == "2 grenades"
 
 
 def test_a_model_marked_dead_comes_back(table: Table) -> None:
-    """J-AMB-05: with its tokens, its card in the deck unless it has acted; the draws since then stand."""
+    """A model marked dead by mistake comes back with tokens and, unless it has acted, its card;
+    draws stand (J-AMB-05).
+    """
     table.typed("i 2", "k 2 3", "a", "+ 2", "ramener 3")
     session = load_session(table.file)
     assert [step.word for step in session.steps][-2:] == [BACK, BACK]
@@ -103,7 +105,7 @@ def test_a_model_marked_dead_comes_back(table: Table) -> None:
     told = table.typed("+ 2", f"k {drawn + 1}", f"+ {drawn + 1}")
     assert "is not dead." in told
     session = load_session(table.file)
-    assert session.models_left[drawn] == 0  # it has had its turn
+    assert session.models_left[drawn] == 0  # it has been activated
     assert len(session.activations) == 1
 
 
@@ -113,7 +115,7 @@ def test_dead_for_a_round_it_has_not_acted(table: Table) -> None:
 
 
 def test_undo_says_what_it_undid(table: Table) -> None:
-    """Each kind of step, in either language."""
+    """Undo says what it undid, for each kind of step, in either language."""
     told = table.typed(
         "k 2", "u", "f 1", "u", "f 1", "f 1", "u", "o 1 Medi-Pack", "u", "w", "u", "a", "u", "r", "u", "u"
     )
@@ -134,7 +136,9 @@ def test_undo_says_what_it_undid(table: Table) -> None:
 
 
 def test_the_end_is_told(table: Table) -> None:
-    """R-WIN-06, R-WIN-09: with the VP for JADE's dead; no round follows, but a mistake can still be mended."""
+    """JADE's extermination is announced with the VP for it; no round follows, but mistakes can still be corrected
+    (R-WIN-06, R-WIN-09).
+    """
     count = len(load_team_size(table))
     told = table.typed("k " + " ".join([str(number) for number in range(1, count + 1)]), "r")
     vp = sum([profile.vp for profile in load_session(table.file).profiles])
@@ -142,7 +146,7 @@ def test_the_end_is_told(table: Table) -> None:
     assert f"You have {vp} VP for JADE’s dead models." in told
     assert "The battle is over: JADE has no model left on the table. (R-WIN-06)" in told
     assert all(word == KILL for word, _ in table.steps())
-    assert "JADE has no model left" in table.typed()  # also when the game is opened again
+    assert "JADE has no model left" in table.typed()  # also when the saved game is opened again
     told = table.typed("+ 1", "r", "a")
     assert "JADE has no model left" not in told.partition("Round 1, models to activate: 1")[2]
     assert "Before this round: score VP for objectives" in told
@@ -164,7 +168,7 @@ def test_programs_are_told_of_the_end(table: Table, capsys: pytest.CaptureFixtur
 
 
 def test_every_word_of_the_card_is_explained(table: Table) -> None:
-    """J-VOC-03, J-VOC-05, J-AMB-38, J-AMB-42: on the sheet, and again when asked, with what was left out."""
+    """Every word of the card is explained, on the sheet or by `?` (J-VOC-03, J-VOC-05, J-AMB-38, J-AMB-42)."""
     sheet = table.typed("a")
     asked = table.typed("?")
     for words in (sheet, asked):
@@ -182,7 +186,9 @@ def test_every_word_of_the_card_is_explained(table: Table) -> None:
 
 
 def test_candidates_are_named(table: Table) -> None:
-    """J-AMB-38, J-AMB-41: whom `injured friend` means, by the marks; the dead and the model itself do not count."""
+    """Candidates for `injured friend` follow the marks, without dead models and the model itself
+    (J-AMB-38, J-AMB-41).
+    """
     told = table.typed("a", "?")
     assert "Now: no model, so the nearest enemy." in told
     active = load_session(table.file).activations[0].model + 1
@@ -195,7 +201,7 @@ def test_candidates_are_named(table: Table) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_any_word_is_explained_when_asked(table: Table, lang: str) -> None:
-    """Every action, target and forced action, before a card is drawn; and what can be typed."""
+    """`?` explains every action, target, forced action and command, even before a card is drawn."""
     names = {**VERB_NAMES, **{word: name for word, name in TARGET_NAMES.items() if word != "unloaded-friend"}}
     lines = [f"? {say(name, lang)}" for name in names.values()]
     told = table.typed(*lines, "? melee", "? trop proche", "? k", "? sausage", arguments=("--lang", lang))
@@ -208,7 +214,7 @@ def test_any_word_is_explained_when_asked(table: Table, lang: str) -> None:
 
 
 def test_equal_models_have_numbers(table: Table, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """J-DEF-04: `3 Rebel Sorak 2`, where 3 is what is typed and 2 stands on its card."""
+    """Equal models have numbers: in `3 Rebel Sorak 2`, 3 is typed and 2 is on its card (J-DEF-04)."""
     team = tmp_path / "rebels.toml"
     team.write_text(REBELS, encoding="utf-8")
     assert run(["assist", str(team), "--rounds", "1"]) == 0
@@ -220,7 +226,7 @@ def test_equal_models_have_numbers(table: Table, capsys: pytest.CaptureFixture[s
 
 
 def test_a_game_keeps_its_language(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one it was begun in, wherever it is gone on with; asking for another changes it for good."""
+    """A saved game keeps its language; giving another one changes it permanently."""
     assert "figurines à activer" in table.typed("a", arguments=("--lang", "fr"))
     assert "figurines à activer" in table.typed("a")
     assert "models to activate" in table.typed("p 1", arguments=("--lang", "en"))
@@ -240,7 +246,7 @@ def test_resume_opens_it_too(table: Table, capsys: pytest.CaptureFixture[str], m
 
 
 def test_a_game_from_before_goes_on(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file of the version before has no language: that of the environment; it is written anew with the next step."""
+    """A file of the previous version, without a language, is resumed, and saved in the current version."""
     before = Path(__file__).with_name("before.dza")
     table.file.write_bytes(before.read_bytes())
     told = table.typed("t", "a", "+ 4", "u")

@@ -1,4 +1,4 @@
-"""Arrow keys and a history at a real terminal."""
+"""Line editing and history at a real terminal."""
 
 import os
 import pty
@@ -14,7 +14,7 @@ UP, LEFT = b"\033[A", b"\033[D"
 
 
 class Terminal:
-    """The command behind a terminal of its own; reading waits for what is expected."""
+    """The command in a pseudo-terminal; reads wait for the expected text."""
 
     def __init__(self, *arguments: str) -> None:
         self.keys, screen = pty.openpty()
@@ -39,20 +39,20 @@ class Terminal:
 
 
 def strip(told: bytes) -> bytes:
-    """Without what only colours the prompt."""
+    """Remove the codes that colour the prompt."""
     for code in (b"\033[1m", b"\033[0m", b"\033[?2004h", b"\033[?2004l"):
         told = told.replace(code, b"")
     return told
 
 
 def test_lines_are_edited_and_remembered(tmp_path: Path) -> None:
-    """A wrong number is put right with the arrow, and a line comes back with another."""
+    """A typed line can be corrected with the arrow keys, and an earlier one recalled."""
     file = tmp_path / "game.dza"
     terminal = Terminal("assist", "enforcers-starter", "--seed", "3", "--save", str(file), "--lang", "en")
     terminal.until(PROMPT)
-    terminal.type(b"p 21" + LEFT + b"\b\r")  # the 2 before the cursor goes: p 1
+    terminal.type(b"p 21" + LEFT + b"\b\r")  # backspace deletes the 2 before the cursor: p 1
     terminal.until(PROMPT)
-    terminal.type(UP + b"\b2\r")  # p 1 again, its number changed: p 2
+    terminal.type(UP + b"\b2\r")  # p 1 again with its number changed: p 2
     terminal.until(PROMPT)
     terminal.type(b"q\r")
     terminal.until(b"continue with deadzone assist")

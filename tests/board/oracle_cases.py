@@ -1,4 +1,4 @@
-"""Cases on which the game and the sight oracle are compared: random ones, and ones that graze an edge. R-POS-04."""
+"""Cases for comparing the game with the sight oracle: random ones, and lines that graze an edge (R-POS-04)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     across,
     column_of,
@@ -28,7 +29,7 @@ from deadzone.core.cubes import (
 from deadzone.maps.generate import generate
 
 PAIRS_PER_FIELD = 20
-# The edges of the openings and half floors, the anchors, and distances at which a rim reaches the grid line.
+# Edges of the openings and half floors, the anchors, and distances at which a rim reaches the grid line.
 TELLING = (1, 50, 60, 64, 80, 100, 104, 156, 200, 244, 296, 300, 320, 336, 340, 350, 399)
 SIDE_TYPES = 10
 FLOOR_TYPES = 10
@@ -37,7 +38,7 @@ LEVEL_EDGES = {LOW_WALL: (100,), MEDIUM: (100, 380), SMALL: (160, 360)}
 
 
 class Case:
-    """Two places on a battlefield; some cases have smoke."""
+    """Two places on a battlefield, some with smoke."""
 
     def __init__(
         self,
@@ -64,7 +65,7 @@ class Case:
 
 
 def random_cases(seed: int, pairs: int) -> Iterator[Case]:
-    """One field in five comes from the map generator; one pair in four starts sight anywhere, one in four has smoke."""
+    """Random cases: a fifth on generated maps, a quarter with any origin of sight, a quarter with smoke."""
     chance = random.Random(seed)
     for number in range(pairs // PAIRS_PER_FIELD):
         field = generate(seed + number, 2 + number % 2) if number % 5 == 4 else random_field(chance)
@@ -77,7 +78,7 @@ def random_cases(seed: int, pairs: int) -> Iterator[Case]:
 
 
 def random_field(chance: random.Random) -> Battlefield:
-    """Every type of side and floor, board edges included, thinly or densely spread."""
+    """A field with random sides and floors of all types, board edges included, sparse or dense."""
     field = Battlefield(chance.randint(1, 4))
     walls, floors = chance.choice((0.03, 0.1, 0.3, 0.6)), chance.choice((0.1, 0.3, 0.7))
     for cube in field.every_cube:
@@ -96,13 +97,13 @@ def random_place(chance: random.Random, cube: Cube) -> Place:
 
 
 def near(chance: random.Random, field: Battlefield, cube: Cube) -> Cube:
-    """A cube not far off: across the whole board nearly everything is hidden."""
+    """A nearby cube: across the whole board nearly everything is hidden."""
     row, column, level = (at + chance.randint(-2, 2) for at in (row_of(cube), column_of(cube), level_of(cube)))
     return cube_at(min(max(row, 0), 7), min(max(column, 0), 7), Level(min(max(level, 1), field.levels)))
 
 
 def grazing_cases(seed: int, pairs: int) -> Iterator[Case]:
-    """A line to the middle of the target meets an edge exactly, or misses it by one unit of the target's position."""
+    """Cases in which a line to the target's middle meets an edge exactly or misses it by one unit."""
     chance = random.Random(seed)
     kinds = (upright_graze, level_graze, floor_graze, smoke_graze)
     made = 0
@@ -118,12 +119,12 @@ def inside(*coordinates: int) -> bool:
 
 
 def figures(chance: random.Random) -> list[Place]:
-    """Two models not yet placed."""
+    """Two models that are not yet placed."""
     return [Place(Cube(0), 1, 1, chance.randint(1, 4), chance.random() < 0.3) for _ in range(2)]
 
 
 def middle_height(chance: random.Random, figure: Place) -> int:
-    """The height of one of the three sample points above the centre of the base."""
+    """Height of one of the three sample points above the centre of the base."""
     return chance.choice((8, figure.height() // 2, figure.height()))
 
 
@@ -139,15 +140,17 @@ def beside_wall(
     off: tuple[int, int],
     level: Level = GROUND,
 ) -> Case | None:
-    """Two models on both sides of one wall, so far along it and so far off it; the first may stand on a level above."""
+    """Two models on either side of a wall, at given distances along and from it; the first may be on a higher level."""
     if not inside(*along, *off):
         return None
     field = Battlefield(level)
     cube, side = cube_at(chance.randint(1, 6), chance.randint(1, 6)), chance.randrange(4)
-    field.set_side(cube, side, side_type)
-    cubes = (cube + (level - 1) * SQUARES, across(cube, side))
+    field.set_side(cube, CubeSide(side), side_type)
+    cubes = (cube + (level - 1) * SQUARES, across(cube, CubeSide(side)))
     placed = []
-    for model, own, facing, u, distance in zip(models, cubes, (side, opposite(side)), along, off, strict=True):
+    for model, own, facing, u, distance in zip(
+        models, cubes, (side, opposite(CubeSide(side))), along, off, strict=True
+    ):
         depth = SIDE - distance if facing in (SOUTH, EAST) else distance
         x, y = (u, depth) if facing in (NORTH, SOUTH) else (depth, u)
         placed.append(model._replace(cube=Cube(own), x=x, y=y))
@@ -155,7 +158,7 @@ def beside_wall(
 
 
 def upright_graze(chance: random.Random) -> Case | None:
-    """Both as far from the wall: the line crosses it half-way, on the upright edge of the opening."""
+    """Both models equally far from the wall: the line crosses it half-way, at an upright edge of the opening."""
     side_type = chance.choice(list(UPRIGHT_EDGES))
     edge = chance.choice(UPRIGHT_EDGES[side_type])
     first, distance = chance.choice((edge, *chance.sample(range(1, SIDE), 3))), chance.randint(1, SIDE - 1)
@@ -164,9 +167,9 @@ def upright_graze(chance: random.Random) -> Case | None:
 
 
 def level_graze(chance: random.Random) -> Case | None:
-    """The distances from the wall are such that the line crosses it at the height of the edge.
+    """Distances from the wall at which the line crosses it at the height of an edge.
 
-    The seer may look down from the level above: no other line gets as high as the upper edge of a big window.
+    The seer may look down from the level above: no other line reaches the upper edge of a big window.
     """
     side_type = chance.choice(list(LEVEL_EDGES))
     edge = chance.choice(LEVEL_EDGES[side_type])
@@ -183,7 +186,7 @@ def level_graze(chance: random.Random) -> Case | None:
 
 
 def floor_graze(chance: random.Random) -> Case | None:
-    """One above the other: the line passes the floor between them on the middle line of a half floor."""
+    """Two models in one stack; the line crosses the floor between them on the middle line of a half floor."""
     field = Battlefield(2)
     lower, half = chance.randrange(SQUARES), chance.randrange(4)
     field.floors[lower + SQUARES] = PARTIAL + half
@@ -204,7 +207,7 @@ def floor_graze(chance: random.Random) -> Case | None:
 
 
 def smoke_graze(chance: random.Random) -> Case:
-    """Diagonally past a smoke-filled cube: the line half-way meets its upright edge, which does not hide."""
+    """A line past a smoke-filled cube that meets only its upright edge, so that nothing is hidden."""
     row, column = chance.randint(1, 6), chance.randint(1, 6)
     down, right = chance.choice((-1, 1)), chance.choice((-1, 1))
     smoky = chance.choice((cube_at(row + down, column), cube_at(row, column + right)))

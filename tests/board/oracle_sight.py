@@ -1,7 +1,7 @@
-"""A second opinion on sight, slow and exact, written from the rules alone. R-POS-02, R-POS-04, R-LOS-01..06.
+"""A slow and exact oracle for sight, written from the rules alone (R-POS-02, R-POS-04, R-LOS-01..06).
 
-Every opaque surface is a list of closed rectangles in space; every segment is tried against every rectangle with
-fractions. It shares the data model of the battlefield with the game and nothing else, not even the constants.
+Every opaque surface is a list of closed rectangles in space; every segment is tested against every rectangle with
+fractions. It shares only the data model of the battlefield with the game, not even the constants.
 """
 
 from __future__ import annotations
@@ -21,11 +21,23 @@ from deadzone.core.board.battlefield import (
     Battlefield,
     is_partial,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, column_of, half_turn, level_of, opposite, row_of
+from deadzone.core.cubes import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Cube,
+    CubeSide,
+    column_of,
+    half_turn,
+    level_of,
+    opposite,
+    row_of,
+)
 
 Point = tuple[int, int, int]
 Span = tuple[int, int]
-Box = tuple[Span, Span, Span]  # a rectangle is a box of which one span is a single plane
+Box = tuple[Span, Span, Span]  # a rectangle is a box with one span of zero width
 
 SIDE = 400
 NONE_SEEN, SOME_SEEN, ALL_SEEN = 0, 1, 2
@@ -44,7 +56,7 @@ WALL_PARTS: dict[int, list[tuple[Span, Span]]] = {
     SMALL: [((0, 100), (0, 400)), ((300, 400), (0, 400)), ((0, 400), (0, 160)), ((0, 400), (360, 400))],
 }
 WHOLE: list[tuple[Span, Span]] = [((0, 400), (0, 400))]
-# The opaque half of a floor whose solid side is named, as spans of x and y.
+# Opaque half of a half floor by its solid side, as spans of x and y.
 FLOOR_HALVES: dict[int, tuple[Span, Span]] = {
     NORTH: ((0, 400), (0, 200)),
     SOUTH: ((0, 400), (200, 400)),
@@ -54,7 +66,7 @@ FLOOR_HALVES: dict[int, tuple[Span, Span]] = {
 
 
 class Place(NamedTuple):
-    """Where and how a model stands."""
+    """Position, Size and posture of a model."""
 
     cube: Cube
     x: int
@@ -71,7 +83,7 @@ class Place(NamedTuple):
 
 
 def corner(cube: Cube) -> Point:
-    """The north-west lower corner of a cube."""
+    """North-west lower corner of a cube."""
     return column_of(cube) * SIDE, row_of(cube) * SIDE, (level_of(cube) - 1) * SIDE
 
 
@@ -80,7 +92,7 @@ def shifted(span: Span, by: int) -> Span:
 
 
 def opaque_surfaces(field: Battlefield) -> list[Box]:
-    """R-FIELD-10, R-FIELD-20, R-POS-04. A side shared by two cubes is listed twice, which does no harm."""
+    """All opaque surfaces; a side shared by two cubes is listed twice (R-FIELD-10, R-FIELD-20, R-POS-04)."""
     boxes: list[Box] = []
     for cube in field.every_cube:
         for side in (NORTH, EAST, SOUTH, WEST):
@@ -90,7 +102,7 @@ def opaque_surfaces(field: Battlefield) -> list[Box]:
 
 
 def wall(cube: Cube, side: int, side_type: int) -> list[Box]:
-    """A hatch blocks like a solid wall: R-FIELD-12."""
+    """Opaque parts of a side; a hatch blocks sight like a solid wall (R-FIELD-12)."""
     x, y, z = corner(cube)
     parts = WHOLE if side_type >= BLOCKED else WALL_PARTS[side_type]
     boxes: list[Box] = []
@@ -113,7 +125,7 @@ def slab(cube: Cube, floor: int) -> list[Box]:
 
 
 def touches(start: Point, end: Point, box: Box) -> bool:
-    """The closed segment meets the closed box; a rectangle is a flat box. Also when it lies in the plane."""
+    """Whether the closed segment meets the closed box, also when it lies in the plane of a rectangle (a flat box)."""
     first, last = Fraction(0), Fraction(1)
     for axis in range(3):
         low, high = box[axis]
@@ -130,7 +142,7 @@ def touches(start: Point, end: Point, box: Box) -> bool:
 
 
 def passes_inside(start: Point, end: Point, cube: Cube) -> bool:
-    """The segment has a point in the open inside of the cube. R-LOS-06, for smoke."""
+    """Whether the segment has a point strictly inside a smoke-filled cube (R-LOS-06)."""
     low = corner(cube)
     after: list[Fraction] = []
     before: list[Fraction] = []
@@ -148,8 +160,8 @@ def passes_inside(start: Point, end: Point, cube: Cube) -> bool:
     return max(after) < min(before) and max(after) < 1 and min(before) > 0
 
 
-def rim(field: Battlefield, place: Place, side: int) -> tuple[int, int]:
-    """The rim point towards a side, moved back inside before scenery on that side of the own cube. R-LOS-06."""
+def rim(field: Battlefield, place: Place, side: CubeSide) -> tuple[int, int]:
+    """Rim point towards a side; moved back inside if that side of the model's cube has scenery (R-LOS-06)."""
     x, y, reach = place.x, place.y, place.radius()
     held = field.side(place.cube, side) != OPEN
     if side == NORTH:
@@ -164,7 +176,7 @@ def rim(field: Battlefield, place: Place, side: int) -> tuple[int, int]:
 
 
 def sample_points(field: Battlefield, place: Place) -> list[Point]:
-    """The 11 points of R-LOS-06."""
+    """The 11 sample points of a model (R-LOS-06)."""
     x, y, z = corner(place.cube)
     height = place.height()
     rims = [rim(field, place, side) for side in (NORTH, EAST, SOUTH, WEST)]
@@ -179,7 +191,7 @@ def eye(place: Place) -> Point:
 
 
 class View(NamedTuple):
-    """What one model has of another: the grade, and the sample points that some line reaches freely."""
+    """Result of a look: the grade, and the sample points that at least one line reaches."""
 
     grade: int
     seen: frozenset[Point]
@@ -197,14 +209,14 @@ class Oracle:
         self.surfaces = opaque_surfaces(field)
 
     def origins(self, seer: Place) -> list[Point]:
-        """R-LOS-02, R-LOS-06."""
+        """Points from which sight may start (R-LOS-02, R-LOS-06)."""
         return [eye(seer), *sample_points(self.field, seer)] if self.any_origin else [eye(seer)]
 
     def view(self, seer: Place, target: Place, smoke: frozenset[Cube] = frozenset()) -> View:
-        """R-LOS-01, R-LOS-05, R-LOS-06.
+        """What the seer sees of the target (R-LOS-01, R-LOS-05, R-LOS-06).
 
-        A model belongs to one cube (R-FIELD-04): smoke in that cube hides and blinds all of it, also where its base
-        juts out into the next cube.
+        A model belongs to one cube (R-FIELD-04): smoke in that cube hides and blinds it completely, even where its base
+        overlaps the next cube.
         """
         if seer.cube in smoke or target.cube in smoke:
             return HIDDEN
@@ -219,7 +231,7 @@ class Oracle:
 
 
 def surfaces_near(surfaces: list[Box], points: list[Point]) -> list[Box]:
-    """Those that reach into the smallest box around all points; no segment between the points meets another."""
+    """Surfaces that reach into the smallest box around all points; no segment between them can meet another one."""
     spans = [(min(point[axis] for point in points), max(point[axis] for point in points)) for axis in range(3)]
     return [box for box in surfaces if all(box[a][0] <= spans[a][1] and box[a][1] >= spans[a][0] for a in range(3))]
 
@@ -238,7 +250,7 @@ def turned_field(field: Battlefield) -> Battlefield:
         for side in (NORTH, EAST, SOUTH, WEST):
             turned.set_side(other, opposite(side), field.side(cube, side))
         floor = field.floor(cube)
-        turned.floors[other] = PARTIAL + opposite(floor - PARTIAL) if is_partial(floor) else floor
+        turned.floors[other] = PARTIAL + opposite(CubeSide(floor - PARTIAL)) if is_partial(floor) else floor
     return turned
 
 

@@ -1,4 +1,4 @@
-"""Room in a cube, and distance between cubes. R-CAP-01..05, R-MOVE-09, R-RANGE-01/02/04, R-FIELD-06."""
+"""Cube capacity, and distance between cubes (R-CAP-01..05, R-MOVE-09, R-RANGE-01/02/04, R-FIELD-06)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def table(floor: int) -> Battlefield:
     ("floor", "capacity"), [(FULL, 4), (FLOOR_HATCH + 1, 4), (FLOOR_HATCH + 4, 4), (PARTIAL + EAST, 2)]
 )
 def test_capacity(floor: int, capacity: int) -> None:
-    """R-CAP-01, R-CAP-03; a floor with a hatch is a full tile."""
+    """Capacity by type of floor; a floor with a hatch is a full tile (R-CAP-01, R-CAP-03)."""
     field = table(floor)
     assert capacity_of(field, CUBE) == capacity
     for size in SIZES:
@@ -33,7 +33,7 @@ def test_capacity(floor: int, capacity: int) -> None:
 
 
 def test_nobody_stands_on_nothing() -> None:
-    """R-MOVE-09, R-FIELD-23."""
+    """A cube without a floor holds no model (R-MOVE-09, R-FIELD-23)."""
     field = Battlefield(2)
     assert capacity_of(field, CUBE) == 0
     assert not may_end(field, CUBE, 1)
@@ -41,7 +41,7 @@ def test_nobody_stands_on_nothing() -> None:
 
 
 def test_a_half_tile_holds_one_size_2_or_two_size_1() -> None:
-    """R-CAP-03."""
+    """A half tile holds one Size 2 model or two Size 1 models (R-CAP-03)."""
     field = table(PARTIAL + EAST)
     assert fits(field, CUBE, 2, 0)
     assert fits(field, CUBE, 1, 1)
@@ -102,14 +102,14 @@ def test_room_has_no_reason_against_it() -> None:
     ],
 )
 def test_distance(a: str, b: str, cubes: int) -> None:
-    """R-RANGE-01: the larger of the horizontal and the vertical count; R-RANGE-02: the own cube is not counted."""
+    """Distance is the larger of the horizontal and vertical counts, without the own cube (R-RANGE-01, R-RANGE-02)."""
     assert distance(parse_cube(a), parse_cube(b)) == cubes
     assert distance(parse_cube(b), parse_cube(a)) == cubes
     assert adjacent(parse_cube(a), parse_cube(b)) is (cubes == 1)
 
 
 def test_a_cube_inside_has_26_neighbours() -> None:
-    """R-FIELD-06: 8 on its level, 9 above, 9 below."""
+    """An inner cube has 26 neighbours: 8 on its level, 9 above and 9 below (R-FIELD-06)."""
     near = [cube for cube in all_cubes(3) if adjacent(CUBE, cube)]
     assert [sum(1 for cube in near if cube >> 6 == level) for level in (0, 1, 2)] == [9, 8, 9]
 

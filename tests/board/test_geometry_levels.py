@@ -1,4 +1,4 @@
-"""Changing level, climbing on, and where a movement may end. R-LEVEL-01..10, R-MOVE-09, R-CAP-04."""
+"""Changing level, climbing, and where a movement may end (R-LEVEL-01..10, R-MOVE-09, R-CAP-04)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from deadzone.core.board.battlefield import (
     Battlefield,
 )
 from deadzone.core.board.steps import StepTable
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, cube_name, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, CubeSide, cube_name, parse_cube
 
 SIZES = (1, 2, 3, 4)
 HERE = parse_cube("r3c3")
@@ -29,7 +29,7 @@ ROOF = parse_cube("r3c4L2")
 
 
 def building(levels: int = 2, height: int = 1) -> Battlefield:
-    """A closed building of so many levels in r3c4, with a roof."""
+    """A closed building in r3c4 with the given number of levels, and a roof."""
     field = Battlefield(levels)
     for level in range(1, height + 1):
         for side in (NORTH, EAST, SOUTH, WEST):
@@ -43,14 +43,14 @@ def names(found: dict[Cube, int]) -> dict[str, int]:
 
 
 def test_onto_the_roof_in_one_cube_of_movement() -> None:
-    """R-LEVEL-01, R-LEVEL-04: up along the wall, then over the edge."""
+    """Climbing a wall and stepping onto the roof is one cube of movement (R-LEVEL-01, R-LEVEL-04)."""
     steps = StepTable(building())
     assert steps.can_step(HERE, ROOF, 4)
     assert steps.reach(HERE, 1, 1)[ROOF] == 1
 
 
 def test_worked_example_c() -> None:
-    """R-LEVEL-10: A on the roof straight ahead is reached by climbing, B to the side is walled off on every route."""
+    """Worked example C: A on the roof ahead can be climbed to; B to the side is walled off (R-LEVEL-10)."""
     a, b = ROOF, parse_cube("r2c3L2")
     field = building()
     field.floors[b] = FULL
@@ -65,7 +65,7 @@ def test_worked_example_c() -> None:
 
 
 def test_worked_example_d() -> None:
-    """R-LEVEL-10b: A is one level up and diagonal; one order of the steps is stopped by a wall, another is free."""
+    """Worked example D: a diagonal step up is legal if one order of its unit steps is free (R-LEVEL-10b)."""
     a = parse_cube("r2c4L2")
     field = Battlefield(2)
     field.floors[a] = FULL
@@ -78,7 +78,7 @@ def test_worked_example_d() -> None:
 
 @pytest.mark.parametrize("place", ["r3c3", "r2c3", "r3c4", "r2c4"])
 def test_the_climb_may_come_at_any_point_of_the_route(place: str) -> None:
-    """R-LEVEL-02, R-LEVEL-05: scenery in any cube of the lower level in which a route goes up."""
+    """A model climbs where any cube of the lower level on one of the routes has scenery (R-LEVEL-02, R-LEVEL-05)."""
     field = Battlefield(2)
     destination = parse_cube("r2c4L2")
     assert not StepTable(field).can_step(HERE, destination, 1)
@@ -105,15 +105,15 @@ def test_scenery_elsewhere_does_not_help_to_climb() -> None:
     ],
 )
 def test_what_can_be_climbed(side_type: int, climbs: bool) -> None:
-    """R-LEVEL-05."""
+    """Which types of side can be climbed (R-LEVEL-05)."""
     field = Battlefield(2)
     field.set_side(HERE, WEST, side_type)
     assert StepTable(field).can_step(HERE, ABOVE, 1) is climbs
 
 
 @pytest.mark.parametrize(("side", "onto_the_roof"), [(EAST, True), (WEST, False), (NORTH, False), (SOUTH, False)])
-def test_up_and_over_only_by_what_touches_the_destination(side: int, onto_the_roof: bool) -> None:
-    """R-LEVEL-05, R-LEVEL-04: a wall on another side of the start leads straight up, never across the cube."""
+def test_up_and_over_only_by_what_touches_the_destination(side: CubeSide, onto_the_roof: bool) -> None:
+    """A wall on another side of the start leads straight up, never up and across the cube (R-LEVEL-05, R-LEVEL-04)."""
     field = Battlefield(2)
     field.floors[ABOVE] = NONE
     field.floors[ROOF] = FULL
@@ -126,8 +126,8 @@ def test_up_and_over_only_by_what_touches_the_destination(side: int, onto_the_ro
 
 
 @pytest.mark.parametrize("side", [NORTH, EAST, SOUTH])
-def test_up_along_a_wall_of_the_neighbour(side: int) -> None:
-    """R-LEVEL-05: the sides of the cube below the destination meet the route that goes over first, then up."""
+def test_up_along_a_wall_of_the_neighbour(side: CubeSide) -> None:
+    """The sides of the cube below the destination can be climbed going across first, then up (R-LEVEL-05)."""
     field = Battlefield(2)
     field.floors[ROOF] = PARTIAL + EAST
     field.set_side(parse_cube("r3c4"), side, BLOCKED)
@@ -137,7 +137,7 @@ def test_up_along_a_wall_of_the_neighbour(side: int) -> None:
 @pytest.mark.parametrize(
     ("cube", "side", "climbs"),
     [
-        ("r3c3", EAST, True),  # up, east, north: over the wall that is climbed
+        ("r3c3", EAST, True),  # up, east, north: over the wall that it climbs
         ("r3c3", NORTH, True),
         ("r3c3", WEST, False),
         ("r3c3", SOUTH, False),
@@ -147,8 +147,8 @@ def test_up_along_a_wall_of_the_neighbour(side: int) -> None:
         ("r3c4", SOUTH, False),
     ],
 )
-def test_up_and_diagonally(cube: str, side: int, climbs: bool) -> None:
-    """R-LEVEL-05: one of the routes passes the test where it goes up."""
+def test_up_and_diagonally(cube: str, side: CubeSide, climbs: bool) -> None:
+    """A diagonal step up is legal if one of its routes can be climbed (R-LEVEL-05)."""
     field = Battlefield(2)
     field.floors[parse_cube("r2c4L2")] = FULL
     field.set_side(parse_cube(cube), side, BLOCKED)
@@ -177,7 +177,7 @@ def test_a_ramp_is_climbed() -> None:
     ],
 )
 def test_who_may_pass_which_floor(floor: int, largest: int) -> None:
-    """R-LEVEL-03, R-FIELD-21..24, up and down."""
+    """Which Sizes may pass which floor, up and down (R-LEVEL-03, R-FIELD-21..24)."""
     field = Battlefield(2)
     field.ladders[HERE] = True
     field.floors[ABOVE] = floor
@@ -188,7 +188,7 @@ def test_who_may_pass_which_floor(floor: int, largest: int) -> None:
 
 
 def test_from_under_a_roof_only_the_way_outside_leads_up() -> None:
-    """R-LEVEL-03: the ceiling stops a climb inside; through a door and up outside is one diagonal step."""
+    """The ceiling stops a climb inside; out of a door and up outside is one diagonal step (R-LEVEL-03)."""
     field = building()
     inside = parse_cube("r3c4")
     steps = StepTable(field)
@@ -201,7 +201,7 @@ def test_from_under_a_roof_only_the_way_outside_leads_up() -> None:
 
 
 def test_a_hop_down_needs_no_scenery() -> None:
-    """R-LEVEL-07: one level down onto a floor, in any direction, is one cube."""
+    """One level down onto a floor, in any direction, costs one cube and needs no scenery (R-LEVEL-07)."""
     field = Battlefield(2)
     field.floors[ROOF] = FULL
     steps = StepTable(field)
@@ -211,7 +211,7 @@ def test_a_hop_down_needs_no_scenery() -> None:
 
 
 def test_a_hop_of_two_levels_is_no_step() -> None:
-    """R-LEVEL-08: two levels at once would be a fall; from a tower without scenery nobody walks down."""
+    """Two levels down at once is a fall: without scenery there is no step down from a high tower (R-LEVEL-08)."""
     field = Battlefield(3)
     tower = parse_cube("r3c4L3")
     field.floors[tower] = FULL
@@ -219,20 +219,20 @@ def test_a_hop_of_two_levels_is_no_step() -> None:
 
 
 def test_down_a_high_wall_step_by_step() -> None:
-    """R-LEVEL-09: down into a cube without floor only where it holds scenery."""
+    """A model climbs down into a cube without a floor only if that cube has scenery (R-LEVEL-09)."""
     field = building(3, 2)
     top = parse_cube("r3c4L3")
     steps = StepTable(field)
     assert steps.reach(top, 1, 1) == {}
     down = steps.reach(top, 1, 2)
     assert down[HERE] == 2
-    # From the cube beside the building diagonally on, but no further on in mid-air.
+    # From the cube beside the building it may go on diagonally down, but not across in mid-air.
     assert parse_cube("r2c2") in down
     assert parse_cube("r3c1") not in down
 
 
 def test_up_a_high_wall_step_by_step() -> None:
-    """R-LEVEL-09: the climb passes through a cube without floor and ends on the roof."""
+    """A climb may pass through a cube without a floor and end on the roof (R-LEVEL-09)."""
     top = parse_cube("r3c4L3")
     steps = StepTable(building(3, 2))
     assert top not in steps.reach(HERE, 1, 1)
@@ -240,7 +240,7 @@ def test_up_a_high_wall_step_by_step() -> None:
 
 
 def test_a_movement_does_not_end_in_mid_air() -> None:
-    """R-MOVE-09."""
+    """A movement may not end in mid-air (R-MOVE-09)."""
     field = Battlefield(2)
     field.ladders[HERE] = True
     steps = StepTable(field)
@@ -249,7 +249,7 @@ def test_a_movement_does_not_end_in_mid_air() -> None:
 
 
 def test_gaps_are_not_walked_across() -> None:
-    """R-LEVEL-09: two platforms with a cube between them, even with something to cling to in the gap."""
+    """A model cannot cross a gap between two platforms, even if the gap has scenery to hold on to (R-LEVEL-09)."""
     field = Battlefield(2)
     far, gap, below = cubes("r3c6L2 r3c5L2 r3c5")
     field.floors[ROOF] = FULL
@@ -260,7 +260,7 @@ def test_gaps_are_not_walked_across() -> None:
     assert steps.can_step(gap, far, 1)
     assert not steps.may_pass(ROOF, Cube(gap), Cube(far))
     assert far not in steps.reach(ROOF, 1, 3)
-    # Down and up again is a way, where there is something to climb.
+    # It may climb down and up again where there is something to climb.
     field.ladders[below] = True
     reached = StepTable(field).reach(ROOF, 1, 3)
     assert reached[Cube(below)] == 1
@@ -268,14 +268,14 @@ def test_gaps_are_not_walked_across() -> None:
 
 
 def test_coming_in_on_the_level_and_climbing_on_is_allowed() -> None:
-    """R-LEVEL-09: from a roof onto the wall beside it, then up or down that wall."""
+    """A model may step from a roof onto the wall beside it and climb up or down that wall (R-LEVEL-09)."""
     field = Battlefield(3)
     field.floors[ROOF] = FULL
     wall, top = parse_cube("r3c5L2"), parse_cube("r2c5L3")
     field.set_side(wall, NORTH, BLOCKED)
     field.floors[top] = FULL
     steps = StepTable(field)
-    # Straight to the top is one step of two unit steps; the wall itself is only passed.
+    # The step to the top goes across and up at once; it cannot end at the wall itself.
     assert steps.reach(ROOF, 1, 2)[top] == 1
     assert steps.may_pass(ROOF, wall, top)
     assert steps.may_pass(ROOF, wall, parse_cube("r3c5"))
@@ -284,7 +284,7 @@ def test_coming_in_on_the_level_and_climbing_on_is_allowed() -> None:
 
 
 def test_large_models_cross_a_half_tile_but_do_not_stop_on_it() -> None:
-    """R-CAP-04."""
+    """Size 3 and 4 models may cross a half tile but not stop on it (R-CAP-04)."""
     field = Battlefield(2)
     bridge, near, far = cubes("r3c4L2 r3c3L2 r3c5L2")
     for cube, floor in ((bridge, PARTIAL + NORTH), (near, FULL), (far, FULL)):
@@ -297,7 +297,7 @@ def test_large_models_cross_a_half_tile_but_do_not_stop_on_it() -> None:
 
 
 def test_reach_counts_the_cubes_used() -> None:
-    """R-MOVE-01, R-MOVE-02: the diagonal costs one, the start is not among the ends, nor anything further away."""
+    """`reach` counts the cubes used: a diagonal costs one; the start is not included (R-MOVE-01, R-MOVE-02)."""
     steps = StepTable(Battlefield(1))
     reached = steps.reach(parse_cube("r0c0"), 1, 2)
     assert names(reached) == {
@@ -315,7 +315,7 @@ def test_reach_counts_the_cubes_used() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_reach_agrees_with_all_paths_written_out(seed: int) -> None:
-    """Every path of up to three steps whose cubes may be passed one after the other."""
+    """`reach` finds the same cubes as trying all paths of up to three steps."""
     steps = StepTable(random_field(seed, scenery=0.5))
     for start in range(3, steps.cubes, 23):
         for size in (1, 3):
@@ -336,7 +336,7 @@ def test_reach_agrees_with_all_paths_written_out(seed: int) -> None:
 
 
 def test_what_a_fall_meets() -> None:
-    """R-FALL-10, R-PART-01: partial floors and hatches let the dice decide, a full floor ends every fall."""
+    """Where a fall may end: partial floors and hatches depend on dice, a full floor ends it (R-FALL-10, R-PART-01)."""
     field = Battlefield(5)
     for cube, floor in zip(cubes("r3c3L4 r3c3L3 r3c3L2"), (PARTIAL + EAST, FLOOR_HATCH + 1, FULL), strict=True):
         field.floors[cube] = floor

@@ -1,4 +1,4 @@
-"""Sight between two models. R-LOS-01..07, R-POS-02."""
+"""Sight between two models (R-LOS-01..07, R-POS-02)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deadzone.core.board.sight import (
     TEAM_BODY,
     Sight,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, half_turn, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube, CubeSide, half_turn, parse_cube
 
 Place = tuple[Cube, int, int, int]
 CENTRES = (0, 5, 6)  # the sample points above the middle of the base
@@ -34,7 +34,7 @@ def points(sight: Sight, at: Place) -> list[tuple[int, int, int]]:
 
 
 def test_worked_example_e() -> None:
-    """R-LOS-07: A sees all of B in the open, part of C behind a low wall; D on a roof sees all of B."""
+    """Worked example E: A sees all of B and part of C behind a low wall; D on a roof sees all of B (R-LOS-07)."""
     field = Battlefield(2)
     field.floors[parse_cube("r5c2L2")] = FULL
     field.set_side(parse_cube("r3c5"), WEST, LOW_WALL)
@@ -56,7 +56,7 @@ def test_a_wall_hides_all() -> None:
 
 
 def test_the_sample_points() -> None:
-    """R-LOS-06: base at height 8, half and full height, rim at three quarters; in the order N, E, S, W."""
+    """Sample points: base at 8, centre at half and full height, rim (N, E, S, W) at three quarters (R-LOS-06)."""
     sight = Sight(Battlefield(2))
     x, y, z = 3 * 400 + 150, 2 * 400 + 250, 400
     assert points(sight, place("r2c3L2", 150, 250)) == [
@@ -89,7 +89,7 @@ def test_the_sample_points() -> None:
     ],
 )
 def test_bodies(body: int, radius: int, half: int, full: int, rim: int, eye: int) -> None:
-    """R-POS-02."""
+    """Silhouettes and eye heights by Size, standing or Pinned (R-POS-02)."""
     sight = Sight(Battlefield(1))
     found = points(sight, place("r0c0", 200, 200, body))
     assert (found[5][2], found[6][2], found[7][2]) == (half, full, rim)
@@ -112,9 +112,9 @@ def test_bodies(body: int, radius: int, half: int, full: int, rim: int, eye: int
     ],
 )
 def test_a_rim_point_does_not_leave_through_scenery(
-    x: int, y: int, side: int, rim: tuple[int, int], expected: tuple[int, int]
+    x: int, y: int, side: CubeSide, rim: tuple[int, int], expected: tuple[int, int]
 ) -> None:
-    """R-LOS-06: moved back to 1 unit inside; through an open side, or the bare edge of the board, it may lean out."""
+    """A rim point stays 1 unit inside a side with scenery; it may cross an open side or bare board edge (R-LOS-06)."""
     field = Battlefield(1)
     field.set_side(Cube(0), side, SMALL)
     inside = points(Sight(field), (Cube(0), x, y, 1))
@@ -132,8 +132,8 @@ def test_only_the_own_side_holds_a_rim_point_back() -> None:
 
 
 @pytest.mark.parametrize(("cube", "side"), [("r3c3", WEST), ("r4c3", WEST), ("r4c3", NORTH), ("r4c2", NORTH)])
-def test_a_line_through_the_corner_of_four_cubes_is_stopped_by_any_wall_there(cube: str, side: int) -> None:
-    """From the middle of r3c2 to the middle of r4c3, exactly over the corner X = 1200, Y = 1600."""
+def test_a_line_through_the_corner_of_four_cubes_is_stopped_by_any_wall_there(cube: str, side: CubeSide) -> None:
+    """A line exactly over the corner of four cubes (X = 1200, Y = 1600) is blocked by any wall that meets it."""
     field = Battlefield(1)
     field.set_side(parse_cube(cube), side, BLOCKED)
     sight = Sight(field)
@@ -143,7 +143,7 @@ def test_a_line_through_the_corner_of_four_cubes_is_stopped_by_any_wall_there(cu
 
 
 def test_beside_the_corner_only_the_walls_on_the_way_count() -> None:
-    """To a point one unit further south the line passes X = 1200 at Y = 1600.5, so it is r4's wall that stops it."""
+    """One unit further south the line passes X = 1200 at Y = 1600.5, so only the walls of r4 block it."""
     for cube, side, free in (("r3c3", WEST, True), ("r4c2", NORTH, False), ("r4c3", WEST, False)):
         field = Battlefield(1)
         field.set_side(parse_cube(cube), side, BLOCKED)
@@ -152,14 +152,14 @@ def test_beside_the_corner_only_the_walls_on_the_way_count() -> None:
 
 
 def test_low_walls_by_hand() -> None:
-    """Eye at 198, 200 units before the wall; 200 behind it the base is seen over it (at 103), its west rim is not."""
+    """Eye at 198, 200 units before a low wall: 200 units behind it the base is visible (at 103), its west rim not."""
     field = Battlefield(1)
     field.set_side(parse_cube("r3c3"), WEST, LOW_WALL)
     sight = Sight(field)
     seen = sight.visible_points(*place("r3c2"), *place("r3c3"))
     hidden = [point for point in range(11) if not seen[point]]
     assert hidden == [4]
-    # Both pinned, eye 90 and silhouette 100: nothing reaches above 100.
+    # Both Pinned, eye at 90 and height 100: no line passes above 100.
     pinned = 1 | PINNED_BODY
     assert sight.grade(*place("r3c2", body=pinned), *place("r3c3", body=pinned)) == NO_SIGHT
     assert sight.grade(*place("r3c2"), *place("r3c3", body=pinned)) == PARTIAL_SIGHT
@@ -176,7 +176,7 @@ def test_floors_hide_what_is_below() -> None:
 
 
 def test_from_any_part_of_the_shooter() -> None:
-    """R-LOS-02, los_origin = any: a base that leans past the end of a wall sees what the eye does not.
+    """With los_origin = any, a base that overlaps the end of a wall sees what the eye does not (R-LOS-02).
 
     The north rim at (1000, 1136) sees the whole target at (2200, 1400) past the wall that ends at (1200, 1200).
     """
@@ -188,7 +188,7 @@ def test_from_any_part_of_the_shooter() -> None:
 
 
 def test_from_any_part_a_clear_view_needs_one_origin_that_sees_all() -> None:
-    """Through a small window every point of the target is seen from some origin, but all of them from none."""
+    """Through a small window each point is seen from some origin, but no origin sees all: no clear sight."""
     field = Battlefield(1)
     field.set_side(parse_cube("r3c3"), WEST, SMALL)
     sight = Sight(field, any_origin=True)
@@ -198,7 +198,7 @@ def test_from_any_part_a_clear_view_needs_one_origin_that_sees_all() -> None:
 
 
 def test_grades_and_points_say_the_same() -> None:
-    """R-LOS-01: none, some or all of the 11 points."""
+    """The grade is none, partial or clear as none, some or all of the 11 points are visible (R-LOS-01)."""
     grades = set()
     for seed in range(3):
         field = random_field(seed, scenery=0.3)
@@ -223,7 +223,7 @@ def test_from_any_part_grades_and_points_agree() -> None:
 
 
 def test_the_eye_is_one_of_the_parts() -> None:
-    """R-LOS-06, los_origin = any: through a small window the eye of a Size 4 model sees what no sample point does."""
+    """With los_origin = any, a Size 4 model's eye sees through a small window what no sample point sees (R-LOS-06)."""
     field = Battlefield(1)
     field.set_side(parse_cube("r3c3"), EAST, SMALL)
     shooter, target = place("r3c3", 342, 97, 4), place("r3c4", 159, 237, 3)
@@ -232,7 +232,7 @@ def test_the_eye_is_one_of_the_parts() -> None:
 
 
 def test_from_any_part_never_less_is_seen_than_from_the_eye() -> None:
-    """R-LOS-06, los_origin = any: the eye is one of the origins, though none of the sample points."""
+    """With los_origin = any, a model never sees less than with its eye alone (R-LOS-06)."""
     better = 0
     for seed in range(4):
         field = random_field(seed, scenery=0.3)
@@ -252,7 +252,7 @@ def test_a_half_turn_of_the_table_changes_nothing() -> None:
 
 
 def test_places_are_told_apart() -> None:
-    """The cache keys of all coordinates: swapping any two of them must not find the other's grade."""
+    """The cache key holds all coordinates: swapping two of them must not return the grade of another pair."""
     field = random_field(9, scenery=0.3)
     sight = Sight(field)
     for a, b in _pairs(9, field, 60):

@@ -1,4 +1,4 @@
-"""Sight agrees with the slow oracle point by point, on random battlefields and at the edges of openings. R-LOS-06.
+"""Sight agrees with the slow oracle point by point, on random battlefields and at the edges of openings (R-LOS-06).
 
 DEADZONE_SOAK=1 compares 10,000 random pairs of places instead of a sample.
 """
@@ -31,7 +31,7 @@ def points_of(coordinates: list[int]) -> list[Point]:
 
 
 def game_view(case: Case) -> View:
-    """What the game says: the grade, and the sample points seen."""
+    """What the game sees: the grade, and the visible sample points."""
     sight = Sight(case.field, any_origin=case.any_origin)
     seer, target = case.seer, case.target
     places = (seer.cube, seer.x, seer.y, body(seer), target.cube, target.x, target.y, body(target))
@@ -43,7 +43,7 @@ def game_view(case: Case) -> View:
 
 @cache
 def viewed() -> list[tuple[Case, View]]:
-    """All cases with the views of the oracle."""
+    """All cases with the oracle's views."""
     cases = [*random_cases(seed=2024, pairs=RANDOM_PAIRS), *grazing_cases(seed=2024, pairs=GRAZING_PAIRS)]
     return [(case, Oracle(case.field, case.any_origin).view(case.seer, case.target, case.smoke)) for case in cases]
 
@@ -54,7 +54,7 @@ def test_sight_agrees_with_the_oracle() -> None:
 
 
 def test_sight_agrees_after_half_a_turn() -> None:
-    """Turned with the board, every pair has the same grade and sees as many points."""
+    """After half a turn of the board, every pair has the same grade and as many visible points."""
     wrong = []
     for case, expected in viewed():
         found = game_view(case.turned())
@@ -64,7 +64,7 @@ def test_sight_agrees_after_half_a_turn() -> None:
 
 
 def test_eyes_and_sample_points_agree() -> None:
-    """R-POS-02, R-LOS-06: the points themselves, apart from what hides them."""
+    """Eyes and sample points are the same in the game and the oracle, whatever hides them (R-POS-02, R-LOS-06)."""
     for case, _ in viewed():
         oracle, sight = Oracle(case.field, case.any_origin), Sight(case.field, case.any_origin)
         for place in (case.seer, case.target):
@@ -74,7 +74,7 @@ def test_eyes_and_sample_points_agree() -> None:
 
 
 def test_the_cases_tell_the_three_grades_apart() -> None:
-    """A comparison that met one grade only would prove little."""
+    """The cases include enough of each grade for the comparison to be meaningful."""
     grades = Counter((case.any_origin, view.grade) for case, view in viewed())
     for any_origin in (False, True):
         for grade in (0, 1, 2):
@@ -89,14 +89,14 @@ def test_the_oracle_takes_no_notice_of_half_a_turn() -> None:
 
 
 def test_the_oracle_sees_everything_on_an_empty_field() -> None:
-    """R-LOS-07, A and B."""
+    """On an empty field the oracle sees everything: A and B of the worked example (R-LOS-07)."""
     here, there = cube_at(3, 3), cube_at(3, 6)
     assert Oracle(Battlefield(1)).view(Place(here, 200, 200, 1), Place(there, 200, 200, 1)).grade == 2
 
 
 @pytest.mark.parametrize(("side_type", "grade"), [(OPEN, 2), (LOW_WALL, 1), (SMALL, 1), (HATCH + 1, 0)])
 def test_the_oracle_knows_what_a_wall_hides(side_type: int, grade: int) -> None:
-    """R-LOS-07, A and C: from eye height 198 a low wall hides the base and not the head."""
+    """From eye height 198 a low wall hides the base but not the head: A and C of the worked example (R-LOS-07)."""
     field = Battlefield(1)
     field.set_side(cube_at(3, 4), WEST, side_type)
     seer, target = Place(cube_at(3, 3), 200, 200, 1), Place(cube_at(3, 4), 200, 200, 1)
@@ -120,7 +120,7 @@ def test_the_oracle_knows_what_a_floor_hides(floor: int, grade: int) -> None:
 
 
 def test_touching_is_meeting() -> None:
-    """R-POS-04: end points, edges, corners, and segments that lie in the plane of the rectangle."""
+    """A segment meets a rectangle also with an end point, at an edge or corner, or within its plane (R-POS-04)."""
     square = ((0, 400), (100, 100), (0, 400))
     assert touches((200, 0, 200), (200, 100, 200), square)
     assert not touches((200, 0, 200), (200, 99, 200), square)
@@ -132,7 +132,7 @@ def test_touching_is_meeting() -> None:
 
 
 def test_smoke_is_met_inside_only() -> None:
-    """R-LOS-06: along a face or through an edge of the smoke-filled cube nothing is hidden."""
+    """A line along a face or through an edge of a smoke-filled cube is not blocked (R-LOS-06)."""
     cube = cube_at(0, 1)
     assert passes_inside((200, 200, 200), (600, 200, 200), cube)
     assert not passes_inside((200, 200, 200), (400, 200, 200), cube)

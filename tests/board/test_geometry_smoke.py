@@ -1,4 +1,4 @@
-"""Sight through smoke. R-LOS-05, R-LOS-06."""
+"""Sight through smoke (R-LOS-05, R-LOS-06)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_smoke_may_hide_a_part() -> None:
 
 
 def test_a_base_that_leans_out_of_the_smoke_is_not_seen() -> None:
-    """R-LOS-05 speaks of the cube: a model belongs to the one that holds its base centre (R-FIELD-04)."""
+    """Smoke hides a model in its cube (that of its base centre) even if the base leans out (R-LOS-05, R-FIELD-04)."""
     leaning = (parse_cube("r3c4"), 10, 200, 2)
     assert grade(target=leaning) == CLEAR_SIGHT
     assert grade("r3c4", target=leaning) == NO_SIGHT
@@ -63,7 +63,7 @@ def test_smoke_does_not_open_walls() -> None:
 
 
 def test_smoke_leaves_no_trace() -> None:
-    """Smoke comes and goes: what was found with it is not remembered as the grade of the terrain."""
+    """A grade found with smoke is not cached as the grade without smoke."""
     sight = Sight(Battlefield(1))
     smoke = frozenset([parse_cube("r3c3")])
     assert sight.grade_through_smoke(*VIEWER, *TARGET, smoke) == NO_SIGHT
@@ -79,7 +79,7 @@ def test_smoke_leaves_no_trace() -> None:
         ((-100, 1, 200, 500, 1, 200), True),
         ((-100, 0, 0, 500, 0, 0), False),  # along an edge
         ((-100, 100, 200, 100, -100, 200), False),  # touches an edge at (0, 0)
-        ((-100, 101, 200, 100, -99, 200), True),  # cuts it off by half a unit
+        ((-100, 101, 200, 100, -99, 200), True),  # cuts it by half a unit
         ((-100, 200, 200, 0, 200, 200), False),  # ends on a side
         ((-100, 200, 200, 1, 200, 200), True),
         ((400, 200, 200, 500, 200, 200), False),
@@ -94,7 +94,7 @@ def test_smoke_leaves_no_trace() -> None:
     ],
 )
 def test_inside_a_cube(segment: tuple[int, int, int, int, int, int], inside: bool) -> None:
-    """Only the inside counts, whichever way the line runs."""
+    """A line enters a cube only if it passes strictly inside, in either direction."""
     x1, y1, z1, x2, y2, z2 = segment
     assert enters_box(x1, y1, z1, x2, y2, z2) is inside
     assert enters_box(x2, y2, z2, x1, y1, z1) is inside

@@ -1,4 +1,4 @@
-"""Steps on one level: openings, diagonals, edges. R-MOVE-02/03, R-SCEN-*, R-OPEN-01, R-FIELD-13/15."""
+"""Steps on one level: openings, diagonals, edges (R-MOVE-02/03, R-SCEN-*, R-OPEN-01, R-FIELD-13/15)."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     adjacent,
     column_of,
@@ -68,7 +69,7 @@ def test_open_ground_is_open_in_all_eight_directions() -> None:
     ],
 )
 def test_who_may_cross_which_side(side_type: int, largest: int) -> None:
-    """R-OPEN-01, R-FIELD-10, R-FIELD-15, both ways."""
+    """Which Sizes may cross which type of side, in both directions (R-OPEN-01, R-FIELD-10, R-FIELD-15)."""
     field = Battlefield(1)
     field.set_side(HERE, EAST, side_type)
     steps = StepTable(field)
@@ -79,7 +80,7 @@ def test_who_may_cross_which_side(side_type: int, largest: int) -> None:
 
 
 def test_worked_example_a() -> None:
-    """R-SCEN-04: open side to B, medium opening to A, full wall to C."""
+    """Worked example A: open side to B, medium opening to A, full wall to C (R-SCEN-04)."""
     a, b, c = cubes("r2c3 r3c4 r3c2")
     field = Battlefield(1)
     field.set_side(HERE, NORTH, MEDIUM)
@@ -93,7 +94,7 @@ def test_worked_example_a() -> None:
 
 
 def test_worked_example_b() -> None:
-    """R-SCEN-05: forward first is walled off, sideways first is free: the diagonal step is legal."""
+    """Worked example B: the diagonal is legal, since sideways first is free though forward first is not (R-SCEN-05)."""
     field = Battlefield(1)
     field.set_side(HERE, NORTH, BLOCKED)
     steps = StepTable(field)
@@ -105,7 +106,7 @@ def test_worked_example_b() -> None:
 
 @pytest.mark.parametrize("second", ["sideways first", "forward first"])
 def test_a_diagonal_needs_one_whole_route(second: str) -> None:
-    """R-SCEN-02: one side of each of the two routes is enough to close it, also the second one."""
+    """A diagonal step needs one complete route: a wall on either of its two sides closes a route (R-SCEN-02)."""
     field = Battlefield(1)
     diagonal = parse_cube("r2c4")
     field.set_side(HERE, NORTH, BLOCKED)
@@ -114,7 +115,7 @@ def test_a_diagonal_needs_one_whole_route(second: str) -> None:
 
 
 def test_a_diagonal_takes_the_wider_of_two_ways() -> None:
-    """One route is as wide as its narrowest side."""
+    """A route is as wide as its narrowest side; a diagonal step uses the wider of its two routes."""
     field = Battlefield(1)
     field.set_side(HERE, NORTH, LARGE_DOOR)
     field.set_side(parse_cube("r2c3"), EAST, SMALL)
@@ -125,7 +126,7 @@ def test_a_diagonal_takes_the_wider_of_two_ways() -> None:
 
 
 def test_the_board_edge_is_a_wall() -> None:
-    """R-FIELD-13, R-MOVE-06: rows do not run on into one another."""
+    """The board edge is a wall; no row continues into the next (R-FIELD-13, R-MOVE-06)."""
     steps = StepTable(Battlefield(1))
     assert steps.neighbours(parse_cube("r0c0"), 1) == tuple(cubes("r0c1 r1c0 r1c1"))
     assert steps.neighbours(parse_cube("r3c7"), 1) == tuple(cubes("r2c6 r2c7 r3c6 r4c6 r4c7"))
@@ -191,7 +192,7 @@ def test_a_step_has_a_reason_against_it_or_is_legal(seed: int) -> None:
 
 
 def _route_is_open(field: Battlefield, route: tuple[Cube, ...], size: int) -> bool:
-    """Every unit step of a route, read off the field by the words of R-SCEN-01 and R-LEVEL-03..05."""
+    """Whether every unit step of a route is passable, read from the field as in R-SCEN-01 and R-LEVEL-03..05."""
     for a, b in pairwise(route):
         if level_of(b) > level_of(a):
             if not _can_climb(field, a, route) or size > FLOOR_ADMITS[field.floor(b)]:
@@ -204,13 +205,13 @@ def _route_is_open(field: Battlefield, route: tuple[Cube, ...], size: int) -> bo
     return True
 
 
-def _side_towards(a: Cube, b: Cube) -> int:
+def _side_towards(a: Cube, b: Cube) -> CubeSide:
     moved = (row_of(b) - row_of(a), column_of(b) - column_of(a))
     return {(-1, 0): NORTH, (0, 1): EAST, (1, 0): SOUTH, (0, -1): WEST}[moved]
 
 
 def _can_climb(field: Battlefield, cube: Cube, route: tuple[Cube, ...]) -> bool:
-    """Straight up by any side, up and over only by the side that leads there, by a ladder or a ramp anywhere."""
+    """Straight up along any side, up and across only along the side that leads there; a ladder or ramp always works."""
     if field.ladders[cube] or field.ramps[cube] != NO_RAMP:
         return True
     after = route[route.index(cube) + 2 :]
@@ -232,7 +233,7 @@ def _routes(a: Cube, b: Cube) -> list[tuple[Cube, ...]]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_steps_agree_with_all_routes_written_out(seed: int) -> None:
-    """R-MOVE-03, R-LEVEL-02: 1, 2 or 6 orders of the unit steps, one free order is enough."""
+    """A step is legal if at least one of the 1, 2 or 6 orders of its unit steps is free (R-MOVE-03, R-LEVEL-02)."""
     field = random_field(seed)
     steps = StepTable(field)
     for a in field.every_cube:
@@ -256,7 +257,7 @@ def test_a_half_turn_of_the_table_changes_nothing(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_ways_back(seed: int) -> None:
-    """On one level every step can be taken back, and so can every climb: going down asks for less. R-LEVEL-07."""
+    """Every step on one level and every climb can be reversed, since going down needs less (R-LEVEL-07)."""
     steps = StepTable(random_field(seed))
     for size in SIZES:
         for a in steps.field.every_cube:

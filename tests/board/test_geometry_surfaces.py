@@ -1,4 +1,4 @@
-"""Segments against walls and floors, by numbers worked out by hand. R-POS-04, R-LOS-03, R-LOS-06."""
+"""Segments against walls and floors, with numbers worked out by hand (R-POS-04, R-LOS-03, R-LOS-06)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from deadzone.core.board.battlefield import (
     Battlefield,
 )
 from deadzone.core.board.surfaces import OPAQUE_PARTS, Floors, Walls, meets_rectangle, side_stops
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, CubeSide, parse_cube
 
 # The wall under test: the west side of r4c3, in the plane X = 1200, from Y = 1600 to 2000.
 PLANE = 1200
 TOP_LEFT = 1600
 
 
-def wall(side_type: int, cube: str = "r4c3", side: int = WEST) -> Walls:
+def wall(side_type: int, cube: str = "r4c3", side: CubeSide = WEST) -> Walls:
     field = Battlefield(2)
     field.set_side(parse_cube(cube), side, side_type)
     return Walls(field, side in (EAST, WEST))
@@ -64,7 +64,7 @@ OPENINGS = [
 
 @pytest.mark.parametrize(("side_type", "u", "v", "stopped"), OPENINGS)
 def test_openings(side_type: int, u: int, v: int, stopped: bool) -> None:
-    """A level line and a slanting one through the point (u, v) of a face, both ways, and the same facing north."""
+    """A level and a slanting line through the point (u, v) of a face, in both directions, and the same facing north."""
     q, z = TOP_LEFT + u, v
     east_west = wall(side_type)
     assert east_west.stop(1000, q, z, 1500, q, z) is stopped
@@ -76,7 +76,7 @@ def test_openings(side_type: int, u: int, v: int, stopped: bool) -> None:
 
 @pytest.mark.parametrize(("end", "stopped"), [(TOP_LEFT + 49, True), (TOP_LEFT + 50, True), (TOP_LEFT + 51, False)])
 def test_a_third_of_a_unit_decides(end: int, stopped: bool) -> None:
-    """From u = 50 at X 1100 to X 1400 the plane is met after a third: at 49 2/3, 50 and 50 1/3."""
+    """From u = 50 at X 1100 to X 1400 the plane is met after a third of the way: at 49 2/3, 50 and 50 1/3."""
     assert wall(LARGE_DOOR).stop(1100, TOP_LEFT + 50, 200, 1400, end, 200) is stopped
 
 
@@ -91,7 +91,7 @@ def test_an_end_point_that_touches_is_stopped() -> None:
 
 @pytest.mark.parametrize("side_type", [LARGE_DOOR, MEDIUM, SMALL, BLOCKED, HATCH + 2])
 def test_the_line_between_two_faces_belongs_to_both(side_type: int) -> None:
-    """Y = 1600 is the edge of r3c3 and of r4c3: either may be the opaque one."""
+    """Y = 1600 is the edge of both r3c3 and r4c3: an opaque side of either blocks the line."""
     for cube in ("r3c3", "r4c3"):
         assert wall(side_type, cube).stop(1000, 1600, 200, 1400, 1600, 200)
     assert not wall(side_type, "r4c3").stop(1000, 1599, 200, 1400, 1600, 200)
@@ -100,7 +100,7 @@ def test_the_line_between_two_faces_belongs_to_both(side_type: int) -> None:
 
 
 def test_the_edge_between_levels_belongs_to_both() -> None:
-    """Z = 400 is the top of a face and the bottom of the next; a low wall has no top there."""
+    """Z = 400 is the top of one face and the bottom of the next; a low wall does not reach its top."""
     climb = (1000, 1800, 300, 1400, 1800, 500)
     assert wall(BLOCKED, "r4c3").stop(*climb)
     assert wall(BLOCKED, "r4c3L2").stop(*climb)
@@ -111,7 +111,7 @@ def test_the_edge_between_levels_belongs_to_both() -> None:
 
 @pytest.mark.parametrize("cube", ["r3c3", "r4c3", "r3c3L2", "r4c3L2"])
 def test_four_faces_meet_in_a_point(cube: str) -> None:
-    """At Y = 1600, Z = 400 any one of the four stops the line."""
+    """At Y = 1600, Z = 400 each of the four faces blocks the line."""
     through = (1000, 1500, 300, 1400, 1700, 500)
     assert wall(BLOCKED, cube).stop(*through)
     assert wall(LARGE_DOOR, cube).stop(*through)
@@ -120,7 +120,7 @@ def test_four_faces_meet_in_a_point(cube: str) -> None:
 
 
 def test_the_ends_of_the_board() -> None:
-    """Faces end at the edge of the board; lines beyond it meet nothing, lines along it touch the last face."""
+    """Faces end at the edge of the board; a line beyond it meets nothing, a line along it touches the last face."""
     first, last = wall(BLOCKED, "r0c3"), wall(BLOCKED, "r7c3")
     assert first.stop(1000, 0, 200, 1400, 0, 200)
     assert not first.stop(1000, -1, 200, 1400, -1, 200)
@@ -166,7 +166,7 @@ def test_a_segment_inside_the_plane_of_a_wall(
 
 
 def test_a_slanting_segment_past_the_corner_of_a_rectangle() -> None:
-    """The boxes overlap, only the line keeps them apart: it passes the corner (10, 10) or touches it."""
+    """The bounding boxes overlap, but the line passes the corner (10, 10) or touches it."""
     assert not meets_rectangle(0, 21, 21, 0, 0, 0, 10, 10)
     assert meets_rectangle(0, 20, 20, 0, 0, 0, 10, 10)
     assert meets_rectangle(0, 19, 19, 0, 0, 0, 10, 10)
@@ -180,7 +180,7 @@ def test_the_rectangles_and_the_limits_of_a_face_say_the_same(side_type: int) ->
             assert side_stops(side_type, 7 * u, 7 * v, 7) is inside
 
 
-# The floor under test: that of r4c3L2, X from 1200 to 1600, Y from 1600 to 2000, Z = 400.
+# The floor under test is that of r4c3L2: X from 1200 to 1600, Y from 1600 to 2000, Z = 400.
 TILES = [
     (NONE, 200, 200, False),
     (FULL, 1, 1, True),
@@ -205,7 +205,7 @@ def tile(floor: int, cube: str = "r4c3L2") -> Floors:
 
 @pytest.mark.parametrize(("floor", "x", "y", "stopped"), TILES)
 def test_floors(floor: int, x: int, y: int, stopped: bool) -> None:
-    """A plumb line and a slanting one through the point (x, y) of a floor, from below and from above."""
+    """A vertical and a slanting line through the point (x, y) of a floor, from below and from above."""
     x, y = 1200 + x, 1600 + y
     floors = tile(floor)
     assert floors.stop(x, y, 200, x, y, 600) is stopped
@@ -215,7 +215,7 @@ def test_floors(floor: int, x: int, y: int, stopped: bool) -> None:
 
 @pytest.mark.parametrize("cube", ["r3c2L2", "r3c3L2", "r4c2L2", "r4c3L2"])
 def test_four_floors_meet_in_a_point(cube: str) -> None:
-    """At X = 1200, Y = 1600 any one of the four stops the line; half tiles reach the corner with their solid half."""
+    """At X = 1200, Y = 1600 each of the four floors blocks the line; a half tile only with its solid half."""
     assert tile(FULL, cube).stop(1100, 1500, 300, 1300, 1700, 500)
     row, column = int(cube[1]), int(cube[3])
     assert tile(PARTIAL + NORTH, cube).stop(1200, 1600, 300, 1200, 1600, 500) is (row == 4)

@@ -1,4 +1,4 @@
-"""Faults of accessibility, as axe-core finds them."""
+"""Accessibility faults found by axe-core."""
 
 from functools import cache
 from importlib.resources import files
@@ -16,7 +16,7 @@ def source() -> str:
 
 
 def faults(page: Page, colours: bool) -> list[str]:
-    """What axe-core calls serious or critical, with the elements concerned; contrasts take it most of the time."""
+    """Serious and critical faults with their elements; checking contrasts takes most of the time."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(source())
     found: dict[str, Any] = page.evaluate(RUN, {} if colours else {"color-contrast": {"enabled": False}})

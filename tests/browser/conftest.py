@@ -14,19 +14,19 @@ from watching import Watch
 
 from proxying import NAME
 
-pytest.register_assert_rewrite("offered")  # so that it says what differs
+pytest.register_assert_rewrite("offered")  # so that failures show what differs
 
-# The browser runs as root in a container, without graphics card, and shall talk to nobody but our server.
+# The browser runs as root in a container without a graphics card, and may talk only to our server.
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
     "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
 )  # fmt: skip
 LARGE = (1280, 800)
-# Nobody waits for dice, and JADE's turn passes quickly; tests that want it otherwise say so.
+# No animated dice, and JADE's turn passes quickly, unless a test wants otherwise.
 QUICK = {"dice": False, "speed": "fast", "view": "map"}
 
-PATIENCE = 60_000  # milliseconds: a busy machine is no fault
+PATIENCE = 60_000  # milliseconds, enough for a busy machine
 expect.set_options(timeout=PATIENCE)
 
 
@@ -49,7 +49,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
-    """Opens the start page in a browser of one's own; at the end nothing may have been complained about."""
+    """Open the start page in a separate browser context; at the end no errors may have been reported."""
     visitors: list[TablePage] = []
 
     def enter(
@@ -70,7 +70,7 @@ def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             reduced_motion="reduce",
             storage_state=kept,
-            ignore_https_errors=where.scheme == "https",  # the certificate is one of the tests
+            ignore_https_errors=where.scheme == "https",  # a test certificate
         )
         context.set_default_timeout(PATIENCE)
         watch = Watch(context, at.address)

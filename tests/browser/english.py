@@ -1,4 +1,4 @@
-"""English words where everything should be French."""
+"""English words on pages that should be French."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ from deadzone.maps.shipped import load_text, names
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "deadzone" / "catalog" / "data"
 
-# Words that no French sentence has, whatever the lists of words say.
+# Words that occur in no French sentence, whatever the word lists say.
 UNMISTAKABLE = frozenset(
     re.findall(
         r"\w+",
@@ -25,10 +25,10 @@ UNMISTAKABLE = frozenset(
     )
 )
 WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")
-NO_WORD = re.compile(r"\b(?:[A-Z]+(?:-[A-Z0-9]+)+|N[EO]|S[EO])\b")  # ids of rules, and points of the compass
+NO_WORD = re.compile(r"\b(?:[A-Z]+(?:-[A-Z0-9]+)+|N[EO]|S[EO])\b")  # rule ids and compass directions
 VALUE = re.compile(r"\$?\{(\w+)")  # `{name}`, `{n|one|many}` or `${name}` in a sentence
 
-# Everything a person can see or be told, but what is marked as English (the button that changes the language).
+# Everything a person can see or hear, except what is marked as English (the language button).
 TEXTS = """() => {
   const found = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -44,7 +44,7 @@ TEXTS = """() => {
 
 
 def english_in(page: Page) -> list[str]:
-    """The texts of the page with an English word in them."""
+    """Texts of the page that hold an English word."""
     texts: list[str] = page.evaluate(TEXTS)
     assert texts
     forbidden = english_words()
@@ -57,7 +57,7 @@ def words_of(texts: Iterable[str]) -> set[str]:
 
 @cache
 def english_words() -> frozenset[str]:
-    """Words of our English texts that no French text has: names that are the same in both are thereby allowed."""
+    """Words of our English texts that no French text has; names shared by both languages are thereby allowed."""
     english = words_of([*entries("fr"), *words_in(ENGLISH).values()])
     for path in sorted(DATA.glob("*.toml")) + sorted((DATA / "factions").glob("*.toml")):
         english |= words_of(_values(tomllib.loads(path.read_text(encoding="utf-8")), ("name", "en")))
@@ -69,7 +69,7 @@ def english_words() -> frozenset[str]:
 
 
 def _values(record: Any, keys: tuple[str, ...]) -> Iterator[str]:
-    """The texts under these keys, anywhere in a data file."""
+    """Texts under these keys anywhere in a data file."""
     if isinstance(record, dict):
         for key, value in record.items():
             if isinstance(value, str) and key in keys:

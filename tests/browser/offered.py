@@ -1,4 +1,4 @@
-"""What the page offers at a question, read off the screen, and what the engine offers there."""
+"""What the page offers at a question, read from the screen, and what the engine offers."""
 
 from table_page import TablePage
 
@@ -12,7 +12,7 @@ SUGGESTIONS = """(map) => {
   return [...map.querySelectorAll('.suggestion')].map((dot) =>
     ['cx', 'cy'].map((axis) => Math.round((Number(dot.getAttribute(axis)) * UNITS) / cell)));
 }""".replace("UNITS", str(UNITS))
-# In the page itself: there are hundreds of sets in a battle, and each click of the mouse takes a tenth of a second.
+# Done in the page itself: a battle has hundreds of sets, and each mouse click takes a tenth of a second.
 PICK_ALL_SETS = """async () => {
   const dice = [...document.querySelectorAll('dialog[open] [aria-pressed]')];
   const found = new Set();
@@ -34,7 +34,7 @@ LIT = "(board) => [...board.querySelectorAll('.square.offered')].map((square) =>
 
 
 def check_offer(table: TablePage) -> None:
-    """The page offers exactly what the engine does: in its lists, on the map, among the dice."""
+    """Check that the page offers exactly what the engine does: in lists, on the map, among the dice."""
     g = table.engine()
     question = g.question
     if isinstance(question, Spot):
@@ -66,8 +66,8 @@ def lit_cubes(table: TablePage) -> list[int]:
 
 
 def choices_of_dice(table: TablePage) -> set[str]:
-    """Every choice of dice that can be made: all sets of them are picked, one die being turned each time."""
+    """All choices of dice that can be made: every set is picked by toggling one die at a time."""
     dice = table.page.locator("dialog[open] [aria-pressed]")
     found: list[str] = table.page.evaluate(PICK_ALL_SETS)
-    dice.last.click()  # it alone is picked in the end
+    dice.last.click()  # at the end only this one is picked
     return set(found)

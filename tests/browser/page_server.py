@@ -1,4 +1,4 @@
-"""`deadzone play` as a process that the tests start, kill and start again."""
+"""`deadzone play` as a process that the tests start, kill and restart."""
 
 import re
 import signal
@@ -23,13 +23,13 @@ ADDRESS = re.compile(r"https?://\S+")
 
 
 class PageServer:
-    """The real command with the real page, on a port that stays the same when it is started again."""
+    """The real command with the real page, on a port that stays the same after a restart."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.database = folder / "battles.sqlite3"
         self.port = 0
         self.options = options
-        self._played: dict[str, tuple[Game, Entry]] = {}  # battles so far, with the last answer
+        self._played: dict[str, tuple[Game, Entry]] = {}  # battles so far, with their last answer
         self.start()
 
     def start(self) -> None:
@@ -54,26 +54,26 @@ class PageServer:
         self.port = urlsplit(self.address).port or 0
 
     def kill(self) -> None:
-        """As the power would go."""
+        """Kill the process without any clean-up."""
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate()
 
     def stop(self) -> str:
-        """Ctrl-C; what it complained about meanwhile."""
+        """Stop with Ctrl-C; return its error output."""
         self.process.send_signal(signal.SIGINT)
         _, complaints = self.process.communicate()
         return complaints
 
     def entries(self, battle: str) -> tuple[Head, list[Entry]]:
-        """The battle so far, as the database has it: the server gives no file of a battle that goes on."""
+        """The battle so far from the database, as the server gives no file of a battle that is not over."""
         with self._database() as database:
             (head,) = database.execute("SELECT head FROM battles WHERE id = ?", (battle,)).fetchone()
             return msgspec.json.decode(head, type=Head), entries_from(database, battle, 0)
 
     def state(self, battle: str) -> tuple[State, int]:
-        """The battle as the engine plays it from what is kept, and how many steps that were.
+        """State of the battle as the engine plays it from the database, and its number of steps.
 
-        What was played already is not played again, unless the last answer has been taken back.
+        Continues from the last known state, unless the last answer was undone.
         """
         if battle in self._played:
             game, last = self._played[battle]
@@ -96,7 +96,7 @@ class PageServer:
 
 
 def entries_from(database: sqlite3.Connection, battle: str, place: int) -> list[Entry]:
-    """What is kept of a battle from this place on."""
+    """Entries of a battle in the database from this place on."""
     rows = database.execute(
         "SELECT body FROM answers WHERE battle = ? ORDER BY n LIMIT -1 OFFSET ?", (battle, place)
     ).fetchall()
@@ -104,7 +104,7 @@ def entries_from(database: sqlite3.Connection, battle: str, place: int) -> list[
 
 
 def answered(game: Game, new: list[Entry]) -> Entry:
-    """Gives the first of these answers; with the dice that follow it must become what is kept, which is taken away."""
+    """Give the first answer, check that it leads to the stored entries with its dice, and remove them from the list."""
     given = new[0]
     assert isinstance(game.g.question, Choice | Spot)
     trial = game.try_answer(Given(game.g.question, given.answer, given.why, given.fallback))

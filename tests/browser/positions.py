@@ -1,4 +1,4 @@
-"""Battle files that stop at a question one wants to see: the page opens them, and the battle goes on from there."""
+"""Battle files that stop at a given question: the page opens them, and the battle goes on from there."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -21,16 +21,16 @@ from deadzone.table.teams import load_team, random_team
 MAPS = ("refinery", "two-towers")
 BATTLES = 12
 ROUNDS = 8
-FIGHTERS = "veer-myn"  # models that run up and fight: there is more to be asked than with two teams that shoot
+FIGHTERS = "veer-myn"  # they close in and fight, which brings up more kinds of questions than two teams that shoot
 RAMPAGERS = "plague"
-INTERRUPT = "!"  # after the kind of a question that comes in the other side's turn
+INTERRUPT = "!"  # suffix for questions in the other side's turn
 
 Position = bytes  # a battle file
 Wanted = Callable[[State], bool]
 
 
 def new_game(seed: str, map_name: str, faction: str) -> Game:
-    """Red is a person, Blue is JADE."""
+    """A game with a person as Red and JADE as Blue."""
     field = load_map(map_name)
     red, blue = load_team("enforcers-starter"), random_team(faction, seed)
     options = Options(round_limit=ROUNDS)
@@ -40,13 +40,13 @@ def new_game(seed: str, map_name: str, faction: str) -> Game:
 
 
 def name_of(g: State) -> str:
-    """The kind of the question that is asked, interrupts apart."""
+    """Kind of the pending question; interrupts are marked."""
     assert isinstance(g.question, Choice | Spot)
     return g.question.kind + (INTERRUPT if g.turn >= 0 and g.turn != g.question.side else "")
 
 
 def questions_of_red(number: int, faction: str = FIGHTERS) -> Iterator[tuple[State, Callable[[], Position]]]:
-    """A battle of chance against JADE: at each question of Red's the state, and what makes a file of it."""
+    """A random player's battle against JADE: at each question for Red the state, and a function that makes a file."""
     seed = f"position/{number}"
     game = new_game(seed, MAPS[number % len(MAPS)], faction)
     opening = game.try_opening()
@@ -65,7 +65,7 @@ def questions_of_red(number: int, faction: str = FIGHTERS) -> Iterator[tuple[Sta
 
 
 def position(wanted: Wanted, faction: str = FIGHTERS) -> Position:
-    """The first position that is wanted."""
+    """First position that fulfils a condition."""
     for number in range(BATTLES):
         for g, file in questions_of_red(number, faction):
             if wanted(g):
@@ -75,7 +75,7 @@ def position(wanted: Wanted, faction: str = FIGHTERS) -> Position:
 
 @cache
 def positions_by_kind() -> dict[str, Position]:
-    """The first question of each kind that chance meets in many battles."""
+    """First question of each kind that random play meets in many battles."""
     found: dict[str, Position] = {}
     for number in range(BATTLES):
         for g, file in questions_of_red(number):
@@ -86,7 +86,7 @@ def positions_by_kind() -> dict[str, Position]:
 
 
 def last_question() -> Position:
-    """The last question that Red is asked in a battle."""
+    """Last question that Red is asked in a battle."""
     last = b""
     for _, file in questions_of_red(0):
         last = file()

@@ -1,4 +1,4 @@
-"""The page as a player handles it: everything happens by clicks and keys, and is read off the screen."""
+"""The page as a player uses it: by clicks and keys, read from the screen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TablePage:
         return dialog
 
     def open_file(self, content: bytes) -> None:
-        """A battle file is chosen on the start page, and the battle goes on."""
+        """Choose a battle file on the start page; the battle goes on."""
         file: Any = {"name": "battle.dzb", "mimeType": "application/octet-stream", "buffer": content}
         self.page.locator("input[accept='.dzb']").set_input_files(file)
         self.wait()
@@ -55,7 +55,7 @@ class TablePage:
         self.wait_for_board()
 
     def open_dialog(self, icon: str) -> Locator:
-        """One of the dialogs behind the buttons at the top, by its place among them."""
+        """Open one of the dialogs of the top menu by its position."""
         place = ("undo", "share", "settings", "help", "language").index(icon)
         self.page.locator(".menu button").nth(place).click()
         dialog = self.page.locator("dialog[open]")
@@ -63,20 +63,20 @@ class TablePage:
         return dialog
 
     def close_dialog(self) -> None:
-        """Closes this dialog; a question may be waiting behind it in a dialog of its own."""
+        """Close this dialog; a question may be waiting behind it in its own dialog."""
         dialog = self.page.locator("dialog[open]").element_handle()
         self.page.locator("dialog[open] header button").click()
         dialog.wait_for_element_state("hidden")
 
     @property
     def battle(self) -> str:
-        """The battle's id, from the address bar."""
+        """Id of the battle, from the address bar."""
         return urlsplit(self.page.url).path.rsplit("/", 1)[1]
 
     # Questions
 
     def wait(self) -> None:
-        """Until it is our turn to say something, or the battle is over."""
+        """Wait until a question can be answered, or the battle is over."""
         self.page.locator(ASKED).wait_for()
         self.wait_for_board()
 
@@ -99,7 +99,7 @@ class TablePage:
         return self.page.locator(".table").get_attribute("data-kind") or ""
 
     def options(self) -> list[str]:
-        """The notations of the answers that are offered, in the order of the page."""
+        """Notations of the answers offered, in the order of the page."""
         found: list[str] = self.page.evaluate(
             "[...document.querySelectorAll('[data-option]:not(:disabled)')].map((each) => each.dataset.option)"
         )
@@ -109,7 +109,7 @@ class TablePage:
         return self.page.locator(f'[data-option="{notation}"]').first
 
     def choose(self, notation: str) -> None:
-        """Clicks an answer; the list of cubes is opened first."""
+        """Click an answer, opening the list of cubes first if needed."""
         option = self.option(notation)
         if not option.is_visible():
             self.page.locator(".question summary").click()
@@ -119,14 +119,14 @@ class TablePage:
         self.answer(self.page.locator(".question .row .primary").click)
 
     def answer(self, act: Callable[[], None]) -> None:
-        """Does something that answers the question, and waits until the server has told what came of it."""
+        """Do something that answers the question, and wait for the server's update."""
         before = self.page.locator(f".table[data-told='{self.number}']")
         before.wait_for()
         act()
         before.wait_for(state="detached")
 
     def wait_for_turn(self) -> None:
-        """Until it is our turn again or the battle is over; the turns of others are skipped."""
+        """Wait for our next question or the end, skipping the turns of others."""
         asked = self.page.locator(ASKED)
         told = asked.or_(self.page.locator(SKIP))
         expect(told.first).to_be_attached()
@@ -137,14 +137,14 @@ class TablePage:
     # The boards
 
     def show(self, view: str) -> None:
-        """The three-dimensional board or the map, by the button above it."""
+        """Show the three-dimensional board or the map, with the button above it."""
         host = self.page.locator("[data-board]")
         if host.get_attribute("data-board") != view:
             self.page.locator(".tools button").first.click()
         self.page.locator(f"[data-board={view}][data-ready=true]").wait_for()
 
     def where(self, **what: int) -> Pixel:
-        """Where a click chooses this cube or this model, in pixels."""
+        """Pixel at which a click chooses this cube or model."""
         spot: dict[str, float] | None = self.page.locator("[data-board]").evaluate(WHERE, what)
         assert spot is not None, f"{what} cannot be seen"
         return spot["x"], spot["y"]
@@ -160,7 +160,7 @@ class TablePage:
         mouse.up()
 
     def point_in_closeup(self, x: int, y: int) -> None:
-        """A click on this point of the large drawing of a cube."""
+        """Click this point of the close-up of a cube."""
         frame = self.page.locator(".map-closeup .air").bounding_box()
         assert frame is not None
         self.page.mouse.click(frame["x"] + frame["width"] * x / UNITS, frame["y"] + frame["height"] * y / UNITS)
@@ -168,26 +168,26 @@ class TablePage:
     def click_board(self, **what: int) -> None:
         self.page.mouse.click(*self.where(**what))
 
-    # What the engine has
+    # State of the engine
 
     def engine(self) -> State:
-        """The same question in the engine, which plays the battle again from the database."""
+        """State of the engine at the same question, replayed from the database."""
         state, number = self.server.state(self.battle)
         assert self.over or number == self.number
         return state
 
 
-# Opens the start page in a browser of one's own: language, size of the window, server, settings.
+# Opens the start page in a separate browser: language, window size, server, settings.
 Visit = Callable[..., TablePage]
 
 
-# Who of two is asked is looked at in turn, so many times this moment (milliseconds).
+# How often, and how many milliseconds each time, to check who is asked.
 PATIENCE, MOMENT = 200, 300
 IS_ASKED = ".table[data-question]"
 
 
 def next_asked(*tables: TablePage) -> TablePage:
-    """The one who is asked now; each is looked at in turn."""
+    """The table that is asked now."""
     for _ in range(PATIENCE):
         for table in tables:
             with suppress(NotYet):

@@ -1,4 +1,4 @@
-"""Whole battles, played through the page."""
+"""Whole battles played through the page."""
 
 import json
 import random
@@ -8,12 +8,12 @@ from offered import check_offer
 from playwright.sync_api import Route, expect
 from table_page import TablePage, Visit
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
 
 
 def fix_seed(table: TablePage, seed: str) -> None:
-    """The page asks for no certain luck; here it is added on the way, so that every run sees the same battle."""
+    """Add a seed to the page's request for a new battle, so that every run has the same battle."""
 
     def add(route: Route) -> None:
         wanted = json.loads(route.request.post_data or "{}")
@@ -23,7 +23,7 @@ def fix_seed(table: TablePage, seed: str) -> None:
 
 
 def begin(table: TablePage, opponent: str, rounds: int) -> None:
-    """A short battle through the dialog for new ones."""
+    """Begin a short battle through the dialog for new ones."""
     dialog = table.open_new_battle()
     dialog.locator("#who-1").select_option(opponent)
     dialog.locator(".limit input").fill(str(rounds))
@@ -58,7 +58,7 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
 
 
 def test_every_question_offers_what_the_engine_offers(visit: Visit) -> None:
-    """Nothing is answered by itself here, not even what is obvious."""
+    """Nothing is answered automatically, not even obvious questions."""
     table = visit(obvious=False)
     fix_seed(table, "all options")
     begin(table, "random", rounds=2)

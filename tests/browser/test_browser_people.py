@@ -1,4 +1,4 @@
-"""People at a table: what they ask each other, how they end a battle, and who they are on another device."""
+"""People at a table: their requests to each other, ending a battle, and the same player on another device."""
 
 import re
 
@@ -15,16 +15,16 @@ BAR = ".bar[role=status]"
 
 @pytest.fixture
 def pair(visit: Visit) -> tuple[TablePage, TablePage]:
-    """One at a computer, in English; the other was invited and comes with a phone, in French."""
+    """One player at a computer, in English, and one invited, with a phone, in French."""
     red, blue = visit(obvious=False), visit("fr", PHONE, obvious=False)
     blue.open_link(invite(red))
-    assert "#invite." not in blue.page.url  # the seat has a link of its own
+    assert "#invite." not in blue.page.url  # the seat has its own link
     return red, blue
 
 
 def offer_draw(table: TablePage) -> None:
     if table.page.locator("dialog[open]").count():
-        table.page.keyboard.press("Escape")  # a question steps aside
+        table.page.keyboard.press("Escape")  # closes the question's dialog
     dialog = table.open_dialog("share")
     dialog.get_by_role("button", name="Offer a draw").click()
     table.close_dialog()
@@ -72,7 +72,7 @@ def test_a_player_comes_to_another_device(visit: Visit) -> None:
     link = dialog.locator("#player-link").input_value()
     other = visit("fr", PHONE)
     other.page.goto(link)
-    other.page.reload()  # only what stands after # has changed
+    other.page.reload()  # only the part after # has changed
     expect(other.page.get_by_role("heading", name="Jouer en tant que Anna")).to_be_visible()
     assert faults(other.page, colours=True) + english_in(other.page) == []
     other.page.get_by_role("button", name="Oui").click()

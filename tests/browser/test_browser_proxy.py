@@ -1,4 +1,4 @@
-"""Two browsers play through nginx, by TLS and under a path, as docs/hosting.md describes it."""
+"""Two browsers play through nginx with TLS and under a path, as in docs/hosting.md."""
 
 import socket
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from table_page import TablePage, Visit, next_asked
 
 from proxying import NAME, Authority, Nginx
 
-ANSWERS = 14  # both are asked more than once while they set up
+ANSWERS = 14  # both sides are asked more than once during set-up
 CREATE = """
 async () => {
   const body = JSON.stringify({ players: ['human', 'human'] });
@@ -31,7 +31,7 @@ def free_ports(number: int) -> list[int]:
 
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[PageServer]:
-    """Its address is that of the proxy."""
+    """A server whose address is that of the proxy."""
     front, plain, port = free_ports(3)
     public = f"https://{NAME}:{front}/deadzone"
     running = PageServer(tmp_path, "--public-url", public, "--proxy", "127.0.0.1", "--port", str(port))

@@ -1,4 +1,4 @@
-"""Questions are answered on both boards and in dialogs, and outlive a reload and the death of the server."""
+"""Questions are answered on both boards and in dialogs, and survive a reload and a killed server."""
 
 import pytest
 from english import english_in
@@ -23,7 +23,7 @@ def own_model(g: State) -> int:
 
 
 def reachable(table: TablePage, g: State) -> int:
-    """A cube to which the active model can move, and which can be seen."""
+    """A visible cube to which the active model can move."""
     reach = study(g, g.active, "en", with_actions=False).reach
     return next(
         place.cube
@@ -61,7 +61,7 @@ def test_a_model_is_chosen_and_moved_on_the_board_itself(visit: Visit, view: str
 
 
 def own_place(question: Spot) -> tuple[int, int]:
-    """A place that is free and far from every suggestion; the page moves in tens."""
+    """A free place far from every suggestion; the page moves in steps of ten."""
     return next(
         (x, y)
         for x in range(-(-question.left // 10) * 10, question.right, 10)
@@ -114,7 +114,7 @@ def test_an_interrupt_is_answered_in_its_dialog(visit: Visit, kind: str) -> None
 
 
 def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> None:
-    """A-RAMPAGE-02: its whole activation is asked of whoever controls it, in the enemy's turn."""
+    """The whole Activation is asked of the player in control, in the enemy's turn (A-RAMPAGE-02)."""
     table = visit()
     table.open_file(position(lambda g: name_of(g) == "action!", RAMPAGERS))
     check_offer(table)

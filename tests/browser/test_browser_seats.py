@@ -3,18 +3,18 @@
 from playwright.sync_api import expect
 from table_page import TablePage, Visit, next_asked
 
-ANSWERS = 24  # both are asked more than once while they set up
+ANSWERS = 24  # both sides are asked more than once during set-up
 
 
 def test_two_browsers_in_two_seats(visit: Visit) -> None:
-    # Nothing is answered by itself: the question that the server asks is the one that the page shows.
+    # Nothing is answered automatically, so the page shows the server's question.
     red, blue = visit(obvious=False), visit(obvious=False)
     blue.open_link(invite(red))
     seats = (red, blue)
     asked = set()
     for _ in range(ANSWERS):
         side = seats.index(next_asked(*seats))
-        g, number = red.server.state(red.battle)  # whatever a page shows is in the database
+        g, number = red.server.state(red.battle)  # everything a page shows is in the database
         assert g.question is not None
         assert (g.question.side, number) == (side, seats[side].number)
         check_sees_no_question(seats[1 - side], seats[side])
@@ -24,7 +24,7 @@ def test_two_browsers_in_two_seats(visit: Visit) -> None:
 
 
 def invite(host: TablePage) -> str:
-    """A battle with somebody elsewhere; the page shows the link for them at once."""
+    """Create a battle against somebody elsewhere; return the link that the page shows for them."""
     dialog = host.open_new_battle()
     dialog.locator("#who-1").select_option("elsewhere")
     dialog.locator("button[type=submit]").click()
@@ -34,7 +34,7 @@ def invite(host: TablePage) -> str:
 
 
 def check_sees_no_question(table: TablePage, other: TablePage) -> None:
-    """It has been told everything that the other one has, but the question."""
+    """Check that a page has been told everything that the other one has, except the question."""
     table.page.keyboard.press("s")
     expect(table.page.locator(".log li")).to_have_text(other.page.locator(".log li").all_text_contents())
     expect(table.page.locator(".table[data-question], .table[data-kind]")).to_have_count(0)

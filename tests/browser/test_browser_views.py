@@ -1,4 +1,4 @@
-"""Every view of the page, in both languages: nothing in anybody's way, and no English word in French."""
+"""Every view of the page in both languages: accessible, and no English word in French."""
 
 import pytest
 from axe import faults
@@ -10,7 +10,7 @@ from views import question_views, views
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_view_is_accessible_and_in_one_language(visit: Visit, lang: str) -> None:
-    """The colours are the same in both languages: they are looked at once."""
+    """Colours are the same in both languages, so they are checked once."""
     found = {}
     for name, table in views(visit, lang):
         found[name] = faults(table.page, colours=lang == "en") + (english_in(table.page) if lang == "fr" else [])
@@ -24,7 +24,7 @@ def test_every_question_is_in_french(visit: Visit) -> None:
 
 
 def test_house_rules_are_chosen_and_shown(visit: Visit) -> None:
-    """Folded away in the dialog, each with a sentence; beside the log while the battle is played."""
+    """House rules are folded in the dialog, each with an explanation, and shown beside the log in the battle."""
     table = visit()
     dialog = table.open_new_battle()
     expect(dialog.locator("#house-los_origin")).to_be_hidden()

@@ -1,16 +1,17 @@
-"""A walk through everything the page can show."""
+"""All views of the page."""
 
 from collections.abc import Iterator
 
 from positions import Position, last_question, position, positions_by_kind
 from table_page import TablePage, Visit
 
-from deadzone.core.questions import BLUE, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE
 from deadzone.core.state import ON_TABLE, State
 
 PHONE = (390, 844)
 STOP = "stop"
-# What the page wants to do in a second or later does not happen.
+# Suppresses timers of a second or more.
 NO_LONG_WAITS = """() => {
   const later = window.setTimeout;
   window.setTimeout = (action, wait) => (wait < 1000 ? later(action, wait) : 0);
@@ -18,7 +19,7 @@ NO_LONG_WAITS = """() => {
 
 
 def others_come_next(g: State) -> bool:
-    """Red may stop here, and then it is JADE's turn."""
+    """Whether Red may stop here so that JADE's turn follows."""
     question = g.question
     waiting = [m for m in g.models if m.side == BLUE and m.fate == ON_TABLE and not m.activated]
     return isinstance(question, Choice) and question.kind == "action" and STOP in question.options and bool(waiting)
@@ -29,7 +30,7 @@ def before_others() -> Position:
 
 
 def views(visit: Visit, lang: str) -> Iterator[tuple[str, TablePage]]:
-    """Each view by its name, with the page that shows it."""
+    """Each view by name, with the page that shows it."""
     yield from start_views(visit(lang))
     yield from table_views(visit(lang))
     yield from dice_views(visit(lang, dice=True))
@@ -67,7 +68,7 @@ def table_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
 
 
 def dice_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
-    """Nothing is cleared away, or they would be gone before they were looked at."""
+    """Views of dice, which are kept on screen for the check."""
     table.open_file(positions_by_kind()["spend-dice"])
     table.page.evaluate(NO_LONG_WAITS)
     table.option(table.options()[0]).click()
@@ -76,7 +77,7 @@ def dice_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
 
 
 def turn_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
-    """JADE's turn, step by step; a battle that was begun stands on the start page."""
+    """JADE's turn step by step, and the start page with a battle under way."""
     table.open_file(before_others())
     table.option(STOP).click()
     table.page.locator(".turn .card").wait_for()
@@ -112,7 +113,7 @@ def phone_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
 
 
 def question_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
-    """Every kind of question that a battle has brought up."""
+    """Every kind of question that occurs in the battles."""
     for kind, file in positions_by_kind().items():
         table.go_home()
         table.open_file(file)

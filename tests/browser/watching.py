@@ -1,15 +1,15 @@
-"""Whatever a browser complains about, and whomever it talks to."""
+"""Records a browser's errors and the hosts it contacts."""
 
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
 
-SOCKET_REFUSED = "WebSocket connection to "  # Chromium's own line while no server listens
+SOCKET_REFUSED = "WebSocket connection to "  # Chromium's message while no server listens
 LOCAL = ("data", "blob")
 
 
 class Watch:
-    """Collects the errors and the foreign requests of all pages of a context."""
+    """Collects errors and foreign requests of all pages of a context."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.host = urlsplit(address).netloc

@@ -156,7 +156,7 @@ def test_other_cards(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_what_it_does(capsys: pytest.CaptureFixture[str], what: str, english: str, french: str) -> None:
-    """The rule text of an ability, an item and a special; on a model's card those of all it has."""
+    """Rule texts of an ability, an item and a special, and on a model's card of all it has."""
     assert english in " ".join(said(capsys, "show", what).replace("│", "").split())
     assert french in " ".join(said(capsys, "show", what, "--lang", "fr").replace("│", "").split())
 

@@ -1,4 +1,4 @@
-"""Damaged data files are refused, with the file and the line of the damage."""
+"""Damaged data files are refused with file and line."""
 
 import shutil
 from pathlib import Path
@@ -17,13 +17,13 @@ CAPTAIN = "[units.enforcer-captain]\n"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the data files, to be damaged."""
+    """A copy of the data files to damage."""
     shutil.copytree(DATA, tmp_path / "data")
     return tmp_path / "data"
 
 
 def damage(folder: Path, name: str, old: str, new: str) -> int:
-    """Replaces the first occurrence after the captain's header, or in the file; returns the line of the change."""
+    """Replace the first occurrence after the captain's header, or else in the file; return the line of the change."""
     path = folder / name
     content = path.read_text(encoding="utf-8")
     start = max(0, content.find(CAPTAIN))
@@ -40,7 +40,7 @@ def refusal(folder: Path) -> Fault:
     return caught.value
 
 
-# What is replaced in the captain's table, by what, and the sentence that follows.
+# Text to replace in the captain's table, its replacement, and the resulting sentence.
 IN_THE_TABLE = [
     ("points    = 34", 'points    = "34"', "'points' of 'units.enforcer-captain' must be a whole number."),
     ("points    = 34", "points    = -1", "'points' of 'units.enforcer-captain' cannot be -1."),
@@ -72,7 +72,7 @@ IN_THE_TABLE = [
 def test_damage_inside_a_table(folder: Path, old: str, new: str, sentence: str) -> None:
     line = damage(folder, ENFORCERS, old, new)
     fault = refusal(folder)
-    # A wrong type breaks the rule about Leaders too; the first mistake is the one reported.
+    # A wrong type also breaks the rule about Leaders; the first mistake is reported.
     assert sentence in str(fault)
     assert fault.where == f"{ENFORCERS}:{line}"
 

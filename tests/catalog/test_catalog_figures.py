@@ -1,10 +1,11 @@
-"""The figures of the lists: counts, starter teams, corrected values, what the engine gets."""
+"""Figures of the lists: counts, starter teams, corrected values, and engine profiles."""
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import armed_with, engine_profile, engine_weapon, team_profiles, upgraded_profile
 from deadzone.catalog.notation import numbered, reach, speed, target, with_number
 from deadzone.catalog.references import unresolved
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Keyword, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.language.folders import our_own
 from deadzone.language.words import say
 
@@ -78,23 +79,23 @@ def test_an_engine_profile_has_all_figures() -> None:
     captain = fielded("enforcer-captain")
     assert (captain.speed, captain.shoot, captain.fight, captain.survive) == ((1, 2), 4, 5, 4)
     assert (captain.size, captain.armour) == (1, 1)
-    assert captain.keywords == (Keyword("A-TACTICIAN", 2),)
-    assert captain.equipment == (Keyword("I-JUMPPACK", 0),)
+    assert captain.keywords == (Keyword(RuleId("A-TACTICIAN"), 2),)
+    assert captain.equipment == (Keyword(RuleId("I-JUMPPACK"), 0),)
     pistol, gauntlet = captain.weapons
     assert (pistol.range, pistol.ap, pistol.keywords) == (3, 0, ())
-    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword("A-KNOCKBACK"),))
+    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword(RuleId("A-KNOCKBACK")),))
 
 
 def test_the_knife_is_implied() -> None:
-    """R-PROFILE-09: a Fight stat and no RF weapon."""
+    """A model with a Fight stat and no RF weapon has a Knife (R-PROFILE-09)."""
     assert [weapon.id for weapon in fielded("enforcer--enforcers").weapons] == ["laser-rifle", "knife"]
     assert "knife" not in [weapon.id for weapon in fielded("assault-enforcer--enforcers").weapons]
     medic = fielded("judwan-medic")
-    assert (medic.fight, medic.weapons, medic.equipment) == (0, (), (Keyword("I-ENERGYSHIELD", 3),))
+    assert (medic.fight, medic.weapons, medic.equipment) == (0, (), (Keyword(RuleId("I-ENERGYSHIELD"), 3),))
 
 
 def test_an_upgrade_replaces_its_kind_without_refund() -> None:
-    """R-TEAM-22, R-TEAM-24."""
+    """An upgrade replaces a weapon of its kind without a refund (R-TEAM-22, R-TEAM-24)."""
     specialist, weapons = CATALOGUE.profiles["enforcer-specialist"], CATALOGUE.weapons
     sniper = upgraded_profile(specialist, [weapons["sniper-rifle--enforcers"]])
     assert [weapon.id for weapon in sniper.weapons] == ["sniper-rifle--enforcers", "knife"]
@@ -105,13 +106,13 @@ def test_an_upgrade_replaces_its_kind_without_refund() -> None:
 
 
 def test_an_add_on_replaces_nothing() -> None:
-    """R-TEAM-22."""
+    """An add-on replaces nothing (R-TEAM-22)."""
     both = armed_with(CATALOGUE.profiles["enforcer--enforcers"], [CATALOGUE.weapons["pistol"]])
     assert [weapon.id for weapon in both] == ["laser-rifle", "pistol"]
 
 
 def test_hardpoint_weapons_replace_nothing_and_two_parts_are_one_purchase() -> None:
-    """R-TEAM-40, R-TEAM-42."""
+    """Hardpoint weapons replace nothing, and two linked parts are one purchase (R-TEAM-40, R-TEAM-42)."""
     guard = armed_with(CATALOGUE.profiles["forge-guard--forge-fathers"], [CATALOGUE.weapons["magma-cannon"]])
     assert [weapon.id for weapon in guard] == ["hailstorm-rifle", "forge-hammer", "magma-cannon"]
     strider = upgraded_profile(CATALOGUE.profiles["enforcer-strider"], [CATALOGUE.weapons["strider-grav-ram-spear"]])
@@ -120,20 +121,20 @@ def test_hardpoint_weapons_replace_nothing_and_two_parts_are_one_purchase() -> N
 
 
 def test_a_device_gives_its_abilities_to_the_carrier() -> None:
-    """A-GEN-05."""
+    """A device gives its abilities to its carrier (A-GEN-05)."""
     drone = upgraded_profile(CATALOGUE.profiles["weapons-drone"], [CATALOGUE.weapons["shield-generator"]])
     assert drone.weapons[0].range == DEVICE
     assert not drone.weapons[0].shoots()
-    assert drone.value("A-SHIELDGEN") == 4
+    assert drone.value(RuleId("A-SHIELDGEN")) == 4
 
 
 def test_a_weapon_that_throws_an_item_says_which() -> None:
     stun = engine_weapon(CATALOGUE.weapons["stun-grenades"])
-    assert stun.keywords == (Keyword("A-GRENADE"), Keyword("I-STUN"))
+    assert stun.keywords == (Keyword(RuleId("A-GRENADE")), Keyword(RuleId("I-STUN")))
 
 
 def test_what_a_model_may_buy_depends_on_its_list() -> None:
-    """R-TEAM-21."""
+    """Upgrades for a model depend on its list (R-TEAM-21)."""
     pathfinder = CATALOGUE.profiles["pathfinder-specialist"]
     offered = {weapon.id for weapon in CATALOGUE.upgrades_for(pathfinder, "enforcers-outbreak")}
     assert {"accutek-lr-awp", "sniper-rifle--enforcers", "combat-shotgun"} <= offered

@@ -1,4 +1,4 @@
-"""Texts from outside: what is refused before a parser sees it, and what passes."""
+"""Texts from outside: what is refused before parsing, and what passes."""
 
 import json
 import tomllib

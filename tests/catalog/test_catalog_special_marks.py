@@ -1,12 +1,13 @@
-"""Army specials that are for some models or weapons only: the data name everybody whom the rulebook means. S-*."""
+"""Army specials for some models or weapons only: the data name all that the rulebook means (S-*)."""
 
 import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.catalog.records import ProfileRecord, WeaponRecord
+from deadzone.core.rule_ids import RuleId
 
-# The rulebook speaks of them by their names, or of a part of several names.
+# The rulebook uses their names, or a part of several names.
 MODELS = {
     "S-STEALTH": ("Cypher", "Black Talon"),
     "S-NUMBERS": ("Commando",),
@@ -25,7 +26,7 @@ def called(shelf: dict[str, ProfileRecord] | dict[str, WeaponRecord], words: tup
 
 @pytest.mark.parametrize("special", load().specials)
 def test_nobody_is_forgotten(special: str) -> None:
-    """S-STEALTH and others: a model of a new list is named there too; a special for everybody names none."""
+    """The data name all models and weapons with these names; a special for all names none (S-STEALTH)."""
     catalogue = load()
     record = catalogue.specials[special]
     assert set(record.models) == called(catalogue.profiles, MODELS.get(special, ()))
@@ -34,18 +35,22 @@ def test_nobody_is_forgotten(special: str) -> None:
 
 
 def test_marks_of_models() -> None:
-    """S-STEALTH, S-NUMBERS, S-PAYDAY: whoever is named has the mark, also of two specials, and nobody else."""
+    """Models named by a special, or by two, have its mark, and no others do (S-STEALTH, S-NUMBERS, S-PAYDAY)."""
     profiles = load().profiles
-    assert engine_profile(profiles["cypher"]).has("S-STEALTH")
+    assert engine_profile(profiles["cypher"]).has(RuleId("S-STEALTH"))
     assert {"S-NUMBERS", "S-PAYDAY"} <= engine_profile(profiles["commando"]).rules
     sniper = engine_profile(profiles["goblin-sniper"])
-    assert (sniper.has("S-PAYDAY"), sniper.has("S-NUMBERS"), sniper.has("S-STEALTH")) == (True, False, False)
+    assert (sniper.has(RuleId("S-PAYDAY")), sniper.has(RuleId("S-NUMBERS")), sniper.has(RuleId("S-STEALTH"))) == (
+        True,
+        False,
+        False,
+    )
 
 
 def test_marks_of_weapons() -> None:
-    """S-THUNDER: a hammer, but not in the hands of an Iron Ancestor."""
+    """A hammer has the mark, but not in the hands of an Iron Ancestor (S-THUNDER)."""
     catalogue = load()
     hammer = catalogue.weapons["forge-hammer"]
     for who, struck in (("steel-warrior", True), ("iron-ancestor", False)):
         armed = engine_profile(catalogue.profiles[who], [hammer])
-        assert armed.weapons[0].has("S-THUNDER") is struck
+        assert armed.weapons[0].has(RuleId("S-THUNDER")) is struck

@@ -8,7 +8,7 @@ from deadzone.catalog.catalogue import load
 
 CATALOGUE = load()
 LIGHT = {"Light Assault", "Light Automatic", "Light Explosive", "Light Melee", "Light Sniper"}
-# Weapon options, hardpoints and skill tables of the published list 2.0 of 17 October 2017.
+# Weapon options, hardpoints and skill tables of list 2.0, published on 17 October 2017.
 PUBLISHED: dict[str, tuple[set[str], int, set[str]]] = {
     "brood-mother": ({"Leader", "Small Arms", *LIGHT}, 0, {"Command", "Melee", "Ranged"}),
     "progenitor": ({"Leader", "Small Arms", *LIGHT}, 0, {"Command", "Melee", "Specialist"}),
@@ -39,13 +39,13 @@ SOLD_BY_THEIR_OWN = {
 
 @pytest.mark.parametrize("id", PUBLISHED)
 def test_options_and_skills_of_the_published_list(id: str) -> None:
-    """R-TEAM-21, Veer-Myn list 2.0."""
+    """Options and skills are those of Veer-Myn list 2.0 (R-TEAM-21)."""
     record = CATALOGUE.profiles[id]
     assert (set(record.options), record.hardpoints, set(record.skills)) == PUBLISHED[id]
 
 
 def test_all_light_and_all_vehicle_weapons_of_the_list_are_meant() -> None:
-    """Veer-Myn list 2.0: `Light (all)` is every Light category that has a weapon in the list."""
+    """`Light (all)` in Veer-Myn list 2.0 means every Light category with a weapon in the list."""
     sold = {category for weapon in CATALOGUE.weapons_of("veer-myn") for category in weapon.categories}
     assert {category for category in sold if category.startswith("Light ")} == LIGHT
     vehicles = PUBLISHED["rumbler-weapon-platform"][0]
@@ -53,7 +53,7 @@ def test_all_light_and_all_vehicle_weapons_of_the_list_are_meant() -> None:
 
 
 def test_the_weapons_of_the_tangle() -> None:
-    """Veer-Myn list 2.0: two visions and nothing else; nobody has Hysteria."""
+    """By Veer-Myn list 2.0 the Tangle has two visions and nothing else."""
     weapons = [CATALOGUE.weapons[id] for id in CATALOGUE.profiles["tangle"].weapons]
     assert [(weapon.name, weapon.range, weapon.abilities) for weapon in weapons] == [
         ("Visions of Glory", "R4", ("Invigorate", "Psychic")),
@@ -63,7 +63,7 @@ def test_the_weapons_of_the_tangle() -> None:
 
 @pytest.mark.parametrize("faction", VEER_MYN)
 def test_no_pistol_for_veer_myn(faction: str) -> None:
-    """R-TEAM-20, Veer-Myn list 2.0: their free add-on is the Ray Pistol, R2."""
+    """By Veer-Myn list 2.0 the free add-on is the Ray Pistol (R2), not the Pistol (R-TEAM-20)."""
     for unit in CATALOGUE.units_of(faction):
         assert "Pistol" not in [weapon.name for weapon in CATALOGUE.upgrades_for(unit, faction)]
     crawler = CATALOGUE.upgrades_for(CATALOGUE.profiles["crawler"], faction)
@@ -72,7 +72,7 @@ def test_no_pistol_for_veer_myn(faction: str) -> None:
 
 
 def test_the_pistol_is_sold_where_the_list_itself_has_it() -> None:
-    """R-TEAM-20: by own models or elite lists; Asterians, Forge Fathers and Nameless only hire who carries one."""
+    """Only lists whose own models have the Pistol sell it; hired models with one do not count (R-TEAM-20)."""
     assert set(CATALOGUE.lists_of(CATALOGUE.weapons["pistol"])) == SOLD_BY_THEIR_OWN
     for faction in CATALOGUE.factions:
         for unit in CATALOGUE.units_of(faction):

@@ -1,4 +1,4 @@
-"""The command line as a person uses it: what is wrong gets one sentence and exit code 2, never a traceback."""
+"""The command line as a person uses it: errors give one sentence and exit code 2, never a traceback."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from deadzone.cli.main import run
 
 
 def failed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one sentence with which a command refuses."""
+    """The one sentence with which a command fails."""
     assert run(list(arguments)) == 2
     captured = capsys.readouterr()
     assert captured.out == ""

@@ -1,4 +1,4 @@
-"""`deadzone duel` with what a person types on its standard input."""
+"""`deadzone duel` with typed input."""
 
 import io
 import subprocess
@@ -64,7 +64,7 @@ def test_a_stranger_hears_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_two_people_at_one_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Without --save the file gets a name that is free."""
+    """Without --save the file gets a free name."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "duel-1.dzb").write_text("mine", encoding="utf-8")
     typed(monkeypatch, "1", "1", *["1", "7", "2", "5", "3", "3"] * 4)
@@ -86,7 +86,7 @@ def test_the_blue_side(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
 
 
 def test_the_command_on_its_own(tmp_path: Path) -> None:
-    """A real process whose input ends: no traceback, exit code 0, and the battle is kept."""
+    """A real process whose input ends: no traceback, exit code 0, and the battle is saved."""
     file = tmp_path / "d.dzb"
     done = subprocess.run(
         [*COMMAND, *DUEL, "--save", str(file)], input="1\n1\n", capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""JADE on the command line: simulate, duel, replay and resume with its decks, settings, difficulty and reasons."""
+"""JADE on the command line: simulate, duel, replay and resume with decks, settings, difficulty and reasons."""
 
 import io
 import json
@@ -15,7 +15,7 @@ from deadzone.table.files.playback import Playback
 
 SHORT = ["simulate", "--map", "laboratory", "--max-rounds", "2", "--games", "1", "--seed", "4"]
 DUEL = ["duel", "--seed", "4", "--map", "laboratory", "--opponent", "jade"]
-TYPED = "1\n5\n3\n7\n" * 15  # choices and places, whatever is asked
+TYPED = "1\n5\n3\n7\n" * 15  # choices and spots that fit any question
 
 
 def called(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -114,7 +114,7 @@ def test_replay_shows_why(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
 
 
 def test_reasons_stand_beneath_what_they_led_to(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Not under the turn of somebody else that follows."""
+    """Reasons do not appear under the other side's turn that follows."""
     called(capsys, *SHORT, "--players", "jade,jade", "--save-dir", str(tmp_path), "--why", "--json")
     lines = called(capsys, "replay", str(tmp_path / "game-000001.dzb"), "--why").splitlines()
     for before, line in pairwise(lines):
@@ -131,7 +131,7 @@ def test_replay_says_when_nobody_gave_reasons(capsys: pytest.CaptureFixture[str]
 def test_a_duel_with_jade_is_left_and_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Reasons are shown live, and again after a pause."""
+    """Reasons are shown during play, and again after resuming."""
     file = tmp_path / "duel.dzb"
     monkeypatch.setattr(sys, "stdin", io.StringIO(TYPED))
     out = called(capsys, *DUEL, "--save", str(file), "--why", "--difficulty", "hard")

@@ -1,4 +1,4 @@
-"""Help pages and refusals of the command line in English and French, what typer says of itself included."""
+"""Help pages and errors of the command line in English and French, including those of typer itself."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -175,7 +175,7 @@ def test_every_page_is_french_in_french(capsys: pytest.CaptureFixture[str], path
 
 
 def test_every_word_of_the_pages_has_a_french_form() -> None:
-    """And typer converts nothing whose refusal it would word itself: only whole numbers can be wrong."""
+    """Typer converts only whole numbers, so that it words no other errors itself."""
     for _, command in ALL:
         assert command.help in entries("fr")
         for parameter in command.params:

@@ -1,4 +1,4 @@
-"""`deadzone replay` and `deadzone resume`: the log, the proof, and going on."""
+"""`deadzone replay` and `deadzone resume`: log, verification and continuation."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def called(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, st
 
 
 def forge(battle: Path, number: int, **values: object) -> None:
-    """Changes one line and mends all checksums."""
+    """Change one line and correct all checksums."""
     records = [json.loads(line) for line in battle.read_text(encoding="utf-8").splitlines()]
     records[number].update(values)
     seal, lines = "", b""

@@ -1,4 +1,4 @@
-"""`deadzone simulate`: figures that add up, the same digest from the same seed, and one sentence for bad input."""
+"""`deadzone simulate`: consistent figures, the same digest for the same seed, and one sentence for bad input."""
 
 import json
 import subprocess
@@ -49,7 +49,7 @@ def test_the_figures_add_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
 
 
 def test_the_digest_follows_from_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    """In this process, in another one, and game by game apart from each other."""
+    """The same digest in another process, and for games played separately."""
     arguments = ["--games", "3", "--seed", "11"]
     digest = figures(capsys, *arguments)["digest"]
     done = subprocess.run([*COMMAND, *SHORT, "--json", *arguments], capture_output=True, text=True, check=True)
@@ -68,7 +68,7 @@ def test_random_battlefields_and_no_items(capsys: pytest.CaptureFixture[str], tm
 
 
 def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """They are kept with the battle and told when it is shown. R-LOS-02, R-WIN-05, J-AMB-10."""
+    """House rules are saved with the battle and shown with it (R-LOS-02, R-WIN-05, J-AMB-10)."""
     house = ["--house", "los_origin=any", "--house", "tie_break=next-vp", "--house", "too_close=reachable"]
     figures(capsys, "--games", "1", "--players", "jade,random", *house, "--save-dir", str(tmp_path))
     file = str(tmp_path / "game-000001.dzb")

@@ -1,4 +1,4 @@
-"""Terminals, pipes and disks that are not as one would wish: one sentence, and never a traceback."""
+"""Awkward terminals, pipes and disks: one sentence, and never a traceback."""
 
 import errno
 import io
@@ -25,7 +25,7 @@ def ran(*arguments: str | bytes, **settings: object) -> subprocess.CompletedProc
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_unicode(encoding: str) -> None:
-    """What it cannot show it shows as a question mark."""
+    """Characters that the terminal cannot show appear as question marks."""
     done = ran("catalog", "show", "Guerrier d'Acier", "--lang", "fr", env={"PYTHONIOENCODING": encoding})
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Guerrier d?Acier" in done.stdout
@@ -47,7 +47,7 @@ def test_an_output_that_is_full(command: list[str]) -> None:
 
 
 def test_nobody_types(tmp_path: Path) -> None:
-    """A closed input is one that has come to its end: nothing is chosen in anybody's stead."""
+    """A closed input counts as ended: nothing is chosen for the player."""
 
     def close_input() -> None:
         os.close(0)
@@ -91,7 +91,7 @@ LONG = "x" * 300
 
 
 def test_a_battle_for_which_there_is_no_room(tmp_path: Path) -> None:
-    """The rest of a line is written again when the file is closed, and refused again: it is told once."""
+    """The rest of a line is written again when the file is closed, and fails again; the error is reported once."""
 
     def small_files() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))

@@ -1,7 +1,8 @@
-"""Compiled and interpreted agree at each question of the same battles; `tools/long_runs/side_by_side.py` plays more.
+"""Compiled and interpreted engine agree at each question of the same battles; `tools/long_runs/side_by_side.py` plays
+more.
 
-The run of the compiled engine compares it with the sources in place. The run of the interpreted one compares two of its
-processes: whatever depends on more than the number of the battle, the order of a set for example, shows here.
+The run of the compiled engine compares it with the sources in place. The run of the interpreted one compares two
+processes, which shows dependencies on anything but the battle's number, such as the order of a set.
 """
 
 import sys
@@ -15,7 +16,7 @@ from side_by_side import PROGRAM, Form, compare
 INTERPRETED = Form("interpreted", sys.executable, False)
 INSTALLED = Form("compiled", sys.executable, True) if COMPILED else Form("interpreted as well", sys.executable, False)
 
-# Among them one that failed compiled: Stealth and DICE for one test.
+# Includes one that failed when compiled: Stealth and DICE for one test.
 FIRST, COUNT = 578, 7
 
 
@@ -54,7 +55,7 @@ def test_a_difference_is_told_with_its_place(tmp_path: Path) -> None:
 
 
 def test_a_fault_is_told_with_its_battle(tmp_path: Path) -> None:
-    """One in the middle of a question as well as a player who fails, and a word that the server would leave out."""
+    """Faults in a question, in a player, and in a text that the server would leave out are reported."""
     for broken, told in (
         ("paired_battles.view_of = None", "TypeError"),
         ("paired_battles.KeenPlayer.choose = None", "the player failed: TypeError"),
@@ -66,7 +67,7 @@ def test_a_fault_is_told_with_its_battle(tmp_path: Path) -> None:
 
 
 def test_a_form_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    """Nobody is to compare a form with itself and be content."""
+    """A form must not be compared with itself."""
     other = spoilt(tmp_path, "paired_battles.COMPILED = not paired_battles.COMPILED")
     with pytest.raises(SystemExit, match="does not have the spoilt form"):
         compare((other, INTERPRETED), 8, 1, jobs=1)

@@ -1,10 +1,13 @@
-"""What a model has for a time: abilities, bonuses and marks. A-GEN-04, S-GEN-06, I-SCOUTBIKE-01."""
+"""Temporary abilities, bonuses and marks of a model (A-GEN-04, S-GEN-06, I-SCOUTBIKE-01)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -20,7 +23,7 @@ from deadzone.table.files.records import read_state, state_record
 from deadzone.table.scenario import Scenario
 
 
-def table_with_one() -> tuple[Scenario, int]:
+def table_with_one() -> tuple[Scenario, ModelNumber]:
     table = Scenario()
     model = table.red("Enforcer Captain", at="r3c3")
     table.blue("Steel Warrior", at="r7c7")
@@ -30,11 +33,11 @@ def table_with_one() -> tuple[Scenario, int]:
 def test_a_gained_ability_is_an_ability_and_numbers_add_up() -> None:
     table, model = table_with_one()
     g = table.state
-    assert not g.has(model, "A-FRENZY")
-    g.gain(model, "A-FRENZY", 1, FOR_THE_ROUND)
-    g.gain(model, "A-FRENZY", 2, FOR_THE_GAME)
-    assert g.has(model, "A-FRENZY")
-    assert g.value(model, "A-FRENZY") == g.profile(model).value("A-FRENZY") + 3
+    assert not g.has(model, RuleId("A-FRENZY"))
+    g.gain(model, RuleId("A-FRENZY"), 1, FOR_THE_ROUND)
+    g.gain(model, RuleId("A-FRENZY"), 2, FOR_THE_GAME)
+    assert g.has(model, RuleId("A-FRENZY"))
+    assert g.value(model, RuleId("A-FRENZY")) == g.profile(model).value(RuleId("A-FRENZY")) + 3
 
 
 @pytest.mark.parametrize(
@@ -48,7 +51,7 @@ def test_a_gained_ability_is_an_ability_and_numbers_add_up() -> None:
 def test_what_is_over_goes_with_all_that_lasts_less(over: int, left: tuple[str, ...]) -> None:
     table, model = table_with_one()
     for rule, lasts in (("A-GLIDE", FOR_THE_ACTIVATION), ("A-AGILE", FOR_THE_ROUND), ("A-TOUGH", FOR_THE_GAME)):
-        table.state.gain(model, rule, 0, lasts)
+        table.state.gain(model, RuleId(rule), 0, lasts)
     table.state.end_gains(model, over)
     assert tuple(gain[0] for gain in table.state.models[model].gains) == left
 
@@ -65,9 +68,9 @@ def test_bonuses_count() -> None:
 
 def test_the_rider_of_a_bike_is_a_vehicle() -> None:
     table, model = table_with_one()
-    assert not table.state.has(model, "A-VEHICLE")
+    assert not table.state.has(model, RuleId("A-VEHICLE"))
     table.state.change(model).items = ("I-SCOUTBIKE",)
-    assert table.state.has(model, "A-VEHICLE")
+    assert table.state.has(model, RuleId("A-VEHICLE"))
 
 
 def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
@@ -75,9 +78,9 @@ def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
     g = table.state
     before = g.key()
     twin = g.copy()
-    g.gain(model, "A-AGILE", 0, FOR_THE_ROUND)
+    g.gain(model, RuleId("A-AGILE"), 0, FOR_THE_ROUND)
     with_gain = g.key()
-    g.markers = (*g.markers, Marker("A-TRAP", Cube(12), 1, 3))
+    g.markers = (*g.markers, Marker("A-TRAP", Cube(12), BLUE, 3))
     assert len({before, with_gain, g.key()}) == 3
     assert twin.key() == before
     content = state_record(g)
@@ -86,7 +89,7 @@ def test_gains_and_markers_are_part_of_the_position_and_of_a_save() -> None:
 
 
 def _plain(models: list[dict[str, object]]) -> list[dict[str, object]]:
-    """As JSON gives them back: lists instead of tuples."""
+    """The records as JSON returns them, with lists instead of tuples."""
     lists = [{name: _as_list(value) for name, value in model.items()} for model in models]
     assert lists != models
     return lists

@@ -1,11 +1,14 @@
-"""The stack machine: one way in, cheap copies, the same position has the same key, any moment can be taken up again."""
+"""The stack machine: one entry point, cheap copies, equal keys for equal positions, resumable at any moment."""
 
 import pytest
 
 from deadzone.core.engine import answer, begin, legal, why_not
-from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Roll
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Roll
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import DICE, NOBODY, State
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.table.driver import replay
@@ -23,16 +26,16 @@ def face_to_face() -> Scenario:
 
 
 def in_mid_shot() -> State:
-    """Red has spent one DICE result, blue is being asked."""
+    """Red has spent one DICE result, and blue is being asked."""
     g = face_to_face().state
-    begin(g, Shoot(0, 1, 0))
+    begin(g, Shoot(ModelNumber(0), ModelNumber(1), FIRST_WEAPON))
     answer(g, 1)
     return g
 
 
 def test_the_first_question_is_the_first_that_the_rule_asks() -> None:
     g = face_to_face().state
-    begin(g, Shoot(0, 1, 0))
+    begin(g, Shoot(ModelNumber(0), ModelNumber(1), FIRST_WEAPON))
     assert isinstance(g.question, Choice)
     assert (g.question.side, g.question.kind, g.question.options) == (RED, "spend-dice", (0, 1, 2))
     answer(g, 2)
@@ -71,7 +74,7 @@ def test_a_roll_must_have_exactly_its_dice() -> None:
 
 
 def refused(g: State, value: Answer) -> str:
-    """The rule that forbids an answer."""
+    """Rule that forbids an answer."""
     refusal = why_not(g, value)
     assert refusal is not None
     return refusal.rule
@@ -92,7 +95,7 @@ def test_a_refusal_names_the_rule_by_which_the_options_were_made() -> None:
     assert refused(g, "fight") == "R-FIGHT-01"
     assert refused(g, "stand-up") == "R-STAND-01"
     assert refused(g, "free-move") == "R-CMD-05"
-    assert refused(g, "dance") == ""  # no rule, it just is not an action
+    assert refused(g, "dance") == ""  # not an action, so no rule
     assert refused(g, 3) == ""
     answer(g, "shoot")
     assert legal(g) == (0,)  # the knife cannot shoot
@@ -159,7 +162,7 @@ def test_a_battle_is_its_set_up_and_its_answers() -> None:
     runs = []
     for _ in range(2):
         g = face_to_face().state
-        events = begin(g, Shoot(0, 1, 0))
+        events = begin(g, Shoot(ModelNumber(0), ModelNumber(1), FIRST_WEAPON))
         events = events + replay(g, answers)
         runs.append((g.key(), events))
     assert runs[0] == runs[1]

@@ -1,4 +1,4 @@
-"""A save that is cut off, edited, foreign or from a newer version is refused with a sentence that says so and where."""
+"""A truncated, edited, foreign or newer save is refused with a sentence that says why and where."""
 
 import ast
 import json
@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import RED
 from deadzone.core.state import State
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.registry import ALL
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.files.save import VERSION, checksum, dumps, load, loads, save
@@ -25,7 +27,7 @@ def in_mid_shot() -> State:
     table.red("enforcer--enforcers", at="r3c3")
     table.blue("steel-warrior", at="r3c5")
     table.command(RED, "DICE")
-    begin(table.state, Shoot(0, 1, 0))
+    begin(table.state, Shoot(ModelNumber(0), ModelNumber(1), FIRST_WEAPON))
     answer(table.state, 1)
     return table.state
 
@@ -36,7 +38,7 @@ def good() -> str:
 
 
 def edited(good: str, change: Callable[[dict[str, Any]], object], sealed: bool = True) -> str:
-    """A save with one thing changed; `sealed`: by somebody who also mended the checksum."""
+    """A save with one change; `sealed` also corrects the checksum."""
     record = json.loads(good)
     change(record)
     if sealed:
@@ -80,7 +82,7 @@ def frame_value(name: str, value: object) -> Callable[[dict[str, Any]], object]:
 
 
 def caller(height: int, field: object) -> Callable[[dict[str, Any]], object]:
-    """Of the test that is rolled in the middle of the shot."""
+    """Change where the test rolled during the shot returns its result."""
     return lambda record: record["state"]["stack"][1].update(hands_back=[height, field])
 
 
@@ -105,9 +107,9 @@ def caller(height: int, field: object) -> Callable[[dict[str, Any]], object]:
         (frame_value("at", "roll"), "state.stack[0].at"),  # a step of another procedure
         (caller(1, "attack"), "state.stack[1].hands_back"),  # itself
         (caller(0, "hat"), "state.stack[1].hands_back"),
-        (caller(0, "ammo"), "state.stack[1].hands_back"),  # a word, where successes are handed back
+        (caller(0, "ammo"), "state.stack[1].hands_back"),  # a word where successes are expected
         (caller(0, 3), "state.stack[1].hands_back"),
-        (frame_value("hands_back", [0, "attack"]), "state.stack[0].hands_back"),  # nobody is beneath
+        (frame_value("hands_back", [0, "attack"]), "state.stack[0].hands_back"),  # no caller beneath it
         (frame_value("shooter", "0"), "state.stack[0].shooter"),
         (frame_value("attack", ["8"]), "state.stack[0].attack"),
         (lambda record: record["state"]["stack"][-1].update(faces=8), "state.stack[1].faces"),
@@ -166,7 +168,7 @@ def test_a_failed_save_leaves_the_old_file_whole(tmp_path: Path) -> None:
 
 
 def test_everything_that_a_procedure_holds_is_saved() -> None:
-    """What `__init__` gives a procedure is in its FIELDS; without that a save in its middle would lose it."""
+    """Every attribute that `__init__` sets is in FIELDS; otherwise a save would lose it."""
     holders = {procedure.__name__: procedure for procedure in ALL}
     seen = 0
     for path in sorted(PROCEDURES.rglob("*.py")):
@@ -178,7 +180,7 @@ def test_everything_that_a_procedure_holds_is_saved() -> None:
 
 
 def held_by(part: ast.ClassDef) -> set[str]:
-    """The names that the class gives itself in `__init__`."""
+    """Attributes that the class sets in `__init__`."""
     begin = [node for node in part.body if isinstance(node, ast.FunctionDef) and node.name == "__init__"]
     return {
         node.attr

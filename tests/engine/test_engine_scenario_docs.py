@@ -1,4 +1,4 @@
-"""The examples of docs/scenarios.md and of the kit's own page run as they are printed."""
+"""The examples of docs/scenarios.md and of the kit's own page run as printed."""
 
 import re
 import textwrap

@@ -1,4 +1,4 @@
-"""The scenario kit refuses what cannot lie or stand on a table, each with a sentence that names the call."""
+"""The scenario kit refuses impossible layouts, each with a sentence that names the call."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,9 @@ import pytest
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.profiles import Keyword, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
+from deadzone.core.sides import Side
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.played_side import jade_side
 from deadzone.table.scenario import (
@@ -27,7 +29,7 @@ from deadzone.table.scenario import (
 )
 
 WARRIOR = "Steel Warrior"
-UNHEARD_OF = Weapon("odd", Name("Odd"), 5, 0, (Keyword("A-UNHEARD"),))
+UNHEARD_OF = Weapon("odd", Name("Odd"), 5, 0, (Keyword(RuleId("A-UNHEARD")),))
 
 
 def two_levels() -> Scenario:
@@ -48,7 +50,7 @@ def friends(table: Scenario, count: int, at: str = "r3c3") -> None:
         table.red(plain(), at=at)
 
 
-A_NAME: Any = "two-towers"  # no type checker lets it pass
+A_NAME: Any = "two-towers"  # of a wrong type, on purpose
 WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.red(WARRIOR, at="r3c2L2"),
      'red("Steel Warrior", at="r3c2L2"): There is no floor to stand on in r3c2L2. (R-MOVE-09)'),
@@ -84,10 +86,10 @@ WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.wall("r3c3", "east", 12), 'wall("r3c3", "east", 12), kind: A number from 0 to 9'),
     (lambda table: table.wall("r3c9", "east", BLOCKED), "wall(\"r3c9\", \"east\", 5): 'r3c9' is not a cube"),
     (lambda table: table.floor("r3c3L2", 40), 'floor("r3c3L2", 40), kind: A number from 0 to 9'),
-    (lambda table: table.command(2, "DICE"), 'command(2, "DICE"): 2 is not a side: write RED or BLUE.'),
+    (lambda table: table.command(Side(2), "DICE"), 'command(2, "DICE"): 2 is not a side: write RED or BLUE.'),
     (lambda table: table.command(RED, "DICE RUN"),
      'command(0, "DICE RUN"): RUN is not a face of a command die: use ACTIVATE DICE MOVE SHOOT FIGHT SPECIAL.'),
-    (lambda table: table.place_unchecked(7, WARRIOR, at="r3c3"), "7 is not a side: write RED or BLUE."),
+    (lambda table: table.place_unchecked(Side(7), WARRIOR, at="r3c3"), "7 is not a side: write RED or BLUE."),
     (lambda table: Scenario(itmes=False), "Scenario(itmes=False): Unknown option itmes; the options are items, "),
     (lambda table: Scenario(items="some"), "The house rule 'items' cannot be 'some': use one of on, off."),
     (lambda table: Scenario(round_limit="3"), "The option round_limit cannot be 3."),
@@ -146,7 +148,7 @@ def test_who_is_not_on_the_table_needs_no_room() -> None:
 
 
 def test_anywhere_is_where_no_base_overlaps() -> None:
-    """R-POS-03: the middle first, then the other anchors."""
+    """With spot="anywhere" a base overlaps no other: the middle first, then the other anchors (R-POS-03)."""
     table = Scenario()
     numbers = [table.red(plain(), at="r3c3", spot="anywhere") for _ in range(3)]
     spots = [(table.model(number).x, table.model(number).y) for number in numbers]
@@ -154,7 +156,7 @@ def test_anywhere_is_where_no_base_overlaps() -> None:
 
 
 def test_options_by_name() -> None:
-    """R-ITOK-09, R-LOS-02, R-WIN-05: those of the list of house rules, and those of the engine."""
+    """Options may be given by the names of house rules or of the engine (R-ITOK-09, R-LOS-02, R-WIN-05)."""
     table = Scenario(items=False, los_origin="any", tie_break="next-vp", recon_bonus=True, round_limit=3)
     options = table.state.setting.options
     assert (options.items, options.tie_break_next_vp, options.recon_bonus, options.round_limit) == (
@@ -170,7 +172,7 @@ def test_options_by_name() -> None:
 
 
 def test_options_of_jade() -> None:
-    """J-AMB-10."""
+    """Options of JADE may be given by name (J-AMB-10)."""
     table = Scenario(jade=(jade_side(), None), too_close="reachable")
     red, blue = table.state.setting.jade
     assert blue is None
@@ -188,7 +190,7 @@ def test_a_plain_profile() -> None:
     profile = plain("A-TOUGH", "Resilient (2)", name="Old Hand", shoot=4, leader=True, army_special="S-STALWART")
     assert (profile.shoot, profile.fight, profile.survive, profile.speed) == (4, 5, 5, (1, 2))
     assert (profile.size, profile.armour, profile.type, profile.recon) == (1, 0, "L", 5)
-    assert (profile.has("A-TOUGH"), profile.value("A-RESILIENT")) == (True, 2)
+    assert (profile.has(RuleId("A-TOUGH")), profile.value(RuleId("A-RESILIENT"))) == (True, 2)
     assert [(weapon.name.en, weapon.range) for weapon in profile.weapons] == [("Gun", 5), ("Blade", -1)]
     assert [weapon.name.en for weapon in plain(shoot=0).weapons] == ["Blade"]
     assert [weapon.name.en for weapon in plain(fight=0).weapons] == ["Gun"]

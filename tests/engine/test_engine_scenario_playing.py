@@ -1,10 +1,11 @@
-"""The scenario kit in play: what is refused, who is asked, dice by meaning, actions as legal as in a game."""
+"""The scenario kit in play: refusals, questions, dice by meaning, and actions as legal as in a game."""
 
 from collections.abc import Callable
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.table.scenario import (
     BLOCKED,
     BLUE,
@@ -22,7 +23,7 @@ from deadzone.table.scenario import (
 RAPID = plain(weapons=[gun(5, "A-RAPIDFIRE"), blade()])
 
 
-def duel(**blue: object) -> tuple[Scenario, int, int]:
+def duel(**blue: object) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario()
     return table, table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c5", **blue)
 
@@ -48,7 +49,7 @@ def test_accepted_and_refused_by_no_rule_are_two_things() -> None:
 
 
 def test_refusals_read_what_is_played() -> None:
-    """R-MOVE-02, R-POS-02: the same texts for both, also for what the rules forbid."""
+    """`refused` and `play` accept the same texts (R-MOVE-02, R-POS-02)."""
     table, model, _ = duel()
     table.activate(model)
     table.play("move")
@@ -66,7 +67,7 @@ def test_refusals_read_what_is_played() -> None:
 
 
 def test_refusals_of_models_and_weapons_by_name() -> None:
-    """R-SHOOT-01, R-SHOOT-03, R-ROUND-02."""
+    """Models and weapons can be given by name (R-SHOOT-01, R-SHOOT-03, R-ROUND-02)."""
     table, _, _ = duel(activated=True)
     table.red(plain(), at="r4c4")
     table.start_round(RED)
@@ -115,11 +116,13 @@ def test_nothing_begins_in_the_middle_of_something_else() -> None:
 
 def test_a_model_that_is_none() -> None:
     table, model, _ = duel()
-    assert said(lambda: table.activate(7)) == "activate(7): 7 is not a model: there are 2, numbered from 0."
+    assert (
+        said(lambda: table.activate(ModelNumber(7))) == "activate(7): 7 is not a model: there are 2, numbered from 0."
+    )
     assert said(lambda: table.shoot(model, "Gun", "Gun")).startswith('shoot(0, "Gun", "Gun"): \'Gun\' is not a cube')
     assert said(lambda: table.killed(-1)) == "killed(-1): -1 is not a model: there are 2, numbered from 0."
     assert said(lambda: table.model(True)) == "model(True): True is not a model: there are 2, numbered from 0."
-    assert said(lambda: table.weapon(0, "Bazooka")).endswith("Plain has no Bazooka; it has Gun, Blade.")
+    assert said(lambda: table.weapon(ModelNumber(0), "Bazooka")).endswith("Plain has no Bazooka; it has Gun, Blade.")
 
 
 def test_what_is_no_decision_and_no_procedure() -> None:
@@ -140,7 +143,7 @@ def test_an_event_that_is_none() -> None:
 
 
 def test_successes_whatever_the_dice() -> None:
-    """R-TEST-06, R-TEST-07: with three dice, with 8s for more, in any order."""
+    """Successes are given with any number of dice, using 8s if needed, in any order (R-TEST-06, R-TEST-07)."""
     for attack, defence, damage in ((2, 1, 1), (3, 3, 0), (5, 4, 1), (0, 0, 0)):
         table, shooter, target = duel()
         table.successes(target, defence)
@@ -152,7 +155,7 @@ def test_successes_whatever_the_dice() -> None:
 
 
 def test_successes_with_rolls_again_and_hard_values() -> None:
-    """R-TEST-12: what fails is rolled again, and fails again; an 8 brings another die."""
+    """Failed dice are re-rolled and fail again; an 8 adds a die (R-TEST-12)."""
     table = Scenario()
     shooter = table.red(plain(shoot=8), at="r3c3")
     target = table.blue(plain("A-RESILIENT 2"), at="r3c5")
@@ -208,7 +211,7 @@ def test_successes_that_nobody_rolls_are_left_over() -> None:
 
 
 def test_shots_that_are_illegal() -> None:
-    """R-RANGE-03, R-LOS-01, R-SHOOT-01, -02, -03, -07, R-FFE-01."""
+    """Illegal shots are refused with their rule (R-RANGE-03, R-LOS-01, R-SHOOT-01, -02, -03, -07, R-FFE-01)."""
     table = Scenario()
     shooter = table.red(plain(), at="r3c3")
     friend = table.red(plain(), at="r4c3")
@@ -231,7 +234,7 @@ def test_shots_that_are_illegal() -> None:
 
 
 def test_a_shot_out_of_range_only_unchecked() -> None:
-    """R-RANGE-03."""
+    """A shot out of range is possible only unchecked (R-RANGE-03)."""
     table = Scenario()
     shooter, target = table.red(plain(), at="r3c0"), table.blue(plain(), at="r3c7")
     assert said(lambda: table.shoot(shooter, target, "Gun")).endswith("(R-RANGE-03)")
@@ -242,7 +245,7 @@ def test_a_shot_out_of_range_only_unchecked() -> None:
 
 
 def test_what_is_declared_with_a_shot() -> None:
-    """R-FFE-01, I-AMMO-01: nobody is asked for what the call says."""
+    """What the call declares is not asked (R-FFE-01, I-AMMO-01)."""
     table = Scenario()
     shooter = table.red(RAPID, at="r3c3", items=("I-AMMO",))
     target = table.blue(plain(), at="r3c5")
@@ -254,7 +257,7 @@ def test_what_is_declared_with_a_shot() -> None:
 
 
 def test_a_shot_at_a_cube() -> None:
-    """R-SHOOT-05: a weapon that is aimed at a cube is fired by its own procedure."""
+    """A weapon that targets a cube is fired by its own procedure (R-SHOOT-05)."""
     table = Scenario()
     shooter = table.red(plain(weapons=[gun(5, "A-FRAG 3")]), at="r3c3")
     table.blue(plain(), at="r3c5")
@@ -265,7 +268,7 @@ def test_a_shot_at_a_cube() -> None:
 
 
 def test_fights_that_are_illegal() -> None:
-    """R-FIGHT-01, R-ACT-03, R-TEST-09, R-FIGHT-04."""
+    """Illegal fights are refused with their rule (R-FIGHT-01, R-ACT-03, R-TEST-09, R-FIGHT-04)."""
     table = Scenario()
     fighter, far = table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c4")
     near, friend = table.blue(plain(fight=0), at="r3c3", pinned=True), table.red(plain(), at="r3c3")
@@ -279,7 +282,7 @@ def test_fights_that_are_illegal() -> None:
 
 
 def test_a_fight_with_a_weapon_of_two() -> None:
-    """R-FIGHT-04."""
+    """One of two weapons can be named for a fight (R-FIGHT-04)."""
     table = Scenario()
     fighter = table.red(plain(weapons=[blade(), blade(ap=2, name="Axe")]), at="r3c3")
     enemy = table.blue(plain(armour=2, fight=0), at="r3c3")
@@ -291,7 +294,7 @@ def test_a_fight_with_a_weapon_of_two() -> None:
 
 
 def test_moves_that_are_illegal() -> None:
-    """R-ACT-03, R-MOVE-01, R-SCEN-01, R-SPRINT-03, R-MOVE-09."""
+    """Illegal moves are refused with their rule (R-ACT-03, R-MOVE-01, R-SCEN-01, R-SPRINT-03, R-MOVE-09)."""
     table = Scenario(levels=2)
     lying, mover = table.red(plain(), at="r0c0", pinned=True), table.red(plain(), at="r3c3")
     engaged = table.red(plain(), at="r6c6")
@@ -309,7 +312,7 @@ def test_moves_that_are_illegal() -> None:
 
 
 def test_the_shortest_way_to_a_cube() -> None:
-    """R-SPRINT-01: round the wall, two cubes, and the model stands there."""
+    """The shortest path is taken, around the wall (R-SPRINT-01)."""
     table = Scenario()
     runner = table.red(plain(), at="r3c3")
     for row in ("r2", "r3", "r4"):
@@ -322,7 +325,7 @@ def test_the_shortest_way_to_a_cube() -> None:
 
 
 def test_a_walk_is_left_where_others_are_asked() -> None:
-    """R-BREAK-01: the enemy decides whether it strikes; then the way goes on."""
+    """A move pauses where the enemy decides whether to strike, then goes on (R-BREAK-01)."""
     table = Scenario()
     runner = table.red(plain(), at="r3c3")
     table.blue(plain(), at="r3c3")
@@ -335,7 +338,7 @@ def test_a_walk_is_left_where_others_are_asked() -> None:
 
 
 def test_a_movement_that_nobody_checks() -> None:
-    """R-MOVE-01, R-MOVE-07: farther than it could go in a game, but nobody walks who is Pinned."""
+    """An unchecked move may go farther than in a game, but not for a Pinned model (R-MOVE-01, R-MOVE-07)."""
     table = Scenario()
     mover, lying = table.red(plain(), at="r0c0"), table.red(plain(), at="r7c7", pinned=True)
     table.move_unchecked(mover, 4, "r0c4")
@@ -343,11 +346,11 @@ def test_a_movement_that_nobody_checks() -> None:
     assert said(lambda: table.move_unchecked(lying, 4)).endswith("(R-MOVE-07)")
 
 
-# Rounds and activations
+# Rounds and Activations
 
 
 def test_activated_once_and_again() -> None:
-    """R-ROUND-02."""
+    """A model is activated once per round; `activate_again` repeats it (R-ROUND-02)."""
     table, model, _ = duel()
     table.activate(model)
     table.play("stop")
@@ -359,7 +362,9 @@ def test_activated_once_and_again() -> None:
 
 
 def test_a_round_with_the_dice_that_lie_there() -> None:
-    """R-ROUND-01, R-ROUND-04, R-CMD-07: the next round has none, and whoever finished first begins it."""
+    """A round starts with the given command dice; the next has none, and the side that finished first begins
+    (R-ROUND-01, R-ROUND-04, R-CMD-07).
+    """
     table = Scenario()
     table.red(plain(), at="r0c0")
     table.red(plain(), at="r0c1")
@@ -377,7 +382,7 @@ def test_a_round_with_the_dice_that_lie_there() -> None:
 
 
 def test_a_round_with_a_command_roll() -> None:
-    """R-CMD-01, R-CMD-02: the side without the initiative rolls first."""
+    """A round with a command roll; the side with the initiative rolls first (R-CMD-01, R-CMD-02)."""
     table = Scenario()
     table.red(plain(leader=True), at="r0c0")
     table.blue(plain(leader=True), at="r7c7")

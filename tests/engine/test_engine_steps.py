@@ -1,4 +1,4 @@
-"""Procedures as lists of named steps: what holds for all of them, whatever the rules."""
+"""Procedures as lists of named steps: properties of all of them."""
 
 import ast
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ import pytest
 from deadzone.core.contexts import Bout
 from deadzone.core.engine import advance, hand_over
 from deadzone.core.frames import Frame, plan_of
+from deadzone.core.pieces import ModelNumber
 from deadzone.jade.turn.procedures import ALL_PROCEDURES
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.dice.testing import SpendDice
@@ -22,8 +23,8 @@ BY_CLASS = {procedure.__name__: procedure for procedure in ALL_PROCEDURES.values
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_a_step_that_asks_changes_nothing(number: int) -> None:
-    """So the pending question need not be saved: the step is carried out again."""
+def test_a_step_that_asks_changes_nothing(number: ModelNumber) -> None:
+    """A step that asks changes nothing, so the question need not be saved: the step is repeated."""
     meeting = Measured(number)
     g, _ = meeting.open()
     players = meeting.sit_down()
@@ -41,7 +42,7 @@ def test_a_step_that_asks_changes_nothing(number: int) -> None:
 
 
 def results() -> Iterator[tuple[str, str, str]]:
-    """Where the sources ask for a result: the class that asks, the one that is called, the field."""
+    """Where the sources request a result: the class that asks, the one that is called, the field."""
     for path in sorted([*SOURCES.glob("procedures/**/*.py"), *SOURCES.glob("jade/**/*.py")]):
         for owner in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(owner, ast.ClassDef):
@@ -73,12 +74,12 @@ def test_every_procedure_has_steps_of_its_own_class() -> None:
 
 
 def test_a_question_is_about_what_waits_for_its_answer() -> None:
-    """A model that explodes in a fight is no part of it: its victims' dice are for the explosion."""
+    """A model that explodes in a fight is no part of it: its victims' dice belong to the explosion."""
     with Scenario() as table:
         table.red("enforcer--enforcers", at="r3c3")
         table.blue("steel-warrior", at="r3c3")
         g = table.state
-        for frame in (Fight(0, 1), Explosion(g.models[0].cube), SpendDice(1)):
+        for frame in (Fight(ModelNumber(0), ModelNumber(1)), Explosion(g.models[0].cube), SpendDice(ModelNumber(1))):
             g.stack.append(frame)
         spending = g.stack[-1]
         spending.caller, spending.into = 0, "defender_dice"

@@ -1,15 +1,15 @@
-"""Finds values that the compiled form takes for others than they are: tuples of any length, attributes that are set.
+"""Finds values whose type the compiled form gets wrong: tuples of variable length, and attributes that are set.
 
 mypyc gives a local variable the type that mypy infers for it. `x = (a,) if b else ()` is a tuple of one or of none, and
-mypy lets `x = (*x, c)` pass, because a display that unpacks such a union is of `tuple[Any, ...]`. Interpreted, nothing
-happens; compiled, the assignment raises TypeError. The same goes for attributes, arguments and results. What the
-compiler will check while the program runs stands in its intermediate code: the change of a tuple of any length into one
-of fixed length. That is what is looked for here, in the code the compiler itself makes.
+mypy accepts `x = (*x, c)`, because a display that unpacks such a union has type `tuple[Any, ...]`. Interpreted, nothing
+happens; compiled, the assignment raises TypeError. The same holds for attributes, arguments and results. The checks
+that the compiled program will make appear in its intermediate code as casts of a tuple of variable length to one of
+fixed length. This module looks for them in the code that the compiler itself generates.
 
-An attribute is taken for None where it was set to None before and only a call in between changes it: mypy does not see
-that, and the compiled form raises TypeError where it reads the attribute again.
+An attribute is taken for None if it was set to None before and only a call in between changes it: mypy does not see
+that, and the compiled form raises TypeError when it reads the attribute again.
 
-A reference whose length was compared just before (`len(x) == 2 and x[0]`) is changed in this way too, and safe.
+A reference whose length was compared just before (`len(x) == 2 and x[0]`) is also cast in this way, but safe.
 """
 
 import ast
@@ -34,7 +34,7 @@ from mypyc.options import CompilerOptions
 
 
 def misfits(paths: Sequence[Path]) -> list[str]:
-    """Where the compiled form of these modules may refuse a tuple for its length: `file:line: from -> to`."""
+    """Where the compiled form of these modules may reject a tuple for its length: `file:line: from -> to`."""
     options = CompilerOptions()
     flags = ["--strict", "--config-file=", *map(str, paths)]
     sources, _, settings = get_mypy_config(flags, None, options, FileSystemCache())
@@ -65,7 +65,7 @@ def module_misfits(state: State, types: dict[Expression, Type], module: ModuleIR
 
 
 def takes_for_none(op: Unbox | Cast) -> bool:
-    """What an attribute holds is believed to be None."""
+    """Whether the cast takes an attribute's value for None."""
     return is_none_rprimitive(op.type) and isinstance(op.src, GetAttr)
 
 
@@ -82,12 +82,12 @@ def holds_any_length(kind: RType) -> bool:
 
 
 def is_read(op: Unbox | Cast) -> bool:
-    """What is changed was just read from a variable or an attribute, not made."""
+    """Whether the value cast was just read from a variable or an attribute, not made."""
     return isinstance(op.src, Register | GetAttr)
 
 
 def compared_lines(state: State, types: dict[Expression, Type]) -> set[int]:
-    """The lines of a module that read something known to be of fixed length there."""
+    """Lines of a module that read something known to have fixed length there."""
     assert state.tree is not None
     source = ast.parse(Path(state.tree.path).read_text(encoding="utf-8"))
     references = [node for node in ast.walk(source) if isinstance(node, ast.Name | ast.Attribute | ast.Subscript)]

@@ -1,4 +1,4 @@
-"""Breaks for the proving and the mutation run are really put in place."""
+"""Breaks for the proving and mutation runs really change the code."""
 
 import os
 import subprocess
@@ -142,7 +142,7 @@ def test_what_comes_of_tests_beside_a_break(tmp_path: Path) -> None:
 
 
 def test_the_breaks_of_a_piece_of_code() -> None:
-    """Each is one change, within the lines that are asked for."""
+    """Each break is one change within the given lines."""
     last = len(SOURCE.splitlines())
     assert [made.what for made in breaks_in(SOURCE, last - 1, last)] == [
         "return number <= LIMIT  ->  return None",

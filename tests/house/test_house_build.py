@@ -1,4 +1,4 @@
-"""When the engine is compiled at install time: with a C compiler, and unless the interpreted form is asked for."""
+"""When the engine is compiled at install time: with a C compiler, unless the interpreted form is requested."""
 
 import ast
 import runpy
@@ -42,7 +42,7 @@ def test_every_compiled_module_is_there() -> None:
 
 
 def compiled_modules() -> list[Path]:
-    """The modules that are compiled, as `hatch_build.py` chooses them."""
+    """Modules that `hatch_build.py` compiles."""
     chosen: list[Path] = runpy.run_path(str(BUILD))["compiled_modules"](SOURCES)
     return chosen
 
@@ -52,7 +52,7 @@ def classes_of(path: Path) -> list[ast.ClassDef]:
 
 
 def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
-    """Such a class can be written but no object of it made: it would fail in the compiled form alone."""
+    """Such a class can be defined but not instantiated, so it would fail only in the compiled form."""
     compiled = compiled_modules()
     parents = {node.name for path in compiled for node in classes_of(path)}
     for path in sorted(set(SOURCES.rglob("*.py")) - set(compiled)):
@@ -67,7 +67,7 @@ def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The sources of a page, and the page as it was built from them."""
+    """The sources of a page, and the page built from them."""
     monkeypatch.delenv("DEADZONE_PAGE_WORKSHOP", raising=False)
     (tmp_path / "web" / "src").mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
@@ -91,7 +91,7 @@ def test_without_sources_there_is_nothing_to_build(tmp_path: Path) -> None:
 
 
 def test_a_page_that_cannot_be_built_is_left_as_it_was(house: Path) -> None:
-    """An npm that fails must not cost the rest of the install."""
+    """A failing npm must not break the rest of the install."""
     names = runpy.run_path(str(BUILD))
     (house / "web" / "src" / "main.ts").write_text("two", encoding="utf-8")
     names["build_page"].__globals__["npm_command"] = lambda: [shutil.which("false")]

@@ -1,4 +1,4 @@
-"""`make play` begins interpreted, while something else compiles: once at a time, and failures are not forgotten."""
+"""`make play` starts interpreted while another process compiles: only one at a time, and failures are remembered."""
 
 import subprocess
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every rule is tested; the pages made from sources, tests and proofs are up to date."""
+"""Every rule is tested; pages generated from sources, tests and proofs are up to date."""
 
 from breaking import breaks_in
 from proving import code_alone, kept, pieces
@@ -7,7 +7,7 @@ from rule_ids import ROOT, rules
 
 
 def test_every_rule_is_tested() -> None:
-    """A rule without a test is named in no docstring below tests/."""
+    """Every rule is named in the docstring of a test."""
     assert untested() == []
 
 

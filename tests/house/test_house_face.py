@@ -1,4 +1,4 @@
-"""`import deadzone`: the few verbs a bot or a tool needs, and the page that tells of them."""
+"""`import deadzone`: the few functions a bot or a tool needs, and the page that documents them."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="ut
 
 
 def answered(state: deadzone.State, dice: deadzone.DiceStream, count: int) -> deadzone.State:
-    """Goes on by so many answers, always the first one."""
+    """Advance by this many answers, always the first option."""
     for _ in range(count):
         question = state.question
         assert question is not None
@@ -48,7 +48,7 @@ def test_the_verbs_are_offered_by_the_package() -> None:
 
 
 def test_nothing_is_read_before_a_verb_is_asked_for() -> None:
-    """Commands that need no engine begin at once."""
+    """Importing the package loads no modules, so that commands without the engine start at once."""
     program = "import deadzone, sys; print([name for name in sys.modules if name.startswith('deadzone.')])"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
@@ -88,7 +88,7 @@ def test_a_side_that_is_none() -> None:
 
 
 def test_odds_of_a_shot() -> None:
-    """As exact as on the page: they add up."""
+    """The odds of a shot add up."""
     dice = deadzone.DiceStream(6)
     state = deadzone.open_battle(seed=6)
     found: deadzone.Forecast | None = None

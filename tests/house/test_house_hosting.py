@@ -1,4 +1,4 @@
-"""The files of docs/hosting are right: systemd has nothing to complain about, and they speak of one server."""
+"""The files of docs/hosting: systemd accepts them, and they agree about the server."""
 
 import re
 import subprocess
@@ -9,11 +9,11 @@ from deadzone.server.hosting import proxy_network, public_url
 from proxying import DOCS, needed
 
 UNIT = "deadzone.service"
-MOST_EXPOSED = 2.0  # of 10, as systemd reckons
+MOST_EXPOSED = 2.0  # out of 10, as systemd computes it
 
 
 def written(folder: Path) -> Path:
-    """The unit with a program that is there."""
+    """The unit file with the path of an existing program."""
     text = (DOCS / UNIT).read_text(encoding="utf-8")
     assert "/opt/deadzone/bin/deadzone play" in text
     (folder / UNIT).write_text(text.replace("/opt/deadzone/bin/deadzone", sys.executable), encoding="utf-8")

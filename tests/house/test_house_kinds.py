@@ -1,4 +1,4 @@
-"""Questions, rolls and events have one record per kind, with all its parts; no source asks or tells of another kind."""
+"""Each kind of question, roll and event has one complete record, and the sources use no other kinds."""
 
 import ast
 import string
@@ -41,7 +41,7 @@ from deadzone.table.telling.log import OWN_WORDS
 from rule_ids import module_of
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
-# The words that each part of a question's record may be.
+# Allowed values of each part of a question's record.
 PARTS_OF_QUESTIONS = {
     "domain": DOMAINS,
     "jade": (JUDGES, NEVER_ASKED, TAKES_FIRST),
@@ -58,17 +58,17 @@ PARTS_OF_EVENTS = {
     "scene": SCENES,
     "tone": TONES,
 }
-# Which argument of a call is the kind, from 0; of chance, which records have it.
+# Index of the argument that is the kind; for chance, which records have it.
 OF_CHANCE = {"Roll": TEST, "TestRoll": TEST, "NatureRoll": TEST, "Dice": OTHER_DICE, "Draw": DRAWING}
 PLACES = {"Choice": 1, "Roll": 0, "TestRoll": 1, "NatureRoll": 2, "Dice": 0, "Draw": 0}
-# Kinds that stand in no call: those of spots, and two that a line above the call chooses between.
+# Kinds that are in no call: those of spots, and two chosen in a line above the call.
 ELSEWHERE = {"Choice": {"spot", "shift", "target", "invigorate"}, "TestRoll": {"fight", "survive"}}
-# Calls whose kind cannot be read: it is in a variable, or handed on.
+# Calls whose kind cannot be read: it is in a variable or passed on.
 HANDED_ON = {("Choice", "kind"), ("TestRoll", "self.kind_of(model)"), ("Roll", "self.kind"), ("Roll", "self.rival")}
 
 
 def calls(name: str) -> Iterator[tuple[str, ast.Call, object]]:
-    """The calls of a class or a method in the sources: where they stand, and their module."""
+    """Calls of a class or method in the sources: where they are, the call, and its module."""
     for path in sorted(SOURCES.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)) if f"{name}(" in text else ():
@@ -79,7 +79,7 @@ def calls(name: str) -> Iterator[tuple[str, ast.Call, object]]:
 
 
 def kinds_in_code(name: str) -> dict[str, str]:
-    """Kind -> where it is asked or told."""
+    """Kind -> where it is asked or emitted."""
     found = dict.fromkeys(ELSEWHERE.get(name, ()), "")
     for where, call, module in calls(name):
         written = call.args[PLACES[name]]
@@ -90,7 +90,7 @@ def kinds_in_code(name: str) -> dict[str, str]:
 
 
 def values_of(node: ast.expr, module: object) -> list[str]:
-    """The words that an argument may be: a literal, a constant, one of two, one of a table."""
+    """Words that an argument may be: a literal, a constant, one of two, or one of a table."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -148,7 +148,7 @@ def test_tests_have_names() -> None:
 
 @pytest.mark.parametrize("kind", ALL_EVENTS, ids=lambda kind: kind.name)
 def test_the_record_of_an_event_is_complete(kind: EventKind) -> None:
-    """Whoever reads its sentence finds the values in it, unless it has words of its own."""
+    """The values in its sentence are among its fields, unless it has its own words."""
     assert kind.name
     assert kind.fields
     assert kind.sentence.endswith((".", "!"))
@@ -165,7 +165,7 @@ def test_words_of_their_own_are_of_events_that_there_are() -> None:
 
 
 def test_every_event_that_happens_has_a_record_with_all_its_values() -> None:
-    """`g.emit("moved", model, before, cube)`; where values are handed on in one, they are not counted."""
+    """As in `g.emit("moved", model, before, cube)`; values passed on with a star are not counted."""
     wrong = []
     for where, call, module in calls("emit"):
         values = values_of(call.args[0], module) if call.args else []

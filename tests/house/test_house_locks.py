@@ -1,4 +1,4 @@
-"""Lock files name versions and checksums and no address: whoever installs uses the registry of the place."""
+"""Lock files name versions and checksums but no addresses, so that any package index can be used."""
 
 from pathlib import Path
 

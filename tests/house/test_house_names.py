@@ -12,7 +12,7 @@ SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 
 
 def listed_names() -> set[str]:
-    """Names in both languages, and ids of several words; an id such as `blank` is an ordinary word as well."""
+    """Names in both languages, and ids of several words; an id such as `blank` is also an ordinary word."""
     catalogue = load()
     shelves: list[list[FactionRecord | ProfileRecord | WeaponRecord]] = [
         [*catalogue.factions.values()],

@@ -1,4 +1,4 @@
-"""What the README shows works: its Python runs, its commands exist."""
+"""The README works: its Python runs, and its commands exist."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_the_example_in_python_runs() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_commands_exist_with_their_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Asked for help, a command answers only if it exists; each option must be in that help."""
+    """The help of each command exists and lists each option."""
     words = [word for word in command.split() if re.fullmatch(r"[a-z]+", word)][:2]
     names = words if words[0] in ("catalog", "map", "odds", "roster") else words[:1]
     assert run([*names, "--help"]) == 0

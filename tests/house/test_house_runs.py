@@ -1,4 +1,4 @@
-"""Every folder of tests is in a run of `make test`, and what is interpreted alone is never compiled."""
+"""Every folder of tests is in a run of `make test`, and interpreted-only folders are not run compiled."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
 def listed(name: str) -> list[str]:
-    """The folders in a list of the Makefile."""
+    """Folders in a list of the Makefile."""
     (line,) = re.findall(rf"^{name} = (.*)$", MAKEFILE, flags=re.MULTILINE)
     return [folder for word in line.split() for folder in (listed(word[2:-1]) if word.startswith("$(") else [word])]
 

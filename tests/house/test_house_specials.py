@@ -1,4 +1,4 @@
-"""Army specials live in their own files: asking, doing and the record of one stand together, and all are listed."""
+"""Army specials have their own files: conditions, procedure and record of one are together, and all are listed."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ def records(path: Path) -> list[ast.Call]:
 
 
 def id_of(record: ast.Call) -> str:
-    """Written out, so that a search for the rule finds the record."""
+    """Id of a record, which is a literal so that a search for the rule finds it."""
     assert isinstance(record.args[0], ast.Constant)
     return str(record.args[0].value)
 
@@ -42,14 +42,14 @@ def test_every_special_has_one_record() -> None:
 
 
 def test_whoever_imports_the_game_knows_them_all() -> None:
-    """In a process that has imported nothing else."""
+    """Importing the game registers all specials, in a process that has imported nothing else."""
     found = subprocess.run([sys.executable, "-c", COUNTED], capture_output=True, text=True, check=True)
     assert int(found.stdout) == sum(len(records(path)) for path in FAMILIES)
 
 
 @pytest.mark.parametrize("path", FAMILIES, ids=lambda path: path.stem)
 def test_a_special_stands_in_one_file(path: Path) -> None:
-    """What a record names is made in its own file, and the docstring of the file tells which specials are in it."""
+    """What a record names is defined in its file, and the file's docstring lists its specials."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     made = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     about = re.findall(r"S-[A-Z]+", ast.get_docstring(tree) or "")

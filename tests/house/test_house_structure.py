@@ -1,4 +1,4 @@
-"""The house keeps its shape: imports point one way, files and functions stay short."""
+"""The structure of the code: imports point one way, files and functions stay short."""
 
 import ast
 import re
@@ -45,7 +45,7 @@ MAY_IMPORT = {
     | {"rosters", "assistant", "printing", "server"},
 }
 
-# Rooms of a package in their order: each may import those that stand before it. "." are the files beside the rooms.
+# Subpackages in order: each may import those before it. "." means the files beside the subpackages.
 ROOMS_IN_ORDER = {
     "rules": (
         "table", "weapons", "items", "damage", "movement", "abilities", "setup", "dice", "shooting", "fighting",
@@ -54,7 +54,7 @@ ROOMS_IN_ORDER = {
     "maps": (".", "drawing"),
 }  # fmt: skip
 
-# Where there is no such order, what the files of a room may import of their own package. Procedures call one another
+# Without such an order: what the files of a subpackage may import of their own package. Procedures call one another
 # across chapters, as the rules do: an action ends in a fight, a fight in a fall.
 ROOMS = {
     "core": {"board": {"."}, "kinds": {"."}, ".": {"board", "kinds"}},
@@ -84,7 +84,7 @@ ROOMS = {
         ".": {"assist", "battle", "catalog", "roster"},
     },
 }
-BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows of no battle, may import of `core`
+BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`
 
 
 def python_files(root: Path) -> list[Path]:
@@ -92,7 +92,7 @@ def python_files(root: Path) -> list[Path]:
 
 
 def imports(path: Path) -> set[str]:
-    """The modules of ours that a module imports, without the name of the program."""
+    """Our modules that a module imports, without the package name."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
@@ -112,7 +112,7 @@ def room_of(path: Path, package: Path) -> str:
 
 
 def imported_rooms(path: Path, package: Path) -> set[str]:
-    """The other rooms of its own package that a module imports."""
+    """Other subpackages of its own package that a module imports."""
     found = set()
     for name in imports(path):
         first, *others = name.split(".")
@@ -160,7 +160,7 @@ def test_the_board_knows_of_no_battle() -> None:
 
 
 def test_players_and_pages_ask_what_a_question_is_about() -> None:
-    """They never look at the procedures under way: `State.context` tells."""
+    """They use `State.context` and never look at the stack of procedures."""
     for path in python_files(SOURCES):
         if not path.relative_to(SOURCES).as_posix().startswith(("core/", "procedures/", "table/files/")):
             assert not re.search(r"\.stack\b", path.read_text(encoding="utf-8")), path

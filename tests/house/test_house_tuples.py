@@ -1,11 +1,11 @@
-"""Nothing in the compiled modules takes a value for another than it is (see `fixed_tuples.py`)."""
+"""No value in the compiled modules is taken for one of another type (see `fixed_tuples.py`)."""
 
 from pathlib import Path
 
 from fixed_tuples import misfits
 from test_house_build import compiled_modules
 
-# Each line with a mark raised TypeError when it was compiled and given other lengths; none of the others did.
+# Each marked line raised TypeError when compiled and given other lengths; none of the others did.
 SAMPLE = """
 class Kept:
     def __init__(self, few: bool) -> None:
@@ -64,11 +64,11 @@ def or_nothing(few: bool) -> tuple[int, ...]:
     return found
 
 
-def one_or_none(number: int) -> tuple[int] | tuple[()]:
+def one_or_none(number: ModelNumber) -> tuple[int] | tuple[()]:
     return (number,) if number else ()
 
 
-def handed_back(number: int) -> tuple[int, int]:
+def handed_back(number: ModelNumber) -> tuple[int, int]:
     found = one_or_none(number)
     return (*found, *found)  # misfit
 
@@ -113,7 +113,7 @@ def grown(count: int, found: tuple[int, ...] = ()) -> tuple[int, ...]:
     return found
 
 
-def looked_up(number: int) -> tuple[int, ...]:
+def looked_up(number: ModelNumber) -> tuple[int, ...]:
     return {1: (1,), 2: (1, 2)}.get(number, ())
 
 

@@ -1,4 +1,4 @@
-"""Things that are numbers for the machine have types of their own: no parameter and no field falls back to int."""
+"""Cubes, sides, models and the like have their own types: no parameter or field is a plain int or str."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 PACKAGES = ("core", "rules", "procedures", "jade", "maps", "missions")
 FILES = [path for package in PACKAGES for path in sorted((SOURCES / package).rglob("*.py"))]
 
-# What is called so is of this type. A count of cubes or squares is a plain number: `cubes: int`.
+# Name -> its type. A count of cubes or squares is a plain number: `cubes: int`.
 TYPE_OF = {
     "cube": "Cube",
     "cube_a": "Cube",
@@ -22,8 +22,25 @@ TYPE_OF = {
     "came_from": "Cube",
     "square": "Square",
     "level": "Level",
+    "side": "Side or CubeSide",
+    "model": "ModelNumber",
+    "shooter": "ModelNumber",
+    "attacker": "ModelNumber",
+    "defender": "ModelNumber",
+    "victim": "ModelNumber",
+    "carrier": "ModelNumber",
+    "subject": "ModelNumber",
+    "active": "ModelNumber",
+    "controlled": "ModelNumber",
+    "weapon": "WeaponPlace",
+    "attacker_weapon": "WeaponPlace",
+    "defender_weapon": "WeaponPlace",
+    "initiative": "Side",
+    "winner": "Side",
+    "chooser": "Side",
+    "ability": "RuleId",
 }
-# What is called so and holds several numbers holds these.
+# Name of a collection -> type of its members.
 MEMBERS_OF = {
     "cubes": "Cube",
     "smoke": "Cube",
@@ -33,13 +50,18 @@ MEMBERS_OF = {
     "squares": "Square",
     "zone": "Square",
     "zones": "Square",
+    "friends": "ModelNumber",
+    "enemies": "ModelNumber",
+    "reloading": "WeaponPlace",
 }
-# Only core/cubes.py knows how a cube is made of row, column and level.
+# Plain types that a name with its own type may not have.
+PLAIN = ("int", "str")
+# Only core/cubes.py knows how a cube is composed of row, column and level.
 TAKEN_APART = re.compile(r">> 6|>> 3\b|& 7\b|& 63|% SQUARES|// SQUARES")
 
 
 def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
-    """Name, type and line of all parameters, variables and fields that have a type."""
+    """Name, type and line of all annotated parameters, variables and fields."""
     for node in ast.walk(tree):
         if isinstance(node, ast.arg) and node.annotation is not None:
             yield node.arg, ast.unparse(node.annotation), node.lineno
@@ -48,10 +70,10 @@ def annotated(tree: ast.Module) -> Iterator[tuple[str, str, int]]:
 
 
 def plain(name: str, written: str) -> bool:
-    """Whether a thing with a type of its own is a mere number here."""
+    """Whether a name that should have its own type has a plain one here."""
     if name in TYPE_OF:
-        return written == "int"
-    return name in MEMBERS_OF and written != "int" and re.search(r"\bint\b", written) is not None
+        return written in PLAIN
+    return name in MEMBERS_OF and written not in PLAIN and re.search(r"\bint\b", written) is not None
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCES)))
@@ -71,5 +93,7 @@ def test_a_lost_type_is_seen() -> None:
     assert plain("cube", "int")
     assert plain("cubes", "list[int]")
     assert not plain("cubes", "int")
+    assert plain("shooter", "int")
+    assert plain("ability", "str")
     assert not plain("cube", "Cube")
     assert not plain("smoke", "frozenset[Cube]")

@@ -1,4 +1,4 @@
-"""Everything a person reads exists in every language."""
+"""Every text for people exists in every language."""
 
 import re
 import string
@@ -41,7 +41,7 @@ def test_no_translation_is_left_without_its_english_word(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_no_word_is_translated_twice(lang: str) -> None:
-    """Two files that say different things would decide by their names which is heard."""
+    """If two files had the same key, their names would decide which one counts."""
     files = [path for path in folders()[lang].glob("*.toml") if path.name != ABOUT]
     keys = Counter(key for path in files for key in tomllib.loads(path.read_text(encoding="utf-8")))
     assert [key for key, times in keys.items() if times > 1] == []
@@ -54,7 +54,7 @@ def test_all_forms_have_the_same_values(lang: str) -> None:
 
 
 def test_the_code_knows_no_language_but_english() -> None:
-    """A third language is a folder: nothing in the code may speak of French. Old files have a field of that name."""
+    """A third language is a folder, so the code may not mention French; only old files have a field of that name."""
     found = {name for name, tree in trees_by_name().items() if names_french(tree)}
     assert found == {"language/filed.py", *FILES}
 
@@ -71,7 +71,7 @@ def names_french(source: str) -> bool:
 
 
 def code_of(source: str) -> str:
-    """Without remarks and docstrings, which may give examples."""
+    """Source without comments and docstrings, which may give examples."""
     bare = re.sub(r'"""(?:.|\n)*?"""', "", source)
     return re.sub(r"#.*", "", bare)
 
@@ -96,13 +96,13 @@ def test_a_fault_names_place_and_rule() -> None:
 
 
 def modifiers_made(path: Path) -> set[str]:
-    """The rules of the modifiers that a source makes, written out or as a constant."""
+    """Rules of the modifiers that a source makes, as literals or constants."""
     named = re.findall(r"\bModifier\((?:\"([^\"]+)\"|([A-Z_]+)),", path.read_text(encoding="utf-8"))
     return {rule or str(getattr(import_module(module_of(path)), constant)) for rule, constant in named}
 
 
 def test_every_modifier_has_a_name() -> None:
-    """Who looks at its dice is told what each is for."""
+    """Every modifier has a name to show beside its dice."""
     made = {
         rule
         for room in ("rules", "procedures")

@@ -1,11 +1,13 @@
-"""JADE asked what the table asks it: its answer as text, the same with and without a trace, and its notes."""
+"""JADE's answers to questions of the game as text, the same with and without a trace, and its notes."""
 
 from __future__ import annotations
 
 from deadzone.core.engine import why_not
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.questions import RED, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
+from deadzone.core.sides import RED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.why import Note, Trace
 from deadzone.table.scenario import Scenario
@@ -16,7 +18,9 @@ Rules = tuple[str | tuple[str, int], ...]
 
 
 def keywords(rules: Rules) -> tuple[Keyword, ...]:
-    return tuple(Keyword(rule) if isinstance(rule, str) else Keyword(*rule) for rule in rules)
+    return tuple(
+        Keyword(RuleId(rule)) if isinstance(rule, str) else Keyword(RuleId(rule[0]), rule[1]) for rule in rules
+    )
 
 
 def gun(id: str, *rules: str | tuple[str, int], range: int = 5, ap: int = 0) -> Weapon:
@@ -53,7 +57,7 @@ def pending(table: Scenario) -> Choice | Spot:
 
 
 def jade_value(table: Scenario) -> Answer:
-    """JADE's answer to the pending question: legal, the same when it explains itself, and the view stays as it was."""
+    """JADE's answer, checked to be legal, the same with a trace, and without changes to the view."""
     question = pending(table)
     view = view_of(table.state, question.side)
     before = view.key()
@@ -65,12 +69,12 @@ def jade_value(table: Scenario) -> Answer:
 
 
 def jade_says(table: Scenario) -> str:
-    """The same as text, as it is written in battle files."""
+    """JADE's answer as text, as in battle files."""
     return write_answer(table.state, pending(table), jade_value(table))
 
 
 def jade_lot(table: Scenario) -> list[str]:
-    """The options between which JADE lets chance decide."""
+    """Options among which JADE lets chance decide."""
     question = pending(table)
     assert isinstance(question, Choice)
     places = jade_value(table)

@@ -1,7 +1,7 @@
 """Cards as tables of positions: rows that read like the cards, and what was done, action by action.
 
-`me` is JADE's model, `1` the first enemy; enemies stand behind low walls for a model of the Shoot profile, so that no
-shot is a clear one and nothing but the card decides. What is done is told as `assault 1: moved r3c5, fought 1`.
+`me` is JADE's model, `1` the first enemy. Against a Shoot profile, enemies stand behind low walls, so that there is no
+clear shot and only the card decides. Results read like `assault 1: moved r3c5, fought 1`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from pathlib import Path
 from jade_tables import Duds, FirstOption, JadeTable, jade, soldier
 
 from deadzone.core.board.battlefield import LOW_WALL
-from deadzone.core.cubes import SIDE_NAMES, Cube, cube_name, parse_cube
+from deadzone.core.cubes import CUBE_SIDE_NAMES, Cube, cube_name, parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import COMBAT, Card
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, Answer, Question, Roll
 from deadzone.jade.deck.deck import load_deck
@@ -26,7 +27,7 @@ FIRST = load_deck(Path("first"))
 
 
 class Lucky(Duds):
-    """JADE's blows always hit, nothing else ever does."""
+    """Dice with which JADE's blows always hit and nothing else does."""
 
     def answer(self, question: Question) -> Answer:
         if isinstance(question, Roll) and (question.kind, question.subject) == ("fight", 0):
@@ -35,7 +36,7 @@ class Lucky(Duds):
 
 
 class Row:
-    """A position. Enemies, friends: a cube and what they are, `r3c5 injured`; items and objectives: cubes."""
+    """A position. Enemies and friends: a cube and their state, `r3c5 injured`; items and objectives: cubes."""
 
     def __init__(
         self,
@@ -64,7 +65,7 @@ class Row:
         self.lucky = lucky
 
     def actor(self, mode: str) -> Profile:
-        """A blade and, if something has to be reloaded, a gun that is worth less; or a gun alone. J-AMB-01."""
+        """A model with a blade and, if it must reload, a weaker gun; or with a gun only (J-AMB-01)."""
         rules = ["A-SLOWRELOAD"] if self.reloading else []
         if mode == COMBAT:
             return soldier("Fighter", speed=self.speed, side_arm=2 if self.reloading else 0, gun_rules=rules)
@@ -89,7 +90,7 @@ def laid_out(row: Row, mode: str, deck: tuple[Card, ...]) -> JadeTable:
                           size=3 if "large" in marks else 1)  # fmt: skip
         table.blue(profile, at=cube, damage=int("injured" in marks), pinned="pinned" in marks)
         if mode != COMBAT:
-            for side in SIDE_NAMES:
+            for side in CUBE_SIDE_NAMES:
                 table.wall(cube, side, LOW_WALL)
     for item in parts(row.items):
         table.token(item, "I-AMMO")
@@ -115,7 +116,7 @@ RESULTS = {
 
 
 def acts_of(table: JadeTable) -> list[str]:
-    """`assault 1: moved r3c5, fought 1`: each action, its target, and what came of it; forced ones apart."""
+    """Lines like `assault 1: moved r3c5, fought 1`: each action, its target and its result; forced ones are marked."""
     lines: list[str] = []
     for event in table.events:
         values: dict[str, object] = dict(event.fields())
@@ -135,12 +136,12 @@ def aim(table: JadeTable, values: dict[str, object]) -> str:
     if number < 0:
         return ""
     if values["what"] == MODEL:
-        return who(table, number)
+        return who(table, ModelNumber(number))
     return cube_name(Cube(number) if values["what"] == CUBE else table.item_cubes[number])[:-2]
 
 
-def who(table: JadeTable, number: int) -> str:
-    """Enemies by number, friends as f1, JADE's model as me."""
+def who(table: JadeTable, number: ModelNumber) -> str:
+    """Name of a model: enemies by number, friends as f1, JADE's model as me."""
     friends = sum(model.side == 0 for model in table.state.models)
     return "me" if number == 0 else f"f{number}" if number < friends else str(number - friends + 1)
 
@@ -149,11 +150,11 @@ def result(table: JadeTable, kind: str, values: dict[str, object]) -> str:
     if kind == "moved":
         return f", moved {cube_name(Cube(int(str(values['cube']))))[:-2]}"
     whom = values.get("target", values["model"] if kind in ("killed", "healed", "reloaded") else None)
-    return f", {RESULTS[kind]}" + (f" {who(table, int(str(whom)))}" if whom is not None else "")
+    return f", {RESULTS[kind]}" + (f" {who(table, ModelNumber(int(str(whom))))}" if whom is not None else "")
 
 
 def tidy(line: str) -> str:
-    """Only the last cube of a way, and a place in it only where nothing else happened."""
+    """Keep only the last cube of a movement, and the placement only if nothing else happened."""
     head, _, rest = line.partition(":")
     done = [part for part in rest.split(", ") if part]
     steps = [part for part in done if part.startswith("moved")]
@@ -164,9 +165,9 @@ def tidy(line: str) -> str:
 
 
 def printed(table: JadeTable, source: str, number: int) -> list[tuple[str, str]]:
-    return [(step.verb, step.target) for step in steps_of(table.state, source, 0, number)]
+    return [(step.verb, step.target) for step in steps_of(table.state, source, ModelNumber(0), number)]
 
 
 def tried(table: JadeTable) -> list[tuple[object, object]]:
-    """All actions, skipped or not, in order."""
+    """All actions in order, skipped or not."""
     return [(it["verb"], it["goal"]) for it in table.happened("jade-action")]

@@ -1,4 +1,4 @@
-"""JADE's judgement asked directly: which targets, cubes and spots it takes on a table, with and without a trace."""
+"""JADE's judgement tested directly: targets, cubes and spots it chooses, with and without a trace."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import NOWHERE, Cube, cube_name, parse_cube
 from deadzone.core.engine import begin
 from deadzone.core.jade import NO_GOAL
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, Choice, Spot
 from deadzone.core.state import Frame, State
 from deadzone.jade.judgement.cover import Watch
@@ -23,31 +24,31 @@ from deadzone.rules.table.seeing import body_of
 STAYS = "stays"
 
 
-def seen_clearly(g: State, number: int, cube: Cube, x: int, y: int) -> bool:
-    """An enemy with a ranged weapon that reaches this place would see the model there clearly. J-AMB-12."""
+def seen_clearly(g: State, number: ModelNumber, cube: Cube, x: int, y: int) -> bool:
+    """Whether an enemy with a ranged weapon in range would see the model clearly at this place (J-AMB-12)."""
     return Watch(g, g.models[number].side).sees_clearly(cube, x, y, body_of(g, number))
 
 
-def able_to_shoot(g: State, number: int, cube: Cube, x: int, y: int) -> int:
-    """How many enemies could shoot at the model if it stood there. J-AMB-13."""
+def able_to_shoot(g: State, number: ModelNumber, cube: Cube, x: int, y: int) -> int:
+    """Number of enemies that could shoot at the model at this place (J-AMB-13)."""
     return Watch(g, g.models[number].side).able(cube, x, y, body_of(g, number))
 
 
-def in_clear_shot_situation(g: State, number: int) -> bool:
-    """J-MOVE-01, J-MOVE-04, J-AMB-12."""
+def in_clear_shot_situation(g: State, number: ModelNumber) -> bool:
+    """Whether the model is in a clear-shot situation (J-MOVE-01, J-MOVE-04, J-AMB-12)."""
     model = g.models[number]
     return seen_clearly(g, number, model.cube, model.x, model.y)
 
 
 class Judged:
-    """What JADE took, as short names, and its notes as `rule what` with the cubes or models they name."""
+    """JADE's choices as short names, and its notes."""
 
     def __init__(self, taken: list[str], notes: list[Note]) -> None:
         self.taken = taken
         self.notes = notes
 
     def noted(self, rule: str, what: str) -> list[str]:
-        """The cubes or models of a note; fails when there is none."""
+        """Cubes or models of a note; fails if there is no such note."""
         for note in self.notes:
             if (note["rule"], note["what"]) == (rule, what):
                 listed = note.get("cubes", note.get("models", []))
@@ -61,8 +62,8 @@ def name(cube: Cube) -> str:
     return cube_name(cube).removesuffix("L1")
 
 
-def chosen(table: JadeTable, number: int, goal: str) -> list[int]:
-    """The targets that are equal for JADE among all that qualify."""
+def chosen(table: JadeTable, number: ModelNumber, goal: str) -> list[int]:
+    """Targets that are equally good for JADE."""
     found = goals(table.state, number, goal)
     trace = Trace()
     best = best_targets(table.state, number, goal, found.what, found.numbers, None)
@@ -71,8 +72,10 @@ def chosen(table: JadeTable, number: int, goal: str) -> list[int]:
     return best
 
 
-def action_at(table: JadeTable, number: int, verb: str, target: int | str, source: str = THE_CARD) -> JadeAction:
-    """An action under way, aimed at a model or at a cube, on the stack of the table."""
+def action_at(
+    table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str, source: str = THE_CARD
+) -> JadeAction:
+    """An action under way, aimed at a model or a cube, on the table's stack."""
     activation = JadeActivation(table.model(number).side)
     activation.model, activation.source = number, source
     action = JadeAction(number, verb, NO_GOAL)
@@ -82,8 +85,10 @@ def action_at(table: JadeTable, number: int, verb: str, target: int | str, sourc
     return action
 
 
-def moves(table: JadeTable, number: int, verb: str, target: int | str, source: str = THE_CARD) -> Judged:
-    """Where the model goes: several cubes when chance decides, STAYS when it does not move."""
+def moves(
+    table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str, source: str = THE_CARD
+) -> Judged:
+    """Cubes the model may go to: several if chance decides, STAYS if it does not move."""
     action = action_at(table, number, verb, target, source)
     question = action.where_to(table.state)
     assert isinstance(question, Choice)
@@ -94,12 +99,14 @@ def moves(table: JadeTable, number: int, verb: str, target: int | str, source: s
     return Judged([STAYS if cube == NOWHERE else name(cube) for cube in best], trace.notes)
 
 
-def goes(table: JadeTable, number: int, verb: str, target: int | str) -> list[str]:
+def goes(table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str) -> list[str]:
     return moves(table, number, verb, target).taken
 
 
-def spot_after(table: JadeTable, number: int, verb: str, target: int | str, cube: str) -> tuple[int, int]:
-    """Where in this cube the model stands when its action has led it there."""
+def spot_after(
+    table: JadeTable, number: ModelNumber, verb: str, target: ModelNumber | str, cube: str
+) -> tuple[int, int]:
+    """Spot the model takes in this cube after the action has led it there."""
     action = action_at(table, number, verb, target)
     action.cube = parse_cube(cube)
     action.go(JadeAction.set_out)
@@ -108,13 +115,13 @@ def spot_after(table: JadeTable, number: int, verb: str, target: int | str, cube
 
 
 def spot_in(table: JadeTable, frame: Frame) -> tuple[int, int]:
-    """The spot JADE takes when a procedure asks for one."""
+    """Spot JADE takes when a procedure asks for one."""
     table.state.stack.append(frame)
     return spot_asked(table)
 
 
 def spot_asked(table: JadeTable) -> tuple[int, int]:
-    """Runs on to the next question, which asks for a spot."""
+    """Run to the next question, which must ask for a spot."""
     frame = table.state.stack.pop()
     table.events += begin(table.state, frame)
     question = table.state.question
@@ -127,8 +134,8 @@ def spot_asked(table: JadeTable) -> tuple[int, int]:
     return spot
 
 
-def corner(target: str) -> tuple[JadeTable, int, int]:
-    """A model in r1c3; a gun in r2c5 sees r1c4 from the south-east, but for the spots behind its southern wall."""
+def corner(target: str) -> tuple[JadeTable, ModelNumber, ModelNumber]:
+    """A model in r1c3; a gun in r2c5 sees r1c4 from the south-east, except spots behind its southern wall."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r1c3")
     aim = table.blue(FIGHTER, at=target)

@@ -1,4 +1,4 @@
-"""Tables for JADE's tests: soldiers with plain figures, decks of one card, and what happened as short lines."""
+"""Tables for JADE's tests: soldiers with plain values, decks of one card, and events as short lines."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL, Battlefield
-from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
+from deadzone.core.cubes import CUBE_SIDE_NAMES, Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
 from deadzone.core.jade import Card, Jade
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
-from deadzone.core.questions import CHANCE, CUBE, MODEL, RED, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Dice, Draw, Question, Roll, Spot
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.deck.deck import read_step
 from deadzone.jade.deck.settings import settings_from
@@ -45,20 +47,28 @@ def soldier(
     leader: bool = False,
     side_arm: int = 0,
 ) -> Profile:
-    """Shoot, Fight and Survive 5+; with a gun of this range and no blade, or with a blade. J-DEF-03.
+    """Soldier with Shoot, Fight and Survive 5+, and a gun of this range or else a blade (J-DEF-03).
 
-    A `side_arm` is a gun beside the blade: up to range 2 that makes no Shoot profile. J-AMB-01.
+    A `side_arm` is a gun besides the blade; up to range 2 it does not make a Shoot profile (J-AMB-01).
     """
     shooting = Weapon(
-        "gun", Name("Gun", given={"fr": "Fusil"}), gun or side_arm, 0, tuple(Keyword(rule) for rule in gun_rules)
+        "gun",
+        Name("Gun", given={"fr": "Fusil"}),
+        gun or side_arm,
+        0,
+        tuple(map(Keyword, rule_ids(*gun_rules))),
     )
     fighting = Weapon(
-        "blade", Name("Blade", given={"fr": "Lame"}), FIGHT_ONLY, 0, tuple(Keyword(rule) for rule in blade_rules)
+        "blade",
+        Name("Blade", given={"fr": "Lame"}),
+        FIGHT_ONLY,
+        0,
+        tuple(map(Keyword, rule_ids(*blade_rules))),
     )
     weapons = (shooting,) if gun else (fighting, shooting) if side_arm else (fighting,)
     return Profile(
         name.lower(), Name(name), LEADER if leader else TROOP, 10, vp, speed, 5, 5, survive, size, armour,
-        weapons, tuple(Keyword(rule) for rule in rules), recon=4 if leader else 0,
+        weapons, tuple(Keyword(RuleId(rule)) for rule in rules), recon=4 if leader else 0,
     )  # fmt: skip
 
 
@@ -73,7 +83,7 @@ PRECEDE = '[forced]\nforced_actions = "precede"'
 
 
 def deck_of(combat: str, shoot: str = "") -> tuple[Card, ...]:
-    """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; the same in both modes if not said."""
+    """A deck of one card: `deck_of("assault; fight", "shoot nearest-enemy")`; by default the same in both modes."""
     modes = [tuple(read_step(action) for action in mode.split(";")) for mode in (combat, shoot or combat)]
     return (Card("test", 1, Name("Test", given={"fr": "Essai"}), "caution", modes[0], modes[1]),)
 
@@ -101,20 +111,20 @@ class JadeTable(Scenario):
         self.item_cubes: list[Cube] = []
 
     def turn(self, place: int = 1, card: int = 1) -> None:
-        """JADE's turn: the places, from 1, of the model and of the card among those left."""
+        """Start JADE's turn; `place` and `card` are positions, from 1, among the models and cards left."""
         self.item_cubes = [token.cube for token in self._tokens]  # as they lie before the turn
         self.script.left_over[:0] = [place, card]
         self.state.turn = RED
         self.start(JadeActivation(RED))
 
-    def asked(self) -> tuple[str, list[str]]:  # type: ignore[override] # in words, for these tests
+    def asked(self) -> tuple[str, list[str]]:  # type: ignore[override] # as text, for these tests
         """The pending question and its choices as text."""
         question = self.state.question
         assert question is not None
         return question.kind, self.choices()
 
     def move_to(self, cube: str) -> None:
-        """Answers where to move, and takes the first place offered there."""
+        """Answer where to move, and take the first spot offered there."""
         self.play(f"move to {cube}" if "L" in cube else f"move to {cube}L1")
         self.take_spots()
 
@@ -127,8 +137,8 @@ class JadeTable(Scenario):
 
 
 def walled(table: JadeTable, cube: str) -> None:
-    """Nobody sees, enters or leaves the cube."""
-    for side in WALL_NAMES:
+    """Close the cube with walls on all sides."""
+    for side in CUBE_SIDE_NAMES:
         table.wall(cube, side, BLOCKED)
 
 
@@ -141,19 +151,23 @@ def half_hidden(card: str, profile: Profile = GUNNER, settings: str = "", items:
     return table
 
 
-def one(g: State, number: int) -> str:
+def one(g: State, number: ModelNumber) -> str:
     return model_label(g, number)
 
 
 def story(g: State, events: Sequence[Event]) -> list[str]:
-    """What happened that a reader of JADE's cards cares about; dice and damage are left out."""
+    """Events as lines for readers of JADE's cards, without dice and damage."""
     lines = [line_of(g, event.kind, dict(event.fields())) for event in events]
     return [line for line in lines if line]
 
 
 def line_of(g: State, kind: str, values: dict[str, object]) -> str:
-    """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty for what is of no interest."""
-    name = {key: one(g, int(str(values[key]))) for key in ("model", "target") if key in values and values[key] != -1}
+    """One event as a line: `assault -> blue-1`, `red-1 moved r3c4L1`; empty if it is not of interest."""
+    name = {
+        key: one(g, ModelNumber(int(str(values[key]))))
+        for key in ("model", "target")
+        if key in values and values[key] != -1
+    }
     if kind == "jade-card":
         side = g.models[int(str(values["model"]))].side
         deck = g.setting.jade[side]
@@ -194,7 +208,7 @@ def _rest(values: dict[str, object]) -> list[str]:
 def _aim(g: State, values: dict[str, object]) -> str:
     number = int(str(values["number"]))
     if values["what"] == MODEL:
-        return one(g, number)
+        return one(g, ModelNumber(number))
     return cube_name(Cube(number)) if values["what"] == CUBE else f"token-{number + 1}"
 
 
@@ -217,7 +231,7 @@ def refinery() -> Ground:
 def opened(
     rounds: int, sides: tuple[Jade | None, Jade | None] | None = None, items: bool = True, points: int = 100
 ) -> tuple[State, list[Event]]:
-    """A battle of the starter teams at its first question, by default JADE's against JADE's, and what came before."""
+    """A battle of the starter teams at its first question, by default JADE against JADE, and the events so far."""
     red, blue = load_team(TEAMS[0]), load_team(TEAMS[1])
     ground = refinery()
     options = Options(items=items, round_limit=rounds)
@@ -226,7 +240,7 @@ def opened(
 
 
 class Duds:
-    """Dice that always show 1, so that nobody is ever hit; of things to draw the first."""
+    """Dice that always show 1, so that nobody is hit; draws give the first."""
 
     def answer(self, question: Question) -> Answer:
         if isinstance(question, Roll):
@@ -241,7 +255,7 @@ class Duds:
 
 
 class FirstOption:
-    """A player who takes the first of the choices."""
+    """Player that takes the first option."""
 
     blind = True
 
@@ -250,7 +264,7 @@ class FirstOption:
 
 
 def play_on(table: Scenario, red: Player, blue: Player | None = None) -> None:
-    """Lets the players answer until the procedure is over; all dice are duds."""
+    """Let the players answer until the procedure is over; all dice show 1."""
     players = (red, blue or FirstOption())
     while table.state.question is not None:
         given = ask(table.state, players, Duds())

@@ -1,4 +1,4 @@
-"""The verbs of JADE's cards that shoot, move and fight: what they do, and what makes them impossible."""
+"""Verbs of JADE's cards that shoot, move and fight: what they do, and when they are impossible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPRINT = '[moving]\ntoward = "sprint"'
 
 
 def test_a_shot_at_the_target() -> None:
-    """J-VOC-01, J-VOC-04: shoots if possible, and does not move then."""
+    """Shoot and Shoot-or-move shoot if possible, without moving (J-VOC-01, J-VOC-04)."""
     for verb in ("shoot", "shoot-or-move"):
         with half_hidden(f"{verb} nearest-enemy") as table:
             table.turn()
@@ -33,7 +33,7 @@ def test_a_shot_at_the_target() -> None:
 
 
 def test_no_shot_is_possible() -> None:
-    """J-VOC-01, J-GEN-03: a Shoot is skipped, a Shoot-or-move moves toward the target by the movement rules."""
+    """If no shot is possible, Shoot is skipped, and Shoot-or-move moves toward the target (J-VOC-01, J-GEN-03)."""
     for verb in ("shoot", "shoot-or-move"):
         table = JadeTable(f"{verb} nearest-enemy; hold")
         table.red(soldier(gun=2), at="r0c0")
@@ -52,7 +52,7 @@ def test_no_shot_is_possible() -> None:
 
 
 def test_only_the_target_is_shot_at() -> None:
-    """J-VOC-04, J-GEN-02: not another enemy who could be hit."""
+    """Only the target is shot at, not another enemy who could be hit (J-VOC-04, J-GEN-02)."""
     table = JadeTable("shoot enemy-leader; hold")
     table.red(GUNNER, at="r3c3")
     table.blue(soldier(leader=True), at="r3c0")
@@ -66,7 +66,7 @@ def test_only_the_target_is_shot_at() -> None:
 
 
 def test_a_heavy_weapon_twice() -> None:
-    """J-GEN-04, J-AMB-23: length and type of printed actions do not matter."""
+    """Length and type of printed actions do not matter: a Heavy weapon may be fired twice (J-GEN-04, J-AMB-23)."""
     with half_hidden("shoot nearest-enemy; shoot nearest-enemy; hold", soldier(gun=4, gun_rules=["A-HEAVY"])) as table:
         table.turn()
         table.dice(*[1] * 12)
@@ -77,7 +77,7 @@ def test_a_heavy_weapon_twice() -> None:
 
 
 def test_other_limits_hold() -> None:
-    """J-AMB-23: a weapon that has to be reloaded is not fired again."""
+    """A weapon with a Reload counter is not fired again (J-AMB-23)."""
     slow = soldier(gun=4, gun_rules=["A-SLOWRELOAD"])
     with half_hidden("shoot nearest-enemy; shoot nearest-enemy", slow) as table:
         table.turn()
@@ -88,7 +88,7 @@ def test_other_limits_hold() -> None:
 
 @pytest.mark.parametrize(("face", "for_effect"), [(1, False), (5, False), (6, True), (8, True)])
 def test_rapid_fire(face: int, for_effect: bool) -> None:
-    """J-RULE-01, J-AMB-39: a d8 before every shot with such a weapon; on 6+ it fires for effect. R-SMOD-04"""
+    """A d8 is rolled before every Rapid Fire shot; 6+ means Fire for Effect (J-RULE-01, J-AMB-39, R-SMOD-04)."""
     with half_hidden("shoot nearest-enemy", RAPID) as table:
         table.turn()
         table.dice(face, *[1] * (7 if for_effect else 6))
@@ -98,7 +98,7 @@ def test_rapid_fire(face: int, for_effect: bool) -> None:
 
 
 def test_fire_for_effect_whatever_the_target() -> None:
-    """J-AMB-39: also where it is of no use, at one who cannot be Pinned; each shot has its own die."""
+    """Fire for Effect is used even at a target that cannot be Pinned; each shot has its own die (J-AMB-39)."""
     with JadeTable("shoot nearest-enemy; shoot nearest-enemy") as table:
         table.red(RAPID, at="r3c3")
         table.blue(soldier(rules=["A-CONSTRUCT"]), at="r3c5")
@@ -112,7 +112,7 @@ def test_fire_for_effect_whatever_the_target() -> None:
 
 @pytest.mark.parametrize(("setting", "face", "for_effect"), [(2, 2, True), (9, 8, False)])
 def test_the_number_for_fire_for_effect(setting: int, face: int, for_effect: bool) -> None:
-    """J-RULE-01, J-AMB-39: a setting; 9 means never."""
+    """The number for Fire for Effect is a setting; 9 means never (J-RULE-01, J-AMB-39)."""
     with half_hidden("shoot nearest-enemy", RAPID, f"[shooting]\nfire_for_effect = {setting}") as table:
         table.turn()
         table.dice(face, *[1] * (7 if for_effect else 6))
@@ -121,7 +121,7 @@ def test_the_number_for_fire_for_effect(setting: int, face: int, for_effect: boo
 
 
 def test_no_die_without_rapid_fire() -> None:
-    """J-RULE-01."""
+    """No die is rolled without Rapid Fire (J-RULE-01)."""
     with half_hidden("shoot nearest-enemy", GUNNER) as table:
         table.turn()
         table.dice(*[1] * 6)
@@ -133,7 +133,7 @@ def test_no_die_without_rapid_fire() -> None:
 
 
 def test_a_move_offers_every_cube_in_reach() -> None:
-    """J-VOC-04, J-AMB-16: one Move of the first Speed value; to stay, or to take another place, is possible too."""
+    """A Move by the first Speed value; staying or repositioning is possible, too (J-VOC-04, J-AMB-16)."""
     with JadeTable("move nearest-enemy") as table:
         table.red(FIGHTER, at="r0c0")
         table.blue(FIGHTER, at="r0c4")
@@ -147,7 +147,7 @@ def test_a_move_offers_every_cube_in_reach() -> None:
 
 @pytest.mark.parametrize(("settings", "speed"), [("", 2), (SPRINT, 4)])
 def test_move_or_sprint_toward_a_target(settings: str, speed: int) -> None:
-    """J-AMB-16: a Move, by the setting a Sprint."""
+    """Moving toward a target is a Move, by the setting a Sprint (J-AMB-16)."""
     table = JadeTable("move nearest-enemy", settings=settings)
     table.red(QUICK, at="r0c0")
     table.blue(FIGHTER, at=FAR)
@@ -157,7 +157,7 @@ def test_move_or_sprint_toward_a_target(settings: str, speed: int) -> None:
 
 
 def test_no_sprint_toward_a_target_after_a_start_in_melee() -> None:
-    """J-AMB-16, R-SPRINT-03: then the setting means a Move."""
+    """After starting in melee, the setting still means a Move (J-AMB-16, R-SPRINT-03)."""
     table = JadeTable("move nearest-enemy", settings=SPRINT + '\n[forced]\nforced_actions = "precede"')
     table.red(QUICK, at="r0c0")
     table.blue(FIGHTER, at="r0c0", damage=1)
@@ -170,7 +170,7 @@ def test_no_sprint_toward_a_target_after_a_start_in_melee() -> None:
 
 
 def test_a_model_may_stay() -> None:
-    """J-AMB-14, J-AMB-28, J-GEN-03: what the movement rules forbid counts as impossible."""
+    """A move that the movement rules forbid counts as impossible (J-AMB-14, J-AMB-28, J-GEN-03)."""
     with JadeTable("move nearest-enemy; hold") as table:
         table.red(FIGHTER, at="r0c0")
         table.blue(FIGHTER, at=FAR)
@@ -181,7 +181,7 @@ def test_a_model_may_stay() -> None:
 
 
 def test_a_reposition_in_the_cube() -> None:
-    """J-AMB-28, R-MOVE-04: the own cube as answer takes another place there, beside an enemy too."""
+    """Answering with the own cube repositions the model, also beside an enemy (J-AMB-28, R-MOVE-04)."""
     with JadeTable("move nearest-enemy", settings=PRECEDE) as table:
         model = table.red(soldier(), at="r3c3")
         table.blue(FIGHTER, at="r3c3", spot=(350, 350))
@@ -193,7 +193,7 @@ def test_a_reposition_in_the_cube() -> None:
 
 
 def test_a_model_that_cannot_move() -> None:
-    """J-GEN-03, R-MOVE-07."""
+    """A model with Speed 0 skips its moves (J-GEN-03, R-MOVE-07)."""
     with JadeTable("move nearest-enemy; hold; shoot-or-move nearest-enemy") as table:
         table.red(soldier(gun=2, speed=(0, 0)), at="r0c0")
         table.blue(FIGHTER, at=FAR)
@@ -203,7 +203,7 @@ def test_a_model_that_cannot_move() -> None:
 
 
 def test_the_way_is_walked_cube_by_cube() -> None:
-    """J-VOC-04, R-MOVE-01: the engine's own movement, round the walls."""
+    """The engine's own movement is used, around walls (J-VOC-04, R-MOVE-01)."""
     with JadeTable("move nearest-enemy") as table:
         table.red(QUICK, at="r0c0")
         table.blue(FIGHTER, at="r0c7")
@@ -221,7 +221,7 @@ def test_the_way_is_walked_cube_by_cube() -> None:
 
 
 def test_an_assault_sprints_into_the_cube() -> None:
-    """J-VOC-02, J-AMB-20: into the cube of its target and no other, with the Sprint."""
+    """An Assault sprints into its target's cube (J-VOC-02, J-AMB-20)."""
     with JadeTable("assault") as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -237,7 +237,7 @@ def test_an_assault_sprints_into_the_cube() -> None:
 
 @pytest.mark.parametrize("why", ["too far", "walled in", "full"])
 def test_an_assault_out_of_reach(why: str) -> None:
-    """J-AMB-20: too far, no way, or no room in the cube for one more friend. R-CAP-01"""
+    """An Assault is skipped if the target is too far, walled off, or its cube has no room (J-AMB-20, R-CAP-01)."""
     with JadeTable("assault; hold") as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c6" if why == "too far" else "r3c5")
@@ -253,7 +253,9 @@ def test_an_assault_out_of_reach(why: str) -> None:
 
 
 def test_no_assault_after_a_start_in_melee() -> None:
-    """J-AMB-20, J-AMB-23, R-SPRINT-03: whoever began beside an enemy does not sprint, though that one is dead."""
+    """A model that started beside an enemy cannot sprint, even if the enemy is dead (J-AMB-20,
+    J-AMB-23, R-SPRINT-03).
+    """
     with JadeTable("assault", settings=PRECEDE) as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c3", damage=1)
@@ -265,7 +267,7 @@ def test_no_assault_after_a_start_in_melee() -> None:
 
 
 def test_a_fight_after_an_assault_that_killed() -> None:
-    """J-AMB-21: against an enemy in the cube if any is left; otherwise it is skipped."""
+    """The Fight after an Assault is against an enemy left in the cube, or skipped (J-AMB-21)."""
     with JadeTable("assault; fight") as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c5", damage=1)
@@ -283,7 +285,7 @@ def test_a_fight_after_an_assault_that_killed() -> None:
 
 
 def test_a_fight_with_the_target() -> None:
-    """J-VOC-04, J-AMB-22: with a target only against that one, and only in its cube."""
+    """A Fight with a target is only against that model, and only in its cube (J-VOC-04, J-AMB-22)."""
     table = JadeTable("fight enemy-leader; hold", settings=PRECEDE)
     table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r3c3")
@@ -297,7 +299,7 @@ def test_a_fight_with_the_target() -> None:
 
 
 def test_a_target_elsewhere_is_not_fought() -> None:
-    """J-VOC-04, J-GEN-03."""
+    """A target in another cube is not fought (J-VOC-04, J-GEN-03)."""
     with JadeTable("fight nearest-enemy; hold") as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -308,7 +310,7 @@ def test_a_target_elsewhere_is_not_fought() -> None:
 
 
 def test_a_target_elsewhere_though_others_are_here() -> None:
-    """J-VOC-04, J-GEN-03: nobody else is fought in its stead."""
+    """If the target is elsewhere, no other enemy is fought instead (J-VOC-04, J-GEN-03)."""
     with JadeTable("fight enemy-leader", settings=PRECEDE) as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")

@@ -1,4 +1,4 @@
-"""An activation of JADE's: the draws, what comes before the actions, and abilities with a rule of their own."""
+"""An Activation of JADE: draws, what comes before the actions, and abilities with their own rule."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from jade_tables import (
 )
 
 from deadzone.core.jade import Card
-from deadzone.core.questions import RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.sentence import Name
+from deadzone.core.sides import RED
 from deadzone.jade.deck.deck import read_step
 from deadzone.jade.turn.activation import JadeActivation
 
@@ -26,7 +27,7 @@ LOADER = soldier("Loader", gun=4, rules=["A-LOADER"])
 
 
 def test_a_model_then_a_card() -> None:
-    """J-ACT-02, J-DEF-04: first which model, then what it does; both drawn by chance from what is left."""
+    """First a model, then a card, both drawn by chance from what is left (J-ACT-02, J-DEF-04)."""
     table = JadeTable(cards=(*deck_of("hold"), *deck_of("special")))
     table.red(FIGHTER, at="r0c0")
     second = table.red(FIGHTER, at="r0c1")
@@ -38,7 +39,7 @@ def test_a_model_then_a_card() -> None:
 
 
 def test_only_models_that_can_be_activated_have_a_card() -> None:
-    """J-ACT-01, J-AMB-05: none for the dead and for those who have had their turn."""
+    """Dead and activated models have no card (J-ACT-01, J-AMB-05)."""
     table = JadeTable()
     for state in ({}, {"fate": 1}, {"activated": True}, {}):
         table.red(FIGHTER, at="r0c0", **state)
@@ -51,7 +52,7 @@ def test_only_models_that_can_be_activated_have_a_card() -> None:
 
 
 def test_an_empty_action_deck_is_shuffled() -> None:
-    """J-TEST-05, J-AMB-06: three cards for three models, then all three again; the discard pile was the whole deck."""
+    """After three cards for three models, all three are shuffled again (J-TEST-05, J-AMB-06)."""
     table = JadeTable(cards=deck_of("hold") * 3)
     for _ in range(4):
         table.red(FIGHTER, at="r0c0")
@@ -65,7 +66,7 @@ def test_an_empty_action_deck_is_shuffled() -> None:
 
 
 def test_copies_of_a_card() -> None:
-    """J-DEF-04: a card with copies is drawn so many times, one without never."""
+    """A card is drawn as often as it has copies, one without copies never (J-DEF-04)."""
     none, two = [Card("c", 1, Name("C"), "item", (read_step("special"),), (read_step("special"),), copies)
                  for copies in (0, 2)]  # fmt: skip
     table = JadeTable(cards=(none, two))
@@ -81,7 +82,7 @@ def test_copies_of_a_card() -> None:
 
 
 def test_a_model_plays_the_mode_of_its_profile() -> None:
-    """J-VOC-00, J-DEF-02, J-DEF-03: with nothing to shoot with Combat, with a gun and no blade Shoot."""
+    """A model without a gun plays Combat, one with a gun and no blade Shoot (J-VOC-00, J-DEF-02, J-DEF-03)."""
     for profile, verb in ((FIGHTER, "move nearest-enemy -> blue-1"), (GUNNER, "flee nearest-enemy -> blue-1")):
         table = JadeTable("move nearest-enemy", "flee nearest-enemy")
         table.red(profile, at="r0c3")
@@ -95,7 +96,7 @@ def test_a_model_plays_the_mode_of_its_profile() -> None:
 
 
 def test_a_pinned_model_stands_up_first() -> None:
-    """J-AMB-24, J-GEN-04: then its forced actions and its card as if it had not."""
+    """A Pinned model stands up first; then forced actions and card follow as usual (J-AMB-24, J-GEN-04)."""
     with JadeTable("hold") as table:
         table.red(FIGHTER, at="r3c3", pinned=True)
         table.blue(FIGHTER, at=FAR)
@@ -105,7 +106,7 @@ def test_a_pinned_model_stands_up_first() -> None:
 
 
 def test_pinned_beside_an_enemy() -> None:
-    """J-AMB-24, R-STAND-03: it is attacked while it gets up; Pinned again, its turn is over."""
+    """Standing up beside an enemy, it is attacked; if Pinned again, its turn is over (J-AMB-24, R-STAND-03)."""
     with JadeTable() as table:
         model = table.red(soldier(armour=1), at="r3c3", pinned=True)
         table.blue(THROWER, at="r3c3")
@@ -119,18 +120,18 @@ def test_pinned_beside_an_enemy() -> None:
 
 
 def test_a_pinned_model_is_forced_after_it_stood_up() -> None:
-    """J-AMB-24, J-FORCE-01."""
+    """Forced actions apply after a model has stood up (J-AMB-24, J-FORCE-01)."""
     table = JadeTable()
     table.red(FIGHTER, at="r3c3", pinned=True)
     table.blue(FIGHTER, at="r3c3", pinned=True)
     table.turn()
     table.take_spots()
-    table.play("strike with blue-1")  # which merely gets up, R-STAND-05
+    table.play("strike with blue-1")  # it only stands up, R-STAND-05
     assert table.story()[-1] == "red-1 forced melee"
 
 
 def test_a_burning_model_puts_out_the_fire_first() -> None:
-    """J-AMB-25, A-BURNS-05: before it stands up and before anything else."""
+    """A burning model fights the flames before standing up or anything else (J-AMB-25, A-BURNS-05)."""
     with JadeTable("hold") as table:
         table.red(FIGHTER, at="r3c3", burning=True, pinned=True)
         table.blue(FIGHTER, at=FAR)
@@ -141,7 +142,7 @@ def test_a_burning_model_puts_out_the_fire_first() -> None:
 
 
 def test_flames_that_win_end_the_turn() -> None:
-    """J-AMB-25, A-BURNS-06, J-TEST-06: no action, and nothing is picked up."""
+    """If the flames win, the turn is over: no action, and nothing is picked up (J-AMB-25, A-BURNS-06, J-TEST-06)."""
     with JadeTable("hold") as table:
         model = table.red(soldier(size=4, rules=["A-SOLID"]), at="r3c3", burning=True)
         table.blue(FIGHTER, at=FAR)
@@ -153,7 +154,7 @@ def test_flames_that_win_end_the_turn() -> None:
 
 
 def test_an_uncontrolled_remote_does_nothing() -> None:
-    """A-REMOTE-01, J-TEST-06: no Engineer within three cubes; it uses and takes nothing, and is activated."""
+    """A Remote model without an Engineer within three cubes does nothing, and is activated (A-REMOTE-01, J-TEST-06)."""
     with JadeTable("hold") as table:
         model = table.red(soldier(rules=["A-REMOTE"]), at="r3c3", items=("I-MEDIPACK",), damage=1)
         table.blue(FIGHTER, at=FAR)
@@ -167,7 +168,7 @@ def test_an_uncontrolled_remote_does_nothing() -> None:
 
 
 def test_an_item_at_the_start_of_the_turn() -> None:
-    """J-GEN-06, J-AMB-30: picked up without moving, before the actions."""
+    """An item in the cube is picked up at the start of the turn without moving (J-GEN-06, J-AMB-30)."""
     with JadeTable("special; hold") as table:
         model = table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at=FAR)
@@ -182,7 +183,7 @@ def test_an_item_at_the_start_of_the_turn() -> None:
 
 
 def test_an_item_at_the_end_of_the_turn() -> None:
-    """J-GEN-06, J-AMB-30: one that it left lying may be taken after all."""
+    """An item left at the start may be picked up at the end of the turn (J-GEN-06, J-AMB-30)."""
     with JadeTable("special; hold") as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at=FAR)
@@ -190,7 +191,7 @@ def test_an_item_at_the_end_of_the_turn() -> None:
         table.turn()
         table.play("take nothing")
         table.take_spots()
-        assert table.asked()[0] == "pick-up"  # of the reposition, R-ITEM-03
+        assert table.asked()[0] == "pick-up"  # for the reposition, R-ITEM-03
         table.play("take nothing")
         assert table.asked()[0] == "pick-up"
         table.play("take i-ammo-1", "keep")
@@ -198,7 +199,7 @@ def test_an_item_at_the_end_of_the_turn() -> None:
 
 
 def test_no_item_beside_an_enemy() -> None:
-    """J-AMB-30, R-ITEM-03: neither at the start nor at the end of the turn."""
+    """No item is picked up beside an enemy, at the start or end of the turn (J-AMB-30, R-ITEM-03)."""
     with JadeTable() as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")
@@ -209,7 +210,7 @@ def test_no_item_beside_an_enemy() -> None:
 
 
 def test_no_item_while_pinned() -> None:
-    """J-AMB-30, R-PIN-03: a trap throws the finder to the ground among other items, and its turn is over."""
+    """A finder thrown and Pinned by a trap picks up nothing more; its turn is over (J-AMB-30, R-PIN-03)."""
     with JadeTable("hold") as table:
         model = table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at=FAR)
@@ -219,13 +220,13 @@ def test_no_item_while_pinned() -> None:
         table.dice(1, 1, 1, 1, 1, 1, 3)
         table.play("take i-boobytrap-1")
         table.take_spots()
-        table.play("take nothing")  # of the landing, R-SCAT-11
+        table.play("take nothing")  # on landing, R-SCAT-11
         assert table.model(model).pinned
         assert table.model(model).cube == 28
 
 
 def test_a_defused_trap_ends_the_turn() -> None:
-    """I-BOOBYTRAP-02, R-TURN-07: nothing more is done, not even another item taken."""
+    """Defusing a trap ends the turn; no other item is taken (I-BOOBYTRAP-02, R-TURN-07)."""
     with JadeTable("hold") as table:
         model = table.red(soldier(rules=["A-ENGINEER"]), at="r3c3")
         table.blue(FIGHTER, at=FAR)
@@ -242,7 +243,7 @@ def test_a_defused_trap_ends_the_turn() -> None:
 
 
 def test_a_medic_goes_to_an_injured_friend() -> None:
-    """J-RULE-02, J-AMB-38: instead of the card it moves toward the friend and heals it."""
+    """A Medic moves toward an injured friend and heals it instead of playing the card (J-RULE-02, J-AMB-38)."""
     with JadeTable("hold") as table:
         table.red(MEDIC, at="r0c0")
         friend = table.red(FIGHTER, at="r0c1", damage=1)
@@ -262,7 +263,7 @@ def test_a_medic_goes_to_an_injured_friend() -> None:
 
 
 def test_a_medic_counts_itself_and_nobody_who_cannot_be_healed() -> None:
-    """J-AMB-38, A-MEDIC-02: itself in its own cube; a Construct is beyond help."""
+    """A Medic counts itself as a patient, but no Construct (J-AMB-38, A-MEDIC-02)."""
     table = JadeTable("hold")
     table.red(MEDIC, at="r0c0", damage=1)
     table.red(soldier(rules=["A-CONSTRUCT"]), at="r0c1", damage=1)
@@ -274,7 +275,7 @@ def test_a_medic_counts_itself_and_nobody_who_cannot_be_healed() -> None:
 
 
 def test_forced_actions_come_before_a_medics_work() -> None:
-    """J-AMB-38: the abilities replace the card only when no forced action applies."""
+    """Forced actions come before the Medic's rule (J-AMB-38)."""
     table = JadeTable("hold")
     table.red(MEDIC, at="r0c0", damage=1)
     table.blue(FIGHTER, at="r0c1")
@@ -283,7 +284,7 @@ def test_forced_actions_come_before_a_medics_work() -> None:
 
 
 def test_a_medic_without_patients_plays_the_card() -> None:
-    """J-RULE-02, J-AMB-38, A-MEDIC-02: an injured enemy is none, nor is a Construct."""
+    """Without patients a Medic plays the card (J-RULE-02, J-AMB-38, A-MEDIC-02)."""
     table = JadeTable("hold")
     table.red(MEDIC, at="r0c0")
     table.red(soldier(rules=["A-CONSTRUCT"]), at="r0c1", damage=1)
@@ -294,7 +295,7 @@ def test_a_medic_without_patients_plays_the_card() -> None:
 
 
 def test_a_loader_goes_to_a_friend_who_has_to_reload() -> None:
-    """J-RULE-03, J-AMB-38."""
+    """A Loader moves to a friend with a Reload counter (J-RULE-03, J-AMB-38)."""
     with JadeTable("hold") as table:
         table.red(LOADER, at="r0c0")
         friend = table.red(GUNNER, at="r0c1", reloading=(0,))

@@ -1,4 +1,4 @@
-"""JADE's Agile models: the free step up or down belongs to the way that is planned. A-AGILE, J-AMB-14, J-AMB-20."""
+"""JADE's Agile models plan their free step as part of the movement (A-AGILE, J-AMB-14, J-AMB-20)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def tower(levels: int, card: str = "hold", settings: str = "") -> JadeTable:
 
 
 def test_a_move_ends_with_the_free_step() -> None:
-    """A-AGILE-01, J-AMB-14: one cube by the Move, one level for free; who is not Agile walks as far as it gets."""
+    """A Move of one cube plus one free level; other models go only as far as their Move (A-AGILE-01, J-AMB-14)."""
     for profile, ends in ((CLIMBER, "r3c4L3"), (soldier("Walker"), "r3c4L2")):
         table = tower(levels=4, card="move strongest-enemy")
         model = table.red(profile, at="r3c3")
@@ -35,7 +35,7 @@ def test_a_move_ends_with_the_free_step() -> None:
 
 
 def test_an_assault_gets_up_with_the_free_step() -> None:
-    """A-AGILE-04, J-AMB-20: a Sprint of two cubes and a level for free reach an enemy up the stack."""
+    """A Sprint of two cubes and a free level reach an enemy up the stack (A-AGILE-04, J-AMB-20)."""
     for profile, reached in ((CLIMBER, True), (soldier("Walker"), False)):
         table = tower(levels=4, card="assault")
         model = table.red(profile, at="r3c3")
@@ -47,7 +47,7 @@ def test_an_assault_gets_up_with_the_free_step() -> None:
 
 
 def test_the_free_step_keeps_the_rules_of_movement() -> None:
-    """J-MOVE-01: not into the clear sight of an enemy, where it used to climb; J-MOVE-05: not among enemies."""
+    """The free step does not enter an enemy's clear sight (J-MOVE-01) or an enemy cube (J-MOVE-05)."""
     for walls, ends in (((1, 2), "r3c4L2"), ((1, 2, 3), "r3c4L3")):
         table = tower(levels=4)
         model = table.red(CLIMBER, at="r3c3")
@@ -64,7 +64,7 @@ def test_the_free_step_keeps_the_rules_of_movement() -> None:
 
 
 def test_flight_as_far_as_the_free_step_leads() -> None:
-    """J-AMB-17: directly away stays on the line; by the setting the farthest cube is one that a free step reaches."""
+    """Fleeing directly away ignores the free step; with the setting `farthest` it is used (J-AMB-17)."""
     for settings, ends in (("", "r3c4"), ('[moving]\nflee = "farthest"', "r3c4L2")):
         table = tower(levels=2, settings=settings)
         for cube in ("r2c4", "r4c4", "r2c3", "r4c3", "r2c2", "r4c2"):
@@ -76,7 +76,7 @@ def test_flight_as_far_as_the_free_step_leads() -> None:
 
 
 def test_an_agile_model_stands_near_its_target() -> None:
-    """J-MOVE-03: as everybody else."""
+    """An Agile model stands as near to its target as others (J-MOVE-03)."""
     spots = []
     for profile in (CLIMBER, soldier("Walker")):
         table = JadeTable()
@@ -86,7 +86,7 @@ def test_an_agile_model_stands_near_its_target() -> None:
 
 
 def test_a_teleport_ends_near_the_target() -> None:
-    """J-MOVE-03, J-AMB-40: it counts as a Move."""
+    """A Teleport counts as a Move, so it ends near the target (J-MOVE-03, J-AMB-40)."""
     table = JadeTable()
     model = table.red(soldier("Ghost", rules=["A-TELEPORT"]), at="r3c3")
     target = table.blue(FIGHTER, at="r3c7")

@@ -1,4 +1,4 @@
-"""JADE's weapons, opponents and blows: J-GEN-05, J-AMB-02, J-AMB-22, J-AMB-26, J-AMB-32..34, J-RULE-01, J-AMB-39."""
+"""JADE's weapons, opponents and fights (J-GEN-05, J-AMB-02, J-AMB-22, J-AMB-26, J-AMB-32..34, J-RULE-01, J-AMB-39)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FRENZY = "A-FRENZY"
 
 
 def weapon_taken(*weapons: Weapon, target: tuple[str, ...] = (), others: int = 0, friends: int = 0) -> str:
-    """What JADE shoots with at an enemy two cubes away, with others and JADE's friends beside it."""
+    """JADE's weapon against an enemy two cubes away, with other enemies and friends in its cube."""
     table = JadeTable()
     shooter = table.red(armed(*weapons), at="r3c3")
     enemy = table.blue(armed(blade("knife"), rules=target), at="r3c5")
@@ -38,20 +38,20 @@ def weapon_taken(*weapons: Weapon, target: tuple[str, ...] = (), others: int = 0
     ("weapons", "taken"),
     [
         ((gun("pistol"), gun("cannon", ap=2)), "with cannon"),
-        ((gun("repeater", ("A-WOF", 3)), gun("cannon", ap=2)), "with cannon"),  # equal power: the greater AP
-        ((gun("carbine", range=4), gun("rifle", range=6)), "with rifle"),  # then the longer range
-        ((gun("first"), gun("second")), "with first"),  # then the order of the list
+        ((gun("repeater", ("A-WOF", 3)), gun("cannon", ap=2)), "with cannon"),  # equal power: higher AP
+        ((gun("carbine", range=4), gun("rifle", range=6)), "with rifle"),  # then longer range
+        ((gun("first"), gun("second")), "with first"),  # then the order in the list
         ((gun("plain"), gun("scoped", "A-SCOPE")), "with scoped"),
         ((gun("stunner", "A-STUN"), gun("flamer", "A-BURNS")), "with stunner"),
     ],
 )
 def test_the_most_powerful_weapon(weapons: tuple[Weapon, ...], taken: str) -> None:
-    """J-GEN-05, J-AMB-02."""
+    """JADE uses the most powerful weapon (J-GEN-05, J-AMB-02)."""
     assert weapon_taken(*weapons) == taken
 
 
 def test_toxic_counts_only_against_flesh() -> None:
-    """J-AMB-02: not against Constructs and Vehicles."""
+    """Toxic does not count against Constructs and Vehicles (J-AMB-02)."""
     arms = gun("needles", "A-TOXIC"), gun("suppressor", "A-SUPPRESSION")
     assert weapon_taken(*arms) == "with needles"
     assert weapon_taken(*arms, target=("A-CONSTRUCT",)) == "with suppressor"
@@ -59,7 +59,7 @@ def test_toxic_counts_only_against_flesh() -> None:
 
 
 def test_explosions_count_everybody_in_the_cube() -> None:
-    """J-AMB-02: enemies minus friends in the target cube, at least 1."""
+    """Explosions count enemies minus friends in the target cube, at least 1 (J-AMB-02)."""
     arms = gun("cannon", ap=2), gun("launcher", ("A-FRAG", 3))
     assert weapon_taken(*arms) == "with cannon"
     assert weapon_taken(*arms, others=1) == "with launcher"
@@ -67,12 +67,12 @@ def test_explosions_count_everybody_in_the_cube() -> None:
 
 
 def test_a_weapon_that_does_not_reach_counts_nothing() -> None:
-    """J-AMB-02: weapons that cannot attack the target score 0."""
+    """Weapons that cannot attack the target score 0 (J-AMB-02)."""
     assert weapon_taken(gun("pistol"), gun("cannon", ap=3, range=1)) == "with pistol"
 
 
 def test_the_weapon_for_a_fight_and_the_one_to_reload() -> None:
-    """J-GEN-05: given a choice, whatever it is about."""
+    """The most powerful weapon is also chosen for a fight and for reloading (J-GEN-05)."""
     table = JadeTable()
     fighter = table.red(armed(blade("knife"), blade("axe", ap=1)), at="r3c3")
     table.start(Fight(fighter, table.blue(TARGET, at="r3c3")))
@@ -85,7 +85,7 @@ def test_the_weapon_for_a_fight_and_the_one_to_reload() -> None:
 
 
 def test_mines_come_first_in_the_first_fight() -> None:
-    """J-AMB-26: Thermal Mines, also in a counter-attack, whatever else is stronger."""
+    """Thermal Mines are used in the first fight, counter-attacks too, whatever else is stronger (J-AMB-26)."""
     strong = armed(blade("axe", (FRENZY, 9), ap=3), fight=3, survive=8)
     table = JadeTable()
     attacker, defender = table.red(strong, at="r3c3", items=("I-THERMAL",)), table.blue(TARGET, at="r3c3")
@@ -114,7 +114,7 @@ def test_mines_come_first_in_the_first_fight() -> None:
     ],
 )
 def test_ammunition_goes_with_the_next_shot(items: tuple[str, ...], armour: int, settings: str, taken: str) -> None:
-    """J-AMB-26: whatever the Armour; by a setting AP Ammo only against so much of it."""
+    """Ammo is used with the next shot; AP Ammo by a setting only against enough Armour (J-AMB-26)."""
     table = JadeTable(settings=settings)
     shooter = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=items)
     enemy = table.blue(armed(blade("knife"), armour=armour), at="r3c5")
@@ -125,7 +125,9 @@ def test_ammunition_goes_with_the_next_shot(items: tuple[str, ...], armour: int,
 
 @pytest.mark.parametrize(("face", "taken"), [(5, "I-AMMO"), (6, "I-AMMO")])
 def test_ammunition_also_when_firing_for_effect(face: int, taken: str) -> None:
-    """J-AMB-26, I-AMMO-01: a shot for effect too. J-RULE-01, J-AMB-39: the d8 decides, also for a Pinned target."""
+    """Ammo is also used in Fire for Effect (J-AMB-26, I-AMMO-01), which the d8 decides even for a Pinned target
+    (J-RULE-01, J-AMB-39).
+    """
     table = JadeTable()
     shooter = table.red(armed(gun("laser", "A-RAPIDFIRE")), at="r3c3", items=("I-AMMO",))
     enemy = table.blue(TARGET, at="r3c5", pinned=True)
@@ -140,7 +142,7 @@ def test_ammunition_also_when_firing_for_effect(face: int, taken: str) -> None:
 
 
 def test_of_several_opponents_the_order_of_ties_decides() -> None:
-    """J-AMB-22, J-AMB-07: the more damaged; equal ones are drawn by lot."""
+    """Of several opponents the more damaged is fought; equal ones are drawn by lot (J-AMB-22, J-AMB-07)."""
     for damage, taken in ((1, ["fight blue-2"]), (0, ["fight blue-1", "fight blue-2"])):
         table = JadeTable()
         fighter = table.red(TARGET, at="r3c3")
@@ -151,7 +153,7 @@ def test_of_several_opponents_the_order_of_ties_decides() -> None:
 
 
 def test_who_comes_for_somebody_fights_it() -> None:
-    """J-VOC-04: the actions are aimed at the target, also the fight that entering its cube brings about."""
+    """The fight after entering the target's cube is with the target (J-VOC-04)."""
     table = JadeTable(combat="move enemy-leader")
     table.red(armed(blade("axe"), speed=(2, 3)), at="r3c3")
     table.blue(TARGET, at="r3c5", damage=1)
@@ -167,17 +169,17 @@ def test_who_comes_for_somebody_fights_it() -> None:
         (5, 5, (), (), "counter-attack"),  # equal
         (5, 4, (), (), "dodge"),
         (4, 5, (), (), "counter-attack"),
-        (8, 0, (), (), "counter-attack"),  # no Survive at all
+        (8, 0, (), (), "counter-attack"),  # no Survive stat
         (5, 4, ((FRENZY, 1),), (), "dodge"),  # 2.11 against 2.14
         (5, 4, ((FRENZY, 2),), (), "counter-attack"),  # 2.51
-        (5, 4, (), (blade("claws", (FRENZY, 2)),), "counter-attack"),  # the weapon it would use
-        (4, 5, (), (gun("mortar", "A-HEAVY"),), "dodge"),  # one die fewer to fight with, R-FMOD-07
+        (5, 4, (), (blade("claws", (FRENZY, 2)),), "counter-attack"),  # counts the weapon it would use
+        (4, 5, (), (gun("mortar", "A-HEAVY"),), "dodge"),  # one Fight die less, R-FMOD-07
     ],
 )
 def test_counter_attack_or_dodge(
     fight: int, survive: int, rules: tuple[tuple[str, int], ...], arms: tuple[Weapon, ...], says: str
 ) -> None:
-    """J-AMB-32, with the dice that would be rolled."""
+    """Counter-attack or dodge depends on the dice that would be rolled (J-AMB-32)."""
     table = JadeTable()
     defender = table.red(armed(blade("knife"), *arms, fight=fight, survive=survive, rules=rules), at="r3c3")
     table.start(Fight(table.blue(TARGET, at="r3c3"), defender))
@@ -185,7 +187,7 @@ def test_counter_attack_or_dodge(
 
 
 def test_frenzy_counts_as_the_settings_say() -> None:
-    """J-AMB-32: 0.4 for each point is a setting."""
+    """The value of Frenzy, 0.4 per point, is a setting (J-AMB-32)."""
     table = JadeTable(settings="[power]\nfrenzy = 0.5")
     defender = table.red(armed(blade("knife"), fight=5, survive=4, rules=((FRENZY, 1),)), at="r3c3")
     table.start(Fight(table.blue(TARGET, at="r3c3"), defender))
@@ -196,12 +198,12 @@ def test_frenzy_counts_as_the_settings_say() -> None:
 
 
 def test_the_strongest_on_its_feet_strikes() -> None:
-    """J-AMB-33: at somebody who leaves and at somebody who stands up."""
+    """The unpinned model with the highest Fight power strikes at a leaving or standing enemy (J-AMB-33)."""
     for pinned, frame in ((False, BreakAway), (True, StandUp)):
         table = JadeTable()
         table.red(armed(blade("knife")), at="r3c3")
         table.red(armed(blade("axe", ap=1)), at="r3c3")
-        table.red(armed(blade("axe", ap=1)), at="r3c3")  # as strong: the first strikes
+        table.red(armed(blade("axe", ap=1)), at="r3c3")  # equally strong: the first strikes
         table.red(armed(blade("hammer", ap=3)), at="r3c3", pinned=True)
         enemy = table.blue(TARGET, at="r3c3", pinned=pinned)
         table.start(frame(enemy))
@@ -211,7 +213,9 @@ def test_the_strongest_on_its_feet_strikes() -> None:
 
 
 def test_somebody_always_strikes() -> None:
-    """J-AMB-33: bare hands count too; those without a Fight value come last, Pinned ones merely get up."""
+    """Some model always strikes: unarmed ones, then those without a Fight stat; Pinned ones only
+    stand up (J-AMB-33).
+    """
     table = JadeTable()
     table.red(armed(gun("rifle"), rules=("A-NONCOMBATANT",), fight=3), at="r3c3")
     table.red(armed(gun("rifle"), fight=8), at="r3c3")
@@ -230,7 +234,7 @@ def test_somebody_always_strikes() -> None:
 
 
 def knocked(table: JadeTable, at: str, attacker: str | None = None) -> None:
-    """JADE knocks an enemy about, from its own cube if not said: then all eight directions are open."""
+    """JADE knocks an enemy back, by default from the same cube, where all eight directions are possible."""
     thrower = table.red(TARGET, at=attacker or at)
     table.start(Knockback(thrower, table.blue(TARGET, at=at)))
 
@@ -248,7 +252,7 @@ def tower() -> JadeTable:
 
 
 def test_knockback_off_a_building_comes_before_a_wall() -> None:
-    """J-AMB-34, in the order of the settings."""
+    """Knockback off a building comes before a wall, in the order of the settings (J-AMB-34)."""
     table = tower()
     knocked(table, "r3c3L3")
     assert jade_says(table) == "throw north"
@@ -259,7 +263,7 @@ def test_knockback_off_a_building_comes_before_a_wall() -> None:
 
 
 def test_a_fall_of_one_level_is_no_fall() -> None:
-    """J-AMB-34: two levels or more."""
+    """A drop of one level does not count as a fall (J-AMB-34)."""
     table = tower()
     table.floor("r2c3L2", FULL)
     knocked(table, "r3c3L3")
@@ -268,7 +272,7 @@ def test_a_fall_of_one_level_is_no_fall() -> None:
 
 @pytest.mark.parametrize(("pinned", "fight", "taken"), [(False, 5, "throw south"), (True, 5, ""), (False, 0, "")])
 def test_knockback_to_a_friend_that_can_fight(pinned: bool, fight: int, taken: str) -> None:
-    """J-AMB-34: not to one that is Pinned or cannot fight."""
+    """Knockback into the cube of a friend, unless it is Pinned or cannot fight (J-AMB-34)."""
     table = JadeTable(settings='[fighting]\nknockback = ["fall", "wall", "friend"]')
     table.red(armed(blade("axe"), fight=fight), at="r4c3", pinned=pinned)
     knocked(table, "r3c3")
@@ -276,7 +280,7 @@ def test_knockback_to_a_friend_that_can_fight(pinned: bool, fight: int, taken: s
 
 
 def test_knockback_away_from_an_objective_then_by_lot() -> None:
-    """J-AMB-34: beside the objective r6c0 two directions lead away from it and to no other one."""
+    """Knockback away from an objective, then by lot: from r6c1 two directions lead away from all of them (J-AMB-34)."""
     table = JadeTable()
     assert parse_cube("r6c0") in [cube for cube, _ in table.state.setting.mission.objectives]
     table = JadeTable()
@@ -286,7 +290,7 @@ def test_knockback_away_from_an_objective_then_by_lot() -> None:
 
 
 def test_jade_plays_its_fights_to_the_end() -> None:
-    """The answers together: JADE assaults, knocks back, is struck, and nobody falls back on a first option."""
+    """JADE assaults, knocks back and is attacked without falling back on a first option."""
     table = JadeTable(combat="assault; fight; fight")
     table.red(armed(blade("hammer", "A-KNOCKBACK")), at="r3c3")
     table.blue(TARGET, at="r3c4")

@@ -1,4 +1,4 @@
-"""JADE and items: J-GEN-01, J-GEN-06, J-AMB-26, J-AMB-30, J-AMB-31, J-AMB-38, J-AMB-40 (Smokescreen)."""
+"""JADE and items (J-GEN-01, J-GEN-06, J-AMB-26, J-AMB-30, J-AMB-31, J-AMB-38, J-AMB-40)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from jade_tables import JadeTable, play_on, walled
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Marker
 from deadzone.jade.turn.items import UseItem
 from deadzone.players.jade_player import JadePlayer
@@ -29,7 +30,7 @@ ENGINEER = armed(blade("knife"), rules=("A-ENGINEER",))
 
 
 def test_a_token_is_picked_up_at_the_end_of_the_way_and_not_in_passing() -> None:
-    """J-GEN-06: a model that starts or ends its turn there."""
+    """A token is picked up where the movement ends, not in passing (J-GEN-06)."""
     table = JadeTable()
     walker = table.red(armed(blade("knife"), speed=(2, 3)), at="r3c3")
     table.token("r3c4", "I-AMMO")
@@ -43,7 +44,7 @@ def test_a_token_is_picked_up_at_the_end_of_the_way_and_not_in_passing() -> None
 
 
 def test_the_turn_begins_and_ends_with_a_free_pick_up() -> None:
-    """J-GEN-06, J-AMB-30: without moving, and one token each time."""
+    """The turn begins and ends with a free pick-up of one token each (J-GEN-06, J-AMB-30)."""
     table = JadeTable(combat="special")
     table.red(FIGHTER, at="r3c3")
     table.token("r3c3", "I-SMOKEGRENADE")
@@ -56,7 +57,7 @@ def test_the_turn_begins_and_ends_with_a_free_pick_up() -> None:
 
 
 def test_whoever_is_thrown_among_items_leaves_them() -> None:
-    """J-GEN-06: that is neither the start nor the end of its turn."""
+    """A thrown model picks up nothing, as its turn neither starts nor ends there (J-GEN-06)."""
     table = JadeTable()
     thrown = table.red(FIGHTER, at="r3c3")
     table.token("r3c3")
@@ -69,7 +70,7 @@ def test_whoever_is_thrown_among_items_leaves_them() -> None:
     ("carried", "lying", "taken"),
     [
         ((), ("I-AMMO", "I-FRAG"), "take i-frag-2"),  # the more valuable one
-        ((), ("I-SMOKEGRENADE",), "take i-smokegrenade-1"),  # anything is better than nothing
+        ((), ("I-SMOKEGRENADE",), "take i-smokegrenade-1"),  # any item is better than none
         (("I-AMMO",), ("I-MEDIPACK",), "take i-medipack-1"),
         (("I-MEDIPACK",), ("I-AMMO",), "take nothing"),
         (("I-AMMO",), ("I-AMMO",), "take nothing"),
@@ -77,14 +78,14 @@ def test_whoever_is_thrown_among_items_leaves_them() -> None:
         (("I-STUN",), ("I-FRAG",), "take i-frag-1"),
         (("I-FRAG",), ("I-APAMMO",), "take i-apammo-1"),
         (("I-APAMMO",), ("I-MEDIPACK",), "take i-medipack-1"),
-        (("I-SMOKEGRENADE",), ("I-THERMAL",), "take nothing"),  # those not named are all worth the same
-        (("I-MEDIPACK",), ("",), "take token-1"),  # nobody knows what it is: it is always turned over
-        (("I-MEDIPACK",), ("I-INTEL",), "take i-intel-1"),  # scores at once
+        (("I-SMOKEGRENADE",), ("I-THERMAL",), "take nothing"),  # all items not named are worth the same
+        (("I-MEDIPACK",), ("",), "take token-1"),  # unknown, so it is always revealed
+        (("I-MEDIPACK",), ("I-INTEL",), "take i-intel-1"),  # gives VP at once
         (("I-MEDIPACK",), ("I-INTEL", ""), "take i-intel-1"),
     ],
 )
 def test_the_more_valuable_item(carried: tuple[str, ...], lying: tuple[str, ...], taken: str) -> None:
-    """J-AMB-31: Medi-Pack, AP Ammo, Frag, Stun, Ammo, others."""
+    """Order of value: Medi-Pack, AP Ammo, Frag, Stun, Ammo, others (J-AMB-31)."""
     table = JadeTable()
     finder = table.red(FIGHTER, at="r3c3", items=carried)
     for item in lying:
@@ -94,7 +95,7 @@ def test_the_more_valuable_item(carried: tuple[str, ...], lying: tuple[str, ...]
 
 
 def test_the_order_of_value_is_a_setting() -> None:
-    """J-AMB-31."""
+    """The order of value is a setting (J-AMB-31)."""
     table = JadeTable(settings='[items]\nvalue = ["I-AMMO", "I-MEDIPACK"]')
     finder = table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",))
     table.token("r3c3", "I-AMMO")
@@ -104,7 +105,7 @@ def test_the_order_of_value_is_a_setting() -> None:
 
 @pytest.mark.parametrize(("carried", "drawn", "says"), [("I-MEDIPACK", 1, "drop"), ("I-AMMO", 9, "keep")])
 def test_what_is_found_is_kept_if_it_is_worth_more(carried: str, drawn: int, says: str) -> None:
-    """J-AMB-31: the first tokens of the bag are Ammo, the ninth is AP Ammo."""
+    """A found item is kept if it is worth more; the first tokens drawn are Ammo, the ninth is AP Ammo (J-AMB-31)."""
     table = JadeTable()
     finder = table.red(FIGHTER, at="r3c3", items=(carried,))
     table.token("r3c3")
@@ -115,7 +116,7 @@ def test_what_is_found_is_kept_if_it_is_worth_more(carried: str, drawn: int, say
 
 
 def test_the_least_valuable_makes_room_and_is_dropped() -> None:
-    """J-AMB-31."""
+    """The least valuable item is dropped to make room (J-AMB-31)."""
     table = JadeTable()
     finder = table.red(SCAVENGER, at="r3c3", items=("I-FRAG", "I-AMMO", "I-STUN"))
     table.token("r3c3", "I-MEDIPACK")
@@ -129,8 +130,8 @@ def test_the_least_valuable_makes_room_and_is_dropped() -> None:
 # Using
 
 
-def use(table: JadeTable, model: int) -> str:
-    """What JADE uses; `not asked` when there is nothing to use."""
+def use(table: JadeTable, model: ModelNumber) -> str:
+    """Item that JADE uses, or `not asked`."""
     table.start(UseItem(model))
     return jade_says(table) if table.state.question is not None else "not asked"
 
@@ -146,7 +147,7 @@ def use(table: JadeTable, model: int) -> str:
     ],
 )
 def test_a_medi_pack_is_used_when_somebody_here_is_injured(own: int, friends: int, enemy: str, says: str) -> None:
-    """J-GEN-01, J-AMB-26: itself or a friend in the cube, and no enemy there."""
+    """A Medi-Pack is used if a model of the team in the cube is injured and no enemy is there (J-GEN-01, J-AMB-26)."""
     table = JadeTable()
     medic = table.red(FIGHTER, at="r3c3", damage=own, items=("I-MEDIPACK",))
     table.red(armed(blade("knife"), size=2), at="r3c3", damage=friends)
@@ -156,7 +157,7 @@ def test_a_medi_pack_is_used_when_somebody_here_is_injured(own: int, friends: in
 
 @pytest.mark.parametrize(("enemy", "says"), [("r3c5", "I-SENTRY"), ("r3c4", "keep-it"), ("r4c4", "keep-it")])
 def test_a_sentry_gun_is_emplaced_when_no_enemy_is_adjacent(enemy: str, says: str) -> None:
-    """J-AMB-26."""
+    """A Sentry Gun is emplaced if no enemy is adjacent (J-AMB-26)."""
     table = JadeTable()
     engineer = table.red(ENGINEER, at="r3c3", items=("I-SENTRY",))
     table.blue(FIGHTER, at=enemy)
@@ -187,14 +188,14 @@ def test_the_engineer_emplaces_its_own_gun_first() -> None:
         (["r3c5"], [], "[items]\ngrenade_enemies = 2", "keep-it", []),
         (["r3c4", "r3c6", "r3c6"], [], "", "I-FRAG", ["throw at r3c6L1"]),  # most enemies
         (["r3c5", "r3c6", "r3c6"], ["r3c6"], "", "I-FRAG", ["throw at r3c5L1"]),
-        (["r3c6", "r5c3"], [], "", "I-FRAG", ["throw at r5c3L1"]),  # as many: the nearest
-        (["r3c5", "r5c3"], [], "", "I-FRAG", ["throw at r3c5L1", "throw at r5c3L1"]),  # as near: by lot
+        (["r3c6", "r5c3"], [], "", "I-FRAG", ["throw at r5c3L1"]),  # equal numbers: the nearest
+        (["r3c5", "r5c3"], [], "", "I-FRAG", ["throw at r3c5L1", "throw at r5c3L1"]),  # equally near: by lot
     ],
 )
 def test_where_a_grenade_goes(
     enemies: list[str], friends: list[str], settings: str, says: str, cubes: list[str]
 ) -> None:
-    """J-AMB-26: at least one enemy and no friend; the cube with most enemies; then J-GEN-02."""
+    """A grenade needs at least one enemy and no friend; most enemies first, then J-GEN-02 (J-AMB-26)."""
     table = JadeTable(settings=settings)
     thrower = table.red(GUNNER, at="r3c3", items=("I-FRAG",))
     for cube in enemies:
@@ -208,7 +209,7 @@ def test_where_a_grenade_goes(
 
 
 def test_frag_goes_before_stun() -> None:
-    """J-AMB-26 with the order of J-AMB-31."""
+    """Frag is used before Stun, by the order of value (J-AMB-26, J-AMB-31)."""
     table = JadeTable()
     thrower = table.red(armed(gun("rifle"), rules=("A-SCAVENGER",)), at="r3c3", items=("I-STUN", "I-FRAG"))
     table.blue(FIGHTER, at="r3c5")
@@ -217,7 +218,7 @@ def test_frag_goes_before_stun() -> None:
 
 @pytest.mark.parametrize("item", ["I-FRAG", "I-STUN", "I-TOXICGRENADE"])
 def test_a_grenade_goes_where_the_thrower_sees(item: str) -> None:
-    """J-AMB-26: in range and sight; over a wall nobody throws, though A-GRENADE-01 would allow it. Marks count."""
+    """Grenades are thrown at visible cubes only, though A-GRENADE-01 allows more; Commlinks count (J-AMB-26)."""
     for walls, marked, says in ((False, False, item), (True, False, "keep-it"), (True, True, item)):
         table = JadeTable()
         thrower = table.red(GUNNER, at="r3c3", items=(item,))
@@ -230,7 +231,7 @@ def test_a_grenade_goes_where_the_thrower_sees(item: str) -> None:
 
 
 def test_a_stun_grenade_only_where_somebody_is_left_to_act() -> None:
-    """J-AMB-26, I-STUN-01: it must be able to have an effect; fewer who can still act count more than many others."""
+    """A Stun Grenade needs enemies that can still act; their number counts (J-AMB-26, I-STUN-01)."""
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c3", items=("I-STUN",))
     table.blue(FIGHTER, at="r3c5", activated=True)
@@ -247,7 +248,7 @@ def test_a_stun_grenade_only_where_somebody_is_left_to_act() -> None:
 
 
 def test_no_toxic_grenade_into_toxic_smoke() -> None:
-    """J-AMB-26, A-TOXICSMOKE-01: there it has no effect."""
+    """No Toxic Grenade is thrown into toxic smoke (J-AMB-26, A-TOXICSMOKE-01)."""
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c3", items=("I-TOXICGRENADE",))
     table.blue(FIGHTER, at="r3c5")
@@ -259,7 +260,7 @@ def test_no_toxic_grenade_into_toxic_smoke() -> None:
 # Smoke
 
 
-def smoky(enemy: str, profile: str = "gun", wall: bool = False) -> tuple[JadeTable, int]:
+def smoky(enemy: str, profile: str = "gun", wall: bool = False) -> tuple[JadeTable, ModelNumber]:
     table = JadeTable()
     runner = table.red(GUNNER, at="r3c3", items=("I-SMOKEGRENADE",))
     table.blue(GUNNER if profile == "gun" else FIGHTER, at=enemy)
@@ -269,7 +270,7 @@ def smoky(enemy: str, profile: str = "gun", wall: bool = False) -> tuple[JadeTab
 
 
 def test_smoke_is_thrown_toward_the_nearest_clear_shooter() -> None:
-    """J-AMB-26: if in a clear-shot situation, at the neighbour of the own cube that is nearest to the shooter."""
+    """In a clear-shot situation smoke is thrown at the adjacent cube nearest to the shooter (J-AMB-26)."""
     table, runner = smoky("r3c6")
     table.blue(GUNNER, at="r7c3")
     assert use(table, runner) == "I-SMOKEGRENADE"
@@ -282,7 +283,7 @@ def test_smoke_is_thrown_toward_the_nearest_clear_shooter() -> None:
 
 
 def test_smoke_is_kept_without_a_clear_shot() -> None:
-    """J-AMB-26, J-AMB-12: nobody who shoots sees the model clearly, or the smoke is there already."""
+    """Smoke is kept without a clear-shot situation, or if the smoke is already there (J-AMB-26, J-AMB-12)."""
     for table, runner in (smoky("r3c6", "blade"), smoky("r3c6", wall=True)):
         assert use(table, runner) == "keep-it"
     table, runner = smoky("r3c6")
@@ -291,7 +292,7 @@ def test_smoke_is_kept_without_a_clear_shot() -> None:
 
 
 def test_a_smokescreen_in_a_clear_shot() -> None:
-    """J-AMB-26, J-AMB-40: the own cube, when somebody has a clear shot."""
+    """A Smokescreen is laid in a clear-shot situation (J-AMB-26, J-AMB-40)."""
     for weapon, says in ((gun("rifle"), "smokescreen"), (blade("knife"), "no-smokescreen")):
         table = JadeTable()
         hidden = table.red(armed(blade("knife"), rules=("A-SMOKESCREEN",)), at="r3c3")
@@ -304,7 +305,7 @@ def test_a_smokescreen_in_a_clear_shot() -> None:
 
 
 def test_who_is_healed_and_who_is_reloaded() -> None:
-    """J-AMB-38, J-AMB-07: everybody is in the cube, so the most damaged comes first; equals by lot."""
+    """The most damaged model is healed first; equal ones by lot (J-AMB-38, J-AMB-07)."""
     for frame in (MediPack, Heal):
         table = JadeTable()
         medic = table.red(armed(blade("k"), size=2, rules=("A-MEDIC",)), at="r3c3", damage=1, items=("I-MEDIPACK",))
@@ -319,7 +320,7 @@ def test_who_is_healed_and_who_is_reloaded() -> None:
 
 
 def test_every_grenade_finds_a_cube_even_where_jade_would_keep_it() -> None:
-    """A throw that is under way is answered, whatever the conditions say."""
+    """A throw under way always gets a target cube, even where JADE would keep the grenade."""
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c3", items=("I-FRAG",))
     table.blue(FIGHTER, at="r7c7")

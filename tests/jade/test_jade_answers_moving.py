@@ -1,4 +1,4 @@
-"""JADE glides, evades, teleports, lands, scouts and sees to its supplies. J-AMB-34, J-AMB-37, J-AMB-40."""
+"""JADE's answers for Glide, Evade, Teleport, landings, Scout and Logistics (J-AMB-34, J-AMB-37, J-AMB-40)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from jade_tables import soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import distance, parse_cube
-from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import ACTIVATE, HELD
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.jade.judgement.card_action import MOVE
@@ -25,12 +26,12 @@ EAST = 2
 
 
 def table_of_jade(levels: int = 1) -> Scenario:
-    """JADE plays red."""
+    """A table on which JADE plays red."""
     return Scenario(levels=levels, jade=(jade_with(), None))
 
 
 def finish(table: Scenario) -> None:
-    """JADE answers everything it is asked; of equal options the first."""
+    """Let JADE answer all its questions, taking the first of equal options."""
     while isinstance(table.state.question, Choice | Spot) and table.state.question.side == RED:
         question = table.state.question
         value = decide(table.state, question)
@@ -42,7 +43,7 @@ def finish(table: Scenario) -> None:
 
 
 def test_jade_glides_to_the_best_cover() -> None:
-    """J-AMB-34, A-GLIDE-04: of the landings on its way the one where nobody can shoot at it."""
+    """JADE glides to the landing where nobody can shoot at it (J-AMB-34, A-GLIDE-04)."""
     table = table_of_jade(levels=4)
     table.floor("r3c1L4", FULL)
     for side in ("north", "east", "south", "west"):
@@ -55,7 +56,7 @@ def test_jade_glides_to_the_best_cover() -> None:
 
 
 def test_jade_teleports_nearer_with_a_combat_profile() -> None:
-    """J-AMB-40, A-TELEPORT-01: as a Move of three cubes without path; a Shoot profile walks."""
+    """A Combat profile teleports up to three cubes nearer; a Shoot profile walks (J-AMB-40, A-TELEPORT-01)."""
     for gun, name in ((0, "Blade"), (6, "Gun")):
         table = table_of_jade()
         for column in range(8):
@@ -69,7 +70,7 @@ def test_jade_teleports_nearer_with_a_combat_profile() -> None:
 
 
 def test_jade_has_nothing_of_relays_and_training() -> None:
-    """J-AMB-37, A-COMMS-01, A-CTT-01: no command dice, so no ACTIVATE from a relay either."""
+    """JADE has no command dice, so relays and training have no effect (J-AMB-37, A-COMMS-01, A-CTT-01)."""
     table = table_of_jade()
     table.red(soldier("Relay", rules=["A-COMMS", "A-CTT"]), at="r0c0")
     table.blue(FIGHTER, at="r7c7")
@@ -82,7 +83,7 @@ def test_jade_has_nothing_of_relays_and_training() -> None:
 
 
 def test_jade_evades_into_cover() -> None:
-    """A-EVADE-01: out of sight where it can, otherwise it stays."""
+    """JADE evades out of sight if possible, and otherwise stays (A-EVADE-01)."""
     table = table_of_jade()
     for side in ("north", "east"):
         table.wall("r4c3", side, BLOCKED)
@@ -100,7 +101,7 @@ def test_jade_evades_into_cover() -> None:
 
 
 def test_jade_climbs_only_toward_something() -> None:
-    """A-AGILE-01: without an aim it stays where it is."""
+    """Without a target an Agile model stays where it is (A-AGILE-01)."""
     table = table_of_jade(levels=2)
     model = table.red(soldier("Climber", rules=["A-AGILE", "I-JUMPPACK"]), at="r3c3")
     table.start(AgileStep(model))
@@ -109,7 +110,7 @@ def test_jade_climbs_only_toward_something() -> None:
 
 
 def test_jade_lands_where_it_hurts() -> None:
-    """A-HAMMERFIST-02: beside most more enemies than friends."""
+    """JADE lands a Hammerfist model beside the largest surplus of enemies over friends (A-HAMMERFIST-02)."""
     table = table_of_jade()
     caller = table.red(FIGHTER, at="r0c0")
     dropper = table.red(soldier("Dropper", rules=["A-HAMMERFIST"]), at="r0c0", fate=HELD)
@@ -123,7 +124,7 @@ def test_jade_lands_where_it_hurts() -> None:
 
 @pytest.mark.parametrize("ability", ["A-AERIAL", "A-HAMMERFIST"])
 def test_jade_lands_in_cover(ability: str) -> None:
-    """A-AERIAL-01, A-HAMMERFIST-02: in the cube in which it lands where nobody can shoot, not as if still elsewhere."""
+    """Landing cubes are judged for cover at the landing place (A-AERIAL-01, A-HAMMERFIST-02)."""
     table = table_of_jade()
     table.wall("r2c4", "south", BLOCKED)
     caller = table.red(FIGHTER, at="r7c0")
@@ -138,7 +139,9 @@ def test_jade_lands_in_cover(ability: str) -> None:
 
 
 def test_jade_before_the_battle() -> None:
-    """A-AERIAL-01, A-SCOUT-01, A-LOGISTICS-01, J-MOVE-01: nearer to objectives, unseen; tokens nearer to itself."""
+    """Aerial Deployment and Scouts go toward objectives, unseen; Logistics moves tokens nearer (A-AERIAL-01,
+    A-SCOUT-01, A-LOGISTICS-01, J-MOVE-01).
+    """
     table = table_of_jade()
     flyer = table.red(soldier("Flyer", rules=["A-AERIAL"]), at="r0c0", fate=HELD)
     scout = table.red(soldier("Scout", rules=["A-SCOUT"]), at="r0c0")

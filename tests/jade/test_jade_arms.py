@@ -6,6 +6,7 @@ from jade_tables import FIGHTER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import LOW_WALL
 from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.power import profile_of, shooting_weapons, weapon_power
@@ -27,7 +28,7 @@ def power(weapon: Weapon, surplus: int = 1, immune: bool = False) -> int:
 
 
 def test_the_power_of_weapons_aimed_at_cubes() -> None:
-    """J-AMB-02: n x 5/7 for each enemy more than friends; three dice without a number; no first term without bang."""
+    """n x 5/7 per surplus enemy; three dice if no number is given; no first term without an explosion (J-AMB-02)."""
     frag, two = gun(6, "A-FRAG 3"), gun(6, "A-INDIRECT 4")
     assert power(frag) == 3 * 5 * 100
     assert power(two, surplus=2) == 4 * 5 * 2 * 100
@@ -39,7 +40,7 @@ def test_the_power_of_weapons_aimed_at_cubes() -> None:
 
 
 def test_what_is_no_gun_for_jade() -> None:
-    """J-AMB-01, J-DEF-03: what only makes smoke or invigorates leaves a model the Combat profile."""
+    """Weapons that only make smoke or invigorate leave a model the Combat profile (J-AMB-01, J-DEF-03)."""
     for rules in (("A-INVIGORATE",), ("A-INDIRECT", "A-SMOKE")):
         model = with_guns(gun(6, *rules), gun(-1, name="blade"))
         assert shooting_weapons(model) == []
@@ -47,7 +48,7 @@ def test_what_is_no_gun_for_jade() -> None:
 
 
 def test_a_shell_at_the_cube_of_the_target() -> None:
-    """J-VOC-04, J-GEN-05: out of sight, where the gun is of no use."""
+    """An Indirect weapon is used at the cube of a target out of sight (J-VOC-04, J-GEN-05)."""
     with JadeTable("shoot nearest-enemy") as table:
         model = table.red(with_guns(gun(6, name="gun"), gun(8, "A-INDIRECT 3", name="mortar")), at="r3c1")
         table.blue(FIGHTER, at="r3c5")
@@ -61,11 +62,11 @@ def test_a_shell_at_the_cube_of_the_target() -> None:
 
 
 def test_jade_tags_with_its_special_action() -> None:
-    """J-VOC-05: the nearest enemy that is not tagged."""
+    """JADE tags the nearest untagged enemy as its Special action (J-VOC-05)."""
     table = JadeTable("special")
     table.red(with_guns(gun(8, "A-TAG", name="tagger")), at="r3c1")
     for cube in ("r3c3", "r3c5"):
-        table.wall(cube, "east", LOW_WALL)  # nobody is in clear shot
+        table.wall(cube, "east", LOW_WALL)  # no enemy is in clear shot
     table.blue(FIGHTER, at="r3c6")
     near = table.blue(FIGHTER, at="r3c4")
     table.turn()
@@ -79,7 +80,7 @@ def test_jade_tags_with_its_special_action() -> None:
 
 
 def test_jade_invigorates_where_it_cannot_shoot() -> None:
-    """J-GEN-03, A-INVIGORATE-02: instead of a skipped shot, the friend worth most points."""
+    """If JADE cannot shoot, it invigorates the friend worth most points (J-GEN-03, A-INVIGORATE-02)."""
     table = JadeTable("shoot nearest-enemy")
     table.red(with_guns(gun(4, "A-INVIGORATE", name="vision")), at="r3c1")
     table.red(soldier("Cheap"), at="r3c3", activated=True)
@@ -97,7 +98,7 @@ def test_jade_invigorates_where_it_cannot_shoot() -> None:
 
 
 def test_a_special_may_invigorate() -> None:
-    """J-VOC-05: where no other Special action is of use."""
+    """Special may invigorate if no other Special action is useful (J-VOC-05)."""
     table = JadeTable("special")
     table.red(with_guns(gun(4, "A-INVIGORATE", name="vision"), gun(-1, name="blade")), at="r3c1")
     table.red(soldier("Friend"), at="r3c3", activated=True)
@@ -107,7 +108,7 @@ def test_a_special_may_invigorate() -> None:
 
 
 def test_fire_control_fires_the_other_weapon_too() -> None:
-    """J-GEN-05, A-FIRECONTROL-01: the most powerful first, then the strongest of the rest, at the same target."""
+    """With Fire Control the two most powerful weapons are fired at the same target (J-GEN-05, A-FIRECONTROL-01)."""
     table = JadeTable("shoot nearest-enemy")
     guns = (gun(6, name="weak"), gun(6, ap=2, name="strong"), gun(6, ap=1, name="middle"))
     table.red(taught(with_guns(*guns), "A-FIRECONTROL"), at="r3c1")
@@ -122,15 +123,15 @@ def test_fire_control_fires_the_other_weapon_too() -> None:
 
 
 def test_the_last_gun_used_up_changes_the_profile() -> None:
-    """J-AMB-01: worked out anew only then."""
+    """The profile is recomputed when the last gun is used up (J-AMB-01)."""
     table = JadeTable("hold")
     model = table.red(with_guns(gun(6, "A-ONEUSE"), gun(-1, name="blade")), at="r3c1")
     both = table.red(with_guns(gun(6, "A-ONEUSE"), gun(6), gun(-1, name="blade")), at="r4c1")
     table.blue(FIGHTER, at="r7c7")
     assert mode_of(table.state, model) == "shoot"
-    use_up_arm(table.state, model, 0)
-    use_up_arm(table.state, both, 0)
-    assert mode_of(table.state, model) == "shoot"  # until the activation in which it lost the gun is over
+    use_up_arm(table.state, model, FIRST_WEAPON)
+    use_up_arm(table.state, both, FIRST_WEAPON)
+    assert mode_of(table.state, model) == "shoot"  # until the current Activation ends
     for number in (model, both):
         note_lost_guns(table.state, number)
     assert mode_of(table.state, model) == "combat"
@@ -138,7 +139,7 @@ def test_the_last_gun_used_up_changes_the_profile() -> None:
 
 
 def test_toxic_smoke_only_where_it_harms_no_friend() -> None:
-    """J-AMB-26, J-AMB-40: a Construct hides in it, a soldier does not."""
+    """A Toxic Smokescreen is laid only where it harms no friend, as by a Construct (J-AMB-26, J-AMB-40)."""
     for rules, made in ((("A-CONSTRUCT",), MAKE_TOXIC_SMOKE), ((), NO_SMOKESCREEN)):
         table = JadeTable("hold")
         table.red(taught(soldier("Maker"), "A-TOXICSMOKE", *rules), at="r3c1")

@@ -1,7 +1,7 @@
-"""The auditor finds what is wrong: JADE is broken in one way after the other, and each time the rule is named.
+"""The auditor finds violations: JADE is broken in one way after the other, and each time the rule is named.
 
-Broken judgement is a player that answers otherwise; a broken turn of the game is an auditor that is told another story
-than what happened (the engine itself may be compiled, and then nobody can put anything else in its place).
+Broken judgement is a player that answers wrongly; a broken turn is an auditor that is given false events (the engine
+may be compiled, so that its parts cannot be replaced).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import pytest
 
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.events import Event
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Draw, Spot
 from deadzone.core.state import NOBODY, Frame, State
 from deadzone.players.jade_player import JadePlayer
@@ -24,20 +25,20 @@ from jade_battles import Bout, play_bout
 
 TEAMS = ("enforcers-starter", "field")
 BOUTS = (
-    Bout(1, TEAMS, "refinery"),
-    Bout(2, ("remotes", "claws"), "two-towers"),
-    Bout(3, ("corporation", "remotes"), "container-yard"),
-    Bout(4, ("field", "corporation"), "crash-site"),
-    Bout(5, ("claws", "field"), "laboratory"),
-    Bout(6, ("remotes", "forge-fathers-starter"), "bunker-line"),
-    Bout(7, ("claws", "enforcers-starter"), "laboratory", difficulty="hard"),
+    Bout(ModelNumber(1), TEAMS, "refinery"),
+    Bout(ModelNumber(2), ("remotes", "claws"), "two-towers"),
+    Bout(ModelNumber(3), ("corporation", "remotes"), "container-yard"),
+    Bout(ModelNumber(4), ("field", "corporation"), "crash-site"),
+    Bout(ModelNumber(5), ("claws", "field"), "laboratory"),
+    Bout(ModelNumber(6), ("remotes", "forge-fathers-starter"), "bunker-line"),
+    Bout(ModelNumber(7), ("claws", "enforcers-starter"), "laboratory", difficulty="hard"),
 )
 
 Fault = Callable[[State, Choice | Spot], Answer | None]
 
 
 class BrokenPlayer:
-    """JADE, except where the fault has another answer."""
+    """JADE, except where the fault gives another answer."""
 
     def __init__(self, fault: Fault) -> None:
         self.fault = fault
@@ -50,7 +51,7 @@ class BrokenPlayer:
         return answer
 
 
-# Ways to judge wrongly
+# Wrong judgements
 
 
 def takes_any_target(g: State, question: Choice | Spot) -> Answer | None:
@@ -66,7 +67,7 @@ def leaves_nothing_to_chance(g: State, question: Choice | Spot) -> Answer | None
 
 
 def cubes_of(g: State, question: Choice | Spot) -> list[Cube]:
-    """Where the model could go."""
+    """Cubes the model could go to."""
     if question.kind != "jade-move" or not isinstance(question, Choice):
         return []
     here = g.models[question.subject].cube
@@ -78,7 +79,7 @@ def first_of(cubes: list[Cube]) -> Answer | None:
 
 
 def breaks(rule: str) -> Fault:
-    """Goes where this rule forbids it to go."""
+    """A fault that moves where this rule forbids."""
 
     def fault(g: State, question: Choice | Spot) -> Answer | None:
         return first_of([cube for cube in cubes_of(g, question) if journey_of(g).forbidden(cube) == rule])
@@ -113,7 +114,7 @@ def stands_at_the_last_place(g: State, question: Choice | Spot) -> Answer | None
 
 
 def always(kind: str, *words: Answer) -> Fault:
-    """The same answer to every question of a kind, where it may be given."""
+    """A fault that gives one of these answers to every question of a kind, where legal."""
 
     def fault(g: State, question: Choice | Spot) -> Answer | None:
         if question.kind != kind or not isinstance(question, Choice):
@@ -160,11 +161,11 @@ def test_a_wrong_judgement_is_found(rule: str, fault: Fault, tmp_path: Path) -> 
     pytest.fail(f"{rule} was broken and not found")
 
 
-# Ways to play a turn wrongly
+# Wrong turns
 
 
 class Misled(Auditor):
-    """An auditor that is told what did not happen."""
+    """Auditor that is given events that did not happen."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         yield event
@@ -203,7 +204,7 @@ class NoMedics(Misled):
 
 
 class LeavesOut(Misled):
-    """Every third action of a card is left out."""
+    """Leaves out every third action of a card."""
 
     count = 0
 
@@ -245,7 +246,7 @@ class FallsBack(Misled):
 
 
 class IgnoresForced(Misled):
-    """The forced action gives way though something of it was possible."""
+    """Ignores a forced action though something of it was possible."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         yield event
@@ -255,7 +256,7 @@ class IgnoresForced(Misled):
 
 
 class NoCard(Misled):
-    """What follows a forced action of which nothing was possible does not happen."""
+    """Drops what follows a forced action of which nothing was possible."""
 
     over = False
 
@@ -298,7 +299,7 @@ class LoadedDie(Misled):
 
 
 class DrawnAgain(Misled):
-    """The team deck is whole again at every draw."""
+    """Refills the team deck at every draw."""
 
     def change_draw(self, g: State, question: Draw) -> Draw:
         counts = tuple([1] * len(question.counts))
@@ -306,7 +307,7 @@ class DrawnAgain(Misled):
 
 
 class ForgottenModel(Misled):
-    """One model's draw is kept from the auditor: it was never drawn."""
+    """Hides one model's draw from the auditor."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         if event.kind == "round-ends":
@@ -316,7 +317,7 @@ class ForgottenModel(Misled):
 
 
 class NeverEnds(Misled):
-    """The next card comes before the activation is over."""
+    """Plays the next card before the Activation is over."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         yield event
@@ -336,7 +337,7 @@ class OtherCubes(Misled):
 
 
 class NoPickUps(Misled):
-    """Nobody was asked to take an item."""
+    """Hides from the auditor that items were picked up."""
 
     def change(self, g: State, event: Event) -> Iterator[Event]:
         if self.turns.turn is not None:
@@ -372,7 +373,7 @@ WRONG_TURNS = [
 
 @pytest.fixture(scope="module")
 def recordings(tmp_path_factory: pytest.TempPathFactory) -> list[Recording]:
-    """Sound battles, in which nothing is found."""
+    """Sound battles, without findings."""
     folder = tmp_path_factory.mktemp("battles")
     bouts = (*BOUTS[:4], BOUTS[-1])
     for bout in bouts:

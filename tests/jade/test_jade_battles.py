@@ -1,9 +1,10 @@
-"""Whole battles of JADE's, saved with its reasons, replayed and audited: a sample of `make soak`."""
+"""Whole battles with JADE, saved with its reasons, replayed and audited: a sample of `make soak`."""
 
 from pathlib import Path
 
 import pytest
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.power import profile_of
 from deadzone.maps.shipped import names
@@ -13,7 +14,7 @@ from jade_teams import SIX, TAUGHT, team_called
 
 MAPS: list[str | int] = [*names(), 1, 2, 3]
 PAIRS = [*zip(SIX, (*SIX[1:], SIX[0]), strict=True), (TAUGHT, TAUGHT), (TAUGHT, "claws"), ("field", TAUGHT)]
-BOUTS = [Bout(number, PAIRS[number % len(PAIRS)], MAPS[number % len(MAPS)]) for number in range(20)]
+BOUTS = [Bout(ModelNumber(number), PAIRS[number % len(PAIRS)], MAPS[number % len(MAPS)]) for number in range(20)]
 
 
 def name_of(bout: Bout) -> str:
@@ -30,7 +31,7 @@ def test_jade_plays_by_its_document(bout: Bout, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("players", [(JADE, "random"), ("random", JADE)])
 def test_against_somebody_else_only_jade_is_judged(players: tuple[str, str], tmp_path: Path) -> None:
-    bout = Bout(99, ("forge-fathers-starter", "enforcers-starter"), "refinery", players)
+    bout = Bout(ModelNumber(99), ("forge-fathers-starter", "enforcers-starter"), "refinery", players)
     outcome = play_bout(bout, tmp_path)
     assert [str(finding) for finding in outcome.findings] == []
     assert outcome.saw["activations"] > 0
@@ -45,7 +46,7 @@ def test_the_reasons_are_in_the_file(tmp_path: Path) -> None:
 
 
 def test_the_teams_carry_what_jade_s_document_names() -> None:
-    """Medics, Engineers, Remotes, bought items, mostly Combat profiles; Loader, Slow Reload and Smokescreen."""
+    """The teams have all abilities and items that JADE's document names."""
     profiles = [profile for name in (*SIX, TAUGHT) for profile in team_called(name).profiles]
     abilities = {rule for profile in profiles for rule in profile.rules}
     abilities |= {rule for profile in profiles for weapon in profile.weapons for rule in weapon.rules}
@@ -57,7 +58,7 @@ def test_the_teams_carry_what_jade_s_document_names() -> None:
 
 
 def test_a_battle_is_the_same_every_time(tmp_path: Path) -> None:
-    """J-TEST-01."""
+    """A battle is the same every time (J-TEST-01)."""
     first, second = tmp_path / "first", tmp_path / "second"
     for folder in (first, second):
         folder.mkdir()

@@ -1,5 +1,6 @@
-"""The twenty cards of the first deck, each in both modes: a position in which it does what it says, and one in which it
-begins badly. The rows read like the cards."""
+"""The twenty cards of the first deck in both modes: a position in which each works, and one in which its first action
+is impossible. The rows read like the cards.
+"""
 
 from __future__ import annotations
 
@@ -169,14 +170,14 @@ ALL_CARDS = [(card.id, mode) for card in FIRST for mode in ("combat", "shoot")]
 
 
 def test_every_card_has_its_rows() -> None:
-    """J-VOC-00: all twenty cards in both modes, in both tables."""
+    """All twenty cards are in both tables, in both modes (J-VOC-00)."""
     assert list(WORKS) == list(BEGINS_BADLY) == ALL_CARDS
     assert len(ALL_CARDS) == 40
 
 
 @pytest.mark.parametrize(("card", "mode"), ALL_CARDS)
 def test_a_card_does_what_it_says(card: str, mode: str) -> None:
-    """J-GEN-03, J-VOC-00..06: all its actions, in order, each with what it is for."""
+    """All actions of a card are carried out in order (J-GEN-03, J-VOC-00..06)."""
     row = WORKS[card, mode]
     table, number = played(row, card, mode)
     assert acts_of(table) == row.acts.split("; ")
@@ -188,7 +189,9 @@ def test_a_card_does_what_it_says(card: str, mode: str) -> None:
 
 @pytest.mark.parametrize(("card", "mode"), ALL_CARDS)
 def test_a_card_whose_first_action_is_impossible(card: str, mode: str) -> None:
-    """J-GEN-03, J-AMB-27: skipped for its reason, the next is tried; when none is possible the turn is over."""
+    """An impossible first action is skipped for its reason and the next is tried; if none is possible the turn is over
+    (J-GEN-03, J-AMB-27).
+    """
     row = BEGINS_BADLY[card, mode]
     table, number = played(row, card, mode)
     assert acts_of(table) == row.acts.split("; ")

@@ -1,4 +1,4 @@
-"""Who could shoot at a place and who sees it clearly. J-AMB-12, J-AMB-13."""
+"""Enemies able to shoot at a place, and those who see it clearly (J-AMB-12, J-AMB-13)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import KILLED
 
 PINNED_DO_NOT_COUNT = "[moving]\npinned_enemies_see = false"
 
 
-def exposure(table: JadeTable, model: int) -> tuple[bool, int]:
-    """Whether the model is seen clearly where it stands, and how many enemies could shoot at it there."""
+def exposure(table: JadeTable, model: ModelNumber) -> tuple[bool, int]:
+    """Whether the model is seen clearly at its place, and how many enemies could shoot at it."""
     at = table.model(model)
     g = table.state
     assert seen_clearly(g, model, at.cube, at.x, at.y) == in_clear_shot_situation(g, model)
@@ -22,7 +23,7 @@ def exposure(table: JadeTable, model: int) -> tuple[bool, int]:
 
 
 def test_a_gun_in_range_with_a_clear_view() -> None:
-    """J-AMB-12, J-AMB-13, R-RANGE-01: up to its range and no farther."""
+    """A gun counts up to its range (J-AMB-12, J-AMB-13, R-RANGE-01)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c0")
     table.blue(GUNNER, at="r3c4")
@@ -34,7 +35,7 @@ def test_a_gun_in_range_with_a_clear_view() -> None:
 
 
 def test_only_ranged_weapons_count() -> None:
-    """J-AMB-12: a blade is none, and without a Shoot value nobody shoots."""
+    """A blade does not count, nor a gun without a Shoot stat (J-AMB-12)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r3c4")
@@ -45,7 +46,7 @@ def test_only_ranged_weapons_count() -> None:
 
 
 def test_the_longest_weapon_counts() -> None:
-    """J-AMB-12: one weapon in range is enough."""
+    """One weapon in range is enough (J-AMB-12)."""
     both = soldier("Both", gun=1)
     both.weapons = (*both.weapons, *soldier(gun=6).weapons)
     table = JadeTable()
@@ -56,7 +57,7 @@ def test_the_longest_weapon_counts() -> None:
 
 @pytest.mark.parametrize(("wall", "expected"), [(BLOCKED, (False, 0)), (LOW_WALL, (False, 1))])
 def test_walls(wall: int, expected: tuple[bool, int]) -> None:
-    """J-AMB-13: a partial view lets an enemy shoot, but is no clear shot."""
+    """With partial sight an enemy may shoot, but it is not a clear shot (J-AMB-13)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(GUNNER, at="r3c4")
@@ -65,7 +66,7 @@ def test_walls(wall: int, expected: tuple[bool, int]) -> None:
 
 
 def test_smoke_hides() -> None:
-    """R-LOS-05."""
+    """Smoke hides a model (R-LOS-05)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(GUNNER, at="r3c5")
@@ -74,7 +75,7 @@ def test_smoke_hides() -> None:
 
 
 def test_pinned_and_reloading_enemies_count() -> None:
-    """J-AMB-12, J-AMB-13."""
+    """Pinned and reloading enemies count (J-AMB-12, J-AMB-13)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(GUNNER, at="r3c5", pinned=True)
@@ -83,7 +84,7 @@ def test_pinned_and_reloading_enemies_count() -> None:
 
 
 def test_pinned_enemies_by_the_setting() -> None:
-    """J-AMB-12, J-AMB-13: `pinned_enemies_see`."""
+    """With the setting `pinned_enemies_see` off, Pinned enemies do not count (J-AMB-12, J-AMB-13)."""
     table = JadeTable(settings=PINNED_DO_NOT_COUNT)
     model = table.red(FIGHTER, at="r3c3")
     table.blue(GUNNER, at="r3c5", pinned=True)
@@ -91,7 +92,7 @@ def test_pinned_enemies_by_the_setting() -> None:
 
 
 def test_enemies_in_melee_count() -> None:
-    """J-AMB-13: in range and in sight is all that is asked."""
+    """Enemies in melee count; only range and sight matter (J-AMB-13)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.red(FIGHTER, at="r3c5", spot=(80, 80))
@@ -100,7 +101,7 @@ def test_enemies_in_melee_count() -> None:
 
 
 def test_friends_and_the_dead_do_not_count() -> None:
-    """J-DEF-01."""
+    """Friends and dead models do not count (J-DEF-01)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.red(GUNNER, at="r3c4")
@@ -109,7 +110,7 @@ def test_friends_and_the_dead_do_not_count() -> None:
 
 
 def test_places_where_the_model_is_not() -> None:
-    """J-AMB-12, J-AMB-13: what would be if it stood there."""
+    """A place is judged as if the model stood there (J-AMB-12, J-AMB-13)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0")
     table.blue(GUNNER, at="r3c5")

@@ -1,4 +1,4 @@
-"""The Action deck: the twenty cards, and what a damaged deck file is told."""
+"""The Action deck: its twenty cards, and errors in deck files."""
 
 from collections import Counter
 from pathlib import Path
@@ -24,7 +24,7 @@ shoot  = ["shoot nearest-enemy"]
 
 
 def test_the_paper_deck_has_twenty_cards_of_four_themes() -> None:
-    """J-DEF-04: the deck of section 10, with its balance."""
+    """The deck of section 10 has twenty cards of four themes (J-DEF-04)."""
     deck = paper_deck()
     assert [card.number for card in deck] == list(range(1, 21))
     assert Counter(card.theme for card in deck) == {"aggression": 6, "objective": 5, "item": 3, "caution": 6}
@@ -33,7 +33,7 @@ def test_the_paper_deck_has_twenty_cards_of_four_themes() -> None:
 
 
 def test_a_model_plays_the_mode_of_its_profile() -> None:
-    """J-VOC-00, J-VOC-02, J-VOC-04: cards 1 and 19 as the document's vocabulary writes them."""
+    """Cards 1 and 19 as in the document (J-VOC-00, J-VOC-02, J-VOC-04)."""
     deck = {card.id: card for card in paper_deck()}
     shot = CardStep("shoot-or-move", "nearest-enemy")
     assert deck["charge"].steps(COMBAT) == (CardStep("move", "nearest-enemy"), CardStep("assault"), CardStep("hold"))
@@ -48,7 +48,7 @@ def test_a_model_plays_the_mode_of_its_profile() -> None:
 
 
 def test_every_word_of_the_vocabulary_has_a_name() -> None:
-    """J-VOC-01..06."""
+    """Every verb, target, theme and profile has a name (J-VOC-01..06)."""
     assert set(VERB_NAMES) == set(VERBS)
     assert set(TARGET_NAMES) == {*TARGETS, UNLOADED_FRIEND}
     assert set(THEME_NAMES) == {card.theme for card in paper_deck()}
@@ -56,7 +56,7 @@ def test_every_word_of_the_vocabulary_has_a_name() -> None:
 
 
 def test_the_special_actions_are_those_of_the_document() -> None:
-    """J-FORCE-01..03 in their order, J-SPEC-01..03 in both profiles."""
+    """Forced actions in their order (J-FORCE-01..03), and special actions for both profiles (J-SPEC-01..03)."""
     assert [forced.rule for forced in FORCED_ACTIONS] == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
     written = [[[str(step) for step in forced.steps(profile)] for profile in PROFILES] for forced in FORCED_ACTIONS]
     away = ["flee nearest-enemy", "shoot nearest-enemy"]
@@ -94,7 +94,7 @@ def test_a_damaged_deck_is_refused_with_file_and_line(old: str, new: str, where:
 
 
 def test_a_deck_of_a_players_own_replaces_the_paper_deck(tmp_path: Path) -> None:
-    """J-DEF-04."""
+    """A player's own deck replaces the paper deck (J-DEF-04)."""
     path = tmp_path / "mine.toml"
     path.write_text(CARD.replace("[charge]", "[charge]\ncopies = 3"), encoding="utf-8")
     assert [(card.id, card.copies) for card in load_deck(path)] == [("charge", 3)]
@@ -104,7 +104,7 @@ def test_a_deck_of_a_players_own_replaces_the_paper_deck(tmp_path: Path) -> None
 
 
 def test_the_paper_deck_by_reading() -> None:
-    """J-DEF-04, section 10.2: one to three actions, all kinds but those that forced actions see to, most targets."""
+    """Two or three actions per mode; all verbs but Fight and Shoot, all targets but one (J-DEF-04, section 10.2)."""
     modes = [card.steps(mode) for card in paper_deck() for mode in (COMBAT, SHOOT)]
     assert {len(steps) for steps in modes} == {2, 3}
     assert {step.verb for steps in modes for step in steps} == set(VERBS) - {"fight", "shoot"}
@@ -112,7 +112,7 @@ def test_the_paper_deck_by_reading() -> None:
 
 
 def test_the_first_deck_can_still_be_chosen() -> None:
-    """J-DEF-04: battles that were played with it are compared with new ones."""
+    """The first deck can still be chosen, to compare it with new ones (J-DEF-04)."""
     first = load_deck(Path("first"))
     assert [card.id for card in first] == [card.id for card in paper_deck()]
     assert first[0].steps(COMBAT) == (CardStep("assault"), CardStep("fight"))

@@ -1,4 +1,4 @@
-"""Decks are measured by what is done, skipped and left undone. J-GEN-03, J-GEN-04, J-AMB-27."""
+"""Measures of a deck: actions done and skipped, and idle models (J-GEN-03, J-GEN-04, J-AMB-27)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from jade_tables import FIGHTER, GUNNER, JadeTable, play_on, walled
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED, Side
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.lab.decks import Figures, Observer, Score, bouts, compared, has_something_to_do, measured, mirrors
 from deadzone.players.jade_player import JadePlayer
@@ -14,7 +14,7 @@ from jade_teams import SIX, team_called
 
 
 def observed(table: JadeTable) -> Figures:
-    """One turn of JADE's, counted."""
+    """Figures of one turn of JADE."""
     figures = Figures()
     table.turn()
     play_on(table, JadePlayer())
@@ -27,7 +27,7 @@ def observed(table: JadeTable) -> Figures:
 
 
 def test_what_is_done_and_what_is_skipped() -> None:
-    """J-GEN-03: each printed action is counted once, by its kind."""
+    """Each printed action is counted once, as done or skipped (J-GEN-03)."""
     table = JadeTable("fight nearest-enemy; move nearest-enemy; special; hold")
     table.red(FIGHTER, at="r0c0")
     table.blue(FIGHTER, at="r7c7")
@@ -40,7 +40,7 @@ def test_what_is_done_and_what_is_skipped() -> None:
 
 
 def test_forced_actions_are_counted_apart() -> None:
-    """J-ACT-03, J-AMB-27: they are none of the deck's; what gives way to the card is."""
+    """Forced actions are counted separately; a card played after all counts (J-ACT-03, J-AMB-27)."""
     table = JadeTable("hold")
     table.red(GUNNER, at="r3c3")
     table.blue(FIGHTER, at="r3c6")
@@ -57,7 +57,7 @@ def test_forced_actions_are_counted_apart() -> None:
 
 
 def test_who_is_idle() -> None:
-    """Who could move toward an enemy and did nothing; not who holds an objective, nor who has nobody within reach."""
+    """Idle: could move toward an enemy and did nothing, without holding an objective."""
     for objective, enemy, idle in (("r7c0", "r3c5", 1), ("r3c3", "r3c5", 0), ("r7c0", "r3c7", 0)):
         table = JadeTable("special")
         table.field.objective_cubes = (parse_cube(objective),)
@@ -68,7 +68,7 @@ def test_who_is_idle() -> None:
 
 
 def test_grenades_of_combat_profiles() -> None:
-    """J-AMB-26: those of Shoot profiles are not counted."""
+    """Only grenades thrown by Combat profiles are counted (J-AMB-26)."""
     for profile, thrown in ((FIGHTER, 1), (GUNNER, 0)):
         table = JadeTable("hold")
         table.red(profile, at="r3c3", items=("I-FRAG",))
@@ -77,7 +77,7 @@ def test_grenades_of_combat_profiles() -> None:
 
 
 def test_every_team_and_every_mission() -> None:
-    """Each pair of different teams comes up, and all missions."""
+    """The bouts cover each pair of different teams and all missions."""
     teams = [team_called(name) for name in SIX]
     games = bouts(teams, 30)
     assert len({(red.name.en, blue.name.en) for red, blue in [game.teams for game in games]}) == 30
@@ -88,13 +88,13 @@ def test_every_team_and_every_mission() -> None:
 def test_the_share_of_battles_won() -> None:
     score = Score()
     for winner in (0, 0, 0, 1, -1):
-        score.add(winner, RED)
+        score.add(Side(winner), RED)
     assert (score.wins, score.losses, score.draws) == (3, 1, 1)
     assert score.share() == pytest.approx(0.75)
 
 
 def test_a_sample_of_the_paper_deck() -> None:
-    """Section 10.2 of the document: at most a quarter is skipped, at least 1.7 actions are done, nobody stays idle."""
+    """A sample meets section 10.2: at most a quarter skipped, at least 1.7 actions done, no model idle."""
     figures, guns = measured(jade_with(), bouts([team_called(name) for name in SIX], 4))
     assert figures.activations > 50
     assert figures.share_skipped() <= 0.25
@@ -105,6 +105,6 @@ def test_a_sample_of_the_paper_deck() -> None:
 
 
 def test_two_decks_against_each_other() -> None:
-    """Each battle with both sides changed: a deck against itself wins as often as it loses."""
+    """In mirrored battles a deck against itself wins as often as it loses."""
     score = compared(jade_with(), jade_with(), mirrors([team_called(name) for name in SIX], 1))
     assert score.wins == score.losses

@@ -1,4 +1,4 @@
-"""JADE's deployment in a battle: card by card, cube after cube, and a zone that grows."""
+"""JADE's deployment in a battle: card by card, cube by cube, with extensions of the zone."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from deadzone.core.cubes import Cube, Square, cube_name, parse_cube, square_of
 from deadzone.core.engine import answer, begin
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, CHANCE, RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.jade.turn.deploying import JadeDeployment, zone_in_order
 from deadzone.procedures.setup.setup import SetUp
@@ -41,7 +42,7 @@ def deployment(
 
 
 def deploy(table: JadeTable, *draws: int) -> list[str]:
-    """All draws in turn, the first place in every cube; which model stands where, in the order of the draws."""
+    """Deploy with these draws, always at the first spot; return models and cubes in order."""
     table.dice(*draws)
     table.start(JadeDeployment(RED))
     table.take_spots()
@@ -51,14 +52,14 @@ def deploy(table: JadeTable, *draws: int) -> list[str]:
 
 
 def test_for_each_cube_a_card() -> None:
-    """J-DEP-01, J-AMB-03: drawn without putting back, the cubes from left to right and round again."""
+    """Models are drawn without replacement and placed cube by cube from left to right (J-DEP-01, J-AMB-03)."""
     table = deployment([FIGHTER] * 5)
     assert deploy(table, 3, 1, 3, 2, 1) == ["3 r0c0", "1 r0c1", "5 r0c2", "4 r0c3", "2 r0c0"]
     assert all(table.model(number).fate == ON_TABLE for number in range(5))
 
 
 def test_the_draws_of_the_deployment() -> None:
-    """J-DEP-01, J-DEF-04: from the Strike-team deck, also when one card is left."""
+    """Draws come from the Strike-team deck, even if one card is left (J-DEP-01, J-DEF-04)."""
     table = deployment([FIGHTER] * 2)
     counts = []
     begin(table.state, JadeDeployment(RED))
@@ -71,7 +72,7 @@ def test_the_draws_of_the_deployment() -> None:
 
 
 def test_the_order_of_the_cubes() -> None:
-    """J-AMB-03: column by column on level 1, then the same on each higher level."""
+    """Cubes in order: column by column on level 1, then on each higher level (J-AMB-03)."""
     field = Battlefield(2)
     for cube in ("r0c1L2", "r1c0L2"):
         field.floors[parse_cube(cube)] = FULL
@@ -81,7 +82,7 @@ def test_the_order_of_the_cubes() -> None:
 
 
 def test_a_cube_that_is_full() -> None:
-    """J-DEP-02: on to the next cube; the model after it goes on from there."""
+    """A full cube is passed over; the next model goes on from there (J-DEP-02)."""
     assert deploy(deployment([GIANT, GIANT, WHOLE, GIANT, FIGHTER, FIGHTER]), *[1] * 6) == [
         "1 r0c0", "2 r0c1", "3 r0c2", "4 r0c3", "5 r0c0", "6 r0c1"]  # fmt: skip
     assert deploy(deployment([WHOLE, FIGHTER, GIANT, FIGHTER, FIGHTER, GIANT, FIGHTER]), *[1] * 7) == [
@@ -89,14 +90,14 @@ def test_a_cube_that_is_full() -> None:
 
 
 def test_a_half_tile_holds_less() -> None:
-    """J-DEP-02, R-CAP-10: the capacity of the cube, whatever its floor."""
+    """Capacity depends on the floor: a half tile holds less (J-DEP-02, R-CAP-10)."""
     field = Battlefield(1)
     field.floors[parse_cube("r0c0")] = PARTIAL
     assert deploy(deployment([GIANT, FIGHTER], field=field), 1, 1) == ["1 r0c1", "2 r0c2"]
 
 
 def test_vehicles_stay_on_level_1() -> None:
-    """J-AMB-03, R-DEPLOY-01."""
+    """Vehicles stay on level 1 (J-AMB-03, R-DEPLOY-01)."""
     field = Battlefield(2)
     field.floors[parse_cube("r0c0L2")] = FULL
     table = deployment([FIGHTER, TANK, FIGHTER], zone=squares("r0c0"), field=field)
@@ -107,7 +108,7 @@ def test_vehicles_stay_on_level_1() -> None:
 
 
 def test_a_zone_that_is_too_small() -> None:
-    """J-DEP-03, J-AMB-04: it grows by the square beside it on the same edge, then by the next."""
+    """A zone that is too small is extended by adjacent squares on the same edge (J-DEP-03, J-AMB-04)."""
     table = deployment([WHOLE] * 6)
     placed = deploy(table, *[1] * 6)
     assert placed[4:] == ["5 r0c4", "6 r0c5"]
@@ -116,7 +117,7 @@ def test_a_zone_that_is_too_small() -> None:
 
 
 def test_along_the_edge_first_then_inward() -> None:
-    """J-DEP-03, J-AMB-04, R-DEPLOY-04: when the edge is used up, the next row."""
+    """When the edge is used up, the zone is extended by the next row (J-DEP-03, J-AMB-04, R-DEPLOY-04)."""
     whole_edge = tuple(square_of(parse_cube(f"r0c{column}")) for column in range(8))
     table = deployment([WHOLE] * 9, zone=whole_edge)
     assert deploy(table, *[1] * 9)[-1] == "9 r1c0"
@@ -124,7 +125,7 @@ def test_along_the_edge_first_then_inward() -> None:
 
 @pytest.mark.parametrize("waits", [True, False])
 def test_the_enemy_may_extend_by_as_many(waits: bool) -> None:
-    """J-AMB-04: by the same number, while it has not deployed yet."""
+    """The enemy may extend by the same number of squares if it has not deployed yet (J-AMB-04)."""
     table = deployment([WHOLE] * 5, enemy_waits=waits)
     table.dice(*[1] * 5)
     table.start(JadeDeployment(RED))
@@ -142,7 +143,7 @@ def test_the_enemy_may_extend_by_as_many(waits: bool) -> None:
 
 
 def test_the_enemy_need_not_extend() -> None:
-    """J-AMB-04."""
+    """The enemy may decline to extend (J-AMB-04)."""
     table = deployment([WHOLE] * 5, enemy_waits=True)
     table.dice(*[1] * 5)
     table.start(JadeDeployment(RED))
@@ -153,7 +154,7 @@ def test_the_enemy_need_not_extend() -> None:
 
 
 def test_no_room_on_the_whole_board() -> None:
-    """J-DEP-03, R-DEPLOY-05: then the model waits off the board, and the others deploy."""
+    """A model without room on the whole board waits off it, and the others deploy (J-DEP-03, R-DEPLOY-05)."""
     field = Battlefield(1)
     for cube in range(64):
         field.floors[cube] = PARTIAL
@@ -166,7 +167,7 @@ def test_no_room_on_the_whole_board() -> None:
 
 
 def test_both_sides_by_jade() -> None:
-    """J-AMB-45, J-DEP-01: each from its own deck, the first player first."""
+    """With JADE on both sides, each deploys from its own deck, the first player first (J-AMB-45, J-DEP-01)."""
     table = JadeTable(blue=jade())
     for side in (table.red, table.blue):
         for _ in range(2):
@@ -182,7 +183,7 @@ def test_both_sides_by_jade() -> None:
 
 
 def test_a_save_in_the_middle_of_a_deployment() -> None:
-    """At a draw and at a place in the cube."""
+    """A deployment can be saved at a draw and at a spot."""
     table = deployment([WHOLE] * 5, enemy_waits=True)
     g = table.state
     begin(g, JadeDeployment(RED))
@@ -207,7 +208,7 @@ DAMAGES = [
 
 @pytest.mark.parametrize("values", DAMAGES)
 def test_a_damaged_deployment(values: dict[str, object]) -> None:
-    """A save whose deployment does not fit the battle is refused with a sentence."""
+    """A save with an invalid deployment is refused with a reason."""
     table = deployment([FIGHTER] * 2)
     begin(table.state, JadeDeployment(RED))
     answer(table.state, 0)

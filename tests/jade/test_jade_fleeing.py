@@ -1,4 +1,4 @@
-"""Where a model may flee to, and which of these cubes JADE takes. J-VOC-03, J-AMB-17."""
+"""Cubes a model may flee to, and JADE's choice among them (J-VOC-03, J-AMB-17)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from test_jade_reaching import ground_called, plays, scattered
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
 from deadzone.core.cubes import Cube, cube_name, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Setting
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.judgement.card_action import FLEE
 from deadzone.jade.judgement.fleeing import flights
 from deadzone.jade.played_side import jade_side
@@ -22,7 +24,7 @@ FARTHEST = '[moving]\nflee = "farthest"'
 ALL_AROUND = {"r2c2", "r2c3", "r2c4", "r3c2", "r3c4", "r4c2", "r4c3", "r4c4"}
 
 
-def ways_out(table: JadeTable, model: int, target: int) -> dict[str, list[str]]:
+def ways_out(table: JadeTable, model: ModelNumber, target: ModelNumber) -> dict[str, list[str]]:
     ways = flights(table.state, model, target)
     return {name(cube): [name(passed) for passed in way] for cube, way in ways.items()}
 
@@ -31,19 +33,21 @@ def name(cube: Cube) -> str:
     return cube_name(cube).removesuffix("L1")
 
 
-def chased(settings: str = "", field: Battlefield | None = None, at: str = "r3c4") -> tuple[JadeTable, int, int]:
-    """A fast model, with an enemy to the west of it."""
+def chased(
+    settings: str = "", field: Battlefield | None = None, at: str = "r3c4"
+) -> tuple[JadeTable, ModelNumber, ModelNumber]:
+    """A fast model with an enemy to its west."""
     table = JadeTable(settings=settings, field=field)
     return table, table.red(FAST, at=at), table.blue(FIGHTER, at="r3c3")
 
 
 def test_directly_away_as_far_as_the_move_goes() -> None:
-    """J-AMB-17: the Move, not the Sprint."""
+    """Directly away, as far as the Move, not the Sprint, goes (J-AMB-17)."""
     assert ways_out(*chased()) == {"r3c6": ["r3c5", "r3c6"]}
 
 
 def test_scenery_and_the_edge_stop_the_flight() -> None:
-    """J-AMB-17, J-AMB-19: as far as it gets; nowhere at all when the first step is closed."""
+    """The flight ends at scenery or the board edge; if the first step is closed there is none (J-AMB-17, J-AMB-19)."""
     table, model, enemy = chased()
     table.wall("r3c5", "east", BLOCKED)
     assert ways_out(table, model, enemy) == {"r3c5": ["r3c5"]}
@@ -55,7 +59,7 @@ def test_scenery_and_the_edge_stop_the_flight() -> None:
 
 
 def test_never_into_an_enemys_cube() -> None:
-    """J-AMB-17: it stops before, or does not flee."""
+    """A model never flees into an enemy cube; it stops before, or does not flee (J-AMB-17)."""
     table, model, enemy = chased()
     table.blue(FIGHTER, at="r3c6")
     assert ways_out(table, model, enemy) == {"r3c5": ["r3c5"]}
@@ -65,7 +69,7 @@ def test_never_into_an_enemys_cube() -> None:
 
 
 def test_a_full_cube_is_passed() -> None:
-    """R-CAP-05: but nobody ends there."""
+    """A model may flee through a full cube, but not end there (R-CAP-05)."""
     table, model, enemy = chased()
     for _ in range(4):
         table.red(FIGHTER, at="r3c5")
@@ -84,7 +88,7 @@ def roof(*cubes: str) -> Battlefield:
 
 
 def test_down_one_level_but_never_two() -> None:
-    """J-AMB-17: no voluntary fall of two levels or more."""
+    """A model flees one level down, but never two (J-AMB-17)."""
     table = JadeTable(field=roof("r3c3L2", "r3c4L2"))
     model, enemy = table.red(FIGHTER, at="r3c4L2"), table.blue(FIGHTER, at="r3c3L2")
     assert ways_out(table, model, enemy) == {"r3c5": ["r3c5"]}
@@ -94,21 +98,21 @@ def test_down_one_level_but_never_two() -> None:
 
 
 def test_near_a_corner_there_are_several_ways() -> None:
-    """R-AWAY-03: from the diagonal."""
+    """From a diagonal there are several directions (R-AWAY-03)."""
     table = JadeTable()
     model, enemy = table.red(FIGHTER, at="r3c3"), table.blue(FIGHTER, at="r2c2")
     assert set(ways_out(table, model, enemy)) == {"r4c4", "r3c4", "r4c3"}
 
 
 def test_out_of_melee_every_direction_is_away() -> None:
-    """R-AWAY-05."""
+    """From melee every direction is away (R-AWAY-05)."""
     table = JadeTable()
     model, enemy = table.red(FIGHTER, at="r3c3"), table.blue(FIGHTER, at="r3c3")
     assert set(ways_out(table, model, enemy)) == ALL_AROUND
 
 
 def test_farthest_by_the_setting() -> None:
-    """J-AMB-17: every cube in reach without enemies."""
+    """With the setting `farthest`, every cube in reach without enemies (J-AMB-17)."""
     table = JadeTable(settings=FARTHEST)
     model, enemy = table.red(FIGHTER, at="r3c3"), table.blue(FIGHTER, at="r3c2")
     assert set(ways_out(table, model, enemy)) == ALL_AROUND - {"r3c2"}
@@ -116,14 +120,14 @@ def test_farthest_by_the_setting() -> None:
 
 @pytest.mark.parametrize("field", ["refinery", 0, 1, 2, 3])
 def test_every_flight_can_be_gone(field: str | int) -> None:
-    """On random positions: the movement offers each cube of the way and may end after the last one."""
+    """On random positions the engine allows each cube of the path and lets the movement end at the last one."""
     ground, chance = ground_called(field), Random(str(field))
     count = 0
     for _ in range(3):
         g = scattered(ground, chance)
         g.setting = Setting(ground, g.setting.mission, g.setting.profiles, g.setting.options, (jade_side(), None))
-        for model in g.models_on_table(0):
-            for enemy in g.models_on_table(1):
+        for model in g.models_on_table(RED):
+            for enemy in g.models_on_table(BLUE):
                 for cube, way in flights(g, model, enemy).items():
                     count += 1
                     assert way[-1] == cube
@@ -132,31 +136,31 @@ def test_every_flight_can_be_gone(field: str | int) -> None:
     assert count > 20
 
 
-def diagonal(at: str = "r3c3") -> tuple[JadeTable, int, int]:
+def diagonal(at: str = "r3c3") -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """Chased from the north-west: r4c4, r3c4 and r4c3 are open."""
     table = JadeTable()
     return table, table.red(FIGHTER, at=at), table.blue(FIGHTER, at="r2c2")
 
 
 def test_equal_flights_are_left_to_chance() -> None:
-    """J-AMB-17."""
-    assert sorted(goes(*diagonal()[:2], FLEE, 1)) == ["r3c4", "r4c3", "r4c4"]
+    """Equally good cubes are left to chance (J-AMB-17)."""
+    assert sorted(goes(*diagonal()[:2], FLEE, ModelNumber(1))) == ["r3c4", "r4c3", "r4c4"]
 
 
 def test_first_not_seen_clearly() -> None:
-    """J-AMB-17: rather two enemies that see a part of the model over low walls than one that sees it clearly."""
+    """Partial sight of two enemies over low walls is better than clear sight of one (J-AMB-17)."""
     table, model, enemy = diagonal()
     table.wall("r3c4", "north", LOW_WALL)
     table.wall("r3c4", "east", LOW_WALL)
     table.blue(soldier(gun=3), at="r0c4")  # sees r3c4
-    table.blue(soldier(gun=3), at="r3c7")  # r3c4, and r4c4 clearly
-    table.blue(soldier(gun=3), at="r7c3")  # r4c3 and r4c4 clearly
+    table.blue(soldier(gun=3), at="r3c7")  # sees r3c4, and r4c4 clearly
+    table.blue(soldier(gun=3), at="r7c3")  # sees r4c3 and r4c4 clearly
     judged = moves(table, model, FLEE, enemy)
     assert judged.taken == judged.noted("J-AMB-17", "not-clearly-seen") == ["r3c4"]
 
 
 def test_then_fewest_able_to_shoot() -> None:
-    """J-AMB-17: all are seen clearly, one of them by fewer."""
+    """If all are seen clearly, the one with fewest enemies able to shoot (J-AMB-17)."""
     table, model, enemy = diagonal()
     table.blue(soldier(gun=2), at="r3c6")  # reaches r3c4 and r4c4
     table.blue(soldier(gun=4), at="r7c4")  # reaches all three
@@ -164,7 +168,7 @@ def test_then_fewest_able_to_shoot() -> None:
 
 
 def test_cover_may_be_left_in_flight() -> None:
-    """J-AMB-17: J-MOVE-01 is waived."""
+    """In flight a model may leave cover: J-MOVE-01 is waived (J-AMB-17)."""
     table, model, enemy = chased()
     table.wall("r3c4", "south", BLOCKED)
     table.blue(soldier(gun=8), at="r7c4")
@@ -172,7 +176,7 @@ def test_cover_may_be_left_in_flight() -> None:
 
 
 def test_the_farthest_first_by_the_setting() -> None:
-    """J-AMB-17: though others are hidden."""
+    """With the setting `farthest`, the farthest cubes come first, even if others are hidden (J-AMB-17)."""
     table = JadeTable(settings=FARTHEST)
     model, enemy = table.red(FIGHTER, at="r3c3"), table.blue(FIGHTER, at="r3c2")
     table.blue(soldier(gun=1), at="r3c5")
@@ -181,14 +185,14 @@ def test_the_farthest_first_by_the_setting() -> None:
 
 
 def test_an_objective_is_not_left_in_flight() -> None:
-    """J-MOVE-04, J-AMB-17, J-AMB-29: r3c5 is one; unseen and without an enemy there the model stays."""
+    """An unseen model does not flee from an objective, here r3c5 (J-MOVE-04, J-AMB-17, J-AMB-29)."""
     table = JadeTable()
     model, enemy = table.red(FIGHTER, at="r3c5"), table.blue(FIGHTER, at="r3c4")
     assert goes(table, model, FLEE, enemy) == [STAYS]
 
 
 def test_no_way_out_is_skipped() -> None:
-    """J-AMB-19, J-GEN-03."""
+    """A flight without a possible cube is skipped (J-AMB-19, J-GEN-03)."""
     table, model, enemy = chased(at="r3c7")
     action = JadeAction(model, FLEE, "nearest-enemy")
     action.target = enemy
@@ -197,10 +201,10 @@ def test_no_way_out_is_skipped() -> None:
 
 
 def test_in_the_cube_the_best_cover() -> None:
-    """J-AMB-17: the same order as for the cubes."""
+    """Inside the cube the spot with the best cover is taken (J-AMB-17)."""
     table, model, enemy = chased()
     table.wall("r3c6", "south", BLOCKED)
-    table.blue(soldier(gun=3), at="r5c7")  # looks in through the eastern side
+    table.blue(soldier(gun=3), at="r5c7")  # sees in through the eastern side
     x, y = spot_after(table, model, FLEE, enemy, "r3c6")
     there = parse_cube("r3c6")
     assert able_to_shoot(table.state, model, there, 320, 80) == 1
@@ -208,6 +212,6 @@ def test_in_the_cube_the_best_cover() -> None:
 
 
 def test_of_equal_spots_the_farthest_from_the_enemy() -> None:
-    """J-VOC-03: away from it."""
+    """Of equal spots the one farthest from the enemy is taken (J-VOC-03)."""
     table, model, enemy = chased()
     assert spot_after(table, model, FLEE, enemy, "r3c6")[0] == 320

@@ -1,4 +1,4 @@
-"""Forced actions: when they apply, in which order, and what the model does then. J-FORCE-*, J-SPEC-*."""
+"""Forced actions: when they apply, their order, and what the model does (J-FORCE-*, J-SPEC-*)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from jade_tables import (
 )
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.jade.judgement.forced import FORCED_ACTIONS, forced_on
 
 REACHABLE = '[forced]\ntoo_close = "reachable"'
@@ -36,7 +37,9 @@ GOLIATH = soldier("Goliath", size=4, survive=2)
     ],
 )
 def test_the_order_of_forced_actions(profile: object, enemies: list[str], forced: str) -> None:
-    """J-FORCE-01..03, J-AMB-09, J-TEST-04: an enemy in the cube, then one beside it, then one in clear shot."""
+    """An enemy in the cube comes first, then an adjacent one, then one in clear shot (J-FORCE-01..03, J-AMB-09,
+    J-TEST-04).
+    """
     table = JadeTable()
     model = table.red(profile, at="r3c3")  # type: ignore[arg-type]
     for enemy in enemies:
@@ -45,18 +48,18 @@ def test_the_order_of_forced_actions(profile: object, enemies: list[str], forced
 
 
 def test_no_clear_shot_out_of_range_or_half_hidden() -> None:
-    """J-FORCE-03, J-AMB-11, R-LOS-01: in range, and the whole of it seen."""
+    """A clear shot needs range and sight of the whole target (J-FORCE-03, J-AMB-11, R-LOS-01)."""
     for at, wall in (("r3c6", ""), ("r3c5", "west")):
         table = JadeTable()
         model = table.red(soldier(gun=2), at="r3c3")
         table.blue(FIGHTER, at=at)
         if wall:
-            table.wall(at, wall, 2)  # a low wall hides the feet
+            table.wall(at, wall, 2)  # a low wall hides the base
         assert forced_on(table.state, model) == ""
 
 
 def test_a_combat_model_with_a_gun_has_clear_shots_too() -> None:
-    """J-AMB-11: whoever has a usable ranged weapon; one that has to be reloaded is not usable."""
+    """A Combat model with a usable gun has clear shots, too; a gun to be reloaded is not usable (J-AMB-11)."""
     table = JadeTable()
     enforcer = table.red("assault-enforcer--enforcers", at="r3c3")
     waiting = table.red(GUNNER, at="r3c3", reloading=(0,))
@@ -70,7 +73,7 @@ def test_a_combat_model_with_a_gun_has_clear_shots_too() -> None:
 
 @pytest.mark.parametrize("settings", ["", REACHABLE])
 def test_too_close_through_a_wall(settings: str) -> None:
-    """J-AMB-10: adjacent, walls or not; with the setting `reachable` only where one could step across."""
+    """Adjacent enemies are too close even through a wall; with `reachable` only if a step is possible (J-AMB-10)."""
     table = JadeTable(settings=settings)
     model = table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r3c4")
@@ -79,7 +82,7 @@ def test_too_close_through_a_wall(settings: str) -> None:
 
 
 def test_too_close_where_one_of_the_two_can_step() -> None:
-    """J-AMB-10: a legal step in either direction is enough."""
+    """With `reachable`, a legal step in either direction is enough (J-AMB-10)."""
     table = JadeTable(settings=REACHABLE)
     small, large = table.red(FIGHTER, at="r3c3"), table.red(GOLIATH, at="r0c0")
     table.blue(GOLIATH, at="r3c4")
@@ -92,7 +95,7 @@ def test_too_close_where_one_of_the_two_can_step() -> None:
 
 
 def test_what_the_special_actions_are() -> None:
-    """J-SPEC-01, J-SPEC-02, J-SPEC-03: the table of the document."""
+    """The special actions are those of the document (J-SPEC-01, J-SPEC-02, J-SPEC-03)."""
     table = {forced.id: [" ".join(map(str, forced.steps(mode))) for mode in ("combat", "shoot")]
              for forced in FORCED_ACTIONS}  # fmt: skip
     assert table == {
@@ -105,7 +108,7 @@ def test_what_the_special_actions_are() -> None:
 
 
 def test_melee_of_a_combat_model() -> None:
-    """J-SPEC-02, J-AMB-22, J-AMB-23: fights its target, then whoever is left, though Fight is long and done twice."""
+    """Melee of a Combat model: Fight with the target, then with any enemy left (J-SPEC-02, J-AMB-22, J-AMB-23)."""
     with JadeTable() as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")
@@ -113,7 +116,7 @@ def test_melee_of_a_combat_model() -> None:
         table.turn()
         assert table.asked() == ("jade-target", ["aim at blue-1", "aim at blue-2"])
         table.play("aim at blue-2")
-        table.dice(7, 7, 1, 1, 1, 1, 1, 1)  # its opponent is injured; the other has a friend at hand
+        table.dice(7, 7, 1, 1, 1, 1, 1, 1)  # its opponent is injured; the other one has a friend in the cube
         table.play("dodge")
         assert table.killed(2)
         assert table.asked() == ("opponent", ["fight blue-1"])
@@ -127,7 +130,9 @@ def test_melee_of_a_combat_model() -> None:
 
 
 def test_melee_of_a_shoot_model() -> None:
-    """J-SPEC-02, J-VOC-03, J-AMB-18: it breaks away, is only injured, and shoots from where it is then."""
+    """Melee of a Shoot model: it breaks away, only injured, and shoots from its new place (J-SPEC-02, J-VOC-03,
+    J-AMB-18).
+    """
     with JadeTable() as table:
         table.red(soldier(gun=4, size=2), at="r3c3")
         table.blue(FIGHTER, at="r3c3")
@@ -148,7 +153,7 @@ def test_melee_of_a_shoot_model() -> None:
 
 @pytest.mark.parametrize("fate", ["pinned", "killed"])
 def test_a_flight_that_fails(fate: str) -> None:
-    """J-AMB-18: Pinned or killed while breaking away, its activation ends; no shot, no last resort."""
+    """A model Pinned or killed while breaking away ends its Activation: no shot, no last resort (J-AMB-18)."""
     with JadeTable() as table:
         table.red(soldier(gun=4, armour=1), at="r3c3")
         table.blue(THROWER, at="r3c3")
@@ -157,21 +162,21 @@ def test_a_flight_that_fails(fate: str) -> None:
         table.dice(7, *((1, 1) if fate == "pinned" else (7, 7)), 1, 1, 1)
         table.play("aim at blue-1", "move to r3c2L1", "strike with blue-1")
         if fate == "pinned":
-            table.dice(1, 1, 1, 7, 1, 1)  # against the wall
+            table.dice(1, 1, 1, 7, 1, 1)  # test against the wall
             table.play("throw east")
         assert table.story()[-1] == f"red-1 {fate}"
         assert fate == "killed" or table.model(0).activated
 
 
 def test_too_close_of_a_combat_model() -> None:
-    """J-SPEC-01, J-AMB-21: a Sprint into the cube with its fight, then a further Fight."""
+    """Too close for a Combat model: a Sprint into the cube with its fight, then another Fight (J-SPEC-01, J-AMB-21)."""
     with JadeTable() as table:
         table.red(FIGHTER, at="r3c3")
         table.blue(FIGHTER, at="r3c4")
         table.turn()
         table.play("aim at blue-1")
         table.move_to("r3c4")
-        table.dice(*[1] * 7)  # the attacker moved in: one die more
+        table.dice(*[1] * 7)  # moved in: one die more
         table.play("fight blue-1", "dodge")
         assert table.asked()[0] == "opponent"
         table.dice(*[1] * 6)
@@ -183,7 +188,7 @@ def test_too_close_of_a_combat_model() -> None:
 
 
 def test_too_close_of_a_shoot_model() -> None:
-    """J-SPEC-01: it flees one Move, then shoots."""
+    """Too close for a Shoot model: it flees one Move, then shoots (J-SPEC-01)."""
     with JadeTable() as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c4")
@@ -201,7 +206,7 @@ def test_too_close_of_a_shoot_model() -> None:
 
 @pytest.mark.parametrize("start", ["r3c4", "r3c3"])
 def test_a_special_action_has_one_target(start: str) -> None:
-    """J-SPEC-01, J-SPEC-02: it shoots at whom it fled from, though another enemy is nearer now."""
+    """A special action keeps its target, even if another enemy is nearer (J-SPEC-01, J-SPEC-02)."""
     with JadeTable() as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at=start)
@@ -218,7 +223,7 @@ def test_a_special_action_has_one_target(start: str) -> None:
 
 
 def test_a_special_action_whose_target_is_gone() -> None:
-    """J-SPEC-03, J-GEN-02: the same enemy twice; when the first shot has killed it, the next one in clear shot."""
+    """If the first shot killed the target, the second is at the next enemy in clear shot (J-SPEC-03, J-GEN-02)."""
     for face, second in ((1, "blue-1"), (7, "blue-2")):
         with JadeTable() as table:
             table.red(GUNNER, at="r3c3")
@@ -232,7 +237,7 @@ def test_a_special_action_whose_target_is_gone() -> None:
 
 
 def test_the_card_after_a_special_action_has_targets_of_its_own() -> None:
-    """J-AMB-08, J-GEN-02."""
+    """The card after a special action has its own targets (J-AMB-08, J-GEN-02)."""
     with JadeTable("shoot nearest-enemy", settings=PRECEDE) as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c6")
@@ -246,7 +251,7 @@ def test_the_card_after_a_special_action_has_targets_of_its_own() -> None:
 
 @pytest.mark.parametrize("profile", [GUNNER, "assault-enforcer--enforcers"])
 def test_clear_shot(profile: str) -> None:
-    """J-SPEC-03, J-GEN-04: two shots, in either profile, at enemies in clear shot only."""
+    """Two shots in either profile, only at enemies in clear shot (J-SPEC-03, J-GEN-04)."""
     with JadeTable() as table:
         table.red(profile, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -256,7 +261,7 @@ def test_clear_shot(profile: str) -> None:
         for _ in range(2):
             assert table.asked() == ("jade-target", ["aim at blue-1"])
             table.dice(*[1] * 8)
-            gun = table.state.profile(0).weapons[0].id
+            gun = table.state.profile(ModelNumber(0)).weapons[0].id
             table.play("aim at blue-1", f"with {gun}")
         assert table.story()[1:] == [
             "red-1 forced clear-shot",
@@ -265,7 +270,7 @@ def test_clear_shot(profile: str) -> None:
 
 
 def test_forced_actions_replace_the_card() -> None:
-    """J-ACT-03, J-AMB-08: the card is drawn and put away all the same."""
+    """Forced actions replace the card, which is drawn and discarded all the same (J-ACT-03, J-AMB-08)."""
     with JadeTable("hold") as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -277,7 +282,7 @@ def test_forced_actions_replace_the_card() -> None:
 
 
 def test_forced_actions_before_the_card() -> None:
-    """J-AMB-08: with the setting `precede` the card follows."""
+    """With the setting `precede` the card follows the forced actions (J-AMB-08)."""
     with JadeTable("hold", settings=PRECEDE) as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -289,7 +294,7 @@ def test_forced_actions_before_the_card() -> None:
 
 
 def test_only_the_first_forced_action() -> None:
-    """J-AMB-09: what becomes true after it is not checked: clear of the melee, it takes no two clear shots."""
+    """Only the first forced action is checked: out of melee, it takes no clear shots (J-AMB-09)."""
     with JadeTable() as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")

@@ -1,4 +1,4 @@
-"""JADE with items that are weapons, ink, blows that smash, and models that explode. J-AMB-26, -32, -34, -40."""
+"""JADE with item weapons, ink, Smash! and BOOM! (J-AMB-26, -32, -34, -40)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from jade_tables import FAR, FIGHTER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.fighting.blows import Blow
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.table.scenario import Scenario
@@ -18,7 +19,7 @@ BOMB = taught(soldier("Bomb"), "A-BOOM 2")
 
 
 def in_a_cube(enemies: int, friends: int, settings: str = "") -> JadeTable:
-    """A bomb of JADE's with so many enemies and friends around it."""
+    """A JADE model with BOOM! among the given numbers of enemies and friends."""
     table = JadeTable("hold", settings=settings)
     table.red(BOMB, at="r3c3")
     for _ in range(friends):
@@ -32,7 +33,7 @@ def in_a_cube(enemies: int, friends: int, settings: str = "") -> JadeTable:
     (2, 0, "", True), (3, 1, "", True), (1, 0, "", False), (3, 2, "", False), (1, 0, "[items]\nboom_surplus = 1", True),
 ])  # fmt: skip
 def test_boom_with_two_enemies_more_than_friends(enemies: int, friends: int, settings: str, booms: bool) -> None:
-    """J-AMB-40: before its next action, in the cube where it stands; the number is a setting."""
+    """BOOM! is triggered before the next action with two enemies more than friends, by a setting (J-AMB-40)."""
     table = in_a_cube(enemies, friends, settings)
     table.dice(*[1] * 40)
     table.turn()
@@ -41,7 +42,7 @@ def test_boom_with_two_enemies_more_than_friends(enemies: int, friends: int, set
 
 
 def test_blades_in_the_first_fight() -> None:
-    """J-AMB-26: Combat Blades at once; a Shock Baton is a weapon among others; mines come before blades."""
+    """Combat Blades are used in the first fight, after mines; a Shock Baton is a weapon like others (J-AMB-26)."""
     weak = taught(FIGHTER, "A-SCAVENGER")
     for items, said in (
         (("I-COMBATBLADES",), "with i-combatblades"),
@@ -55,7 +56,7 @@ def test_blades_in_the_first_fight() -> None:
 
 
 def test_who_is_smashed_and_where_to() -> None:
-    """J-AMB-34, A-SMASH-01: JADE always smashes, into a wall if there is one."""
+    """JADE always uses Smash!, into a wall if there is one (J-AMB-34, A-SMASH-01)."""
     table = JadeTable()
     attacker, target = table.red(FIGHTER, at="r3c3"), table.blue(taught(FIGHTER, size=3), at="r3c5")
     table.wall("r3c5", "south", BLOCKED)
@@ -64,7 +65,7 @@ def test_who_is_smashed_and_where_to() -> None:
 
 
 def test_ink_in_a_clear_shot_situation() -> None:
-    """J-AMB-26, A-INK-02: as a smokescreen, at the beginning, and again asked at the end while it has ink."""
+    """Ink is used in a clear-shot situation, at the start, or at the end if it is left (J-AMB-26, A-INK-02)."""
     for gun, said in ((8, "ink"), (0, "no-ink")):
         table = JadeTable("hold")
         table.red(taught(soldier(), "A-INK"), at="r3c3")
@@ -75,7 +76,7 @@ def test_ink_in_a_clear_shot_situation() -> None:
 
 
 def test_re_rolls_count_alike_in_both_tests() -> None:
-    """J-AMB-32, A-RESILIENT-01: what a Resilient model may roll again makes dodging worth more."""
+    """Re-rolls of a Resilient model make dodging more valuable (J-AMB-32, A-RESILIENT-01)."""
     for rules, said in (((), "counter-attack"), (("A-RESILIENT 3",), "dodge")):
         table = JadeTable()
         attacker, defender = table.blue(FIGHTER, at="r3c3"), table.red(taught(FIGHTER, *rules), at="r3c3")
@@ -84,9 +85,9 @@ def test_re_rolls_count_alike_in_both_tests() -> None:
 
 
 def test_shields_need_no_answer() -> None:
-    """J-AMB-26: passive. What protects a model is rolled without a question, for JADE as for anybody."""
+    """Shields are passive and need no answer from JADE (J-AMB-26)."""
     table = JadeTable()
-    target = table.red(plain(equipment=(Keyword("I-ENERGYSHIELD", 1),)), at="r3c3")
+    target = table.red(plain(equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 1),)), at="r3c3")
     attacker = table.blue(plain(), at=FAR)
     table.dice(6)
     table.start(Blow(attacker, target, 1, 0))

@@ -1,4 +1,4 @@
-"""Lots: where several options are equal for JADE it names them all, and chance decides."""
+"""Lots: if several options are equal, JADE names them all and chance decides."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pytest
 from jade_tables import FIGHTER, GUNNER, JadeTable, jade, soldier
 
 from deadzone.core.engine import answer, begin, why_not
-from deadzone.core.questions import CHANCE, RED, Answer, Choice, Draw
+from deadzone.core.questions import Answer, Choice, Draw
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
 from deadzone.jade.turn.activation import JadeActivation
 from deadzone.table.dice import DiceStream
@@ -22,7 +23,7 @@ ENEMIES = ("r0c4", "r1c4", "r2c4")
 
 
 def aiming(enemies: tuple[str, ...] = ENEMIES) -> JadeTable:
-    """JADE is asked at whom to aim."""
+    """A table on which JADE is asked for a target."""
     table = JadeTable("move nearest-enemy")
     table.red(FIGHTER, at="r1c1")
     for cube in enemies:
@@ -34,7 +35,7 @@ def aiming(enemies: tuple[str, ...] = ENEMIES) -> JadeTable:
 
 @pytest.mark.parametrize(("drawn", "taken"), [(1, "blue-1"), (2, "blue-3")])
 def test_chance_decides_between_equals(drawn: int, taken: str) -> None:
-    """J-AMB-07: of the options named the one that is drawn is answered, and the battle goes on as if JADE had."""
+    """The option that is drawn is answered as if JADE had chosen it (J-AMB-07)."""
     table = aiming()
     table.dice(drawn)
     table.play((0, 2))
@@ -46,7 +47,7 @@ def test_chance_decides_between_equals(drawn: int, taken: str) -> None:
 
 
 def test_the_draw_of_a_lot() -> None:
-    """J-AMB-07: as many equal chances as options named, with the battle's own dice, not those of a deck."""
+    """The draw has equal chances and uses the battle's dice, not those of a deck (J-AMB-07)."""
     table = aiming()
     answer(table.state, (0, 1, 2))
     question = table.state.question
@@ -63,7 +64,7 @@ def test_the_draw_of_a_lot() -> None:
     "value", [(), (0,), (1, 0), (0, 0), (0, 3), (-1, 0), (0, 1, 2, 3), (1, 2, 2), (5, 6), "lot", 7, True]
 )
 def test_what_is_no_lot(value: Answer) -> None:
-    """J-AMB-07: two places at least, each once, in ascending order, among the options."""
+    """A lot needs at least two indexes of options in ascending order, each once (J-AMB-07)."""
     table = aiming()
     before = table.state.key()
     refusal = why_not(table.state, value)
@@ -75,7 +76,7 @@ def test_what_is_no_lot(value: Answer) -> None:
 
 
 def test_nobody_else_may_draw_lots() -> None:
-    """J-AMB-07: JADE's opponent answers for itself."""
+    """JADE's opponent cannot draw lots (J-AMB-07)."""
     table = JadeTable()
     table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r3c3")
@@ -88,7 +89,7 @@ def test_nobody_else_may_draw_lots() -> None:
 
 
 def test_a_player_of_flesh_and_blood_draws_no_lots() -> None:
-    """J-AMB-07: where JADE plays neither side, several places are no answer."""
+    """Where JADE plays neither side, a lot is not an answer (J-AMB-07)."""
     table = JadeTable()
     table.jade = (None, None)
     model = table.red(GUNNER, at="r0c0")
@@ -98,7 +99,7 @@ def test_a_player_of_flesh_and_blood_draws_no_lots() -> None:
 
 
 def test_jade_draws_lots_in_the_enemys_turn_too() -> None:
-    """J-AMB-33, J-AMB-07: whatever JADE is asked, by whomever's action."""
+    """JADE may draw lots in the enemy's turn, too (J-AMB-33, J-AMB-07)."""
     table = JadeTable()
     table.red(FIGHTER, at="r3c3")
     table.red(FIGHTER, at="r3c3")
@@ -112,7 +113,7 @@ def test_jade_draws_lots_in_the_enemys_turn_too() -> None:
 
 
 def test_a_place_in_the_list_and_an_option_that_is_a_list() -> None:
-    """J-AMB-37: among sets of command dice an answer that is itself an option is that option, not a lot."""
+    """Where options are themselves tuples (command dice), an answer that is an option is not a lot (J-AMB-37)."""
     question = Choice(RED, "reroll", "chosen", ((), (0,), (0, 1)))
     question.by_lot = True
     assert not question.is_lot((0, 1))
@@ -120,7 +121,7 @@ def test_a_place_in_the_list_and_an_option_that_is_a_list() -> None:
 
 
 def test_lots_as_text() -> None:
-    """Written and read back like every answer; for others there is no such word."""
+    """Lots are written and read like every answer, but only for JADE."""
     table = aiming()
     question = table.state.question
     assert question is not None
@@ -140,7 +141,7 @@ def in_a_lot() -> State:
 
 
 def test_a_battle_saved_in_the_middle_of_a_lot() -> None:
-    """It goes on with the same draw among the same options."""
+    """A battle saved during a lot goes on with the same draw."""
     g = in_a_lot()
     twin = loads(dumps(g))
     assert twin.key() == g.key()
@@ -150,7 +151,7 @@ def test_a_battle_saved_in_the_middle_of_a_lot() -> None:
 
 
 def test_a_copy_in_the_middle_of_a_lot() -> None:
-    """Two copies draw differently and do not know of each other."""
+    """Copies made during a lot are independent."""
     g = in_a_lot()
     twin = g.copy()
     answer(g, 0)
@@ -167,7 +168,7 @@ def lonely(record: dict[str, Any]) -> None:
 
 
 def on_the_draw(record: dict[str, Any]) -> None:
-    """The lot stands on the draw of a card, which is chance's."""
+    """Put the lot on the draw of a card, which belongs to chance."""
     record["state"]["stack"][-2].update(procedure="jade-activation", at="draw_model", side=0, drawn=0, model=-1,
                                         card=0, source="card", place=0, done=0, began_engaged=False, aim=-1,
                                         outcome=[0, -1])  # fmt: skip
@@ -177,14 +178,14 @@ def on_the_draw(record: dict[str, Any]) -> None:
 
 
 def beneath(record: dict[str, Any]) -> None:
-    """The lot lies beneath the draw of a card."""
+    """Put the lot beneath the draw of a card."""
     record["state"]["stack"].append({"procedure": "jade-activation", "at": "draw_model", "side": 0, "drawn": 0,
                                      "model": -1, "card": 0, "source": "card", "place": 0, "done": 0,
                                      "began_engaged": False, "aim": -1, "outcome": [0, -1]})  # fmt: skip
 
 
 def on_a_spot(record: dict[str, Any]) -> None:
-    """The lot stands on the question for a place in a cube, which has no options."""
+    """Put the lot on a question for a spot, which has no options."""
     record["state"]["stack"][-2] = {"procedure": "jade-deployment", "at": "choose_place", "side": 0, "drawn": 0,
                                     "start": 0, "cube": 0, "spot": []}  # fmt: skip
 
@@ -199,7 +200,7 @@ def finished(record: dict[str, Any]) -> None:
      beneath, on_a_spot, finished,     lambda record: record["setting"].update(jade=[None, None])],
 )  # fmt: skip
 def test_a_damaged_lot(change: Callable[[dict[str, Any]], object]) -> None:
-    """A save in which the lot does not fit the question beneath it is refused with a sentence."""
+    """A save in which the lot does not fit the question beneath it is refused with a reason."""
     record = json.loads(dumps(in_a_lot()))
     change(record)
     record["checksum"] = checksum({"setting": record["setting"], "state": record["state"]})
@@ -209,13 +210,13 @@ def test_a_damaged_lot(change: Callable[[dict[str, Any]], object]) -> None:
 
 
 def test_a_lot_on_a_lot() -> None:
-    """A draw is chance's: nobody draws lots about it."""
+    """No lot can be drawn about a draw."""
     g = in_a_lot()
     assert why_not(g, (0, 1)) is not None
 
 
 def test_lots_take_the_battles_dice() -> None:
-    """J-TEST-01: same seed, same lot; the decks' own dice are not touched."""
+    """The same seed gives the same lot; the decks' dice are not used (J-TEST-01)."""
     first, second = DiceStream(3), DiceStream(3)
     g = in_a_lot()
     assert g.question is not None

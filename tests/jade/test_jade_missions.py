@@ -1,4 +1,4 @@
-"""JADE in missions and with agreements that its document does not know. J-AMB-44, M-HOUSE-*, M-RECON-*."""
+"""JADE in missions and with options that its document does not cover (J-AMB-44, M-HOUSE-*, M-RECON-*)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 from jade_answering import jade_says
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import LEFT
 from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, goals
@@ -25,8 +26,8 @@ HUSCARL = "steel-warrior-huscarl"
 WARRIOR = "steel-warrior"
 
 
-def jades(mission: str, at: str, items: tuple[str, ...] = ()) -> tuple[Scenario, int]:
-    """A model of JADE's red side; the blue side is a person's."""
+def jades(mission: str, at: str, items: tuple[str, ...] = ()) -> tuple[Scenario, ModelNumber]:
+    """A model of JADE's red side; blue is played by a person."""
     table = Scenario(mission=mission, jade=(jade_side(), None))
     model = table.red(CAPTAIN, at=at, items=items)
     table.blue(HUSCARL, at="r0c7")
@@ -35,7 +36,7 @@ def jades(mission: str, at: str, items: tuple[str, ...] = ()) -> tuple[Scenario,
 
 
 def test_jade_has_no_secret_mission() -> None:
-    """J-AMB-44: the die is rolled for the person alone."""
+    """JADE has no secret mission; the die is rolled only for the person (J-AMB-44)."""
     table = Scenario(options=Options(items=False, secret_missions=True), jade=(jade_side(), None))
     table.red(CAPTAIN, at="r0c0")
     table.blue(HUSCARL, at="r7c7")
@@ -46,7 +47,7 @@ def test_jade_has_no_secret_mission() -> None:
 
 
 def test_it_walks_to_the_way_out_and_leaves() -> None:
-    """M-HOUSE-BREAK: the nearest objective of a card is the enemy's edge; who stands there leaves."""
+    """In Break-through the nearest objective is the enemy's edge; a model there leaves (M-HOUSE-BREAK)."""
     table, model = jades(BREAK_THROUGH, "r6c3")
     cubes = goals(table.state, model, NEAREST_OBJECTIVE).numbers
     assert {cube // 8 for cube in cubes} == {7}
@@ -59,7 +60,7 @@ def test_it_walks_to_the_way_out_and_leaves() -> None:
 
 @pytest.mark.parametrize(("items", "row"), [((), 5), (("I-AMMO",), 0)])
 def test_it_fetches_tokens_and_brings_them_home(items: tuple[str, ...], row: int) -> None:
-    """M-HOUSE-SCOUR: towards the tokens, and with a find in hand towards its own corner."""
+    """In Scour it moves toward tokens, and with one toward its own zone (M-HOUSE-SCOUR)."""
     table = Scenario(mission=SCOUR, jade=(jade_side(), None))
     table.token("r5c5")
     model = table.red(CAPTAIN, at="r4c4", items=items)
@@ -77,7 +78,7 @@ def test_it_hands_in_what_it_has() -> None:
 
 
 def test_it_marks_the_enemy_worth_most() -> None:
-    """M-HOUSE-SEARCH."""
+    """In Search & Destroy JADE marks the enemy worth most VP (M-HOUSE-SEARCH)."""
     table = Scenario(mission=SEARCH, jade=(jade_side(), None))
     table.red(CAPTAIN, at="r0c0")
     table.blue(HUSCARL, at="r5c5")
@@ -90,7 +91,7 @@ def test_it_marks_the_enemy_worth_most() -> None:
 
 @pytest.mark.parametrize("face", [1, 2, 4, 5, 6, 7, 8])
 def test_it_makes_nothing_of_bonus_dice(face: int) -> None:
-    """M-RECON-01..08: JADE looks at no token, moves and flanks with nobody."""
+    """JADE declines all Recon bonuses (M-RECON-01..08)."""
     table = Scenario(jade=(jade_side(), None))
     for cube in ("r0c0", "r0c1"):
         table.red(CAPTAIN if cube == "r0c0" else ENFORCER, at=cube)

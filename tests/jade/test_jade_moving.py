@@ -1,4 +1,4 @@
-"""Where JADE's models go and where in the cube they stand. J-MOVE-01..06, J-RULE-04, J-AMB-14..16, -20, -28, -29."""
+"""JADE's choice of cubes and spots (J-MOVE-01..06, J-RULE-04, J-AMB-14..16, -20, -28, -29)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from jade_judging import STAYS, able_to_shoot, corner, goes, moves, seen_clearly
 from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, Battlefield
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import EAST, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.jade.judgement.card_action import ASSAULT, MOVE, SHOOT_OR_MOVE
 
@@ -18,8 +19,8 @@ ENGINEER = soldier("Engineer", rules=["A-ENGINEER"], speed=(2, 3))
 FREE_WHEN_FORCED = "[forced]\nheld_on_the_objective = false"
 
 
-def gallery() -> tuple[JadeTable, int, int]:
-    """A fast model on its way along row 0, where walls hide r0c0 and r0c1 from a gun in the south; r0c2 is open."""
+def gallery() -> tuple[JadeTable, ModelNumber, ModelNumber]:
+    """A fast model moving along row 0; walls hide r0c0 and r0c1 from a gun in the south, r0c2 is open."""
     table = JadeTable()
     model = table.red(FAST, at="r0c0")
     target = table.blue(FIGHTER, at="r0c7")
@@ -30,7 +31,7 @@ def gallery() -> tuple[JadeTable, int, int]:
 
 
 def test_stays_in_cover() -> None:
-    """J-MOVE-01, J-AMB-14, J-AMB-15: it stops short of the open cubes."""
+    """A model stops short of cubes in the open (J-MOVE-01, J-AMB-14, J-AMB-15)."""
     table, model, target = gallery()
     judged = moves(table, model, MOVE, target)
     assert judged.taken == ["r0c1"]
@@ -38,7 +39,7 @@ def test_stays_in_cover() -> None:
 
 
 def test_cover_does_not_matter_to_the_exposed() -> None:
-    """J-MOVE-01: a model that already is in a clear-shot situation goes on."""
+    """A model already in a clear-shot situation moves on (J-MOVE-01)."""
     table = JadeTable()
     model = table.red(FAST, at="r0c0")
     target = table.blue(FIGHTER, at="r0c7")
@@ -50,14 +51,14 @@ def test_cover_does_not_matter_to_the_exposed() -> None:
 
 
 def test_partial_sight_is_no_clear_shot() -> None:
-    """J-MOVE-01, J-AMB-12: over a low wall."""
+    """Partial sight over a low wall is not a clear shot (J-MOVE-01, J-AMB-12)."""
     table, model, target = gallery()
     table.wall("r0c2", "south", LOW_WALL)
     assert goes(table, model, MOVE, target) == ["r0c2"]
 
 
 def test_stays_when_everything_is_in_the_open() -> None:
-    """J-AMB-14: all are discarded."""
+    """A model stays if all cubes are in the open (J-AMB-14)."""
     table = JadeTable()
     model = table.red(FAST, at="r0c0")
     target = table.blue(FIGHTER, at="r0c7")
@@ -67,7 +68,7 @@ def test_stays_when_everything_is_in_the_open() -> None:
 
 
 def test_one_hidden_spot_is_enough() -> None:
-    """J-AMB-14: a cube qualifies if one of its nine anchors does."""
+    """A cube qualifies if one of its nine anchors does (J-AMB-14)."""
     table, model, target = corner("r1c6")
     judged = moves(table, model, MOVE, target)
     assert judged.taken == ["r1c4"]
@@ -77,7 +78,7 @@ def test_one_hidden_spot_is_enough() -> None:
 
 
 def test_the_move_into_an_enemys_cube_needs_no_cover() -> None:
-    """J-AMB-20, 10.1: it ends in melee; Combat profile."""
+    """A move into an enemy cube needs no cover, since it ends in melee (J-AMB-20, section 10.1)."""
     table = JadeTable()
     model = table.red(FAST, at="r0c0")
     target = table.blue(GUNNER, at="r0c2")
@@ -87,7 +88,7 @@ def test_the_move_into_an_enemys_cube_needs_no_cover() -> None:
 
 
 def test_the_shortest_way() -> None:
-    """J-MOVE-02, J-AMB-14: by cubes to move, not by distance: a wall stands between r0c1 and the target."""
+    """Path length counts, not distance: a wall stands between r0c1 and the target (J-MOVE-02, J-AMB-14)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0")
     target = table.blue(FIGHTER, at="r0c3")
@@ -97,7 +98,7 @@ def test_the_shortest_way() -> None:
 
 
 def test_only_cubes_that_are_nearer() -> None:
-    """J-AMB-15: beside the target's cube, which the Shoot profile does not enter, it stays."""
+    """A Shoot profile beside the target's cube stays, since no cube is nearer (J-AMB-15)."""
     table = JadeTable()
     model = table.red(soldier(gun=1), at="r3c3", reloading=(0,))
     target = table.blue(FIGHTER, at="r3c4")
@@ -108,7 +109,7 @@ def test_only_cubes_that_are_nearer() -> None:
 
 
 def test_where_no_way_leads_the_distance_counts() -> None:
-    """J-AMB-14: on a tower that cannot be climbed."""
+    """If there is no path, distance counts, as to a tower that cannot be climbed (J-AMB-14)."""
     field = Battlefield(2)
     field.floors[parse_cube("r3c5L2")] = FULL
     table = JadeTable(field=field)
@@ -119,7 +120,7 @@ def test_where_no_way_leads_the_distance_counts() -> None:
 
 
 def test_first_tie_the_best_cover() -> None:
-    """J-MOVE-02, J-AMB-13: at r1c1 an enemy could shoot over a low wall; the item there comes later."""
+    """The first tie-breaker is cover: an enemy could shoot at r1c1; its item comes later (J-MOVE-02, J-AMB-13)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r2c0")
     target = table.blue(FIGHTER, at="r2c3")
@@ -132,7 +133,7 @@ def test_first_tie_the_best_cover() -> None:
 
 
 def test_next_ties_an_objective_then_an_item() -> None:
-    """J-MOVE-02: r4c2 is an objective."""
+    """The next tie-breakers are an objective, here r4c2, then an item (J-MOVE-02)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c1")
     target = table.blue(FIGHTER, at="r3c5")
@@ -146,7 +147,7 @@ def test_next_ties_an_objective_then_an_item() -> None:
 
 
 def test_last_tie_the_high_ground() -> None:
-    """J-AMB-14, J-MOVE-06: a roof above the target, if nothing else tells the cubes apart."""
+    """The last tie-breaker is High Ground: a roof above the target (J-AMB-14, J-MOVE-06)."""
     field = Battlefield(2)
     for cube in ("r1c1L2", "r1c2L2", "r1c6L2"):
         field.floors[parse_cube(cube)] = FULL
@@ -160,20 +161,20 @@ def test_last_tie_the_high_ground() -> None:
 
 
 def test_equal_cubes_are_left_to_chance() -> None:
-    """J-AMB-14."""
+    """Equal cubes are left to chance (J-AMB-14)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r6c3")
     assert sorted(goes(table, model, MOVE, table.blue(FIGHTER, at="r6c6"))) == ["r5c4", "r6c4", "r7c4"]
 
 
 def test_another_level_if_it_fits_better() -> None:
-    """J-MOVE-06: the way over the roof is the shorter one."""
+    """The path over the roof is shorter (J-MOVE-06)."""
     field = Battlefield(2)
     for column in (2, 3, 4):
         field.floors[parse_cube(f"r0c{column}L2")] = FULL
     field.ladders[parse_cube("r0c1")] = True
     for row in range(7):
-        field.set_side(parse_cube(f"r{row}c2"), 1, BLOCKED)
+        field.set_side(parse_cube(f"r{row}c2"), EAST, BLOCKED)
     table = JadeTable(field=field)
     model = table.red(FIGHTER, at="r0c1")
     target = table.blue(FIGHTER, at="r0c5")
@@ -181,7 +182,7 @@ def test_another_level_if_it_fits_better() -> None:
 
 
 def test_move_not_sprint() -> None:
-    """J-AMB-16: only the setting makes models sprint toward a target."""
+    """Models move toward a target with a Move; a setting makes it a Sprint (J-AMB-16)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0")
     assert goes(table, model, MOVE, table.blue(FIGHTER, at="r0c5")) == ["r0c1", "r1c1"]
@@ -191,7 +192,7 @@ def test_move_not_sprint() -> None:
 
 
 def test_already_there() -> None:
-    """J-AMB-15: nothing is nearer than the cube itself."""
+    """No cube is nearer than the target's own (J-AMB-15)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0")
     table.blue(FIGHTER, at="r0c5")
@@ -207,7 +208,9 @@ def test_already_there() -> None:
     ("profile", "expected"), [(FAST, ["r3c5"]), (FAST_GUNNER, ["r2c4", "r2c5", "r3c4", "r4c4", "r4c5"])]
 )
 def test_the_shoot_profile_stays_out_of_enemy_cubes(profile: Profile, expected: list[str]) -> None:
-    """J-MOVE-05, J-TEST-02, 10.1: the Combat profile enters, also where an objective is the target."""
+    """A Shoot profile does not enter enemy cubes; a Combat profile does, even if the target is an objective (J-MOVE-05,
+    J-TEST-02, section 10.1).
+    """
     table = JadeTable()
     model = table.red(profile, at="r3c3", reloading=(0,))
     target = table.blue(FIGHTER, at="r3c5")
@@ -216,7 +219,7 @@ def test_the_shoot_profile_stays_out_of_enemy_cubes(profile: Profile, expected: 
 
 
 def test_an_assault_of_a_shooter() -> None:
-    """J-MOVE-05: whatever a deck says, it does not enter of its own will."""
+    """A Shoot profile does not assault, whatever its deck says (J-MOVE-05)."""
     table = JadeTable()
     model = table.red(soldier(gun=1), at="r3c3")
     target = table.blue(FIGHTER, at="r3c4")
@@ -224,7 +227,7 @@ def test_an_assault_of_a_shooter() -> None:
 
 
 def test_an_assault_leaves_cover() -> None:
-    """J-VOC-02, J-AMB-20."""
+    """An Assault may leave cover (J-VOC-02, J-AMB-20)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c2")
     target = table.blue(GUNNER, at="r3c4")
@@ -235,14 +238,14 @@ def test_an_assault_leaves_cover() -> None:
 # J-MOVE-04
 
 
-def on_objective(settings: str = "") -> tuple[JadeTable, int, int]:
+def on_objective(settings: str = "") -> tuple[JadeTable, ModelNumber, ModelNumber]:
     """A fighter alone on the objective r3c5."""
     table = JadeTable(settings=settings)
     return table, table.red(FIGHTER, at="r3c5"), table.blue(FIGHTER, at="r0c0")
 
 
 def test_an_objective_is_not_left() -> None:
-    """J-MOVE-04, J-AMB-28, J-TEST-03."""
+    """A model does not leave an objective (J-MOVE-04, J-AMB-28, J-TEST-03)."""
     table, model, target = on_objective()
     judged = moves(table, model, MOVE, target)
     assert judged.taken == [STAYS]
@@ -250,21 +253,21 @@ def test_an_objective_is_not_left() -> None:
 
 
 def test_other_cubes_are_left() -> None:
-    """J-MOVE-04."""
+    """A model may leave other cubes (J-MOVE-04)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c6")
     assert goes(table, model, MOVE, table.blue(FIGHTER, at="r0c6")) != [STAYS]
 
 
 def test_an_objective_is_left_in_a_clear_shot_situation() -> None:
-    """J-MOVE-04."""
+    """A model leaves an objective in a clear-shot situation (J-MOVE-04)."""
     table, model, target = on_objective()
     table.blue(GUNNER, at="r3c7")
     assert goes(table, model, MOVE, target) == ["r2c4", "r3c4", "r4c4"]
 
 
 def test_an_objective_is_left_in_melee() -> None:
-    """J-MOVE-04."""
+    """A model leaves an objective in melee (J-MOVE-04)."""
     table, model, target = on_objective()
     table.blue(FIGHTER, at="r3c5")
     assert goes(table, model, MOVE, target) == ["r2c4", "r3c4", "r4c4"]
@@ -272,7 +275,7 @@ def test_an_objective_is_left_in_melee() -> None:
 
 @pytest.mark.parametrize("source", ["too-close", "melee", "clear-shot"])
 def test_forced_actions_do_not_take_it_off_either(source: str) -> None:
-    """J-AMB-29: by the setting they do, but not the card."""
+    """Forced actions do not make it leave an objective either, except by the setting (J-AMB-29)."""
     table, model, _ = on_objective()
     beside = table.blue(FIGHTER, at="r3c6")
     assert moves(table, model, ASSAULT, beside, source).taken == [STAYS]
@@ -283,7 +286,7 @@ def test_forced_actions_do_not_take_it_off_either(source: str) -> None:
 
 
 def test_toward_cover_on_the_objective() -> None:
-    """J-AMB-28: to a spot at which strictly fewer enemies can shoot; only in the own cube."""
+    """On an objective it repositions to a spot where strictly fewer enemies can shoot (J-AMB-28)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c5", spot=(320, 80))
     target = table.blue(FIGHTER, at="r0c7")
@@ -305,7 +308,7 @@ def test_toward_cover_on_the_objective() -> None:
 
 
 def test_no_better_spot_on_the_objective() -> None:
-    """J-AMB-28: over a low wall an enemy can shoot at every spot, so the model stays where it is."""
+    """If no spot is better, it stays where it is (J-AMB-28)."""
     table, model, target = on_objective()
     table.wall("r3c5", "east", LOW_WALL)
     table.blue(GUNNER, at="r3c7")
@@ -317,7 +320,7 @@ def test_no_better_spot_on_the_objective() -> None:
 
 
 def test_a_remote_model_stays_in_the_area() -> None:
-    """J-RULE-04: three cubes around some Engineer."""
+    """A Remote model stays within three cubes of an Engineer (J-RULE-04)."""
     table = JadeTable()
     table.red(ENGINEER, at="r0c0")
     model = table.red(REMOTE, at="r0c2")
@@ -333,7 +336,7 @@ def test_a_remote_model_stays_in_the_area() -> None:
 
 
 def test_an_engineer_leaves_no_remote_model_behind() -> None:
-    """J-RULE-04: unless another Engineer is near it, or it was out of control before."""
+    """An Engineer leaves no Remote model behind, unless another is near or it was already uncontrolled (J-RULE-04)."""
     table = JadeTable()
     model = table.red(ENGINEER, at="r0c2")
     table.red(REMOTE, at="r0c0")
@@ -353,7 +356,7 @@ def test_an_engineer_leaves_no_remote_model_behind() -> None:
 
 
 def test_assaults_and_flights_keep_control_too() -> None:
-    """J-RULE-04: every movement."""
+    """Assaults and flights keep control, too (J-RULE-04)."""
     table = JadeTable()
     table.red(ENGINEER, at="r0c0")
     model = table.red(REMOTE, at="r0c3")

@@ -1,4 +1,4 @@
-"""The twenty cards of the paper deck, each in both modes: a position in which all its actions can be done. J-DEF-04."""
+"""The twenty cards of the paper deck in both modes: positions in which all their actions can be done (J-DEF-04)."""
 
 from __future__ import annotations
 
@@ -84,14 +84,14 @@ ALL_CARDS = [(card.id, mode) for card in paper_deck() for mode in ("combat", "sh
 
 
 def test_every_card_has_its_row() -> None:
-    """J-VOC-00: all twenty cards in both modes."""
+    """All twenty cards are in the table, in both modes (J-VOC-00)."""
     assert list(WORKS) == ALL_CARDS
     assert len(ALL_CARDS) == 40
 
 
 @pytest.mark.parametrize(("card", "mode"), ALL_CARDS)
 def test_a_paper_card_does_what_it_says(card: str, mode: str) -> None:
-    """J-GEN-03, J-VOC-00..06: all its actions, in order, each with what it is for."""
+    """All actions of a card are carried out in order (J-GEN-03, J-VOC-00..06)."""
     row = WORKS[card, mode]
     table, number = played(row, card, mode, paper_deck())
     assert acts_of(table) == row.acts.split("; ")

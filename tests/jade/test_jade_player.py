@@ -1,4 +1,4 @@
-"""JADE as a player: in the registry, in battle files, resumed, with decks and settings of all kinds. J-AMB-37."""
+"""JADE as a player: registry, battle files, resuming, decks and settings (J-AMB-37)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import KILLED, NOBODY, State
 from deadzone.jade.deck.deck import READY_MADE as DECKS
 from deadzone.jade.deck.deck import load_deck, paper_deck
@@ -54,7 +55,7 @@ def test_jade_plays_whichever_side_it_is_given(players: tuple[str, str]) -> None
 
 
 class Tired(JadePlayer):
-    """JADE, until somebody pulls the plug."""
+    """JADE that stops after a number of answers."""
 
     def __init__(self, answers: int) -> None:
         super().__init__(explain=True)
@@ -68,7 +69,7 @@ class Tired(JadePlayer):
 
 
 def test_a_battle_of_jade_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Byte by byte as if nothing had happened: cards, lots and reasons."""
+    """A resumed battle is byte for byte the same, with cards, lots and reasons."""
     for name in ("whole", "broken"):
         (tmp_path / name).mkdir()
     Game(batch(tmp_path / "whole", why=True), 1)
@@ -117,7 +118,7 @@ def test_without_being_asked_jade_gives_no_reasons(tmp_path: Path) -> None:
 
 
 def test_jade_cannot_play_a_side_without_a_deck() -> None:
-    """J-DEF-04: a battle that was not laid out for JADE."""
+    """JADE cannot play a side without a deck (J-DEF-04)."""
     table = Scenario()
     table.red("Enforcer Captain", at="r3c3")
     question = Choice(RED, "order", "order", ("go-first",))
@@ -136,7 +137,7 @@ def test_every_deck_that_comes_along_has_twenty_cards(name: str) -> None:
 
 
 def test_the_decks_differ_in_how_much_a_card_does() -> None:
-    """A gentler card has fewer actions, a harder one more."""
+    """A gentler deck has fewer actions, a harder one more."""
 
     def actions(name: str) -> int:
         cards = load_deck(Path(name))
@@ -147,7 +148,9 @@ def test_the_decks_differ_in_how_much_a_card_does() -> None:
 
 @pytest.mark.parametrize("name", sorted(SETTINGS))
 def test_the_settings_that_come_along(name: str) -> None:
-    """J-AMB-08, J-AMB-27, J-AMB-37: `hard` gives JADE command dice, the card after a forced action, a last resort."""
+    """`hard` gives JADE command dice, the card after forced actions, and a last resort (J-AMB-08,
+    J-AMB-27, J-AMB-37).
+    """
     settings, paper = load_settings(Path(name)), paper_settings()
     assert settings.difficulty.command_dice == (name == "hard")
     assert settings.forced.last_resort == ("act" if name == "hard" else "none")
@@ -181,7 +184,7 @@ def test_files_take_the_place_of_names(tmp_path: Path) -> None:
 # Figures
 
 
-def ended(winner: int, points: tuple[int, ...], blue_lives: bool = True, last_round: int = 3) -> State:
+def ended(winner: Side, points: tuple[int, ...], blue_lives: bool = True, last_round: int = 3) -> State:
     table = Scenario(options=Options(round_limit=5))
     table.red("Enforcer Captain", at="r3c3")
     table.blue("Steel Warrior", at="r5c5", fate=0 if blue_lives else KILLED)
@@ -193,7 +196,7 @@ def ended(winner: int, points: tuple[int, ...], blue_lives: bool = True, last_ro
 @pytest.mark.parametrize(
     ("g", "what"),
     [
-        (ended(NOBODY, (4, 0, 0, 0, 4, 0, 0, 0)), "draw"),
+        (ended(NO_SIDE, (4, 0, 0, 0, 4, 0, 0, 0)), "draw"),
         (ended(RED, (9, 0, 0, 0, 0, 0, 0, 0), blue_lives=False), "extermination"),
         (ended(RED, (9, 3, 1, 2, 0, 11, 0, 0)), "kills"),
         (ended(RED, (3, 9, 1, 0, 0, 0, 0, 0)), "objectives"),

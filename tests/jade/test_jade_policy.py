@@ -1,4 +1,4 @@
-"""JADE answers whatever it may be asked: every kind of question, set-up, command dice. J-AMB-35..37, J-TEST-01."""
+"""JADE answers every kind of question, also in set-up and about command dice (J-AMB-35..37, J-TEST-01)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from deadzone.core.cubes import NORTH, SOUTH, Cube, Square
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import CUBE, JUDGES, SPOT
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, State
 from deadzone.jade.judgement.policy import JUDGEMENTS, decide
 from deadzone.jade.judgement.why import Trace
@@ -44,7 +46,7 @@ WITH_DICE = "[difficulty]\ncommand_dice = true"
 
 
 def test_there_is_an_answer_to_every_kind_of_question() -> None:
-    """JADE has a judgement for those kinds whose records say that it judges; spots are judged in another way."""
+    """JADE has a judgement for each kind of choice whose record says so; spots are judged separately."""
     assert set(JUDGEMENTS) == {name for name, kind in CHOICES.items() if kind.jade == JUDGES}
 
 
@@ -57,7 +59,7 @@ def test_what_needs_no_thought_gets_the_first_option(kind: str) -> None:
 
 
 def test_a_shot_without_a_target_goes_at_the_nearest() -> None:
-    """J-GEN-02 for the ordinary question too, which JADE's cards never lead to."""
+    """The ordinary target question, which no card leads to, is answered with the nearest enemy (J-GEN-02)."""
     table = JadeTable()
     shooter = table.red(GUNNER, at="r3c3")
     table.blue(FIGHTER, at="r3c7")
@@ -79,14 +81,14 @@ def asked(table: JadeTable, kind: str, options: tuple[Answer, ...]) -> Answer:
 
 
 def test_jade_makes_itself_first_player() -> None:
-    """J-AMB-35."""
+    """JADE makes itself first player (J-AMB-35)."""
     assert asked(JadeTable(), "order", (GO_FIRST, "go-second")) == GO_FIRST
 
 
 @pytest.mark.parametrize("kind", [BLOCKED, LOW_WALL])
 @pytest.mark.parametrize("zone", [RED, BLUE])
 def test_jade_takes_the_zone_with_more_cubes_of_cover(zone: int, kind: int) -> None:
-    """J-AMB-35: cubes with scenery on a side; several sides of one cube do not count twice; ties by lot."""
+    """JADE takes the zone with more cubes that have scenery on a side; ties by lot (J-AMB-35)."""
     field = Battlefield(1)
     zones = patrol(field).zones
     assert asked(JadeTable(field=field), "zone", ZONES) == (0, 1)
@@ -100,7 +102,7 @@ def test_jade_takes_the_zone_with_more_cubes_of_cover(zone: int, kind: int) -> N
 
 
 def test_a_zone_grows_by_the_first_square() -> None:
-    """J-AMB-04: the squares come along the edge, nearest first; the enemy's growth gives JADE as many."""
+    """JADE extends its zone by the first square offered, as often as the enemy did (J-AMB-04)."""
     table = JadeTable()
     table.state.zones = list(table.state.setting.mission.zones)
     grow_zone(table.state, BLUE, Square(Cube(7 * 8 + 3)))
@@ -119,7 +121,7 @@ def test_whoever_was_thrown_off_its_way_stays() -> None:
 
 
 def test_whoever_cannot_stay_does_not_go_among_enemies() -> None:
-    """J-MOVE-05 where a model has to go on."""
+    """A model that cannot stay does not enter an enemy cube (J-MOVE-05)."""
     table = JadeTable()
     table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r2c2")
@@ -131,7 +133,7 @@ def test_whoever_cannot_stay_does_not_go_among_enemies() -> None:
 
 
 def test_jade_has_no_command_dice() -> None:
-    """J-GEN-07, J-AMB-36: no roll, no pass of its own will, no second activation; the enemy has all of them."""
+    """JADE has no command roll and no second Activation, and never passes voluntarily (J-GEN-07, J-AMB-36)."""
     seen: list[tuple[str, int]] = []
 
     def watch(g: State, given: Given, events: list[Event]) -> None:
@@ -147,7 +149,7 @@ def test_jade_has_no_command_dice() -> None:
 
 
 def test_everything_that_is_not_dice_is_rolled_again() -> None:
-    """J-AMB-37."""
+    """JADE re-rolls all command dice except DICE (J-AMB-37)."""
     table = JadeTable(settings=WITH_DICE)
     table.red(FIGHTER, at="r3c3")
     table.command(RED, "DICE MOVE MOVE SPECIAL")
@@ -156,7 +158,7 @@ def test_everything_that_is_not_dice_is_rolled_again() -> None:
 
 
 def dice_for(table: JadeTable) -> str:
-    """What JADE spends on the test that is about to be rolled; `not asked` when it cannot."""
+    """DICE that JADE spends on the next test, or `not asked`."""
     question = table.state.question
     return jade_says(table) if question is not None and question.side == RED else "not asked"
 
@@ -173,7 +175,7 @@ def dice_for(table: JadeTable) -> str:
 def test_dice_are_spent_on_survive_tests_the_leader_first(
     dice: str, target_leads: bool, leader_lives: bool, spent: str
 ) -> None:
-    """J-AMB-37."""
+    """DICE are spent on Survive tests, those of the Leader first (J-AMB-37)."""
     table = JadeTable(settings=WITH_DICE)
     shooter = table.blue(GUNNER, at="r3c3")
     leader = table.red(armed(blade("axe"), leader=True), at="r3c6")
@@ -185,7 +187,7 @@ def test_dice_are_spent_on_survive_tests_the_leader_first(
 
 
 def test_dice_are_not_spent_on_attacks() -> None:
-    """J-AMB-37, R-CMD-19: shots of any kind, throws, fights and counter-attacks get none, dodges and falls do."""
+    """DICE are spent on dodges and falls, not on shots, throws, fights or counter-attacks (J-AMB-37, R-CMD-19)."""
     for start, spent in (
         ("shot", 0),
         ("invigorates", 0),
@@ -209,7 +211,7 @@ def test_dice_are_not_spent_on_attacks() -> None:
             table.start(Fight(mine, other) if start == "fight" else Fight(other, mine))
             table.play("dodge" if start == "fight" else start)
         assert dice_for(table) == f"spend {spent} dice", start
-    for frame in (Fall(0, 2), Explosion(Cube(3 * 8 + 3), 3)):
+    for frame in (Fall(ModelNumber(0), 2), Explosion(Cube(3 * 8 + 3), 3)):
         table = JadeTable(settings=WITH_DICE)
         table.red(FIGHTER, at="r3c3")
         table.command(RED, "DICE")
@@ -232,14 +234,14 @@ def battle(
 
 
 def test_reasons_change_no_answer() -> None:
-    """J-TEST-01: the same battle with and without them, and again."""
+    """The battle is the same with and without reasons (J-TEST-01)."""
     plain, told = battle(JadePlayer(), JadePlayer()), battle(JadePlayer(explain=True), JadePlayer(explain=True))
     assert plain[1] == told[1] == battle(JadePlayer(), JadePlayer())[1]
     assert plain[0].key() == told[0].key()
 
 
 class Watched(JadePlayer):
-    """JADE, looked at while it thinks."""
+    """JADE, checked while it decides."""
 
     def choose(self, view: State, question: Choice | Spot) -> Answer:
         before = view.key()
@@ -251,7 +253,7 @@ class Watched(JadePlayer):
 
 
 def test_jade_looks_and_changes_nothing() -> None:
-    """The same view gives the same answer, with and without a trace, and stays as it is."""
+    """The same view gives the same answer, with and without a trace, and is not changed."""
     failures: list[str] = []
 
     def watch(g: State, given: Given, events: list[Event]) -> None:

@@ -1,4 +1,4 @@
-"""The power of weapons and the profile that follows, by examples worked out by hand."""
+"""Power of weapons and the resulting profile, by examples worked out by hand."""
 
 from fractions import Fraction
 
@@ -7,6 +7,7 @@ import pytest
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Keyword, Profile, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.jade.deck.settings import paper_settings, settings_from
 from deadzone.jade.judgement.power import UNIT, best_weapon, profile_of, weapon_power
@@ -16,7 +17,7 @@ THING = Name("Thing", given={"fr": "Chose"})
 
 
 def weapon(range: int, ap: int = 0, *keywords: tuple[str, int], id: str = "thing") -> Weapon:
-    return Weapon(id, THING, range, ap, tuple(Keyword(*keyword) for keyword in keywords))
+    return Weapon(id, THING, range, ap, tuple(Keyword(RuleId(rule), value) for rule, value in keywords))
 
 
 def model(
@@ -46,13 +47,13 @@ def power(owner: Profile, thing: Weapon, surplus: int = 1, immune: bool = False)
     ],
 )
 def test_power_in_numbers(thing: Weapon, expected: str) -> None:
-    """J-AMB-02."""
+    """Power of weapons (J-AMB-02)."""
     worked_out = sum(Fraction(part) for part in expected.split(" + "))
     assert power(model(5, 6, thing), thing) == worked_out
 
 
 def test_power_against_a_target() -> None:
-    """J-AMB-02: an explosion counts enemies minus friends, at least one; Toxic does nothing to Constructs."""
+    """An explosion counts enemies minus friends, at least one; Toxic does not count against Constructs (J-AMB-02)."""
     frag, toxic = weapon(4, 0, ("A-FRAG", 3)), weapon(4, 0, ("A-TOXIC", 0))
     owner = model(5, 6, frag, toxic)
     assert power(owner, frag, surplus=2) == Fraction(30, 7)
@@ -61,16 +62,16 @@ def test_power_against_a_target() -> None:
 
 
 def test_what_the_model_adds() -> None:
-    """J-AMB-02, A-GEN-04: the model's own Frenzy and Knockback in fights, its Holo-Sight when it shoots."""
+    """The model's own Frenzy and Knockback count in fights, its Holo-Sight for shots (J-AMB-02, A-GEN-04)."""
     gun, blade = weapon(6), weapon(FIGHT_ONLY)
-    wild = model(5, 6, gun, blade, keywords=(Keyword("A-FRENZY", 2), Keyword("A-KNOCKBACK")))
+    wild = model(5, 6, gun, blade, keywords=(Keyword(RuleId("A-FRENZY"), 2), Keyword(RuleId("A-KNOCKBACK"))))
     assert power(wild, blade) == Fraction(9, 7) + Fraction(11, 10)
     assert power(wild, gun) == Fraction(12, 7)
-    assert power(model(5, 6, gun, equipment=(Keyword("I-HOLOSIGHT"),)), gun) == Fraction(16, 7)
+    assert power(model(5, 6, gun, equipment=(Keyword(RuleId("I-HOLOSIGHT")),)), gun) == Fraction(16, 7)
 
 
 def test_the_most_powerful_weapon_is_taken() -> None:
-    """J-GEN-05, J-AMB-02: ties go to the greater AP, then the longer range, then the first."""
+    """Ties go to the higher AP, then the longer range, then the first (J-GEN-05, J-AMB-02)."""
     weak, strong = weapon(6, 0, id="weak"), weapon(4, 1, id="strong")
     assert best_weapon(model(5, 6, weak, strong), [weak, strong], WEIGHTS) is strong
     plain = settings_from("x", "[power]\nap = 0").power
@@ -85,7 +86,7 @@ def test_the_most_powerful_weapon_is_taken() -> None:
     ("owner", "expected"),
     [
         (model(5, 5, weapon(FIGHT_ONLY)), COMBAT),  # no ranged weapon
-        (model(0, 5, weapon(6), weapon(FIGHT_ONLY)), COMBAT),  # none it can use
+        (model(0, 5, weapon(6), weapon(FIGHT_ONLY)), COMBAT),  # none that it can use
         (model(5, 0, weapon(6)), SHOOT),
         (model(5, 5, weapon(6), weapon(FIGHT_ONLY)), SHOOT),
         (model(7, 6, weapon(3), weapon(FIGHT_ONLY)), COMBAT),  # 9/7 is exactly 1.5 x 6/7
@@ -95,12 +96,12 @@ def test_the_most_powerful_weapon_is_taken() -> None:
     ],
 )
 def test_shoot_or_combat_profile(owner: Profile, expected: str) -> None:
-    """J-DEF-02, J-DEF-03, J-AMB-01."""
+    """Shoot or Combat profile by power and range (J-DEF-02, J-DEF-03, J-AMB-01)."""
     assert profile_of(owner, paper_settings()) == expected
 
 
 def test_the_starter_teams() -> None:
-    """J-DEF-03: only the Assault Enforcer fights (Wristblade 19/7) rather than shoots (Pistol 12/7)."""
+    """Only the Assault Enforcer has the Combat profile (Wristblade 19/7, Pistol 12/7) (J-DEF-03)."""
     for team in ("enforcers-starter", "forge-fathers-starter"):
         fighters = [it.id for it in team_profiles(team) if profile_of(it, paper_settings()) == COMBAT]
         assert fighters == (["assault-enforcer--enforcers"] if team == "enforcers-starter" else [])

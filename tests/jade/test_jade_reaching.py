@@ -1,4 +1,4 @@
-"""Where a movement may end and how long ways are: `rules.movement.reaching` and `lengths_to` against brute force."""
+"""Ends and lengths of movements: `rules.movement.reaching` and `lengths_to` against brute force."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from jade_tables import soldier
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, Battlefield
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, NO_WAY, WALK, StepTable
 from deadzone.core.cubes import NORTH, NOWHERE, SOUTH, SQUARES, WEST, Cube, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Options, Setting
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Model, State, new_state
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load, names
@@ -36,33 +39,33 @@ def ground_called(name: str | int) -> Ground:
 
 
 def scattered(ground: Ground, chance: Random) -> State:
-    """Models of all Sizes and gaits, anywhere on the board where there is room for them."""
+    """Models of all Sizes and ways of moving at random places with room for them."""
     profiles = [
         soldier(f"m{place}", size=chance.choice([1, 1, 1, 2, 3, 4]), rules=chance.choice(GAITS))
         for place in range(2 * MODELS_PER_SIDE)
     ]
     g = new_state(Setting(ground, patrol(ground.field), tuple(profiles), Options()))
     for number in range(len(profiles)):
-        g.models.append(Model(number % 2, number, Cube(0), 200, 200, fate=1))
-        roomy = [cube for cube in ground.field.every_cube if may_end(g, number, cube)]
+        g.models.append(Model(Side(number % 2), number, Cube(0), 200, 200, fate=1))
+        roomy = [cube for cube in ground.field.every_cube if may_end(g, ModelNumber(number), cube)]
         if roomy:
-            # Close together, so that they stand in each other's way.
+            # Close together, so that they block each other.
             near = [cube for cube in roomy if cube & 7 < 4]
-            model = g.change(number)
+            model = g.change(ModelNumber(number))
             model.fate, model.cube = 0, chance.choice(near or roomy)
     return g
 
 
-def at(g: State, number: int, cube: Cube) -> State:
+def at(g: State, number: ModelNumber, cube: Cube) -> State:
     there = g.copy()
     there.change(number).cube = cube
     return there
 
 
-def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
-    """The cubes in which a movement can end by the choices that it offers itself, without hand-overs.
+def ends_by_brute_force(g: State, number: ModelNumber, cubes: int) -> set[Cube]:
+    """Cubes where a movement can end by the engine's choices, without hand-overs.
 
-    Nobody lets itself fall unless it lands softly and no die decides where.
+    Voluntary falls count only if the landing is soft and not decided by dice.
     """
     start = g.models[number].cube
     found: set[Cube] = set()
@@ -90,19 +93,19 @@ def ends_by_brute_force(g: State, number: int, cubes: int) -> set[Cube]:
     return found - {start}
 
 
-def safe_landings(g: State, number: int, before: Cube, air: Cube) -> list[Cube]:
-    if g.has(number, "A-GLIDE"):
+def safe_landings(g: State, number: ModelNumber, before: Cube, air: Cube) -> list[Cube]:
+    if g.has(number, RuleId("A-GLIDE")):
         return glide_landings(g, number, before, air)
-    if not any(g.has(number, rule) for rule in ("I-JUMPPACK", "A-FLIGHT")):
+    if not any(g.has(number, RuleId(rule)) for rule in ("I-JUMPPACK", "A-FLIGHT")):
         return []
     floors = g.setting.ground.steps.landings(air)
     return list(floors) if len(floors) == 1 else []
 
 
-def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
-    """Each cube of the route is among the choices of the movement, which may end after the last one."""
+def plays(g: State, number: ModelNumber, route: tuple[Cube, ...]) -> bool:
+    """Whether each cube of the route is offered, and the movement may end at the last one."""
     here, before = g, NOWHERE
-    left = cubes_used(route, g.has(number, "A-GLIDE"))
+    left = cubes_used(route, g.has(number, RuleId("A-GLIDE")))
     fallen = False
     for cube in route:
         movement = Movement(number, left)
@@ -116,7 +119,7 @@ def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
             return False
         if cube != LET_FALL:
             here, before, left = at(here, number, cube), air, left - 1
-        elif g.has(number, "A-GLIDE"):
+        elif g.has(number, RuleId("A-GLIDE")):
             fallen = True
         else:
             landing = g.setting.ground.steps.drop_landing(air)
@@ -126,11 +129,13 @@ def plays(g: State, number: int, route: tuple[Cube, ...]) -> bool:
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_reach_finds_what_movements_find(name: str | int) -> None:
-    """R-MOVE-*, R-LEVEL-09, R-CAP-05, I-JUMPPACK-*, A-FLIGHT-*, A-GLIDE-*, A-VEHICLE-01: all ends, ways to be gone."""
+    """`reach` finds all ends, with paths that can be played (R-MOVE-*, R-LEVEL-09, R-CAP-05, I-JUMPPACK-*, A-FLIGHT-*,
+    A-GLIDE-*, A-VEHICLE-01).
+    """
     ground, chance = ground_called(name), Random(str(name))
     for _ in range(3):
         g = scattered(ground, chance)
-        for number in g.models_on_table(0) + g.models_on_table(1):
+        for number in g.models_on_table(RED) + g.models_on_table(BLUE):
             cubes = chance.choice([1, 2, 3])
             ways = reach(g, number, cubes)
             assert set(ways) == ends_by_brute_force(g, number, cubes)
@@ -140,17 +145,17 @@ def test_reach_finds_what_movements_find(name: str | int) -> None:
 
 
 def test_a_way_is_a_shortest_one() -> None:
-    """Fewer cubes than `reach` needs do not get there."""
+    """Each path is a shortest one: with fewer cubes the end cannot be reached."""
     ground, chance = ground_called("refinery"), Random(4)
     g = scattered(ground, chance)
-    for number in g.models_on_table(0):
+    for number in g.models_on_table(RED):
         for cube, way in reach(g, number, 3).items():
-            used = cubes_used(way, g.has(number, "A-GLIDE"))
+            used = cubes_used(way, g.has(number, RuleId("A-GLIDE")))
             assert used == 1 or cube not in ends_by_brute_force(g, number, used - 1)
 
 
 def test_a_way_is_gone_as_it_says() -> None:
-    """The movement with a route goes through these cubes, and asks for nothing but the spot at its end."""
+    """A movement with a given route follows it and asks only for the spot at its end."""
     table = Scenario()
     model = table.red(soldier(), at="r3c3")
     table.wall("r3c3", "east", BLOCKED)
@@ -163,7 +168,7 @@ def test_a_way_is_gone_as_it_says() -> None:
 
 
 def lengths_by_brute_force(table: StepTable, start: Cube, size: int) -> list[int]:
-    """From one cube with a floor to all others, forwards, remembering how each cube was entered."""
+    """Path lengths from one cube with a floor to all others, tracking how each cube was entered."""
     lengths = [NO_WAY] * table.cubes
     lengths[start] = 0
     seen = {(start, -1)}
@@ -182,7 +187,7 @@ def lengths_by_brute_force(table: StepTable, start: Cube, size: int) -> list[int
 @pytest.mark.parametrize("name", ["refinery", 1, 2, 3])
 @pytest.mark.parametrize("gait", [WALK, JUMP, FLY, DRIVE])
 def test_lengths_of_ways(name: str | int, gait: int) -> None:
-    """J-AMB-07, J-AMB-14: from every cube that holds a model to every such cube."""
+    """Lengths between all cubes that hold a model agree with brute force (J-AMB-07, J-AMB-14)."""
     ground, chance = ground_called(name), Random(str(name))
     table = ground.steps_of(gait)
     for size in (1, 2, 4):
@@ -194,7 +199,7 @@ def test_lengths_of_ways(name: str | int, gait: int) -> None:
 
 
 def lengths_in_strides(table: StepTable, start: Cube, size: int, stride: int) -> dict[Cube, int]:
-    """From one cube to all others by movements of at most so many cubes, each ending where the model can stand."""
+    """Path lengths by movements of at most `stride` cubes, each ending where the model can stand."""
     lengths = {start: 0}
     waiting = [(0, start)]
     while waiting:
@@ -211,7 +216,7 @@ def lengths_in_strides(table: StepTable, start: Cube, size: int, stride: int) ->
 @pytest.mark.parametrize("name", ["refinery", 1, 2])
 @pytest.mark.parametrize("stride", [1, 2, 3])
 def test_short_strides_do_not_get_over_every_gap(name: str | int, stride: int) -> None:
-    """J-AMB-16: a way that only a longer movement can take is none."""
+    """A path that only a longer movement can take does not count (J-AMB-16)."""
     table, chance = ground_called(name).steps, Random(str(name))
     for size in (1, 3):
         floors = [cube for cube in table.field.every_cube if table.holds[cube] >= size]
@@ -222,7 +227,7 @@ def test_short_strides_do_not_get_over_every_gap(name: str | int, stride: int) -
 
 
 def test_a_climb_of_two_levels_is_no_way_for_a_move_of_one() -> None:
-    """J-AMB-14, J-AMB-16: between the ground and the roof there is nothing to stand on."""
+    """A climb of two levels without a floor between is no path for a Move of one cube (J-AMB-14, J-AMB-16)."""
     field = Battlefield(3)
     ground, roof = parse_cube("r3c3"), parse_cube("r3c3L3")
     field.floors[roof] = FLOOR_HATCH + 4
@@ -235,7 +240,7 @@ def test_a_climb_of_two_levels_is_no_way_for_a_move_of_one() -> None:
 
 
 def test_ways_up_and_down_differ() -> None:
-    """R-LEVEL-04: down a sheer drop of one level is a step, up it is none."""
+    """One level down is a step where one level up is not (R-LEVEL-04)."""
     field = Battlefield(2)
     roof = parse_cube("r3c3L2")
     field.floors[roof] = FULL
@@ -248,7 +253,7 @@ def test_ways_up_and_down_differ() -> None:
 
 
 def test_enemies_stop_and_full_cubes_do_not() -> None:
-    """R-MOVE-08, R-CAP-05: not past an enemy, but past friends who leave no room."""
+    """A model cannot pass an enemy, but can pass a cube full of friends (R-MOVE-08, R-CAP-05)."""
     field = Battlefield(1)
     for column in range(8):
         for side in (NORTH, SOUTH):
@@ -263,7 +268,7 @@ def test_enemies_stop_and_full_cubes_do_not() -> None:
 
 
 def test_no_floor_no_end() -> None:
-    """R-MOVE-09, I-JUMPPACK-02: jumpers rise into the air, but nobody ends there."""
+    """A jumper may rise into the air, but cannot end there (R-MOVE-09, I-JUMPPACK-02)."""
     table = Scenario(Battlefield(2))
     jumper = table.red(soldier(rules=["I-JUMPPACK"]), at="r3c3")
     assert step_table(table.state, jumper).can_step(parse_cube("r3c3"), parse_cube("r3c3L2"), 1)

@@ -1,7 +1,7 @@
-"""Every rule of JADE's document and every open point, with the test that proves it.
+"""Every rule and open point of JADE's document, with the test that proves it.
 
-The table is read by people who ask «where is J-AMB-17 tested?»; the tests below see to it that no row is missing, that
-each test exists and names its row, and that what cannot be tested yet is written down in docs/jade.md.
+The table answers «where is J-AMB-17 tested?». The tests below check that no row is missing, that each test exists and
+names its row, and that what cannot be tested yet is listed in docs/jade.md.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import answer
 from deadzone.core.jade import SHOOT
+from deadzone.core.pieces import ModelNumber
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.played_side import mode_of
 from deadzone.players.jade_player import JadePlayer
@@ -139,14 +140,14 @@ ROWS = {
 
 @cache
 def rules_of_the_document() -> tuple[str, ...]:
-    """All ids in the order of the text."""
+    """All rule ids in the order of the text."""
     text = DOCUMENT.read_text(encoding="utf-8")
     return tuple(dict.fromkeys(re.findall(r"J-[A-Z]+-\d+", text)))
 
 
 @cache
 def rules_by_test() -> dict[str, set[str]]:
-    """The name of every test below tests/, with the rules that its docstring names."""
+    """Name of every test below tests/ -> rules that its docstring names."""
     found: dict[str, set[str]] = {}
     for path in TESTS.rglob("test_*.py"):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -157,7 +158,7 @@ def rules_by_test() -> dict[str, set[str]]:
 
 
 def test_every_rule_and_every_open_point_has_its_test() -> None:
-    """The table above has a row for each id of the document."""
+    """The table has a row for each id of the document."""
     assert set(rules_of_the_document()) == set(ROWS)
 
 
@@ -167,12 +168,12 @@ def test_a_row_is_proved_by_a_test_that_names_it(rule: str) -> None:
     assert rule in rules_by_test()[ROWS[rule]]
 
 
-# Rows that no other file proves as the document words them
+# Rows that no other file tests in the document's words
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_shooters_never_move_among_enemies(seed: int) -> None:
-    """J-TEST-02, J-MOVE-05: in whole battles no Shoot-profile model ends a voluntary move in an enemy's cube."""
+    """In whole battles no Shoot-profile model ends a voluntary move in an enemy cube (J-TEST-02, J-MOVE-05)."""
     g, _ = opened(5)
     dice, moves = DiceStream(seed), 0
     while g.question is not None:
@@ -180,17 +181,18 @@ def test_shooters_never_move_among_enemies(seed: int) -> None:
             if event.kind != "moved":
                 continue
             model = int(str(event.values[0]))
-            if mode_of(g, model) == SHOOT and g.models[model].cube == event.values[2]:
+            if mode_of(g, ModelNumber(model)) == SHOOT and g.models[model].cube == event.values[2]:
                 moves += 1
-                assert not enemies_in_cube(g, model)
+                assert not enemies_in_cube(g, ModelNumber(model))
     assert moves > 5
 
 
 @pytest.mark.parametrize("objective", ["r3c3", "r7c0"])
 def test_alone_on_an_objective_with_the_first_card(objective: str) -> None:
-    """J-TEST-03, J-MOVE-04, J-AMB-28: unseen, with card 1 in Shoot mode and no shot possible, it does not move.
+    """An unseen model on an objective with card 1 in Shoot mode and no shot does not move (J-TEST-03, J-MOVE-04,
+    J-AMB-28).
 
-    Anywhere else the same model with the same card goes for its enemy.
+    Anywhere else the same model with the same card moves toward its enemy.
     """
     table = JadeTable()
     table.jade = (jade(paper_deck()), None)

@@ -1,4 +1,4 @@
-"""JADE's battles in saves and battle files: any moment goes on where it was, and damage is refused with a sentence."""
+"""JADE's battles in saves and battle files: they can be resumed at any moment, and damage is refused with a reason."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ import pytest
 from jade_tables import FIGHTER, GUNNER, TEAMS, JadeTable, opened, soldier
 
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import CHANCE, RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
 from deadzone.jade.deck.deck import deck_from, deck_text
 from deadzone.jade.deck.settings import settings_from
@@ -38,7 +39,7 @@ SEED = 3
 
 
 def test_a_save_at_every_question_of_a_battle() -> None:
-    """J-TEST-01: draws, cards, lots, items: each moment saved and resumed is the same moment, and goes on alike."""
+    """Saved and loaded at every question, the battle is in the same state and goes on alike (J-TEST-01)."""
     g, _ = opened(2)
     dice, kinds = DiceStream(SEED), set()
     while g.question is not None:
@@ -63,7 +64,7 @@ MOMENTS = [
 
 @pytest.mark.parametrize(("moment", "answers"), MOMENTS)
 def test_a_save_in_the_middle_of_a_card(moment: str, answers: list[Any]) -> None:
-    """It goes on with the action it was at."""
+    """A save during a card goes on with the same action."""
     table = JadeTable("move nearest-enemy; move nearest-enemy")
     table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r3c7")
@@ -79,7 +80,7 @@ def test_a_save_in_the_middle_of_a_card(moment: str, answers: list[Any]) -> None
 
 
 def test_a_save_in_the_middle_of_an_item() -> None:
-    """The Medi-Pack is out, the patient not chosen yet; and while JADE is asked whether to use it."""
+    """A save while JADE is asked about an item, or for its patient."""
     table = JadeTable("hold")
     table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",), damage=1)
     table.red(FIGHTER, at="r3c3", damage=1)
@@ -95,7 +96,7 @@ def test_a_save_in_the_middle_of_an_item() -> None:
 
 
 def test_a_save_knows_deck_and_settings() -> None:
-    """J-DEF-04, J-AMB-45: cards with names and copies, and every setting, of each side."""
+    """A save holds the deck and all settings of each side (J-DEF-04, J-AMB-45)."""
     cards = deck_from("own", '[wait]\nname = "Wait"\nfr = "Attendre"\ntheme = "caution"\ncombat = ["hold"]\n'
                              'shoot = ["hold", "special"]\ncopies = 3\n')  # fmt: skip
     settings = settings_from("own", "[shooting]\nfire_for_effect = 4\n[difficulty]\ncommand_dice = true\n"
@@ -113,7 +114,7 @@ def test_a_save_knows_deck_and_settings() -> None:
     assert (card.id, card.number, card.name.en, say(card.name, "fr"), card.theme, card.copies) == (
         "wait", 1, "Wait", "Attendre", "caution", 3)  # fmt: skip
     assert ([str(step) for step in card.combat], [str(step) for step in card.shoot]) == (["hold"], ["hold", "special"])
-    assert settings_of(twin, 0) == settings
+    assert settings_of(twin, RED) == settings
     assert (red.fire_for_effect, red.command_dice) == (4, True)
     assert twin.decks == ((2,), ())
 
@@ -213,7 +214,7 @@ DAMAGES: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_save(good: str, damage: str) -> None:
-    """Whatever of JADE's was changed, a sentence says that it does not fit, and where."""
+    """A damaged save is refused with a sentence that says where."""
     change, where = DAMAGES[damage]
     record = json.loads(good)
     change(record)
@@ -225,7 +226,7 @@ def test_a_damaged_save(good: str, damage: str) -> None:
 
 
 def test_a_damaged_item_frame() -> None:
-    """An item that is not tried before an action, and nobody who carries it."""
+    """An item frame with an item that is not used before an action, or without a carrier, is refused."""
     table = JadeTable("hold")
     table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",), damage=1)
     table.blue(FIGHTER, at="r3c7")
@@ -266,7 +267,7 @@ def battle_text(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def test_a_battle_file_played_again(battle_text: bytes, tmp_path: Path) -> None:
-    """J-TEST-01: the same cards, the same events, the same end."""
+    """A replayed battle file has the same cards, events and end (J-TEST-01)."""
     path = tmp_path / "battle.dzb"
     path.write_bytes(battle_text)
     again = Playback(load_battle(path))
@@ -278,7 +279,7 @@ def test_a_battle_file_played_again(battle_text: bytes, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("share", [0.1, 0.35, 0.6, 0.9])
 def test_a_battle_file_gone_on_with(battle_text: bytes, tmp_path: Path, share: float) -> None:
-    """J-TEST-01: broken off anywhere, it ends as if it had not been, decks and dice included."""
+    """A battle file cut anywhere and resumed ends the same way, with decks and dice (J-TEST-01)."""
     lines = battle_text.splitlines(keepends=True)
     path = tmp_path / "battle.dzb"
     path.write_bytes(b"".join(lines[: 1 + int(share * (len(lines) - 2))]))
@@ -287,7 +288,7 @@ def test_a_battle_file_gone_on_with(battle_text: bytes, tmp_path: Path, share: f
 
 
 def test_broken_off_between_model_and_card(battle_text: bytes, tmp_path: Path) -> None:
-    """J-ACT-02: the decks' dice go on at their own place, whoever was asked last."""
+    """Resumed between model and card, the decks' dice go on at their own position (J-ACT-02)."""
     records = records_of(battle_text)
     lines = battle_text.splitlines(keepends=True)
     _, g = head_and_state()
@@ -305,7 +306,7 @@ def test_broken_off_between_model_and_card(battle_text: bytes, tmp_path: Path) -
 
 
 def test_why_is_kept_beside_the_answers(battle_text: bytes) -> None:
-    """Only the side that explains itself does; draws and dice have no reasons."""
+    """Only the side that explains itself has reasons; draws and dice have none."""
     entries = records_of(battle_text)[1:-1]
     assert {entry["side"] for entry in entries if "why" in entry} == {0}
     assert not [entry for entry in entries if entry.get("fallback")]
@@ -324,13 +325,13 @@ BATTLE_DAMAGES: dict[str, Callable[[list[dict[str, Any]]], object]] = {
 
 
 def first_draw(records: list[dict[str, Any]]) -> dict[str, Any]:
-    """The first draw from a deck: its dice are at their first place."""
+    """The first draw from a deck, at the first position of its dice."""
     return next(record for record in records[1:] if record["side"] == CHANCE and type(record["answer"]) is int)
 
 
 @pytest.mark.parametrize("damage", BATTLE_DAMAGES)
 def test_a_damaged_battle_file(battle_text: bytes, tmp_path: Path, damage: str) -> None:
-    """Even with mended checksums, what cannot be is refused with file and line."""
+    """A damaged battle file with corrected checksums is refused with file and line."""
     records = records_of(battle_text)
     BATTLE_DAMAGES[damage](records)
     path = tmp_path / "battle.dzb"
@@ -341,20 +342,20 @@ def test_a_damaged_battle_file(battle_text: bytes, tmp_path: Path, damage: str) 
 
 
 def test_a_changed_card_gives_another_battle(battle_text: bytes, tmp_path: Path) -> None:
-    """The deck of the file is the one that is played: with another card the events differ, and that is noticed."""
+    """The deck in the file is the one played: with another card the replay differs, and that is noticed."""
     records = records_of(battle_text)
     for card in records[0]["setting"]["jade"][0]["cards"]:
         card.update(combat=["hold"], shoot=["hold"])
     path = tmp_path / "battle.dzb"
     path.write_bytes(sealed(records))
     playback = Playback(load_battle(path))
-    with contextlib.suppress(Fault):  # an answer may not fit any more
+    with contextlib.suppress(Fault):  # an answer may be illegal then
         playback.run()
     assert playback.difference is not None
 
 
 def test_the_paper_deck_in_a_record(battle_text: bytes) -> None:
-    """J-DEF-04: all twenty cards as they stand in the deck file."""
+    """The record holds all twenty cards of the paper deck (J-DEF-04)."""
     head = records_of(battle_text)[0]
     cards = head["setting"]["jade"][0]["cards"]
     paper = deck_from("deck", deck_text())

@@ -1,4 +1,4 @@
-"""JADE's settings: the paper JADE, a file that changes some of it, and what a damaged file is told."""
+"""JADE's settings: the defaults, files that change some of them, and errors in files."""
 
 from pathlib import Path
 
@@ -10,8 +10,9 @@ from deadzone.language.words import say
 
 
 def test_the_paper_jade_is_the_default() -> None:
-    """J-AMB-01, J-AMB-02, J-AMB-07, J-AMB-08, J-AMB-10, J-AMB-16, J-AMB-17, J-AMB-26, J-AMB-27, J-AMB-29, J-AMB-31,
-    J-AMB-34, J-AMB-37, J-AMB-39, J-AMB-40, J-AMB-43."""
+    """The paper JADE is the default (J-AMB-01, J-AMB-02, J-AMB-07, J-AMB-08, J-AMB-10, J-AMB-16, J-AMB-17, J-AMB-26,
+    J-AMB-27, J-AMB-29, J-AMB-31, J-AMB-34, J-AMB-37, J-AMB-39, J-AMB-40, J-AMB-43).
+    """
     paper = load_settings()
     assert (paper.profile.combat_from, paper.profile.short_range) == (150, 2)
     assert (paper.power.dice, paper.power.scope_dice, paper.power.holo_dice, paper.power.ap) == (3, 2, 1, 60)

@@ -1,4 +1,4 @@
-"""Impossible actions are skipped with their reasons, and there is a last resort. J-GEN-03, J-AMB-27, J-TEST-06."""
+"""Impossible actions are skipped with their reasons; the last resort (J-GEN-03, J-AMB-27, J-TEST-06)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from jade_tables import (
     walled,
 )
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY
 from deadzone.jade.deck.deck import paper_deck
 
 
 def test_impossible_actions_are_skipped_with_their_reasons() -> None:
-    """J-GEN-03: in order, each with its reason; what is possible is done."""
+    """Impossible actions are skipped in order, each with its reason; possible ones are done (J-GEN-03)."""
     with JadeTable("fight nearest-enemy; shoot nearest-enemy; special; hold") as table:
         table.red(FIGHTER, at="r0c0")
         table.blue(FIGHTER, at=FAR)
@@ -34,7 +35,7 @@ LAST_RESORT = '[forced]\nlast_resort = "act"'
 
 
 def test_a_card_of_which_nothing_is_possible_ends_the_activation() -> None:
-    """J-AMB-27, J-GEN-03, J-TEST-06: impossible actions are ignored; the model is marked activated, and that is all."""
+    """A card of which nothing is possible ends the Activation (J-AMB-27, J-GEN-03, J-TEST-06)."""
     for profile in (FIGHTER, GUNNER):
         with JadeTable("special; fight nearest-enemy") as table:
             model = table.red(profile, at="r0c0")
@@ -50,7 +51,7 @@ def test_a_card_of_which_nothing_is_possible_ends_the_activation() -> None:
 
 
 def test_a_forced_action_of_which_nothing_was_possible_gives_way_to_the_card() -> None:
-    """J-AMB-27, J-AMB-19: no way to flee, no shot with the enemy in the cube; the drawn card is played after all."""
+    """If nothing of a forced action is possible, the drawn card is played after all (J-AMB-27, J-AMB-19)."""
     with JadeTable("hold") as table:
         model = table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")
@@ -66,7 +67,7 @@ def test_a_forced_action_of_which_nothing_was_possible_gives_way_to_the_card() -
 
 
 def test_a_forced_action_of_which_something_was_possible_does_not() -> None:
-    """J-AMB-27, J-AMB-08: no way to flee, but a shot; the card stays where it is."""
+    """If something of a forced action is possible, the card is not played (J-AMB-27, J-AMB-08)."""
     with JadeTable("hold") as table:
         table.red(GUNNER, at="r3c0")
         table.blue(FIGHTER, at="r3c1")
@@ -77,7 +78,7 @@ def test_a_forced_action_of_which_something_was_possible_does_not() -> None:
 
 
 def test_a_medic_who_can_neither_go_nor_heal_plays_the_card() -> None:
-    """J-AMB-27, J-AMB-38: the rule of an ability gives way like a forced action."""
+    """A Medic that can neither move nor heal plays the card, as after a forced action (J-AMB-27, J-AMB-38)."""
     with JadeTable("hold") as table:
         table.red(soldier(rules=["A-MEDIC"], speed=(1, 2)), at="r0c0")
         table.red(soldier(size=2), at="r0c7", damage=1)
@@ -93,7 +94,7 @@ def test_a_medic_who_can_neither_go_nor_heal_plays_the_card() -> None:
 
 
 def test_items_are_tried_before_the_card_that_is_played_after_all() -> None:
-    """J-AMB-26, J-AMB-27: the first action of the card is an action like any other."""
+    """Items are tried before the card that is played after all (J-AMB-26, J-AMB-27)."""
     with JadeTable("hold") as table:
         table.red(soldier(gun=4, speed=(0, 0)), at="r3c3", items=("I-SMOKEGRENADE",))
         table.blue(FIGHTER, at="r3c4")
@@ -104,7 +105,7 @@ def test_items_are_tried_before_the_card_that_is_played_after_all() -> None:
 
 
 def test_the_last_resort_of_a_combat_model() -> None:
-    """J-AMB-27: by the setting, Move (nearest enemy), into its cube if possible."""
+    """By the setting, the last resort of a Combat model is Move (nearest enemy), even into its cube (J-AMB-27)."""
     with JadeTable("special", settings=LAST_RESORT) as table:
         table.red(soldier(speed=(2, 2)), at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -121,7 +122,7 @@ def test_the_last_resort_of_a_combat_model() -> None:
 
 
 def test_the_last_resort_of_a_shoot_model() -> None:
-    """J-AMB-27: by the setting, Shoot-or-move (nearest enemy); a low wall makes the shot no clear one."""
+    """By the setting, the last resort of a Shoot model is Shoot-or-move (nearest enemy) (J-AMB-27)."""
     with JadeTable("special", settings=LAST_RESORT) as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -133,7 +134,7 @@ def test_the_last_resort_of_a_shoot_model() -> None:
 
 
 def test_when_not_even_the_last_resort_is_possible() -> None:
-    """J-AMB-27, J-TEST-06: it does nothing, and is marked activated all the same."""
+    """If not even the last resort is possible, the model does nothing and is marked activated (J-AMB-27, J-TEST-06)."""
     with JadeTable("special; assault", settings=LAST_RESORT) as table:
         model = table.red(soldier(speed=(0, 0)), at="r3c3")
         table.blue(FIGHTER, at=FAR)
@@ -148,7 +149,7 @@ def test_when_not_even_the_last_resort_is_possible() -> None:
 
 
 def test_the_last_resort_after_forced_actions_and_a_card_that_were_impossible() -> None:
-    """J-AMB-19, J-AMB-27: no way to flee, no shot, nothing of the card; then Shoot-or-move, which stays."""
+    """The last resort after forced actions and a card that were impossible (J-AMB-19, J-AMB-27)."""
     with JadeTable("special", settings=LAST_RESORT) as table:
         model = table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c3")
@@ -163,7 +164,7 @@ def test_the_last_resort_after_forced_actions_and_a_card_that_were_impossible() 
 
 
 def test_no_enemy_left() -> None:
-    """J-GEN-02, J-TEST-06: nobody to aim at, and the turn ends."""
+    """Without any enemy the turn ends (J-GEN-02, J-TEST-06)."""
     with JadeTable("shoot nearest-enemy") as table:
         model = table.red(GUNNER, at="r3c3")
         table.turn()
@@ -173,8 +174,8 @@ def test_no_enemy_left() -> None:
 
 @pytest.mark.parametrize("number", range(20))
 @pytest.mark.parametrize("profile", [FIGHTER, GUNNER])
-def test_every_card_ends_activated(number: int, profile: object) -> None:
-    """J-TEST-06: a model that can neither move nor see anybody ends its turn activated with every card."""
+def test_every_card_ends_activated(number: ModelNumber, profile: object) -> None:
+    """A model that can neither move nor see an enemy ends activated with every card (J-TEST-06)."""
     table = JadeTable(cards=paper_deck())
     stuck = soldier(gun=4 if profile is GUNNER else 0, speed=(0, 0))
     model = table.red(stuck, at="r0c0")

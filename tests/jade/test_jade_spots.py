@@ -1,4 +1,4 @@
-"""Where in the cube JADE puts a model. J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-20, J-AMB-34."""
+"""JADE's choice of spots in a cube (J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-20, J-AMB-34)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.cubes import cube_name, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import WAITING
 from deadzone.jade.judgement.card_action import ASSAULT, HOLD, MOVE
 from deadzone.jade.judgement.cover import Watch
@@ -26,7 +27,7 @@ from deadzone.rules.table.seeing import body_of
 
 
 def test_as_near_as_possible_to_the_target() -> None:
-    """J-MOVE-03: a model's own place, or the middle of the cube; levels count."""
+    """As near as possible to the target: a model's own place or the middle of a cube; levels count (J-MOVE-03)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     target = table.blue(FIGHTER, at="r3c6", spot=(200, 80))
@@ -41,7 +42,7 @@ def test_as_near_as_possible_to_the_target() -> None:
 
 @pytest.mark.parametrize("exposed", [False, True])
 def test_near_but_hidden(exposed: bool) -> None:
-    """J-MOVE-01, J-MOVE-03: among the spots that qualify; a model that was exposed takes the nearest of all."""
+    """The nearest spot in cover; a model that was already exposed takes the nearest of all (J-MOVE-01, J-MOVE-03)."""
     table, model, target = corner("r0c6")
     if exposed:
         table.blue(soldier(gun=1), at="r1c2")
@@ -51,7 +52,7 @@ def test_near_but_hidden(exposed: bool) -> None:
 
 
 def test_beside_an_enemy_cover_does_not_matter() -> None:
-    """J-AMB-20, J-MOVE-03: the nearest free spot, though a gun sees it clearly and others are hidden."""
+    """In an enemy cube cover does not matter: the nearest free spot (J-AMB-20, J-MOVE-03)."""
     table, model, target = corner("r1c4")
     table.model(target).x, table.model(target).y = 320, 200
     assert seen_clearly(table.state, model, parse_cube("r1c4"), 200, 80)
@@ -59,8 +60,8 @@ def test_beside_an_enemy_cover_does_not_matter() -> None:
     assert spot_after(table, model, ASSAULT, target, "r1c4") == (200, 80)
 
 
-def window() -> tuple[JadeTable, int]:
-    """A model in r3c6, where an enemy looks in through the eastern side and sees a part of the cube."""
+def window() -> tuple[JadeTable, ModelNumber]:
+    """A model in r3c6, where an enemy sees part of the cube through the eastern side."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c6", spot=(320, 80))
     table.wall("r3c6", "south", BLOCKED)
@@ -69,7 +70,7 @@ def window() -> tuple[JadeTable, int]:
 
 
 def test_hold_takes_cover() -> None:
-    """J-VOC-06: where the fewest enemies can shoot; where all is equal the model keeps its place."""
+    """Hold takes the spot where the fewest enemies can shoot; if all are equal it stays (J-VOC-06)."""
     table, model = window()
     x, y = spot_after(table, model, HOLD, "r3c6", "r3c6")
     cube = parse_cube("r3c6")
@@ -81,7 +82,7 @@ def test_hold_takes_cover() -> None:
 
 
 def test_standing_up_and_being_thrown() -> None:
-    """J-AMB-34: the spot with the best cover."""
+    """A model that stands up or is thrown takes the spot with the best cover (J-AMB-34)."""
     for frame in (StandUp, Arrival):
         table, model = window()
         x, y = spot_in(table, frame(model))
@@ -89,7 +90,7 @@ def test_standing_up_and_being_thrown() -> None:
 
 
 def test_deployment_in_cover() -> None:
-    """J-DEP-01: in the middle, unless an enemy who is there already could shoot."""
+    """Deployed in the middle, unless an enemy already there could shoot (J-DEP-01)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0", fate=WAITING, spot=(80, 80))
     frame = JadeDeployment(RED)
@@ -108,7 +109,7 @@ def test_deployment_in_cover() -> None:
 
 
 def test_an_enemy_lands_where_it_can_be_shot_at() -> None:
-    """J-AMB-34: the spot at which most of JADE's models can shoot."""
+    """An enemy is placed where most of JADE's models can shoot at it (J-AMB-34)."""
     table = JadeTable()
     victim = table.blue(FIGHTER, at="r3c6")
     table.red(GUNNER, at="r5c7")
@@ -119,7 +120,7 @@ def test_an_enemy_lands_where_it_can_be_shot_at() -> None:
 
 
 def test_spots_that_are_taken_are_left_alone() -> None:
-    """R-POS-03, J-MOVE-03: the nearest free one."""
+    """The nearest free spot is taken (R-POS-03, J-MOVE-03)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.red(FIGHTER, at="r3c4", spot=(320, 200))
@@ -128,16 +129,16 @@ def test_spots_that_are_taken_are_left_alone() -> None:
 
 
 def test_a_movement_without_a_card() -> None:
-    """A free move of whatever origin ends in cover."""
+    """Any free move ends in cover."""
     table, model = window()
     x, y = spot_in(table, Movement(model, 0, (STOP_HERE,)))
     assert able_to_shoot(table.state, model, parse_cube("r3c6"), x, y) == 0
 
 
 def test_the_order_of_cover() -> None:
-    """J-AMB-17, J-VOC-06: not seen clearly comes first, then fewest able to shoot, then the first spot.
+    """Not seen clearly comes first, then fewest enemies able to shoot, then the first spot (J-AMB-17, J-VOC-06).
 
-    Among the cubes are some in which one enemy fewer would mean being seen clearly.
+    In some of the cubes, one enemy fewer would mean being seen clearly.
     """
     table = JadeTable(field=load("crash-site"))
     model = table.red(FIGHTER, at="r0c0")

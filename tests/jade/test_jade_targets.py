@@ -1,4 +1,4 @@
-"""Which target JADE takes. J-GEN-02, J-AMB-07, J-AMB-41, J-AMB-42, J-AMB-43."""
+"""JADE's choice of targets (J-GEN-02, J-AMB-07, J-AMB-41, J-AMB-42, J-AMB-43)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from jade_tables import FIGHTER, GUNNER, JadeTable, soldier
 
 from deadzone.core.board.battlefield import BLOCKED, LOW_WALL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.jade.judgement.goals import (
@@ -38,7 +39,7 @@ HELPLESS = soldier("Helpless", survive=0)
 
 
 def test_the_nearest_is_taken() -> None:
-    """J-GEN-02, R-RANGE-01: diagonals count as one, and walls on the way do not matter."""
+    """The nearest target is taken; diagonals count as one, and walls do not matter (J-GEN-02, R-RANGE-01)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(RICH, at="r6c3")
@@ -49,8 +50,8 @@ def test_the_nearest_is_taken() -> None:
     assert chosen(table, model, NEAREST_ENEMY) == [near]
 
 
-def two_at_the_same_distance(settings: str = "") -> tuple[JadeTable, int, int, int]:
-    """One behind a wall, three cubes to move, with everything else in its favour; one in the open, two away."""
+def two_at_the_same_distance(settings: str = "") -> tuple[JadeTable, ModelNumber, ModelNumber, ModelNumber]:
+    """Two at the same distance: one behind a wall with a longer path but better in all else, one in the open."""
     table = JadeTable(settings=settings)
     model = table.red(FIGHTER, at="r0c3")
     hidden = table.blue(soldier("Hidden", vp=3, survive=8, size=2), at="r0c1", damage=1)
@@ -61,13 +62,13 @@ def two_at_the_same_distance(settings: str = "") -> tuple[JadeTable, int, int, i
 
 
 def test_first_tie_the_way() -> None:
-    """J-AMB-07: fewer cubes to move."""
+    """The first tie-breaker is the shorter path (J-AMB-07)."""
     table, model, _, plain = two_at_the_same_distance()
     assert chosen(table, model, NEAREST_ENEMY) == [plain]
 
 
 def test_the_order_of_ties_is_a_setting() -> None:
-    """J-AMB-07."""
+    """The order of tie-breakers is a setting (J-AMB-07)."""
     table, model, hidden, _ = two_at_the_same_distance('[targets]\nties = ["vp", "way"]')
     assert chosen(table, model, NEAREST_ENEMY) == [hidden]
     table, model, hidden, plain = two_at_the_same_distance("[targets]\nties = []")
@@ -75,9 +76,9 @@ def test_the_order_of_ties_is_a_setting() -> None:
 
 
 def test_next_ties_tokens_vp_survive() -> None:
-    """J-AMB-07: most damage tokens, then VP, then the worst Survive, no Survive being worst; each outweighs the next.
+    """Then most damage tokens, VP, and worst Survive (none is worst), in this order (J-AMB-07).
 
-    All three are as far away, one of them is better in the last respect.
+    All three are equally far; each time one is better only in the last measure.
     """
     big = soldier("Big", size=2)
     table = JadeTable()
@@ -107,7 +108,7 @@ def test_next_ties_tokens_vp_survive() -> None:
 
 
 def test_equals_are_left_to_chance() -> None:
-    """J-AMB-07: all of them are named."""
+    """Equal targets are left to chance (J-AMB-07)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     twins = [table.blue(FIGHTER, at="r3c1"), table.blue(FIGHTER, at="r1c3")]
@@ -128,7 +129,7 @@ def test_equals_are_left_to_chance() -> None:
     ],
 )
 def test_the_weakest(weaker: Profile, stronger: Profile) -> None:
-    """J-AMB-42: Size + 1 - tokens + Armour + expected Survive successes; it beats a nearer one."""
+    """Weakest: Size + 1 - tokens + Armour + expected Survive successes; it comes before a nearer one (J-AMB-42)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(stronger, at="r3c4")
@@ -137,7 +138,7 @@ def test_the_weakest(weaker: Profile, stronger: Profile) -> None:
 
 
 def test_tokens_make_weak() -> None:
-    """J-AMB-42; of equally weak ones the nearest, J-AMB-07."""
+    """Damage tokens make an enemy weaker (J-AMB-42); of equally weak ones the nearest is taken (J-AMB-07)."""
     big = soldier(size=3)
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
@@ -148,7 +149,7 @@ def test_tokens_make_weak() -> None:
 
 
 def test_the_strongest() -> None:
-    """J-AMB-42: the highest VP; of equals the nearest."""
+    """Strongest: the highest VP; of equal ones the nearest (J-AMB-42)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(soldier(size=4, armour=2), at="r3c4")
@@ -158,7 +159,7 @@ def test_the_strongest() -> None:
 
 
 def test_objectives_and_items_by_distance_and_way() -> None:
-    """J-AMB-07: nothing else can be compared; r3c5 and r4c2 are objectives."""
+    """Objectives and items are compared by distance and path only; r3c5 and r4c2 are objectives (J-AMB-07)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c4")
     assert chosen(table, model, NEAREST_OBJECTIVE) == [parse_cube("r3c5")]
@@ -177,7 +178,7 @@ def test_objectives_and_items_by_distance_and_way() -> None:
 
 
 def test_held_objectives_do_not_count() -> None:
-    """J-AMB-43: not while a friend is there alone; with an enemy beside it they do."""
+    """An objective held by a friend alone does not count; with an enemy there it does (J-AMB-43)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c4")
     table.red(FIGHTER, at="r3c5")
@@ -199,7 +200,9 @@ NOTHING_IS = (NEAREST_ITEM, NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND)
 
 @pytest.mark.parametrize("goal", [*NOBODY_IS, *NOTHING_IS])
 def test_without_candidate_the_nearest_enemy(goal: str) -> None:
-    """J-GEN-02, J-AMB-41: also for friends and items; the trace says so."""
+    """Without a candidate, also a friend or item, the target is the nearest enemy; the trace says so (J-GEN-02,
+    J-AMB-41).
+    """
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0")
     table.blue(FIGHTER, at="r7c7")
@@ -211,7 +214,7 @@ def test_without_candidate_the_nearest_enemy(goal: str) -> None:
 
 
 def test_without_open_objective_the_nearest_enemy() -> None:
-    """J-AMB-41, J-AMB-43: friends hold all four."""
+    """If friends hold all objectives, the target is the nearest enemy (J-AMB-41, J-AMB-43)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c0")
     for cube in ("r1c7", "r6c0", "r3c5", "r4c2"):
@@ -220,13 +223,13 @@ def test_without_open_objective_the_nearest_enemy() -> None:
     assert chosen(table, model, NEAREST_OBJECTIVE) == [enemy]
 
 
-def qualified(table: JadeTable, model: int, goal: str) -> tuple[str, list[int]]:
+def qualified(table: JadeTable, model: ModelNumber, goal: str) -> tuple[str, list[int]]:
     found = goals(table.state, model, goal)
     return found.what, found.numbers
 
 
 def test_the_injured_friend_is_somebody_else_but_for_medics() -> None:
-    """10.1, J-AMB-38, J-AMB-41: whoever is hurt itself goes to another one; a Medic counts itself."""
+    """The injured friend is another model; only a Medic counts itself (section 10.1, J-AMB-38, J-AMB-41)."""
     for rules, first in (([], "friend"), (["A-MEDIC"], "itself")):
         table = JadeTable()
         model = table.red(soldier(rules=rules, size=2), at="r0c0", damage=1)
@@ -240,7 +243,7 @@ def test_the_injured_friend_is_somebody_else_but_for_medics() -> None:
 
 
 def test_who_qualifies() -> None:
-    """10.1 of the document: each target, where there is one."""
+    """Candidates for each target of section 10.1."""
     table = JadeTable()
     model = table.red(GUNNER, at="r0c0")
     friend = table.red(FIGHTER, at="r7c0", damage=1)
@@ -266,27 +269,27 @@ def test_who_qualifies() -> None:
 
 
 def test_in_clear_shot() -> None:
-    """J-AMB-11: in range, loaded, and seen as a whole."""
+    """In clear shot: in range, loaded, and wholly visible (J-AMB-11)."""
     table = JadeTable()
     model = table.red(GUNNER, at="r3c2")
     clear = table.blue(FIGHTER, at="r3c0")
     table.blue(FIGHTER, at="r3c6")  # four cubes away, behind a wall
-    table.blue(FIGHTER, at="r7c7")  # five
-    table.blue(FIGHTER, at="r6c2")  # seen in part, over a low wall
+    table.blue(FIGHTER, at="r7c7")  # five cubes away
+    table.blue(FIGHTER, at="r6c2")  # partly visible over a low wall
     table.wall("r3c5", "east", BLOCKED)
     table.wall("r6c2", "north", LOW_WALL)
     assert qualified(table, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, [clear])
     empty = JadeTable()
     model = empty.red(GUNNER, at="r3c3", reloading=(0,))
     others = [empty.blue(FIGHTER, at="r3c0"), empty.blue(FIGHTER, at="r3c7")]
-    assert qualified(empty, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, others)  # none: all enemies, J-GEN-02
+    assert qualified(empty, model, ENEMY_IN_CLEAR_SHOT) == (MODEL, others)  # none, so all enemies: J-GEN-02
 
 
-# J-AMB-07: of targets as near as each other first those on whom the action in hand is possible
+# J-AMB-07: of equally near targets first those with whom the current action is possible
 
 
-def taken(table: JadeTable, number: int, step: str) -> list[str]:
-    """Which of the targets JADE takes for an action, of several the options of the lot."""
+def taken(table: JadeTable, number: ModelNumber, step: str) -> list[str]:
+    """Target that JADE takes for an action, or the options of the lot."""
     verb, _, goal = step.partition(" ")
     table.state.stack = []
     activation = JadeActivation(table.model(number).side)
@@ -298,7 +301,7 @@ def taken(table: JadeTable, number: int, step: str) -> list[str]:
 
 
 def test_equally_near_the_one_that_can_be_shot_at() -> None:
-    """J-AMB-07: the other one is worth more and as many cubes away, but stands behind a wall."""
+    """The other target is worth more and equally near, but stands behind a wall (J-AMB-07)."""
     for verb in ("shoot", "shoot-or-move"):
         table = JadeTable()
         model = table.red(GUNNER, at="r0c3")
@@ -312,7 +315,7 @@ def test_equally_near_the_one_that_can_be_shot_at() -> None:
 
 
 def test_equally_near_without_a_shot_the_next_tie_decides() -> None:
-    """J-AMB-07: where nobody can be shot at, they are told apart as before."""
+    """If none can be shot at, the next tie-breaker decides (J-AMB-07)."""
     table = JadeTable()
     model = table.red(soldier(gun=1), at="r0c3")
     table.blue(RICH, at="r0c1")
@@ -321,7 +324,7 @@ def test_equally_near_without_a_shot_the_next_tie_decides() -> None:
 
 
 def test_equally_near_the_one_within_the_reach_of_an_assault() -> None:
-    """J-AMB-07, J-AMB-20: the other one's cube is full."""
+    """The other target's cube is full (J-AMB-07, J-AMB-20)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3")
     table.blue(RICH, at="r3c1")
@@ -331,7 +334,7 @@ def test_equally_near_the_one_within_the_reach_of_an_assault() -> None:
 
 
 def test_equally_near_the_item_to_which_it_may_move() -> None:
-    """J-AMB-07, J-MOVE-01: towards the other one it would step into a clear shot."""
+    """Moving toward the other item would lead into a clear shot (J-AMB-07, J-MOVE-01)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r0c3")
     table.token("r0c1")
@@ -345,7 +348,7 @@ def test_equally_near_the_item_to_which_it_may_move() -> None:
 
 
 def test_equally_near_the_one_from_whom_it_can_flee() -> None:
-    """J-AMB-07, J-AMB-17: away from the other one is the edge of the board."""
+    """Away from the other enemy is the board edge (J-AMB-07, J-AMB-17)."""
     table = JadeTable()
     model = table.red(GUNNER, at="r0c3")
     table.blue(FIGHTER, at="r0c5")

@@ -1,4 +1,4 @@
-"""JADE and Traps, Commlinks, shots of the medical kind, bikes, models that rampage. J-AMB-26, J-AMB-37, J-VOC-05."""
+"""JADE with Traps, Commlinks, Adrenaline and Stimulants, bikes and Rampage (J-AMB-26, J-AMB-37, J-VOC-05)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from jade_tables import JadeTable, play_on, soldier, walled
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FOR_THE_ACTIVATION, Marker
 from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
@@ -27,13 +28,13 @@ ENGINEER = armed(blade("knife"), rules=("A-ENGINEER",))
 BRUTE = armed(blade("claws"), rules=("A-RAMPAGE",))
 
 
-def lay(table: JadeTable, cube: str, side: int) -> None:
+def lay(table: JadeTable, cube: str, side: Side) -> None:
     table.state.markers = (*table.state.markers, Marker(TRAP, parse_cube(cube), side, 3))
 
 
 @pytest.mark.parametrize(("friend", "answer"), [("r7c7", "detonate"), ("r3c4", "wait")])
 def test_a_trap_goes_off_under_enemies_alone(friend: str, answer: str) -> None:
-    """J-AMB-26: as with a grenade, an enemy and no friend in the cube."""
+    """A Trap is set off if an enemy and no friend is in the cube (J-AMB-26)."""
     table = JadeTable()
     table.red(FIGHTER, at=friend)
     walker = table.blue(FIGHTER, at="r3c3")
@@ -45,11 +46,11 @@ def test_a_trap_goes_off_under_enemies_alone(friend: str, answer: str) -> None:
 
 
 def test_a_tripmine_goes_where_an_enemy_may_come() -> None:
-    """J-AMB-26, A-GRENADE-07: as near to its own cube as may be, where nobody is; else the model keeps it."""
+    """A tripmine goes into the nearest empty cube an enemy may enter, or is kept (J-AMB-26, A-GRENADE-07)."""
     table = JadeTable()
     thrower = table.red(GUNNER, at="r3c3", items=("I-TRIPMINE",))
     table.red(FIGHTER, at="r3c4")
-    table.blue(FIGHTER, at="r3c6")  # two cubes with a Sprint
+    table.blue(FIGHTER, at="r3c6")  # two cubes of Sprint away
     table.start(UseItem(thrower))
     assert jade_says(table) == "I-TRIPMINE"
     table.play("i-tripmine")
@@ -62,7 +63,7 @@ def test_a_tripmine_goes_where_an_enemy_may_come() -> None:
 
 
 def test_special_disarms_the_enemys_traps_only() -> None:
-    """J-VOC-05: after the Sentry Gun, before the Commlink."""
+    """Special disarms only enemy Traps (J-VOC-05)."""
     for side, left in ((BLUE, 0), (RED, 1)):
         table = JadeTable(combat="special")
         table.red(ENGINEER, at="r3c3")
@@ -74,7 +75,7 @@ def test_special_disarms_the_enemys_traps_only() -> None:
 
 
 def test_special_marks_a_cube_for_somebody_who_does_not_see_it() -> None:
-    """J-VOC-05: only if a friend throws or fires blindly."""
+    """Special marks a cube with the Commlink only for a friend that throws or fires without LOS (J-VOC-05)."""
     for items, marked in ((("I-FRAG",), 1), ((), 0)):
         table = JadeTable(combat="special")
         walled(table, "r7c0")
@@ -88,7 +89,7 @@ def test_special_marks_a_cube_for_somebody_who_does_not_see_it() -> None:
 
 @pytest.mark.parametrize(("enemy", "used"), [("r3c6", True), ("r3c5", False), ("r3c7", False)])
 def test_adrenaline_when_it_makes_an_assault_possible(enemy: str, used: bool) -> None:
-    """J-AMB-26: three cubes are one too many for a Sprint of two."""
+    """Adrenaline is used if it makes an Assault possible: three cubes with a Sprint of two (J-AMB-26)."""
     table = JadeTable(combat="assault")
     runner = table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
     table.blue(FIGHTER, at=enemy)
@@ -99,7 +100,7 @@ def test_adrenaline_when_it_makes_an_assault_possible(enemy: str, used: bool) ->
 
 @pytest.mark.parametrize(("item", "used"), [("r3c5", True), ("r3c4", False), ("r3c6", False)])
 def test_adrenaline_when_it_makes_a_move_reach_its_target(item: str, used: bool) -> None:
-    """J-AMB-26: two cubes are one too many for a Move of one; nearer or farther it changes nothing."""
+    """Adrenaline is used if it lets a Move reach its target: two cubes with a Move of one (J-AMB-26)."""
     table = JadeTable(combat="move nearest-item; hold")
     table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
     table.token(item, "I-AMMO")
@@ -110,7 +111,7 @@ def test_adrenaline_when_it_makes_a_move_reach_its_target(item: str, used: bool)
 
 
 def test_no_adrenaline_for_a_target_that_cover_keeps_it_from() -> None:
-    """J-AMB-26, J-MOVE-01: it would not go there, however fast."""
+    """Adrenaline is kept if cover rules prevent the move anyway (J-AMB-26, J-MOVE-01)."""
     table = JadeTable(combat="move nearest-item")
     table.red(FIGHTER, at="r0c3", items=("I-ADRENALINE",))
     table.token("r0c5", "I-AMMO")
@@ -124,7 +125,7 @@ def test_no_adrenaline_for_a_target_that_cover_keeps_it_from() -> None:
 
 
 def test_adrenaline_is_kept_when_no_assault_is_to_come() -> None:
-    """J-AMB-26."""
+    """Adrenaline is kept without an Assault to come (J-AMB-26)."""
     table = JadeTable(combat="hold")
     runner = table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
     table.blue(FIGHTER, at="r3c6")
@@ -134,7 +135,7 @@ def test_adrenaline_is_kept_when_no_assault_is_to_come() -> None:
 
 
 def test_adrenaline_is_kept_by_who_holds_an_objective() -> None:
-    """J-AMB-26, J-MOVE-04: it does not leave the objective, so nothing makes an Assault possible."""
+    """Adrenaline is kept on an objective, which the model does not leave (J-AMB-26, J-MOVE-04)."""
     table = JadeTable(combat="assault")
     table.field.objective_cubes = (parse_cube("r3c3"),)
     runner = table.red(FIGHTER, at="r3c3", items=("I-ADRENALINE",))
@@ -145,7 +146,7 @@ def test_adrenaline_is_kept_by_who_holds_an_objective() -> None:
 
 
 def test_no_sentry_gun_beside_an_enemy() -> None:
-    """J-AMB-26, J-VOC-05: not by a Special action either, when the move before it has led it there."""
+    """No Sentry Gun is emplaced with an enemy adjacent, even by a Special action after a move (J-AMB-26, J-VOC-05)."""
     for enemy, emplaced in (("r3c5", False), ("r3c6", True)):
         table = JadeTable("move nearest-friend; special")
         table.red(ENGINEER, at="r3c3")
@@ -158,7 +159,7 @@ def test_no_sentry_gun_beside_an_enemy() -> None:
 
 
 def test_items_are_tried_with_every_action() -> None:
-    """J-GEN-01, J-AMB-26: a Medi-Pack found on the way, or brought along, helps before the next action."""
+    """A Medi-Pack, found or carried, is used before the next action (J-GEN-01, J-AMB-26)."""
     for found in (True, False):
         table = JadeTable("move nearest-friend; move nearest-enemy")
         table.red(FIGHTER, at="r3c3", items=() if found else ("I-MEDIPACK",))
@@ -174,7 +175,7 @@ def test_items_are_tried_with_every_action() -> None:
 
 
 def test_no_item_is_tried_after_the_last_action() -> None:
-    """J-GEN-01: an item goes with an action, and there is none any more."""
+    """No item is used after the last action (J-GEN-01)."""
     table = JadeTable("move nearest-friend")
     table.red(FIGHTER, at="r3c3", items=("I-MEDIPACK",))
     friend = table.red(armed(blade("knife"), size=2), at="r3c4", damage=1, activated=True)
@@ -185,7 +186,7 @@ def test_no_item_is_tried_after_the_last_action() -> None:
 
 
 def test_a_stimulant_with_the_first_roll_and_never_off_the_bike() -> None:
-    """J-GEN-01, J-AMB-26: bikes are passive."""
+    """A Stimulant is used with the first roll; a model never gets off its bike (J-GEN-01, J-AMB-26)."""
     table = JadeTable()
     model = table.red(FIGHTER, at="r3c3", items=("I-STIMULANT",))
     table.start(Stimulant(model))
@@ -205,17 +206,17 @@ def test_a_stimulant_with_the_first_roll_and_never_off_the_bike() -> None:
     ids=["beside", "too far", "a shooter"],
 )
 def test_rampage_works_for_jade(who: Profile, enemy: str, answer: str) -> None:
-    """J-AMB-37, J-MOVE-05: with 7 or 8 a Combat profile runs into an enemy beside it, anybody else stays."""
+    """On 7-8 a Combat profile runs into an adjacent enemy's cube; other models stay (J-AMB-37, J-MOVE-05)."""
     table = JadeTable()
     brute = table.red(who, at="r3c3", damage=1)
     table.blue(FIGHTER, at=enemy)
-    table.state.gain(brute, "A-RAMPAGE-02", 0, FOR_THE_ACTIVATION)
+    table.state.gain(brute, RuleId("A-RAMPAGE-02"), 0, FOR_THE_ACTIVATION)
     table.start(JadeRampage(brute))
     assert jade_says(table) == answer
 
 
 def test_the_die_is_rolled_in_jades_turn_too() -> None:
-    """A-RAMPAGE-02, J-AMB-37: 3 to 6, and the card follows."""
+    """The d8 is rolled in JADE's turn; on 3-6 the card follows (A-RAMPAGE-02, J-AMB-37)."""
     table = JadeTable(combat="hold")
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.blue(FIGHTER, at="r7c7")
@@ -227,7 +228,9 @@ def test_the_die_is_rolled_in_jades_turn_too() -> None:
 
 @pytest.mark.parametrize("face", [4, 7], ids=["no free Move", "free Move"])
 def test_out_of_a_cube_that_is_too_full(face: int) -> None:
-    """A-RAMPAGE-06: before its card, by the free Move of a 7 if it has one; r3c5 is an objective."""
+    """A model leaves an overstacked cube before its card, by the free Move of a 7 if it has one; r3c5 is an objective
+    (A-RAMPAGE-06).
+    """
     table = JadeTable(combat="hold")
     brute = table.red(taught(BRUTE, size=4), at="r3c5", damage=1)
     table.place_unchecked(RED, FIGHTER, at="r3c5")
@@ -243,7 +246,7 @@ def test_out_of_a_cube_that_is_too_full(face: int) -> None:
 
 @pytest.mark.parametrize("face", [4, 7])
 def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
-    """A-RAMPAGE-06, J-GEN-03: no place to take there either, so that holding it is skipped."""
+    """Without a way out of an overstacked cube, Hold is skipped as well (A-RAMPAGE-06, J-GEN-03)."""
     table = JadeTable(combat="hold")
     walled(table, "r3c3")
     brute = table.red(taught(BRUTE, size=4), at="r3c3", damage=1)
@@ -257,7 +260,7 @@ def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
 
 
 def test_jades_own_model_obeys_the_enemy() -> None:
-    """A-RAMPAGE-02, A-RAMPAGE-07: the other side is asked what it does, and its activation is over afterwards."""
+    """The enemy controls JADE's model, whose Activation is then over (A-RAMPAGE-02, A-RAMPAGE-07)."""
     table = JadeTable(combat="hold")
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.blue(FIGHTER, at="r7c7")
@@ -272,7 +275,7 @@ def test_jades_own_model_obeys_the_enemy() -> None:
 
 
 def test_jade_takes_control_and_turns_the_model_on_its_own_team() -> None:
-    """A-RAMPAGE-02: it runs at the nearest of its own team and fights there."""
+    """JADE controls an enemy model and attacks the nearest model of that team (A-RAMPAGE-02)."""
     table = JadeTable()
     table.red(FIGHTER, at="r7c7")
     brute = table.blue(BRUTE, at="r3c3", damage=1)
@@ -291,7 +294,9 @@ def test_jade_takes_control_and_turns_the_model_on_its_own_team() -> None:
 
 
 def test_who_commands_the_model_decides_how_it_fires() -> None:
-    """A-RAMPAGE-02, R-FFE-01, J-RULE-01: the enemy for a model of JADE's, a die for one that JADE commands."""
+    """Fire for Effect is decided by the enemy for a JADE model under control, by the d8 for one that JADE controls
+    (A-RAMPAGE-02, R-FFE-01, J-RULE-01).
+    """
     gunner = armed(gun("rifle", "A-RAPIDFIRE", range=6), rules=("A-RAMPAGE",))
     table = JadeTable()
     table.red(gunner, at="r3c3", damage=1)

@@ -1,4 +1,4 @@
-"""JADE's turns in rounds and whole battles: who is drawn when, no command dice, no passing, and the same seed."""
+"""JADE's turns in rounds and whole battles: draws, no command dice, no passing, same seed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from deadzone.assistant.steps import ACTIVATE, ROUND, Step
 from deadzone.core.engine import answer, begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
-from deadzone.core.questions import BLUE, CHANCE, RED, Answer, Choice, Draw, Question, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Draw, Question, Spot
+from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import ACTIVATE as ACTIVATE_FACE
 from deadzone.core.state import State
 from deadzone.jade.deck.deck import deck_text
@@ -28,7 +30,7 @@ COMMAND_DICE = "[difficulty]\ncommand_dice = true"
 
 
 def round_of(table: JadeTable) -> tuple[list[Question], list[str]]:
-    """Plays a round with duds and first options; all questions that were asked, and the story."""
+    """Play a round with dice showing 1 and first options; return all questions and the events as lines."""
     g = table.state
     questions: list[Question] = []
     table.events += begin(g, Round())
@@ -49,9 +51,11 @@ def two_teams(red: int, blue: int, settings: str = "", other: Jade | None = None
 
 
 def test_each_model_once_a_round() -> None:
-    """J-ACT-01, J-AMB-05: the Strike-team deck is made of the living at the start of each round, and used up in it."""
+    """The Strike-team deck holds the living models at the start of each round and is used up in it (J-ACT-01,
+    J-AMB-05).
+    """
     table = two_teams(3, 1)
-    table.state.change(1).fate = 1
+    table.state.change(ModelNumber(1)).fate = 1
     for _ in range(2):
         table.events.clear()
         round_of(table)
@@ -60,12 +64,12 @@ def test_each_model_once_a_round() -> None:
 
 
 def test_a_model_that_dies_before_its_card_is_drawn() -> None:
-    """J-AMB-05: its card is taken out."""
+    """A model that dies before its card is drawn loses its card (J-AMB-05)."""
     table = two_teams(2, 1)
     begin(table.state, Turns(RED))
     answer(table.state, 0)
     answer(table.state, 0)
-    table.state.change(1).fate = 1
+    table.state.change(ModelNumber(1)).fate = 1
     players = (FirstOption(), FirstOption())
     while table.state.question is not None:
         table.events += answer(table.state, ask(table.state, players, Duds()).value)
@@ -73,7 +77,7 @@ def test_a_model_that_dies_before_its_card_is_drawn() -> None:
 
 
 def test_the_action_deck_goes_on_from_round_to_round() -> None:
-    """J-AMB-06: only when it is empty it is shuffled, not with the Strike-team deck."""
+    """The Action deck is reshuffled only when it is empty, not each round (J-AMB-06)."""
     table = JadeTable(cards=deck_of("hold") * 3)
     for _ in range(2):
         table.red(FIGHTER, at="r0c0")
@@ -87,22 +91,22 @@ def test_the_action_deck_goes_on_from_round_to_round() -> None:
 
 
 def test_jade_rolls_no_command_dice() -> None:
-    """J-GEN-07, J-AMB-37: neither roll nor re-roll; the human has both."""
+    """JADE has no command roll or re-roll; the opponent has both (J-GEN-07, J-AMB-37)."""
     questions, _ = round_of(two_teams(1, 1))
     assert [question.kind for question in questions].count("command") == 1
     assert [question.side for question in questions if question.kind == "reroll"] in ([], [BLUE])
 
 
 def test_command_dice_as_a_difficulty() -> None:
-    """J-AMB-37: by the setting JADE rolls like everybody."""
+    """By the setting JADE rolls command dice (J-AMB-37)."""
     questions, _ = round_of(two_teams(1, 1, COMMAND_DICE))
     assert [question.kind for question in questions].count("command") == 2
 
 
 def test_command_dice_do_not_activate_for_jade() -> None:
-    """J-AMB-37, J-ACT-02: an ACTIVATE result gives no second activation, the cards alone say who acts."""
+    """An ACTIVATE result gives JADE no second Activation; only the cards decide (J-AMB-37, J-ACT-02)."""
     table = two_teams(2, 1, COMMAND_DICE)
-    table.state.spend_command(RED, ACTIVATE_FACE, -1)  # one more
+    table.state.spend_command(RED, ACTIVATE_FACE, -1)  # one die more
     events = begin(table.state, Turns(RED))
     while table.state.question is not None:
         assert table.state.question.kind != "second"
@@ -111,19 +115,19 @@ def test_command_dice_do_not_activate_for_jade() -> None:
 
 
 def test_jade_never_passes() -> None:
-    """J-AMB-36, R-TURN-04: with fewer models than the enemy it acts all the same, and is not even asked."""
+    """JADE does not pass voluntarily and is not asked to (J-AMB-36, R-TURN-04)."""
     questions, told = round_of(two_teams(1, 3))
     assert not [question for question in questions if question.side == RED and question.kind == "activate"]
     assert told[0].startswith("red-1 card")
     table = two_teams(1, 4)
     round_of(table)
     passes = [it["forced"] for it in table.happened("passed") if it["side"] == RED]
-    assert passes  # by force, when all its models have acted
+    assert passes  # forced, when all its models have acted
     assert set(passes) == {1}
 
 
 def test_turns_alternate() -> None:
-    """J-AMB-36, R-TURN-01: all other turn rules are normal."""
+    """Turns alternate as usual (J-AMB-36, R-TURN-01)."""
     table = two_teams(2, 2, other=jade(deck_of("hold")))
     _, told = round_of(table)
     assert [line.split()[0] for line in told if "card" in line] == ["red-1", "blue-1", "red-2", "blue-2"]
@@ -135,7 +139,7 @@ def test_turns_alternate() -> None:
 def battle(
     seed: int, players: tuple[Player, Player], sides: tuple[Jade | None, Jade | None], rounds: int = 2
 ) -> tuple[State, list[Event], list[object]]:
-    """A battle of the starter teams; its end, all events and all answers."""
+    """A battle of the starter teams: final state, events and answers."""
     g, events = opened(rounds, sides)
     given = play(g, players, DiceStream(seed), lambda _, __, happened: events.extend(happened))
     return g, events, list(given)
@@ -143,7 +147,7 @@ def battle(
 
 @pytest.mark.parametrize("seed", range(4))
 def test_same_seed_same_battle(seed: int) -> None:
-    """J-TEST-01, J-AMB-45: JADE against itself, twice: the same answers and events; another seed, another battle."""
+    """The same seed gives the same battle of JADE against itself; another seed another one (J-TEST-01, J-AMB-45)."""
     both = (JadePlayer(), JadePlayer())
     sides = (jade_side(), jade_side())
     g, events, answers = battle(seed, both, sides)
@@ -153,7 +157,7 @@ def test_same_seed_same_battle(seed: int) -> None:
 
 
 def test_the_answers_alone_give_the_same_battle() -> None:
-    """J-TEST-01: draws, lots and all, played again from the list of answers."""
+    """The list of answers alone reproduces the battle, with draws and lots (J-TEST-01)."""
     g, events, answers = battle(5, (JadePlayer(), JadePlayer()), (jade_side(), jade_side()))
     twin, opening = opened(2)
     assert opening + replay(twin, answers) == events  # type: ignore[arg-type]
@@ -161,7 +165,7 @@ def test_the_answers_alone_give_the_same_battle() -> None:
 
 
 def test_the_same_position_gets_the_same_answer() -> None:
-    """J-TEST-01: JADE remembers nothing; asked twice, and with its reasons, it answers alike."""
+    """JADE has no memory: asked twice, and with reasons, it gives the same answer (J-TEST-01)."""
     g, _ = opened(2)
     dice = DiceStream(11)
     asked = 0
@@ -175,8 +179,8 @@ def test_the_same_position_gets_the_same_answer() -> None:
     assert asked > 50
 
 
-def assistants_draws(team: str, side: int, seed: int, rounds: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
-    """What the assistant draws: the order of deployment, and model and card of each activation, round by round."""
+def assistants_draws(team: str, side: Side, seed: int, rounds: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
+    """The assistant's draws: order of deployment, and model and card of each Activation by round."""
     loaded = load_team(team)
     session = Session(TableSetUp(loaded.name, tuple(loaded.profiles), str(seed), side, 4, 1, deck_text()))
     drawn: list[list[tuple[int, int]]] = []
@@ -192,10 +196,10 @@ def assistants_draws(team: str, side: int, seed: int, rounds: int) -> tuple[list
 @pytest.mark.parametrize("side", [RED, BLUE])
 @pytest.mark.parametrize("opponent", ["jade", "random"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_assistant_draws_what_the_battle_draws(seed: int, opponent: str, side: int) -> None:
-    """J-ASSIST-01, J-DEP-01, J-ACT-02: the same seed, the same deployment, the same model and card in each turn.
+def test_the_assistant_draws_what_the_battle_draws(seed: int, opponent: str, side: Side) -> None:
+    """With the same seed the assistant and the battle draw the same (J-ASSIST-01, J-DEP-01, J-ACT-02).
 
-    As long as nobody of JADE's dies or loses its turn: the battle knows of that, the assistant has to be told.
+    This holds until a JADE model dies or loses its turn, which the assistant would have to be told.
     """
     players: list[Player] = [JadePlayer(), JadePlayer()]
     sides: list[Jade | None] = [jade_side(), jade_side()]
@@ -211,20 +215,20 @@ def test_the_assistant_draws_what_the_battle_draws(seed: int, opponent: str, sid
 
 
 class HarmlessDice:
-    """The decks' dice are a seed's, all others are duds: nobody is ever hurt."""
+    """Seeded dice for the decks, 1s for everything else, so that nobody is hurt."""
 
     def __init__(self, seed: int) -> None:
         self.dice = DiceStream(seed)
 
     def answer(self, question: Question) -> Answer:
         owned = isinstance(question, Draw) and question.owner != CHANCE
-        told_apart = question.kind.startswith("recon")  # a tie is rolled again
+        told_apart = question.kind.startswith("recon")  # a tie would be rolled again
         return self.dice.answer(question) if owned or told_apart else Duds().answer(question)
 
 
 @pytest.mark.parametrize("side", [RED, BLUE])
-def test_the_assistant_keeps_step_through_the_whole_action_deck(side: int) -> None:
-    """J-ASSIST-01, J-AMB-06: six rounds in which nobody dies, longer than the Action deck lasts."""
+def test_the_assistant_keeps_step_through_the_whole_action_deck(side: Side) -> None:
+    """Six rounds without deaths, longer than the Action deck lasts (J-ASSIST-01, J-AMB-06)."""
     g, events = opened(6, items=False, points=999)
     dice = HarmlessDice(9)
     while g.question is not None:
@@ -236,7 +240,7 @@ def test_the_assistant_keeps_step_through_the_whole_action_deck(side: int) -> No
 
 
 def battles_draws(events: list[Event], side: int) -> tuple[list[int], list[list[tuple[int, int]]]]:
-    """The same of a battle, until somebody of the side dies or loses a turn; the last round may be cut short."""
+    """The battle's draws, until a model of the side dies or loses a turn; the last round may be incomplete."""
     sizes = [len(load_team(team).profiles) for team in TEAMS]
     first = side * sizes[RED]
     mine = range(first, first + sizes[side])
@@ -258,7 +262,7 @@ def battles_draws(events: list[Event], side: int) -> tuple[list[int], list[list[
 
 
 def test_the_two_sides_have_decks_of_their_own() -> None:
-    """J-AMB-45, J-DEF-04: the same seed shuffles them differently, and what one draws is no matter to the other."""
+    """The same seed shuffles the two sides' decks differently and independently (J-AMB-45, J-DEF-04)."""
     assert assistants_draws("enforcers-starter", RED, 1, 1) != assistants_draws("enforcers-starter", BLUE, 1, 1)
     both = battle(2, (JadePlayer(), JadePlayer()), (jade_side(), jade_side()), 1)[1]
     alone = battle(2, (JadePlayer(), RandomPlayer(2)), (jade_side(), None), 1)[1]
@@ -268,7 +272,7 @@ def test_the_two_sides_have_decks_of_their_own() -> None:
 
 
 def test_jade_against_jade_each_is_the_others_enemy() -> None:
-    """J-AMB-45, J-DEF-01: shots and fights only between the sides, and both sides draw cards."""
+    """Shots and fights occur only between the sides, and both sides draw cards (J-AMB-45, J-DEF-01)."""
     g, events, _ = battle(7, (JadePlayer(), JadePlayer()), (jade_side(), jade_side()), 4)
     attacks = [event.values[:2] for event in events if event.kind in ("shot", "fight")]
     assert attacks
@@ -278,7 +282,7 @@ def test_jade_against_jade_each_is_the_others_enemy() -> None:
 
 
 def test_every_activation_ends_activated() -> None:
-    """J-TEST-06: after each of JADE's turns the model drawn is marked, dead, or gone."""
+    """After each of JADE's turns the model drawn is activated, dead or gone (J-TEST-06)."""
     g, _ = opened(3)
     dice, drawn, checked = DiceStream(4), -1, 0
     while g.question is not None:
@@ -297,7 +301,9 @@ def test_every_activation_ends_activated() -> None:
 
 
 def test_jade_is_not_asked_what_its_cards_decide() -> None:
-    """J-ACT-02, J-AMB-36, J-RULE-01: never whom to activate, which action to take, how to fire, whether to pass."""
+    """JADE is never asked whom to activate, which action to take, how to fire, or to pass (J-ACT-02, J-AMB-36,
+    J-RULE-01).
+    """
     g, _ = opened(4)
     dice, kinds = DiceStream(6), set()
     while g.question is not None:
@@ -311,7 +317,7 @@ def test_jade_is_not_asked_what_its_cards_decide() -> None:
 
 
 def test_the_settings_of_a_side_are_its_own() -> None:
-    """J-AMB-45: red may read the open points otherwise than blue."""
+    """Each side has its own settings (J-AMB-45)."""
     table = JadeTable(settings=COMMAND_DICE, blue=jade())
     sides = table.jade
     assert sides[0] is not None
@@ -321,16 +327,16 @@ def test_the_settings_of_a_side_are_its_own() -> None:
 
 
 class Second(FirstOption):
-    """A person who spends an ACTIVATE result as soon as it can be."""
+    """Player that uses an ACTIVATE result as soon as possible."""
 
     def choose(self, view: State, question: Choice | Spot) -> Answer:
         return 3 if question.kind == "second" else super().choose(view, question)
 
 
 def test_a_second_activation_before_jade_s_turn_happens_once() -> None:
-    """R-CMD-07: the die is spent once, and the model does not act again after JADE's turn."""
+    """The die is spent once, and the model is not activated again after JADE's turn (R-CMD-07)."""
     table = two_teams(2, 2)
-    table.state.spend_command(BLUE, ACTIVATE_FACE, -1)  # one more
+    table.state.spend_command(BLUE, ACTIVATE_FACE, -1)  # one die more
     events = begin(table.state, Turns(BLUE))
     while table.state.question is not None:
         events += answer(table.state, ask(table.state, (FirstOption(), Second()), Duds()).value)

@@ -1,4 +1,4 @@
-"""Flight, Hold, Special, the items used on the way, and who is a target."""
+"""Flee, Hold, Special, items used on the way, and candidates for targets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jade_tables import FAR, FIGHTER, GUNNER, THROWER, JadeTable, half_hidden, p
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import DICE
 from deadzone.jade.judgement.goals import goals
 from deadzone.players.jade_player import JadePlayer
@@ -22,7 +22,7 @@ FARTHEST = '[moving]\nflee = "farthest"'
 
 
 def test_a_flight_directly_away() -> None:
-    """J-VOC-03, J-AMB-17: as many cubes in a straight line as the Move allows."""
+    """A flight goes as many cubes in a straight line as the Move allows (J-VOC-03, J-AMB-17)."""
     with JadeTable("flee nearest-enemy") as table:
         table.red(QUICK, at="r3c3")
         table.blue(FIGHTER, at="r3c5")
@@ -35,7 +35,7 @@ def test_a_flight_directly_away() -> None:
 
 
 def test_a_flight_to_the_farthest_cube() -> None:
-    """J-AMB-17: by the setting every cube in reach is offered."""
+    """With the setting `farthest` every cube in reach is offered (J-AMB-17)."""
     table = JadeTable("flee nearest-enemy", settings=FARTHEST)
     table.red(FIGHTER, at="r3c3")
     table.blue(FIGHTER, at="r3c5")
@@ -46,7 +46,7 @@ def test_a_flight_to_the_farthest_cube() -> None:
 
 @pytest.mark.parametrize("why", ["edge", "wall", "full"])
 def test_no_flight(why: str) -> None:
-    """J-AMB-17, J-AMB-19, J-GEN-03: no cube directly away that can be entered."""
+    """A flight is skipped if no cube directly away can be entered (J-AMB-17, J-AMB-19, J-GEN-03)."""
     with JadeTable("flee nearest-enemy; hold") as table:
         column = 0 if why == "edge" else 3
         table.red(FIGHTER, at=f"r3c{column}")
@@ -62,7 +62,7 @@ def test_no_flight(why: str) -> None:
 
 
 def test_no_flight_among_other_enemies() -> None:
-    """J-AMB-17, J-AMB-19: away from the one would be into the cube of the other."""
+    """A model does not flee from one enemy into the cube of another (J-AMB-17, J-AMB-19)."""
     with JadeTable() as table:
         table.red(GUNNER, at="r3c3")
         table.blue(FIGHTER, at="r3c4")
@@ -75,7 +75,7 @@ def test_no_flight_among_other_enemies() -> None:
 
 
 def test_a_knock_elsewhere_while_breaking_away() -> None:
-    """J-AMB-18, R-BREAK-08: thrown into another cube while it flees, it has a question left where to stop."""
+    """A model knocked into another cube while fleeing is asked where to stop (J-AMB-18, R-BREAK-08)."""
     with JadeTable() as table:
         model = table.red(soldier(gun=4, armour=1), at="r3c3")
         table.blue(THROWER, at="r3c3")
@@ -96,7 +96,7 @@ def test_a_knock_elsewhere_while_breaking_away() -> None:
 
 
 def test_hold() -> None:
-    """J-VOC-06: it stays in its cube and may take another place."""
+    """Hold stays in the cube and may reposition (J-VOC-06)."""
     with JadeTable("hold") as table:
         model = table.red(FIGHTER, at="r0c0")
         table.blue(FIGHTER, at=FAR)
@@ -117,7 +117,7 @@ SPECIALS = [
 
 @pytest.mark.parametrize(("item", "rule", "line"), SPECIALS)
 def test_the_special_actions(item: str, rule: str, line: str) -> None:
-    """J-VOC-05: whatever is useful now; nothing, and it is skipped."""
+    """Special uses what is useful now, and is skipped if nothing is (J-VOC-05)."""
     table = JadeTable("special; special")
     items = (item,) if item.startswith("I-") else ()
     profile = soldier(gun=4, rules=[rule] if rule else [], gun_rules=["A-SLOWRELOAD"])
@@ -126,7 +126,7 @@ def test_the_special_actions(item: str, rule: str, line: str) -> None:
     table.blue(FIGHTER, at=FAR)
     table.turn()
     if rule == "A-MEDIC":
-        table.play("aim at red-1", "stop")  # its own rule comes before the card
+        table.play("aim at red-1", "stop")  # its own rule replaces the card
     elif items:
         table.play("keep-it")
     while table.state.question is not None and table.asked()[0] != "jade-target":
@@ -140,13 +140,13 @@ def test_the_special_actions(item: str, rule: str, line: str) -> None:
 
 
 def test_the_order_of_special_actions() -> None:
-    """J-VOC-05: healing, then reloading, then the Sentry Gun, however many are useful."""
+    """Healing, then reloading, then the Sentry Gun (J-VOC-05)."""
     table = JadeTable("special; special; special")
     profile = soldier(gun=4, rules=["A-ENGINEER", "A-SCAVENGER"])
     table.red(profile, at="r0c0", items=("I-MEDIPACK", "I-SENTRY"), damage=1, reloading=(0,))
     table.blue(FIGHTER, at=FAR)
     table.turn()
-    table.play("keep-it", "heal red-1", "keep-it", "keep-it")  # the items are offered before each action
+    table.play("keep-it", "heal red-1", "keep-it", "keep-it")  # items are offered before each action
     assert table.asked()[0] == "spot"
     table.take_spots()
     told = [line.split()[1] for line in table.story() if line.split()[-1] != "special" and "card" not in line]
@@ -157,7 +157,9 @@ def test_the_order_of_special_actions() -> None:
 
 
 def test_a_medi_pack_before_the_first_action() -> None:
-    """J-GEN-01, J-AMB-26, J-GEN-04: free of the action count, before forced actions are looked for."""
+    """A Medi-Pack is used before the first action, without counting as one, and before forced actions are checked
+    (J-GEN-01, J-AMB-26, J-GEN-04).
+    """
     with JadeTable("hold") as table:
         table.red(FIGHTER, at="r0c0", items=("I-MEDIPACK",))
         friend = table.red(FIGHTER, at="r0c0", damage=1, spot=(350, 350))
@@ -171,7 +173,7 @@ def test_a_medi_pack_before_the_first_action() -> None:
 
 
 def test_items_come_before_forced_actions() -> None:
-    """J-AMB-26, J-GEN-01: before the first action, also when that is a forced one."""
+    """Items are used before forced actions (J-AMB-26, J-GEN-01)."""
     table = JadeTable("hold")
     table.red(GUNNER, at="r3c3", items=("I-MEDIPACK",), damage=1)
     table.blue(FIGHTER, at="r3c6")
@@ -182,7 +184,7 @@ def test_items_come_before_forced_actions() -> None:
 
 @pytest.mark.parametrize("why", ["nobody is hurt", "an enemy is there"])
 def test_a_medi_pack_of_no_use(why: str) -> None:
-    """J-AMB-26, I-MEDIPACK-01: not asked for."""
+    """A Medi-Pack that is of no use is not offered (J-AMB-26, I-MEDIPACK-01)."""
     table = JadeTable("hold")
     table.red(FIGHTER, at="r0c0", items=("I-MEDIPACK",), damage=0 if why == "nobody is hurt" else 1)
     table.blue(FIGHTER, at=FAR if why == "nobody is hurt" else "r0c0")
@@ -192,7 +194,7 @@ def test_a_medi_pack_of_no_use(why: str) -> None:
 
 
 def test_a_sentry_gun_before_the_first_action() -> None:
-    """J-GEN-01, J-AMB-26, J-AMB-05: an Engineer emplaces it; the new model gets a card in the same round."""
+    """An Engineer emplaces its Sentry Gun, which gets a card in the same round (J-GEN-01, J-AMB-26, J-AMB-05)."""
     table = JadeTable("hold")
     table.red(ENGINEER, at="r0c0", items=("I-SENTRY",))
     table.blue(FIGHTER, at=FAR)
@@ -207,7 +209,7 @@ def test_a_sentry_gun_before_the_first_action() -> None:
 
 
 def test_everything_useful_before_the_first_action() -> None:
-    """J-GEN-01: one item after the other, until it keeps the rest."""
+    """Items are used one by one until the rest is kept (J-GEN-01)."""
     table = JadeTable("hold")
     profile = soldier(rules=["A-ENGINEER", "A-SCAVENGER"])
     table.red(profile, at="r0c0", items=("I-MEDIPACK", "I-SENTRY"), damage=1)
@@ -225,7 +227,7 @@ def test_everything_useful_before_the_first_action() -> None:
     "action", ["shoot nearest-enemy", "move nearest-item", "hold", "assault", "fight nearest-enemy", "special"]
 )
 def test_a_grenade_before_every_action(profile: Profile, action: str) -> None:
-    """J-AMB-26, J-GEN-01: of either profile, whatever the action; it replaces nothing, the action follows."""
+    """Either profile throws a grenade before any action, which then follows (J-AMB-26, J-GEN-01)."""
     with half_hidden(action, profile, items=("I-FRAG",)) as table:
         table.turn()
         assert table.asked() == ("jade-item", ["keep-it", "I-FRAG"])
@@ -236,7 +238,7 @@ def test_a_grenade_before_every_action(profile: Profile, action: str) -> None:
 
 
 def test_a_grenade_before_a_forced_action() -> None:
-    """J-AMB-26: an enemy is adjacent; it is thrown at first, and then fled from."""
+    """A grenade is thrown at an adjacent enemy before fleeing from it (J-AMB-26)."""
     table = JadeTable()
     table.red(GUNNER, at="r3c3", items=("I-STUN",))
     table.blue(FIGHTER, at="r3c4")
@@ -247,7 +249,7 @@ def test_a_grenade_before_a_forced_action() -> None:
 
 
 def test_a_grenade_found_on_the_way_before_the_next_action() -> None:
-    """J-AMB-26, J-GEN-01: what a movement has brought is tried before the action that follows."""
+    """A grenade found on the way is thrown before the next action (J-AMB-26, J-GEN-01)."""
     table = half_hidden("move nearest-item; hold", FIGHTER)
     table.token("r2c3", "I-FRAG")
     table.turn()
@@ -257,7 +259,7 @@ def test_a_grenade_found_on_the_way_before_the_next_action() -> None:
 
 
 def test_no_grenade_in_melee() -> None:
-    """J-AMB-26, J-AMB-23, R-SHOOT-02: nor by a model without a Shoot value."""
+    """No grenade is thrown in melee, or by a model without a Shoot stat (J-AMB-26, J-AMB-23, R-SHOOT-02)."""
     table = JadeTable("shoot nearest-enemy")
     table.red(soldier(gun=4, speed=(0, 0)), at="r3c3", items=("I-FRAG",))
     table.blue(FIGHTER, at="r3c3")
@@ -271,7 +273,7 @@ def test_no_grenade_in_melee() -> None:
 
 @pytest.mark.parametrize("verb", ["move nearest-enemy", "shoot nearest-enemy", "assault", "hold"])
 def test_smoke_before_every_action(verb: str) -> None:
-    """J-GEN-01, J-AMB-26: in a clear-shot situation it goes first, and the action follows."""
+    """In a clear-shot situation smoke is thrown first, then the action follows (J-GEN-01, J-AMB-26)."""
     with JadeTable(verb) as table:
         table.red(FIGHTER, at="r3c3", items=("I-SMOKEGRENADE",))
         table.blue(GUNNER, at="r3c6")
@@ -289,7 +291,7 @@ def test_smoke_before_every_action(verb: str) -> None:
 
 
 def test_smokescreen_at_the_start() -> None:
-    """J-AMB-26, J-AMB-40, A-SMOKESCREEN-01: the model's own, before anything else."""
+    """A Smokescreen is laid before anything else (J-AMB-26, J-AMB-40, A-SMOKESCREEN-01)."""
     with JadeTable("hold") as table:
         table.red(soldier(rules=["A-SMOKESCREEN"]), at="r3c3")
         table.blue(FIGHTER, at=FAR)
@@ -302,7 +304,7 @@ def test_smokescreen_at_the_start() -> None:
 
 @pytest.mark.parametrize("item", ["I-AMMO", "I-APAMMO"])
 def test_ammunition_is_asked_for(item: str) -> None:
-    """J-GEN-01, J-AMB-26: with a shot, as for everybody."""
+    """Ammo is offered with a shot (J-GEN-01, J-AMB-26)."""
     with half_hidden("shoot nearest-enemy", GUNNER, items=(item,)) as table:
         table.turn()
         table.play("aim at blue-1", "with gun")
@@ -313,7 +315,7 @@ def test_ammunition_is_asked_for(item: str) -> None:
 
 
 def test_no_command_dice_in_jades_turn() -> None:
-    """J-GEN-07: JADE is never asked to spend any, even if some lay there."""
+    """JADE is never asked to spend command dice (J-GEN-07)."""
     with half_hidden("shoot nearest-enemy") as table:
         table.turn()
         assert table.state.command(RED, DICE) == 0
@@ -325,7 +327,7 @@ def test_no_command_dice_in_jades_turn() -> None:
 
 
 def test_targets_that_qualify() -> None:
-    """J-GEN-02, J-AMB-41, J-AMB-43: by what the card says; all enemies when nothing qualifies."""
+    """Candidates depend on the card's target; all enemies if none qualifies (J-GEN-02, J-AMB-41, J-AMB-43)."""
     table = JadeTable()
     me = table.red(GUNNER, at="r0c0")
     hurt = table.red(FIGHTER, at="r6c0", damage=1)

@@ -1,4 +1,4 @@
-"""Why JADE chose what it chose: notes as data, sentences in both languages, whatever a file may hold instead."""
+"""JADE's reasons: notes as data, sentences in both languages, and foreign data in files."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from jade_answering import armed, blade, gun, jade_notes
 from jade_tables import JadeTable
 
 from deadzone.core.board.battlefield import FULL
-from deadzone.core.questions import CHANCE, RED
 from deadzone.core.setting import Options
+from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.telling import ALL_NOTES, NOTES
@@ -37,7 +37,7 @@ EAST = 2
 
 
 def noted_words() -> set[str]:
-    """Every word that the answers note, as far as it is written out."""
+    """All literal words noted by the answers."""
     words: set[str] = set()
     for path in (*SOURCES.glob("answers/*.py"), SOURCES / "weapons.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -49,7 +49,7 @@ def noted_words() -> set[str]:
 
 def test_every_note_of_an_answer_has_a_sentence() -> None:
     knockbacks = {f"knocked-{wish}" for wish in paper_settings().fighting.knockback}
-    shared = {"lot", "best-cover"}  # with the judgement of where to go
+    shared = {"lot", "best-cover"}  # shared with the judgement of moves
     assert noted_words() - {"knocked-"} - shared | knockbacks == set(NOTES)
     assert not set(NOTES) & set(JUDGED)
     assert shared <= set(JUDGED)
@@ -76,7 +76,7 @@ def test_reasons_have_names_numbers_and_rules() -> None:
 
 
 def test_who_heals_itself_does_not_speak_of_enemies() -> None:
-    """J-AMB-38: among the patients is the model itself, though nobody else is on the table."""
+    """A model that heals itself is among the patients; no enemy is mentioned (J-AMB-38)."""
     table = JadeTable()
     medic = table.red(armed(blade("knife"), size=2), at="r3c3", damage=1, items=("I-MEDIPACK",))
     table.blue(FIGHTER, at="r7c7")
@@ -88,7 +88,7 @@ def test_who_heals_itself_does_not_speak_of_enemies() -> None:
 
 
 def test_gliders_count_who_can_shoot() -> None:
-    """J-AMB-34: the number that is told is that of the cube that is taken."""
+    """The number of shooters told for a glide is that of the chosen cube (J-AMB-34)."""
     table = JadeTable(levels=4)
     table.floor("r3c1L4", FULL)
     glider = table.red(armed(blade("knife"), rules=("A-GLIDE",)), at="r3c1L4")
@@ -100,7 +100,7 @@ def test_gliders_count_who_can_shoot() -> None:
 
 
 def test_weapons_are_told_by_name_with_their_power() -> None:
-    """J-AMB-02, J-GEN-05: all that were considered, and the one taken."""
+    """All weapons considered are named with their power, and the one taken (J-AMB-02, J-GEN-05)."""
     table = JadeTable()
     shooter = table.red(armed(gun("pistol"), gun("cannon", ap=1)), at="r3c3")
     table.start(ShootAction(shooter, True, table.blue(FIGHTER, at="r3c5")))
@@ -158,12 +158,12 @@ def test_every_sentence_can_be_filled_in(word: str) -> None:
     ],
 )
 def test_foreign_reasons_are_passed_over(why: Any) -> None:
-    """A battle file may hold any JSON object beside an answer."""
+    """A battle file may hold any JSON object beside an answer; foreign ones are ignored."""
     assert reasons(table_with_two(), why, "en") == []
 
 
 def test_a_whole_battle_explains_itself(tmp_path: Path) -> None:
-    """Card, forced or not, targets with what decided, cubes with what ruled them out, rule ids, in both languages."""
+    """A battle explains cards, forced actions, targets and cubes with rule ids, in both languages."""
     teams = load_team("enforcers-starter"), load_team("forge-fathers-starter")
     options = Options(round_limit=6)
     Game(Batch(*teams, "patrol", "laboratory", ("jade", "jade"), 1, 2, options, tmp_path, why=True), 1)

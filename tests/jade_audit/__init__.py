@@ -1,1 +1,1 @@
-"""The parts of the auditor of JADE's battles: see tests/jade_auditor.py."""
+"""Parts of the auditor of JADE's battles; see tests/jade_auditor.py."""

@@ -1,19 +1,22 @@
-"""Whether single answers of JADE's are what its document says, judged in the position in which they were given.
+"""Checks of single answers by JADE against its document, in the position in which they were given.
 
-Each check gets the state, the question, the options that JADE gave (several when it leaves them to chance), and yields
-pairs of a rule id and a sentence.
+Each check gets the state, the question and the options that JADE gave (several if it leaves them to chance), and
+yields pairs of a rule id and a sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from deadzone.core.cubes import NOWHERE, Cube, cube_name
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import MODEL, Answer, Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FACE_DOWN, NOBODY, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.fighting.fighting import dodge_test, fight_test, first_weapon
 from deadzone.rules.items.item_arms import item_arm
 from deadzone.rules.items.items import hands_full
@@ -22,7 +25,7 @@ from jade_audit.belongings import throw_aims, wanted_items
 from jade_audit.journeys import Journey, flights
 from jade_audit.possible import possible
 
-# The places of carried weapons that are used with the first fight.
+# Places of carried weapons that are used in the first fight.
 MINES, BLADES = -2, -3
 
 Remark = tuple[str, str]
@@ -42,7 +45,7 @@ def cubes_in(given: Given) -> list[Cube]:
 
 
 def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """J-GEN-02, J-AMB-07, J-AMB-41..43; that a special action keeps its target is seen to with the turns."""
+    """Check a target; `turns` checks that a special action keeps its target (J-GEN-02, J-AMB-07, J-AMB-41..43)."""
     action: Any = g.stack[-1]
     goal = "nearest-enemy" if action.verb == "assault" else action.goal
     what, found = eyes.candidates(g, action.model, goal)
@@ -63,13 +66,16 @@ def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         yield "J-AMB-07", f"{goal}: {equal} are equal, chance was left {given}"
 
 
-def ranked(g: State, action: Any, goal: str, what: str, found: list[int]) -> dict[int, eyes.Rank]:
-    """All targets with their ranks; of those that are equally near, with whom the action is possible. J-AMB-07."""
-    near = {number: eyes.nearness(g, action.model, goal, what, number) for number in found}
+def ranked(g: State, action: Any, goal: str, what: str, found: Sequence[int]) -> dict[int, eyes.Rank]:
+    """Ranks of all targets; of equally near ones, those with whom the action is possible come first (J-AMB-07)."""
+    near = {number: eyes.nearness(g, action.model, goal, what, ModelNumber(number)) for number in found}
     first = [number for number in found if near[number] == min(near.values())]
     able = possible(g, action, _frames(g)[1].source in FORCED, what, first) if len(first) > 1 else first
     return {
-        number: (*near[number], *(eyes.ties(g, action.model, what, number, number in able) if number in first else ()))
+        number: (
+            *near[number],
+            *(eyes.ties(g, action.model, what, ModelNumber(number), number in able) if number in first else ()),
+        )
         for number in found
     }
 
@@ -79,7 +85,7 @@ def shown(ranks: eyes.Rank) -> str:
 
 
 def journey_of(g: State) -> Journey:
-    """The movement for which JADE is asked now."""
+    """The movement for which JADE is asked."""
     action, activation = _frames(g)
     if action.what == MODEL:
         place = eyes.place_of(g, action.target)
@@ -93,7 +99,7 @@ def _frames(g: State) -> tuple[Any, Any]:
 
 
 def check_move(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """J-MOVE-01, -02, -04, -05, J-RULE-04, J-AMB-14, -15, -17, -20, -28, -29."""
+    """Check where a model moves (J-MOVE-01, -02, -04, -05, J-RULE-04, J-AMB-14, -15, -17, -20, -28, -29)."""
     journey = journey_of(g)
     cubes = [cube for cube in cubes_in(list(question.options)) if cube not in (NOWHERE, journey.here)]
     if journey.verb == "flee" and set(cubes) != flights(g, journey.number, _frames(g)[0].target):
@@ -139,7 +145,7 @@ def _check_way(journey: Journey, cubes: list[Cube], gone: list[Cube], given: Giv
 
 
 def _check_flight(journey: Journey, cubes: list[Cube], given: Given) -> Iterator[Remark]:
-    """Not in a clear shot, then fewest able to shoot, then chance. J-AMB-17."""
+    """Check a flight: not in clear shot, then fewest enemies able to shoot, then chance (J-AMB-17)."""
     open_to_it = [cube for cube in cubes if not journey.forbidden(cube)]
     if NOWHERE in given:
         if open_to_it:
@@ -155,7 +161,7 @@ def _check_flight(journey: Journey, cubes: list[Cube], given: Given) -> Iterator
 
 
 def _hiding(journey: Journey, cube: Cube) -> tuple[int, int]:
-    """The best hiding place of a cube: seen clearly or not, and by how many."""
+    """Best hiding place in a cube: whether it is seen clearly, and the number of enemies able to shoot."""
     g, number = journey.g, journey.number
     places = journey.places(cube)
     return min((int(eyes.exposed(g, number, place)), eyes.shooters(g, number, place)) for place in places)
@@ -166,7 +172,7 @@ def names(cubes: list[Cube]) -> str:
 
 
 def check_weapon(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """The most powerful one; mines and blades in the first fight. J-GEN-05, J-AMB-02, J-AMB-26."""
+    """Check a weapon: the most powerful one; mines and blades in the first fight (J-GEN-05, J-AMB-02, J-AMB-26)."""
     frame: Any = g.stack[-1]
     number = question.subject
     target = _aimed_at(frame, number)
@@ -176,22 +182,22 @@ def check_weapon(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         if given != at_once[:1]:
             yield "J-AMB-26", f"keeps its Thermal Mines or Combat Blades and fights with weapon {given}"
         return
-    powers = {place: _power_against(g, number, place, target) for place in options}
+    powers = {place: _power_against(g, number, WeaponPlace(place), target) for place in options}
     best = max(options, key=lambda place: (*powers[place], -place))
     if given != [best]:
         yield "J-GEN-05", f"takes weapon {given}, weapon {best} has {[str(value) for value in powers[best]]}"
 
 
-def _aimed_at(frame: Any, number: int) -> int:
-    """Against whom the weapon is used; NOBODY when it is being reloaded."""
+def _aimed_at(frame: Any, number: ModelNumber) -> ModelNumber:
+    """Target of the weapon; NOBODY if it is being reloaded."""
     if frame.NAME == "shoot-action":
-        return int(frame.target)
+        return ModelNumber(int(frame.target))
     if frame.NAME == "fight":
-        return int(frame.defender if frame.attacker == number else frame.attacker)
+        return ModelNumber(int(frame.defender if frame.attacker == number else frame.attacker))
     return NOBODY
 
 
-def _power_against(g: State, number: int, place: int, target: int) -> tuple[Fraction, int, int]:
+def _power_against(g: State, number: ModelNumber, place: WeaponPlace, target: ModelNumber) -> tuple[Fraction, int, int]:
     profile, weights = g.profile(number), eyes.settings_of(g, g.models[number].side).power
     weapon: Weapon = item_arm(place) if place <= MINES else profile.weapons[place]
     surplus, immune = 1, False
@@ -199,12 +205,12 @@ def _power_against(g: State, number: int, place: int, target: int) -> tuple[Frac
         cube = g.models[target].cube
         there = [other for other in eyes.friends(g, number) if g.models[other].cube == cube]
         surplus = len(eyes.foes_in(g, number, cube)) - len(there)
-        immune = any(g.profile(target).has(rule) for rule in eyes.NOT_HEALED)
+        immune = any(g.profile(target).has(RuleId(rule)) for rule in eyes.NOT_HEALED)
     return eyes.power(profile, weapon, weights, surplus, immune), weapon.ap, weapon.range
 
 
 def check_pick_up(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """At the start and the end of its turn it picks up what it can. J-GEN-06, J-AMB-30, J-AMB-31."""
+    """Check that a model picks up what it can at the start and end of its turn (J-GEN-06, J-AMB-30, J-AMB-31)."""
     if g.stack[-2].NAME not in ("jade-activation", "ink-sac") or NOBODY not in given:
         return
     number = question.subject
@@ -216,14 +222,14 @@ def check_pick_up(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     yield "J-GEN-06", f"leaves {lying} lying, carrying {g.models[number].items}"
 
 
-def _value(g: State, number: int, item: str) -> int:
-    """The smaller the better. J-AMB-31."""
+def _value(g: State, number: ModelNumber, item: str) -> int:
+    """Rank of an item; smaller is better (J-AMB-31)."""
     order = eyes.settings_of(g, g.models[number].side).items.value
     return order.index(item) if item in order else len(order)
 
 
 def check_item(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """One of those that have to be used, while there are some. J-GEN-01, J-AMB-26."""
+    """Check that an item that must be used is used (J-GEN-01, J-AMB-26)."""
     wanted = wanted_items(g, question.subject)
     good = given[0] in wanted if wanted else given == [KEEP_IT]
     if not good:
@@ -238,7 +244,7 @@ def check_grenade(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 
 def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """With the next shot, for effect or not; by the setting AP Ammo only against so much Armour. J-AMB-26."""
+    """Check ammunition: with the next shot; by a setting AP Ammo only against enough Armour (J-AMB-26)."""
     frame: Any = g.stack[-1]
     least = eyes.settings_of(g, question.side).items.ap_ammo_armour
     wanted = [item for item in question.options if item == "I-AMMO"]
@@ -249,7 +255,7 @@ def check_ammo(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 
 def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """J-AMB-32."""
+    """Check the choice between counter-attack and dodge (J-AMB-32)."""
     frame: Any = g.stack[-1]
     number, foe = frame.defender, frame.attacker
     weapon = first_weapon(g, number)
@@ -257,7 +263,7 @@ def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     hit = fight_test(g, number, foe, weapon, frame.defender_moved, False, 0, attacks=False)
     dodge = dodge_test(g, number, foe, frame.defender_moved, False, 0)
     if len([place for place in g.profile(number).weapons if place.range < 0]) > 1:
-        return  # which of them it counts with is not said
+        return  # the document does not say which of them it counts with
     strikes = Fraction(hit.dice() * (9 - hit.target), 7) + Fraction(frenzy * hit.rerolls, 100)
     survives = Fraction(dodge.dice() * (9 - dodge.target), 7) + Fraction(frenzy * dodge.rerolls, 100)
     survives = survives if dodge.target else Fraction(-1)
@@ -267,20 +273,20 @@ def check_defence(g: State, question: Choice, given: Given) -> Iterator[Remark]:
 
 
 def check_strike(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """The unpinned one with the highest Fight power; it always strikes if there is one. J-AMB-33."""
+    """Check who strikes: the unpinned model with the highest Fight power, if there is one (J-AMB-33)."""
     able = [number for number in numbers(list(question.options)) if number >= 0 and not g.models[number].pinned]
     if able and not set(numbers(given)) <= set(able):
         yield "J-AMB-33", f"{given} strikes though {able} could"
 
 
 def check_step(g: State, question: Choice, given: Given) -> Iterator[Remark]:
-    """A movement that has lost its way stops, or goes where nothing forbids it."""
+    """Check that a movement whose path is lost stops where it can."""
     for cube in cubes_in(given):
         if cube >= 0 and -1 in question.options:
             yield "J-AMB-14", f"goes on to {cube_name(cube)} though its way is lost"
 
 
-# For its target JADE is asked by what that is.
+# The kind of the question depends on the kind of target.
 TARGET_QUESTIONS = ("jade-target", "jade-target-cube", "jade-target-token")
 CHECKS: dict[str, Check] = {
     **dict.fromkeys(TARGET_QUESTIONS, check_target),

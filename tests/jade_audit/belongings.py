@@ -1,9 +1,10 @@
-"""What a model of JADE's carries and has to use before its next action. J-GEN-01, J-AMB-26."""
+"""Items that a JADE model must use before its next action (J-GEN-01, J-AMB-26)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.cubes import Cube, adjacent, distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.rules.abilities.traps import traps_in
 from deadzone.rules.items.items import grenades
@@ -12,27 +13,27 @@ from deadzone.rules.movement.reaching import reach_and_hop
 from deadzone.rules.shooting.grenades import grenade_cubes, in_sight
 from deadzone.rules.table.presence import models_in_cube
 from deadzone.rules.table.smoke import is_toxic
-from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
 from jade_audit import eyes
 
 FRAG, STUN, TOXIC = "I-FRAG", "I-STUN", "I-TOXICGRENADE"
 SMOKE, TRIPMINE = "I-SMOKEGRENADE", "I-TRIPMINE"
 
 
-def wanted_items(g: State, number: int) -> list[str]:
-    """The items that the model must use now, before anything else."""
+def wanted_items(g: State, number: ModelNumber) -> list[str]:
+    """Items that the model must use now, before anything else."""
     found = [item for item in g.models[number].items if item in grenades(g, number) and throw_aims(g, number, item)]
-    near = company(g, number)
-    if bar(g, number, "medi-pack", 0, False, near) == ALLOWED:
+    near = enemies_present(g, number)
+    if reason_against(g, number, "medi-pack", 0, False, near) == ALLOWED:
         found.append("I-MEDIPACK")
     pressed = any(adjacent(g.models[number].cube, g.models[foe].cube) for foe in eyes.foes(g, number))
-    if not pressed and bar(g, number, "emplace", 0, False, near) == ALLOWED:
+    if not pressed and reason_against(g, number, "emplace", 0, False, near) == ALLOWED:
         found.append("I-SENTRY")
     return found
 
 
-def throw_aims(g: State, number: int, item: str) -> list[Cube]:
-    """The cubes at which the item has to be thrown; none for a model that cannot throw. R-SHOOT-02."""
+def throw_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
+    """Cubes at which the item must be thrown; none for a model that cannot throw (R-SHOOT-02)."""
     model = g.models[number]
     if not g.profile(number).shoot or model.pinned or eyes.foes_in(g, number, model.cube):
         return []
@@ -41,8 +42,8 @@ def throw_aims(g: State, number: int, item: str) -> list[Cube]:
     return trap_aims(g, number) if item == TRIPMINE else grenade_aims(g, number, item)
 
 
-def grenade_aims(g: State, number: int, item: str) -> list[Cube]:
-    """Most enemies and no friend, in range and sight, where it changes something."""
+def grenade_aims(g: State, number: ModelNumber, item: str) -> list[Cube]:
+    """Visible cubes in range with most enemies and no friend, where the grenade has an effect."""
     rules = eyes.settings_of(g, g.models[number].side).items
     counts = {}
     for cube in grenade_cubes(g, number):
@@ -57,8 +58,8 @@ def grenade_aims(g: State, number: int, item: str) -> list[Cube]:
     return [cube for cube, count in counts.items() if count == max(counts.values())]
 
 
-def smoke_aims(g: State, number: int) -> list[Cube]:
-    """In a clear-shot situation the cubes beside the own one that are nearest to one of the nearest shooters."""
+def smoke_aims(g: State, number: ModelNumber) -> list[Cube]:
+    """In a clear-shot situation, the adjacent cubes nearest to one of the nearest shooters."""
     here = g.models[number].cube
     shooters = [g.models[foe].cube for foe in eyes.watchers(g, number, eyes.place_of(g, number), CLEAR_SIGHT)]
     beside = [cube for cube in grenade_cubes(g, number) if adjacent(here, cube) and cube not in g.smoke]
@@ -72,8 +73,8 @@ def smoke_aims(g: State, number: int) -> list[Cube]:
     ]
 
 
-def trap_aims(g: State, number: int) -> list[Cube]:
-    """Where nobody is and an enemy may come in its next activation, nearest to the own cube. A-GRENADE-07."""
+def trap_aims(g: State, number: ModelNumber) -> list[Cube]:
+    """Empty cubes that an enemy may enter in its next Activation, nearest to the thrower (A-GRENADE-07)."""
     here = g.models[number].cube
     paths = [reach_and_hop(g, foe, max(speed_of(g, foe))) for foe in eyes.foes(g, number)]
     able = [

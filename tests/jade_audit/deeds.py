@@ -1,4 +1,4 @@
-"""One printed action of JADE's: whether it was done as printed, or skipped for a reason that is true.
+"""One printed action of JADE: whether it was carried out as printed, or skipped for a true reason.
 
 J-GEN-03, J-VOC-*, J-MOVE-01, J-MOVE-03, J-MOVE-05, J-RULE-01, J-AMB-21..23, -28, -39.
 """
@@ -12,48 +12,54 @@ from typing import Any
 from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.cubes import Cube, adjacent, cube_name
 from deadzone.core.jade import CardStep
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, State
+from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.shooting.shooting import invigorating_weapon
-from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
 from jade_audit import eyes
 from jade_audit.answers import MIDDLE, Remark
 from jade_audit.journeys import flights, gap, sprint_reaches
 
 SPECIALS = ("medi-pack", "medic", "reload", "emplace", "disarm", "tag", "commlink")  # J-VOC-05
 HELPFUL = {"injured-friend": SPECIALS[:2], "unloaded-friend": SPECIALS[2:3]}  # J-RULE-02, J-RULE-03
-BY_TELEPORT = "teleport"  # a Move of Combat profiles, J-AMB-40
-FOR_SOMEBODY = ("disarm", "commlink")  # possible is not yet useful: the enemy's Traps, friends who see less
+BY_TELEPORT = "teleport"  # the Move of a Combat profile, J-AMB-40
+FOR_SOMEBODY = ("disarm", "commlink")  # may be possible but useless: needs an enemy's Trap, or friends who see less
 
 
 class Deed:
-    """An action under way, as the position was when it began, and what the model did since."""
+    """An action under way: the position when it began, and what the model has done since."""
 
-    def __init__(self, g: State, model: int, step: CardStep, what: str = MODEL, target: int = NOBODY) -> None:
+    def __init__(
+        self, g: State, model: ModelNumber, step: CardStep, what: str = MODEL, target: ModelNumber = NOBODY
+    ) -> None:
         self.step = step
         self.verb = step.verb
         self.what = what
-        self.target = target
-        if what == TOKEN:  # its number changes when another one is taken, its cube does not
+        self.target: int = target
+        if what == TOKEN:  # its number changes when another token is taken, its cube does not
             self.what, self.target = CUBE, eyes.cube_of(g, what, target)
         self.skipped = False
         self.saw: Counter[str] = Counter()
         aimed = what == MODEL and target != NOBODY
         self.could_shoot = aimed and bool(eyes.usable_guns(g, model, target))
-        self.two_guns = g.has(model, "A-FIRECONTROL")
-        self.useful = useful_special(g, model, step.target) if step.verb == "special" else ""
+        self.two_guns = g.has(model, RuleId("A-FIRECONTROL"))
+        useful = useful_special(g, model, step.target) if step.verb == "special" else ""
         if step.verb in ("shoot", "shoot-or-move") and aimed and eyes.marks_first(g, model, target):
-            self.useful = "tag"  # J-AMB-40
+            useful = "tag"  # J-AMB-40
+        self.useful = useful
         self.start(g, model)
 
-    def start(self, g: State, model: int) -> None:
-        """From where the model sets out."""
+    def start(self, g: State, model: ModelNumber) -> None:
+        """Record where the model starts."""
         self.place = eyes.place_of(g, model)
         self.was_exposed = eyes.exposed(g, model, self.place)
 
     def shots(self) -> int:
-        """Shots at cubes count, and what invigorates a friend; grenades that are carried do not. J-AMB-26."""
+        """Number of shots, at cubes and by Invigorate too, but without carried grenades (J-AMB-26)."""
         count = self.saw["shot"] + self.saw["aimed"] + self.saw["invigorates"]
         return 1 if self.two_guns and count == 2 else count
 
@@ -62,46 +68,46 @@ class Deed:
 
 
 class Turn:
-    """An activation of JADE's as the auditor follows it."""
+    """An Activation of JADE as followed by the auditor."""
 
-    def __init__(self, model: int, card: int, mode: str) -> None:
+    def __init__(self, model: ModelNumber, card: int, mode: str) -> None:
         self.model = model
         self.card = card
         self.mode = mode
         self.source = ""
         self.steps: list[CardStep] = []
-        self.place = 0  # of the next step
+        self.place = 0  # index of the next step
         self.done = 0
         self.fell_back = False
-        self.lost = False  # stunned, not controlled, or busy with a trap or with flames
+        self.lost = False  # stunned, not controlled, or ended by a trap or flames
         self.deed: Deed | None = None
-        self.aim = ("", NOBODY)  # the source of the action before, and its target
+        self.aim: tuple[str, int] = ("", NOBODY)  # source and target of the previous action
         self.effect = 0  # the d8 of Rapid Fire
         self.was_exposed = False  # before it stood up
-        self.picked_up = [0, 0]  # how often it was asked to, at the start and at the end of its turn
-        self.engaged = False  # it began with an enemy in its cube, R-SPRINT-03
-        self.beside_items: int | None = None  # the cube in which it began, where items lay there
+        self.picked_up = [0, 0]  # how often it was asked to pick up, at the start and at the end of its turn
+        self.engaged = False  # it started with an enemy in its cube, R-SPRINT-03
+        self.beside_items: int | None = None  # cube in which it started, if items lay there
 
     def goes_on(self, g: State) -> bool:
-        """Whether nothing has ended the activation. J-AMB-18, R-TURN-07."""
+        """Whether nothing has ended the Activation (J-AMB-18, R-TURN-07)."""
         model = g.models[self.model]
         return model.fate == ON_TABLE and not model.pinned and not self.lost and g.winner == UNDECIDED
 
 
-def useful_special(g: State, model: int, goal: str) -> str:
-    """The first useful Special action, of a Medic or a Loader by its own rule. J-VOC-05, J-RULE-02, J-RULE-03."""
-    near = company(g, model)
+def useful_special(g: State, model: ModelNumber, goal: str) -> str:
+    """First useful Special action; for a Medic or Loader by its own rule (J-VOC-05, J-RULE-02, J-RULE-03)."""
+    near = enemies_present(g, model)
     pressed = any(adjacent(g.models[model].cube, g.models[enemy].cube) for enemy in eyes.foes(g, model))
-    # With an enemy beside it nobody emplaces a Sentry Gun: J-AMB-26.
+    # No Sentry Gun is emplaced with an enemy adjacent: J-AMB-26.
     actions = [action for action in HELPFUL.get(goal, SPECIALS) if not (pressed and action == "emplace")]
-    return next((action for action in actions if bar(g, model, action, 0, False, near) == ALLOWED), "")
+    return next((action for action in actions if reason_against(g, model, action, 0, False, near) == ALLOWED), "")
 
 
 # What the model did
 
 
 def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any]) -> Iterator[Remark]:
-    """Something that the active model did, told by a step of a procedure."""
+    """Note an event caused by the active model."""
     deed = turn.deed
     if deed is not None:
         deed.saw[kind] += 1
@@ -122,7 +128,7 @@ def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any
 
 
 def climbs_next(g: State) -> bool:
-    """The free step of an Agile model is still to come: where it stands for the moment is not where it ends."""
+    """Whether the free step of an Agile model is still to come, so that its position is not final."""
     beneath: list[Any] = g.stack[-3:]
     if len(beneath) < 3 or (beneath[0].NAME, beneath[1].NAME) != ("jade-action", "agile-step"):
         return False
@@ -135,7 +141,7 @@ def climbs_next(g: State) -> bool:
 
 
 def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]:
-    """At the target, and for effect as the d8 says. J-VOC-04, J-RULE-01, J-AMB-39."""
+    """Check a shot: at the target, and for effect by the d8 (J-VOC-04, J-RULE-01, J-AMB-39)."""
     if turn.deed is None or values["target"] != turn.deed.target:
         yield "J-VOC-04", f"shoots at {values['target']} without being told to"
     jade = g.setting.jade[g.models[turn.model].side]
@@ -150,13 +156,13 @@ def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]
 
 
 def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
-    """Where a movement ends, or where the model stands up."""
+    """Check the place where a movement ends or the model stands up."""
     deed, place = turn.deed, eyes.place_of(g, turn.model)
     if eyes.foes_in(g, turn.model, place[0]):
         return
     free = eyes.free_places(g, turn.model, place[0])
     if deed is None or frame == "stand-up" or deed.saw["thrown"]:
-        # That it is here is hardly its choice: only a hiding place in the same cube would have been better.
+        # It did not choose this cube, so only a hidden place in the same cube would have been better.
         hidden = [other for other in free if not eyes.exposed(g, turn.model, other)]
         if not turn.was_exposed and hidden and eyes.exposed(g, turn.model, place):
             yield "J-MOVE-01", f"{frame} in the clear sight of an enemy, {len(hidden)} places are hidden"
@@ -174,17 +180,23 @@ def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
         yield from _near_target(g, turn.model, deed, place, free)
 
 
-def _held(g: State, model: int, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
-    """J-VOC-06."""
+def _held(g: State, model: ModelNumber, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
+    """Check the place of a Hold (J-VOC-06)."""
     worths = [(eyes.exposed(g, model, other), eyes.shooters(g, model, other)) for other in free]
     worth = (eyes.exposed(g, model, place), eyes.shooters(g, model, place))
     if worth > min(worths):
         yield "J-VOC-06", f"holds where {worth[1]} can shoot at it, there is a place with {min(worths)[1]}"
 
 
-def _near_target(g: State, model: int, deed: Deed, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
-    """As near to the target as the places that qualify allow. J-MOVE-03."""
-    goal = eyes.place_of(g, deed.target) if deed.what == MODEL else (eyes.cube_of(g, deed.what, deed.target), 0, 0)
+def _near_target(
+    g: State, model: ModelNumber, deed: Deed, place: eyes.Place, free: list[eyes.Place]
+) -> Iterator[Remark]:
+    """Check that the place is as near to the target as the qualifying places allow (J-MOVE-03)."""
+    goal = (
+        eyes.place_of(g, ModelNumber(deed.target))
+        if deed.what == MODEL
+        else (eyes.cube_of(g, deed.what, deed.target), 0, 0)
+    )
     if deed.what != MODEL:
         goal = (goal[0], MIDDLE, MIDDLE)
     fit = [other for other in free if deed.was_exposed or not eyes.exposed(g, model, other)]
@@ -213,15 +225,15 @@ def is_true(g: State, turn: Turn, deed: Deed, reason: str) -> bool:
         there = g.models[deed.target].cube
         return deed.verb == "assault" and (banned or not sprint_reaches(g, turn.model, there))
     if reason == "no-way-out":
-        return deed.verb == "flee" and not flights(g, turn.model, deed.target)
+        return deed.verb == "flee" and not flights(g, turn.model, ModelNumber(deed.target))
     if reason == "nothing-useful":
-        idle = deed.step.target in HELPFUL or invigorating_weapon(g, turn.model) == NOBODY
+        idle = deed.step.target in HELPFUL or invigorating_weapon(g, turn.model) == NO_WEAPON
         return deed.verb == "special" and deed.useful in ("", *FOR_SOMEBODY) and idle
-    return reason == "stays"  # the answer to "jade-move" has been judged
+    return reason == "stays"  # the answer to "jade-move" has already been checked
 
 
 def not_done(g: State, turn: Turn, deed: Deed) -> Iterator[Remark]:
-    """What was not skipped was done, and once; a model that was stopped is excused. J-VOC-*, J-AMB-23."""
+    """Check that an action not skipped was done once; a model that was stopped is excused (J-VOC-*, J-AMB-23)."""
     shots, moved = deed.shots(), deed.moved()
     done = {
         "shoot": shots == 1,

@@ -1,19 +1,23 @@
-"""What the auditor of JADE's battles sees for itself: the measures of JADE's document, written a second time from it.
+"""The measures of JADE's document, implemented again for the auditor.
 
-Nothing here asks JADE's own judgement (jade.cover, .targets, .moving, .forced, .goals, .power, .answers): rules of the
-game, the terrain and the settings file are common ground, the rest follows docs/rules/07-jade.md line by line.
+Nothing here uses JADE's own judgement (jade.cover, .targets, .moving, .forced, .goals, .power, .answers): only rules of
+the game, the terrain and the settings file are shared; the rest follows docs/rules/07-jade.md line by line.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
 from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.cubes import Cube, adjacent, distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.state import ON_TABLE, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.settings import PowerSettings, Settings
 from deadzone.rules.damage.wounds import most_damage
 from deadzone.rules.movement.moving import step_table
@@ -35,20 +39,22 @@ def settings_of(g: State, side: int) -> Settings:
     return jade.settings
 
 
-def standing(g: State, side: int) -> list[int]:
-    return [number for number, model in enumerate(g.models) if model.side == side and model.fate == ON_TABLE]
+def standing(g: State, side: int) -> list[ModelNumber]:
+    return [
+        ModelNumber(number) for number, model in enumerate(g.models) if model.side == side and model.fate == ON_TABLE
+    ]
 
 
-def foes(g: State, number: int) -> list[int]:
+def foes(g: State, number: ModelNumber) -> list[ModelNumber]:
     return standing(g, 1 - g.models[number].side)
 
 
-def foes_in(g: State, number: int, cube: Cube) -> list[int]:
+def foes_in(g: State, number: ModelNumber, cube: Cube) -> list[ModelNumber]:
     return [foe for foe in foes(g, number) if g.models[foe].cube == cube]
 
 
-def friends(g: State, number: int) -> list[int]:
-    """Of the same team, itself left out."""
+def friends(g: State, number: ModelNumber) -> list[ModelNumber]:
+    """Other models of the same team."""
     return [other for other in standing(g, g.models[number].side) if other != number]
 
 
@@ -56,43 +62,45 @@ def friends(g: State, number: int) -> list[int]:
 
 
 def guns_of(profile: Profile) -> list[Weapon]:
-    """What makes smoke and nothing else, and what invigorates, is no gun."""
+    """Guns of a profile; weapons that only make smoke or invigorate are not guns."""
     return [weapon for weapon in profile.weapons if weapon.range > 0 and is_attack(weapon)] if profile.shoot else []
 
 
 def is_attack(weapon: Weapon) -> bool:
-    smoke = weapon.has("A-SMOKE") or weapon.has("A-SMOKEGRENADE") or weapon.has("I-SMOKEGRENADE")
-    return not weapon.has("A-INVIGORATE") and not (weapon.at_cube and smoke)
+    smoke = any(weapon.has(rule) for rule in rule_ids("A-SMOKE", "A-SMOKEGRENADE", "I-SMOKEGRENADE"))
+    return not weapon.has(RuleId("A-INVIGORATE")) and not (weapon.at_cube and smoke)
 
 
 @lru_cache(maxsize=256)
 def reach_of(profile: Profile) -> int:
-    """The range of its longest weapon; 0 without any. A-KEENEYE-01."""
+    """Range of its longest weapon, or 0 (A-KEENEYE-01)."""
     longest = max([weapon.range for weapon in profile.weapons if weapon.range > 0], default=0) if profile.shoot else 0
-    return longest + 1 if longest and profile.has("A-KEENEYE") else longest
+    return longest + 1 if longest and profile.has(RuleId("A-KEENEYE")) else longest
 
 
 def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int = 1, immune: bool = False) -> Fraction:
-    """D x (9 - stat) / 7 + 0.6 x AP + bonus. J-AMB-02."""
+    """Power of a weapon: D x (9 - stat) / 7 + 0.6 x AP + bonus (J-AMB-02)."""
     fights = weapon.range == FIGHT_ONLY
     stat = profile.fight if fights else profile.shoot
     if not stat:
         return Fraction(0)
     dice = weights.dice
-    if not fights and weapon.has("A-SCOPE"):
+    if not fights and weapon.has(RuleId("A-SCOPE")):
         dice += weights.scope_dice
-    elif not fights and (weapon.has("A-HOLO") or profile.has("I-HOLOSIGHT")):
+    elif not fights and (weapon.has(RuleId("A-HOLO")) or profile.has(RuleId("I-HOLOSIGHT"))):
         dice += weights.holo_dice
     value = Fraction(dice * (9 - stat), 7)
-    blast = weapon.value("A-FRAG") + weapon.value("A-INDIRECT") or 3
+    blast = weapon.value(RuleId("A-FRAG")) + weapon.value(RuleId("A-INDIRECT")) or 3
     if weapon.at_cube:
-        other = weapon.has("I-STUN") or weapon.has("A-TOXICSMOKE") or not is_attack(weapon)
+        other = weapon.has(RuleId("I-STUN")) or weapon.has(RuleId("A-TOXICSMOKE")) or not is_attack(weapon)
         value = Fraction(0 if other else blast * (9 - weights.explosion) * max(1, surplus), 7)
-    own = profile.value("A-FRENZY") if fights else profile.value("A-WOF")
+    own = profile.value(RuleId("A-FRENZY")) if fights else profile.value(RuleId("A-WOF"))
     points = weights.ap * weapon.ap
-    points += weights.frenzy * (own + weapon.value("A-FRENZY")) if fights else 0
-    points += 0 if fights else weights.weight_of_fire * (own + weapon.value("A-WOF"))
-    points += weights.toxic if (weapon.has("A-TOXIC") or weapon.has("A-TOXICSMOKE")) and not immune else 0
+    points += weights.frenzy * (own + weapon.value(RuleId("A-FRENZY"))) if fights else 0
+    points += 0 if fights else weights.weight_of_fire * (own + weapon.value(RuleId("A-WOF")))
+    points += (
+        weights.toxic if (weapon.has(RuleId("A-TOXIC")) or weapon.has(RuleId("A-TOXICSMOKE"))) and not immune else 0
+    )
     for rule, weight in (
         ("A-BURNS", weights.it_burns),
         ("A-SUPPRESSION", weights.suppression),
@@ -100,14 +108,14 @@ def power(profile: Profile, weapon: Weapon, weights: PowerSettings, surplus: int
         ("I-STUN", weights.stun),
         ("A-BLAST", weights.blast),
     ):
-        points += weight if weapon.has(rule) else 0
+        points += weight if weapon.has(RuleId(rule)) else 0
     for rule, weight in (("A-KNOCKBACK", weights.knockback), ("A-SMASH", weights.smash)):
-        points += weight if weapon.has(rule) or (fights and profile.has(rule)) else 0
+        points += weight if weapon.has(RuleId(rule)) or (fights and profile.has(RuleId(rule))) else 0
     return value + Fraction(points, 100)
 
 
 def mode_of(profile: Profile, settings: Settings) -> str:
-    """J-AMB-01."""
+    """Profile of a model, Combat or Shoot (J-AMB-01)."""
     blades = [weapon for weapon in profile.weapons if weapon.range == FIGHT_ONLY] if profile.fight else []
     guns = guns_of(profile)
     if not guns:
@@ -122,20 +130,23 @@ def mode_of(profile: Profile, settings: Settings) -> str:
     return "combat" if gun.range <= settings.profile.short_range and fight >= shoot else "shoot"
 
 
-def mode_now(g: State, number: int) -> str:
-    """The same, worked out anew when the last gun is used up or burnt. J-AMB-01, A-ONEUSE-01, A-VOLATILE-01."""
+def mode_now(g: State, number: ModelNumber) -> str:
+    """The same, recomputed when the last gun is used up or destroyed (J-AMB-01, A-ONEUSE-01, A-VOLATILE-01)."""
     profile = g.profile(number)
     left = [
         weapon
         for place, weapon in enumerate(profile.weapons)
-        if weapon.range > 0 and is_attack(weapon) and not is_empty(g, number, place) and not is_broken(g, number, place)
+        if weapon.range > 0
+        and is_attack(weapon)
+        and not is_empty(g, number, WeaponPlace(place))
+        and not is_broken(g, number, WeaponPlace(place))
     ]
     mode = mode_of(profile, settings_of(g, g.models[number].side))
     return mode if left or not profile.shoot else "combat"
 
 
-def usable_guns(g: State, number: int, target: int) -> list[int]:
-    """The loaded weapons with which the model could shoot at an enemy now. R-SHOOT-02, -03, -07, -08."""
+def usable_guns(g: State, number: ModelNumber, target: ModelNumber) -> list[WeaponPlace]:
+    """Loaded weapons with which the model could shoot at an enemy now (R-SHOOT-02, -03, -07, -08)."""
     model = g.models[number]
     if model.pinned or not g.profile(number).shoot or foes_in(g, number, model.cube):
         return []
@@ -147,45 +158,47 @@ def usable_guns(g: State, number: int, target: int) -> list[int]:
     return able
 
 
-def could_hit(g: State, number: int, weapon: Weapon, target: int) -> bool:
-    """R-SHOOT-03, R-SHOOT-05, A-PSYCHIC-02."""
+def could_hit(g: State, number: ModelNumber, weapon: Weapon, target: ModelNumber) -> bool:
+    """Whether a weapon could be used against the target (R-SHOOT-03, R-SHOOT-05, A-PSYCHIC-02)."""
     if weapon.range <= 0 or not is_attack(weapon):
         return False
     there = g.models[target].cube
     if weapon.at_cube:
         return there in aimed_cubes(g, number, weapon)
-    seen = weapon.has("A-PSYCHIC") or grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
+    seen = weapon.has(RuleId("A-PSYCHIC")) or grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
     return seen and distance(g.models[number].cube, there) <= weapon.range
 
 
-def marks_first(g: State, number: int, target: int) -> bool:
-    """The weapon for this shot has Tag, and the target in its range and sight bears no mark. J-AMB-40, A-TAG-02."""
+def marks_first(g: State, number: ModelNumber, target: ModelNumber) -> bool:
+    """Whether to tag first: the weapon for this shot has Tag, and the target is untagged, in range and in sight
+    (J-AMB-40, A-TAG-02).
+    """
     guns = usable_guns(g, number, target)
-    if not guns or g.has(target, "A-TAG-01"):
+    if not guns or g.has(target, RuleId("A-TAG-01")):
         return False
     profile, weights = g.profile(number), settings_of(g, g.models[number].side).power
     arms = [arm(g, number, place) for place in guns]
     best = max(arms, key=lambda weapon: (power(profile, weapon, weights), weapon.ap, weapon.range))
-    return best.has("A-TAG") and grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
+    return best.has(RuleId("A-TAG")) and grade(g, number, target, *place_of(g, target)) >= PARTIAL_SIGHT
 
 
 # Sight and cover: J-AMB-11, J-AMB-12, J-AMB-13
 
 
-def place_of(g: State, number: int) -> Place:
+def place_of(g: State, number: ModelNumber) -> Place:
     model = g.models[number]
     return model.cube, model.x, model.y
 
 
-def grade(g: State, viewer: int, number: int, cube: Cube, x: int, y: int) -> int:
+def grade(g: State, viewer: ModelNumber, number: ModelNumber, cube: Cube, x: int, y: int) -> int:
     """How well the viewer would see the model at a place: terrain, smoke, wrecks."""
     a = g.models[viewer]
     two = (viewer, number)
     return grade_between(g, a.cube, a.x, a.y, body_of(g, viewer), cube, x, y, body_of(g, number), g.smoke, two)
 
 
-def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
-    """The enemies with a ranged weapon whose range covers the place and who would see the model there so well."""
+def watchers(g: State, number: ModelNumber, place: Place, least: int) -> list[ModelNumber]:
+    """Enemies with a ranged weapon in range of the place who would see the model there at least this well."""
     cube, x, y = place
     pinned_too = settings_of(g, g.models[number].side).moving.pinned_enemies_see
     found = []
@@ -196,30 +209,30 @@ def watchers(g: State, number: int, place: Place, least: int) -> list[int]:
     return found
 
 
-def exposed(g: State, number: int, place: Place) -> bool:
-    """A clear-shot situation. J-AMB-12."""
+def exposed(g: State, number: ModelNumber, place: Place) -> bool:
+    """Whether the model would be in a clear-shot situation (J-AMB-12)."""
     return bool(watchers(g, number, place, CLEAR_SIGHT))
 
 
-def shooters(g: State, number: int, place: Place) -> int:
-    """J-AMB-13."""
+def shooters(g: State, number: ModelNumber, place: Place) -> int:
+    """Number of enemies able to shoot at the model there (J-AMB-13)."""
     return len(watchers(g, number, place, PARTIAL_SIGHT))
 
 
-def free_places(g: State, number: int, cube: Cube) -> list[Place]:
-    """The anchors of R-POS-03 that are free."""
+def free_places(g: State, number: ModelNumber, cube: Cube) -> list[Place]:
+    """Free anchors of a cube (R-POS-03)."""
     return [(cube, x, y) for x, y in spot_question(g, number, cube).suggestions]
 
 
 # Targets: J-GEN-02, J-AMB-07, J-AMB-41..43
 
 
-def is_injured(g: State, number: int) -> bool:
+def is_injured(g: State, number: ModelNumber) -> bool:
     return g.models[number].damage > 0
 
 
-def is_healable(g: State, number: int) -> bool:
-    return is_injured(g, number) and not any(g.profile(number).has(rule) for rule in NOT_HEALED)
+def is_healable(g: State, number: ModelNumber) -> bool:
+    return is_injured(g, number) and not any(g.profile(number).has(RuleId(rule)) for rule in NOT_HEALED)
 
 
 def objectives(g: State) -> list[Cube]:
@@ -231,19 +244,20 @@ def held_alone(g: State, side: int, cube: Cube) -> bool:
     return there == {side}
 
 
-def in_clear_shot(g: State, number: int, foe: int) -> bool:
-    """J-AMB-11."""
+def in_clear_shot(g: State, number: ModelNumber, foe: ModelNumber) -> bool:
+    """Whether the enemy is in clear shot (J-AMB-11)."""
     if grade(g, number, foe, *place_of(g, foe)) < CLEAR_SIGHT:
         return False
     return bool(usable_guns(g, number, foe))
 
 
-def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
-    """What the card's target may be; every enemy when nothing qualifies. J-GEN-02, J-AMB-41."""
+def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[int]]:
+    """Possible targets of the card; every enemy if none qualifies (J-GEN-02, J-AMB-41)."""
     side = g.models[number].side
     enemies, team = foes(g, number), standing(g, side)
     held_too = settings_of(g, side).targets.held_objective
-    what, found = MODEL, enemies
+    what: str = MODEL
+    found: Sequence[int] = enemies
     if goal == "nearest-objective":
         what = CUBE
         found = [cube for cube in objectives(g) if held_too or not held_alone(g, side, cube)]
@@ -252,7 +266,7 @@ def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
     elif goal == "nearest-friend":
         found = friends(g, number)
     elif goal == "injured-friend":
-        itself = [] if g.has(number, "A-MEDIC") else [number]  # J-AMB-38
+        itself = [] if g.has(number, RuleId("A-MEDIC")) else [number]  # J-AMB-38
         found = [friend for friend in team if is_healable(g, friend) and friend not in itself]
     elif goal == "unloaded-friend":
         found = [friend for friend in team if g.models[friend].reloading]
@@ -267,8 +281,8 @@ def candidates(g: State, number: int, goal: str) -> tuple[str, list[int]]:
     return (what, found) if found else (MODEL, enemies)
 
 
-def weakness(g: State, number: int) -> Fraction:
-    """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model bears no token. J-AMB-42."""
+def weakness(g: State, number: ModelNumber) -> Fraction:
+    """Size + 1 - tokens + Armour + expected Survive successes; a Vulnerable model takes no tokens (J-AMB-42)."""
     profile = g.profile(number)
     bears = most_damage(g, number) + 1 - g.models[number].damage
     return bears + profile.armour + (Fraction(3 * (9 - profile.survive), 7) if profile.survive else Fraction(0))
@@ -283,8 +297,8 @@ def cube_of(g: State, what: str, number: int) -> Cube:
 Rank = tuple[Fraction | int, ...]
 
 
-def nearness(g: State, number: int, goal: str, what: str, target: int) -> Rank:
-    """The smaller the better: what the goal compares, then the distance. J-GEN-02, J-AMB-42."""
+def nearness(g: State, number: ModelNumber, goal: str, what: str, target: ModelNumber) -> Rank:
+    """Rank of a target, smaller is better: the goal's measure, then the distance (J-GEN-02, J-AMB-42)."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     first: Fraction | int = 0
     if what == MODEL and goal == "weakest-enemy":
@@ -294,8 +308,8 @@ def nearness(g: State, number: int, goal: str, what: str, target: int) -> Rank:
     return first, distance(here, there)
 
 
-def ties(g: State, number: int, what: str, target: int, able: bool) -> Rank:
-    """The smaller the better; all that are equal in it are left to chance. J-AMB-07."""
+def ties(g: State, number: ModelNumber, what: str, target: ModelNumber, able: bool) -> Rank:
+    """Rank among equally near targets, smaller is better; equal ones are left to chance (J-AMB-07)."""
     here, there = g.models[number].cube, cube_of(g, what, target)
     values: list[Fraction | int] = []
     for tie in settings_of(g, g.models[number].side).targets.ties:
@@ -312,8 +326,8 @@ def ties(g: State, number: int, what: str, target: int, able: bool) -> Rank:
 # Forced actions: J-FORCE-01..03, J-AMB-09..11, J-AMB-38
 
 
-def source_of(g: State, number: int) -> str:
-    """Where the actions of the model have to come from."""
+def source_of(g: State, number: ModelNumber) -> str:
+    """Source of the model's actions."""
     here = g.models[number].cube
     if foes_in(g, number, here):
         return "melee"
@@ -322,14 +336,14 @@ def source_of(g: State, number: int) -> str:
     if any(in_clear_shot(g, number, foe) for foe in foes(g, number)):
         return "clear-shot"
     team = standing(g, g.models[number].side)
-    if g.profile(number).has("A-MEDIC") and any(is_healable(g, friend) for friend in team):
+    if g.profile(number).has(RuleId("A-MEDIC")) and any(is_healable(g, friend) for friend in team):
         return "medic"
-    if g.profile(number).has("A-LOADER") and any(g.models[friend].reloading for friend in team):
+    if g.profile(number).has(RuleId("A-LOADER")) and any(g.models[friend].reloading for friend in team):
         return "loader"
     return "card"
 
 
-def _too_close(g: State, number: int, foe: int) -> bool:
+def _too_close(g: State, number: ModelNumber, foe: ModelNumber) -> bool:
     here, there = g.models[number].cube, g.models[foe].cube
     if not adjacent(here, there):
         return False

@@ -1,8 +1,10 @@
-"""Where JADE's document lets a model go: J-MOVE-*, J-RULE-04, J-AMB-14, -15, -17, -20, written from the document."""
+"""Where JADE's document lets a model go, written from the document (J-MOVE-*, J-RULE-04, J-AMB-14, -15, -17, -20)."""
 
 from __future__ import annotations
 
 from deadzone.core.cubes import SQUARES, UNITS, Cube, below, distance, level_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.abilities.control import CONTROL_RANGE
 from deadzone.rules.movement.away import cube_towards
@@ -24,9 +26,11 @@ from jade_audit.eyes import (
 
 
 class Journey:
-    """A movement that JADE is about to choose: who, by which verb, to which cube or model, and its excuses."""
+    """A movement that JADE is about to choose: model, verb, target, and whether it was forced."""
 
-    def __init__(self, g: State, number: int, verb: str, goal_cube: Cube, goal_place: Place, forced: bool) -> None:
+    def __init__(
+        self, g: State, number: ModelNumber, verb: str, goal_cube: Cube, goal_place: Place, forced: bool
+    ) -> None:
         self.g = g
         self.number = number
         self.verb = verb
@@ -34,14 +38,14 @@ class Journey:
         self.goal_place = goal_place
         self.here = g.models[number].cube
         settings = settings_of(g, g.models[number].side)
-        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, "J-AMB-01")
+        self.shoots = mode_of(g.profile(number), settings) == "shoot" and not g.has(number, RuleId("J-AMB-01"))
         self.was_exposed = exposed(g, number, place_of(g, number))
         held = self.here in objectives(g) and (settings.forced.held_on_the_objective or not forced)
         self.known: dict[int, list[Place]] = {}
         self.must_stay = held and not self.was_exposed and not foes_in(g, number, self.here)
 
     def forbidden(self, cube: Cube) -> str:
-        """The rule of JADE's that forbids ending in a cube, or nothing."""
+        """Rule of JADE that forbids ending in a cube, or an empty string."""
         foe_there = bool(foes_in(self.g, self.number, cube))
         if self.must_stay and cube != self.here:
             return "J-MOVE-04"
@@ -54,7 +58,7 @@ class Journey:
         return ""
 
     def places(self, cube: Cube) -> list[Place]:
-        """The free anchors that qualify under J-MOVE-01."""
+        """Free anchors that qualify under J-MOVE-01."""
         if cube not in self.known:
             self.known[cube] = self.find_places(cube)
         return self.known[cube]
@@ -66,11 +70,11 @@ class Journey:
         return [place for place in free if not exposed(self.g, self.number, place)]
 
     def taken(self, cube: Cube) -> Place:
-        """The one of them nearest to the target. J-MOVE-03."""
+        """The qualifying place nearest to the target (J-MOVE-03)."""
         return min(self.places(cube), key=lambda place: gap(place, self.goal_place))
 
     def nearer(self, cubes: list[Cube]) -> list[Cube]:
-        """The cubes that bring it nearer and that nothing forbids. J-AMB-15."""
+        """Allowed cubes that bring it nearer (J-AMB-15)."""
         now = self.left(self.here)
         return [cube for cube in cubes if self.left(cube) < now and not self.forbidden(cube)]
 
@@ -78,7 +82,7 @@ class Journey:
         return way_or_distance(self.g, self.number, cube, self.goal)
 
     def best(self, cubes: list[Cube]) -> list[Cube]:
-        """The smallest remaining way, cover, objective, item, High Ground; the rest is left to chance. J-MOVE-02."""
+        """Best cubes: shortest remaining path, cover, objective, item, High Ground; then chance (J-MOVE-02)."""
         shortest = _least(cubes, [self.left(cube) for cube in cubes])
         return _least(shortest, [self.worth(cube) for cube in shortest])
 
@@ -94,7 +98,7 @@ def _least(cubes: list[Cube], values: list[tuple[int, ...]]) -> list[Cube]:
 
 
 def gap(place: Place, goal: Place) -> int:
-    """The square of the distance between two places."""
+    """Square of the distance between two places."""
     return sum((a - b) * (a - b) for a, b in zip(_absolute(place), _absolute(goal), strict=True))
 
 
@@ -103,16 +107,16 @@ def _absolute(place: Place) -> tuple[int, int, int]:
     return (cube & 7) * UNITS + x, ((cube >> 3) & 7) * UNITS + y, level_of(cube) * UNITS
 
 
-def loses_control(g: State, number: int, cube: Cube) -> bool:
-    """A Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind. J-RULE-04."""
+def loses_control(g: State, number: ModelNumber, cube: Cube) -> bool:
+    """Whether a Remote model leaves every Engineer's area, or an Engineer leaves a Remote model behind (J-RULE-04)."""
     profile = g.profile(number)
-    others = [friend for friend in friends(g, number) if g.profile(friend).has("A-ENGINEER")]
+    others = [friend for friend in friends(g, number) if g.profile(friend).has(RuleId("A-ENGINEER"))]
     areas = [g.models[other].cube for other in others]
-    if profile.has("A-REMOTE") and not _inside(cube, areas):
+    if profile.has(RuleId("A-REMOTE")) and not _inside(cube, areas):
         return True
-    if not profile.has("A-ENGINEER"):
+    if not profile.has(RuleId("A-ENGINEER")):
         return False
-    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has("A-REMOTE")]
+    remotes = [g.models[friend].cube for friend in friends(g, number) if g.profile(friend).has(RuleId("A-REMOTE"))]
     here = g.models[number].cube
     return any(_inside(remote, [*areas, here]) and not _inside(remote, [*areas, cube]) for remote in remotes)
 
@@ -121,13 +125,13 @@ def _inside(cube: Cube, engineers: list[Cube]) -> bool:
     return any(distance(cube, engineer) <= CONTROL_RANGE for engineer in engineers)
 
 
-def sprint_reaches(g: State, number: int, cube: Cube) -> bool:
-    """With everything that adds to its Speed, and the free step of an Agile model. J-AMB-20, A-AGILE-04."""
+def sprint_reaches(g: State, number: ModelNumber, cube: Cube) -> bool:
+    """Whether a Sprint reaches the cube, with Speed bonuses and the free step of Agile (J-AMB-20, A-AGILE-04)."""
     return cube in reach_and_hop(g, number, speed_of(g, number)[1])
 
 
-def flights(g: State, number: int, target: int) -> set[Cube]:
-    """Where the model may flee to: directly away for as long as the Move allows. J-AMB-17."""
+def flights(g: State, number: ModelNumber, target: ModelNumber) -> set[Cube]:
+    """Cubes to which the model may flee: directly away for as long as the Move allows (J-AMB-17)."""
     cubes = speed_of(g, number)[0]
     if settings_of(g, g.models[number].side).moving.flee == "farthest":
         return {cube for cube in reach_and_hop(g, number, cubes, drops=False) if not foes_in(g, number, cube)}
@@ -139,8 +143,8 @@ def flights(g: State, number: int, target: int) -> set[Cube]:
     return found
 
 
-def _straight(g: State, number: int, direction: int, cubes: int) -> list[Cube]:
-    """The cubes of a flight in one direction; over an edge it goes one level down, never two."""
+def _straight(g: State, number: ModelNumber, direction: int, cubes: int) -> list[Cube]:
+    """Cubes of a flight in one direction; over an edge it goes one level down, never two."""
     table, size = step_table(g, number), g.profile(number).size
     way = [g.models[number].cube]
     while len(way) <= cubes:

@@ -1,14 +1,15 @@
-"""What an audit finds and counts."""
+"""Findings and counts of an audit."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 
 
 class Finding:
-    """Something that goes against the document: battle, answer, rule, and what is wrong."""
+    """A violation of the document: battle, answer, rule, and what is wrong."""
 
     def __init__(self, battle: str, answer: int, rule: str, sentence: str) -> None:
         self.battle = battle
@@ -21,11 +22,11 @@ class Finding:
 
 
 class Ledger:
-    """The findings of one battle, and how often each thing happened."""
+    """Findings of one battle, and counts of events."""
 
     def __init__(self, battle: str) -> None:
         self.battle = battle
-        self.number = 0  # of the answer that is being judged
+        self.number = 0  # number of the answer being checked
         self.findings: list[Finding] = []
         self.saw: Counter[str] = Counter()
 
@@ -33,5 +34,5 @@ class Ledger:
         self.findings.append(Finding(self.battle, self.number, rule, sentence))
 
 
-def who(g: State, number: int) -> str:
+def who(g: State, number: ModelNumber) -> str:
     return f"{number} {g.profile(number).name.en}" if 0 <= number < len(g.models) else "the team"

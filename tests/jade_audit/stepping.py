@@ -1,4 +1,4 @@
-"""The engine one step at a time, so that every event can be judged in the position in which it happened."""
+"""Runs the engine one step at a time, so that every event can be checked in the position in which it happened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deadzone.core.state import Frame, State
 
 
 def played(g: State, value: Answer) -> Iterator[tuple[Frame, list[Event]]]:
-    """`core.engine.answer`, but each procedure that acts and what it tells, one after the other."""
+    """Like `core.engine.answer`, but yields each procedure that acts with its events."""
     hand_over(g, value)
     g.question = None
     while g.stack and g.question is None:

@@ -1,4 +1,4 @@
-"""JADE's activations, followed from the card to the end: forced actions, printed actions, skips, the last resort.
+"""JADE's Activations from the card to the end: forced actions, printed actions, skips, last resort.
 
 J-ACT-03, J-GEN-03, -04, -06, J-FORCE-*, J-SPEC-*, J-RULE-02, -03, J-TEST-06, J-AMB-01, -08, -09, -23, -27, -38.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from deadzone.core.jade import CardStep
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State
 from deadzone.rules.items.items import may_pick_up
 from jade_audit import eyes
@@ -16,7 +17,7 @@ from jade_audit.belongings import wanted_items
 from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event
 from jade_audit.ledger import Ledger, who
 
-# What each source prints for the two profiles. J-SPEC-01..03, J-RULE-02, J-RULE-03, J-AMB-27
+# Printed actions of each source for both profiles. J-SPEC-01..03, J-RULE-02, J-RULE-03, J-AMB-27
 FLEE_AND_SHOOT = "flee nearest-enemy; shoot nearest-enemy"
 TWO_SHOTS = "shoot enemy-in-clear-shot; shoot enemy-in-clear-shot"
 HEAL = "move injured-friend; special injured-friend"
@@ -30,13 +31,13 @@ PRINTED = {
     "fallback": {"combat": "move nearest-enemy", "shoot": "shoot-or-move nearest-enemy"},
 }
 RULES = {"melee": "J-FORCE-01", "too-close": "J-FORCE-02", "clear-shot": "J-FORCE-03"}
-# Being Pinned ends it too, also when the model is on its feet again at once: R-PIN-03, R-PIN-04.
-# A model under the enemy's control follows no card: A-RAMPAGE-02.
+# Being Pinned ends it too, even if the model stands up at once: R-PIN-03, R-PIN-04.
+# A model under enemy control plays no card: A-RAMPAGE-02.
 ENDS_ACTIVATION = ("stunned", "trap-defused", "not-controlled", "burnt", "pinned", "under-control")
 
 
 class Turns:
-    """The activation under way, if JADE has one."""
+    """The current Activation of JADE, if any."""
 
     def __init__(self, ledger: Ledger) -> None:
         self.ledger = ledger
@@ -45,7 +46,7 @@ class Turns:
     def find(self, g: State, turn: Turn, rule: str, sentence: str) -> None:
         self.ledger.find(rule, f"{who(g, turn.model)}: {sentence}")
 
-    def begin(self, g: State, model: int, card: int, mode: str) -> None:
+    def begin(self, g: State, model: ModelNumber, card: int, mode: str) -> None:
         turn = Turn(model, card, mode)
         turn.engaged = bool(eyes.foes_in(g, model, g.models[model].cube))
         if any(token.cube == g.models[model].cube for token in g.tokens):
@@ -58,7 +59,7 @@ class Turns:
         self.ledger.saw["activations"] += 1
 
     def asked(self, g: State, kind: str) -> None:
-        """JADE is about to answer a question of this activation."""
+        """Note that JADE is about to answer a question of this Activation."""
         turn = self.turn
         if turn is None:
             return
@@ -96,7 +97,9 @@ class Turns:
                 self.find(g, turn, rule, sentence)
 
     def settle_source(self, g: State, turn: Turn, said: str) -> None:
-        """The first forced action that applies, then Medic and Loader, then the card. J-FORCE-*, J-AMB-09, J-AMB-38."""
+        """Check the source: the first forced action that applies, then Medic and Loader, then the card (J-FORCE-*,
+        J-AMB-09, J-AMB-38).
+        """
         if turn.source:
             if said:
                 self.find(g, turn, "J-AMB-09", f"{said} after {turn.source}")
@@ -107,7 +110,7 @@ class Turns:
         if turn.source != wanted:
             self.find(g, turn, RULES.get(wanted, "J-AMB-38"), f"follows {turn.source}, {wanted} applies")
         turn.steps = self.printed(g, turn, turn.source)
-        # What falls down beside it later, or where its free Move has led, does not lie there at its start. J-AMB-30
+        # Items that fall there later, or lie where its free Move ends, were not there at its start. J-AMB-30
         stayed = turn.beside_items == g.models[turn.model].cube
         if stayed and may_pick_up(g, turn.model) and not turn.picked_up[0]:
             self.find(g, turn, "J-GEN-06", "starts beside an item and is not asked to take it")
@@ -120,7 +123,9 @@ class Turns:
         return [CardStep(*text.split()) for text in PRINTED[source][turn.mode].split("; ")]
 
     def next_step(self, g: State, turn: Turn, step: CardStep) -> None:
-        """Exactly what is printed, in that order. J-GEN-03, J-AMB-23; the card may follow by a setting, J-AMB-08."""
+        """Check that actions are those printed, in order (J-GEN-03, J-AMB-23), then by a setting
+        the card (J-AMB-08).
+        """
         self.end_deed(g, turn)
         self.settle_source(g, turn, "")
         settings = eyes.settings_of(g, g.models[turn.model].side)
@@ -134,12 +139,12 @@ class Turns:
         self.ledger.saw[f"verb {step.verb}"] += 1
 
     def used_items(self, g: State, turn: Turn, step: CardStep) -> None:
-        """Before every action the model has used what it can. J-GEN-01, J-AMB-26."""
+        """Check that the model has used its items before an action (J-GEN-01, J-AMB-26)."""
         for item in wanted_items(g, turn.model):
             self.find(g, turn, "J-AMB-26", f"begins with '{step}' and has not used its {item}")
 
     def keep_target(self, g: State, turn: Turn, step: CardStep) -> None:
-        """A special action has one target, as long as that may be one; some are skipped unaimed. J-SPEC-01..03."""
+        """Check that a special action keeps its target while possible (J-SPEC-01..03)."""
         assert turn.deed is not None
         (source, before), target = turn.aim, turn.deed.target
         other = source == turn.source in RULES and bool(step.target) and target not in (NOBODY, before)
@@ -148,7 +153,7 @@ class Turns:
         turn.aim = (turn.source, target)
 
     def skip(self, g: State, turn: Turn, step: CardStep, reason: str) -> None:
-        """An action is skipped for a reason that is true. Without any enemy it is not even begun. J-GEN-03."""
+        """Check that the reason for skipping is true; without any enemy the action is not even begun (J-GEN-03)."""
         self.ledger.saw[f"skip {reason}"] += 1
         if reason == "no-enemy" or turn.deed is None or turn.deed.step != step or turn.deed.skipped:
             self.next_step(g, turn, step)
@@ -166,7 +171,7 @@ class Turns:
             self.find(g, turn, rule, sentence)
 
     def ignore(self, g: State, turn: Turn, forced: str) -> None:
-        """A forced action gives way to the card when nothing of it was possible. J-AMB-27, J-AMB-19."""
+        """Check that a forced action gives way to the card only if nothing of it was possible (J-AMB-27, J-AMB-19)."""
         self.end_deed(g, turn)
         self.ledger.saw["ignored"] += 1
         if turn.done or turn.place < len(turn.steps) or turn.source in ("card", "fallback") or forced != turn.source:
@@ -175,7 +180,7 @@ class Turns:
         turn.steps = self.printed(g, turn, "card")
 
     def fall_back(self, g: State, turn: Turn) -> None:
-        """Only by the setting, and only when nothing of the card was possible either. J-AMB-27."""
+        """Check that the last resort comes only by the setting, when nothing of the card was possible (J-AMB-27)."""
         self.end_deed(g, turn)
         self.ledger.saw["source fallback"] += 1
         tried = turn.source == "card" and turn.place >= len(turn.steps) and not turn.done
@@ -189,7 +194,7 @@ class Turns:
         return eyes.settings_of(g, g.models[turn.model].side).forced.last_resort
 
     def end_if_over(self, g: State) -> None:
-        """Everything printed was tried, the item was taken, and the model counts as activated. J-TEST-06, J-GEN-06."""
+        """Check that everything printed was tried, items taken, and the model activated (J-TEST-06, J-GEN-06)."""
         turn = self.turn
         if turn is None or g.active == turn.model:
             return

@@ -1,8 +1,8 @@
-"""Says everything in one language, and writes it as JSON: what is said, by where people read it.
+"""Renders all texts in one language and writes them as JSON, by where people read them.
 
     DEADZONE_LANGUAGES=FOLDER PYTHONPATH=tests:tests/server python tests/language/rendering.py xx
 
-A process of its own, because the languages that there are, and names made from them, are read once.
+This is a separate process, because languages and names made from them are read once.
 """
 
 import contextlib
@@ -78,7 +78,7 @@ def help_pages(lang: str) -> Iterator[str]:
 
 
 def battle(lang: str) -> dict[str, list[str]]:
-    """A battle against JADE as the page hears of it, and its questions as the terminal asks them."""
+    """A battle against JADE as sent to the page, and its questions as the terminal shows them."""
     game = new_game("pseudo", rounds=2)
     messages: list[object] = [hello_message("battle", game, "red", lang)]
     asked: list[str] = []
@@ -115,7 +115,7 @@ def texts_of(value: object, key: str = "") -> Iterator[str]:
 
 
 def lists(lang: str) -> list[str]:
-    """What the page asks for before a battle."""
+    """What the page requests before a battle."""
     words = [*MISSION_NAMES.values(), *MISSION_ABOUT.values(), *PLAYER_NAMES.values(), *PLAYER_ABOUT.values()]
     words += [name for rule in HOUSE_RULES for name in (rule.title, rule.about, *[each.label for each in rule.choices])]
     words += [text.label for text in load().texts.values()]

@@ -1,4 +1,4 @@
-"""French is that of the printed rules: their words, and figurines are feminine."""
+"""French texts use the words of the printed rules, and treat figurines as feminine."""
 
 import re
 
@@ -10,7 +10,7 @@ from deadzone.language.words import say, text
 from deadzone.table.telling.log import ACTION_NAMES, FACE_NAMES
 
 FRENCH = entries("fr")
-# Not of the rules, and what they say instead. Weapons teams of the lists are no strike teams.
+# Words not of the rules, and what the rules say instead. Weapons teams of the lists are not strike teams.
 FOREIGN = {
     r"\b[Jj]etons?\b": "pion",
     r"\bMouvements?\b": "Déplacement",
@@ -18,7 +18,7 @@ FOREIGN = {
     r"\b[ÉEé]quipes?\b(?! d’Arme)": "Groupe de Combat",
     r"\b[Tt]ours? de jeu\b": "round",
 }
-KEPT = {"Combat Team Training"}  # the name of an ability
+KEPT = {"Combat Team Training"}  # name of an ability
 MASCULINE = re.compile(
     r"\{(?:model|target)\}[^.:;?]*\b(?:est|reste|être|été)(?:-il)? (?:\w+é|assourdi|mort)\b|\{model\}[^.;:?]*-il\b"
 )

@@ -1,8 +1,9 @@
-"""The page has its words from the language folders."""
+"""The page takes its words from the language folders."""
 
 from pathlib import Path
 
 from deadzone.core.kinds.chance_kinds import name_of_test
+from deadzone.core.sides import RED
 from deadzone.language.folders import entries, languages
 from deadzone.language.page import typescript, words_in
 from deadzone.language.words import say
@@ -17,17 +18,17 @@ def test_the_words_of_the_page_are_up_to_date() -> None:
 
 
 def test_nothing_else_of_the_page_has_words() -> None:
-    """The module that is made is the only one of the folder that holds texts."""
+    """The generated module is the only one of the folder that holds texts."""
     assert sorted(path.name for path in TRANSLATE.iterdir()) == ["translate.ts", "words.ts"]
 
 
 def test_things_of_the_game_are_called_as_in_the_log() -> None:
-    """Words that page and log share are one entry: they cannot drift apart."""
+    """Words shared by page and log are one entry, so that they cannot differ."""
     for lang in languages():
         page = words_in(lang)
         assert page["test.shoot"] == say(name_of_test("shoot"), lang) == say(ACTION_NAMES["shoot"], lang)
         assert page["help.sprint"] == say(ACTION_NAMES["sprint"], lang)
-        assert page["side.red"] == say(SIDES[0], lang)
+        assert page["side.red"] == say(SIDES[RED], lang)
 
 
 def test_every_language_has_all_words_of_the_page() -> None:

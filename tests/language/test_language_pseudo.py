@@ -1,4 +1,4 @@
-"""A third language is a folder of files: one that is made here is heard everywhere, and no English comes through."""
+"""A third language is a folder of files: a pseudo-language appears everywhere, and no English remains."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from pseudo import CODE, pseudo, write_pseudo
 ROOT = Path(__file__).parents[2]
 SEARCHED = os.pathsep.join([str(ROOT / "tests"), str(ROOT / "tests" / "server")])
 PLACES = ("server", "questions", "lists", "page", "commands", "assistant", "refusals", "help", "paper")
-# Written the same in all languages: cubes, rule ids, options, places for a value, names of files, proper names.
+# The same in all languages: cubes, rule ids, options, placeholders, file names, proper names.
 SAME = re.compile(
     r"r\dc\dL\d|\b[A-Z]+-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:-\d+[a-z]?)?|--?[a-z][a-z-]*|\{\w+|JADE|\bURL\b|[\w-]+\.(?:toml|dzb|dza)\b"
 )
@@ -29,7 +29,7 @@ PLAIN = re.compile(r"[A-Za-z][A-Za-z_-]+")
 
 @pytest.fixture(scope="module")
 def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """Everything as it is said in a process that has the language beside those of the program."""
+    """All texts, rendered in a process that has the additional language."""
     root = tmp_path_factory.mktemp("languages")
     write_pseudo(root)
     script = Path(__file__).parent / "rendering.py"
@@ -46,7 +46,7 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
 
 
 def typed() -> set[str]:
-    """What is typed as it stands: ids, commands and values of options."""
+    """Words that are typed literally: ids, commands and values of options."""
     catalogue = load()
     ids = {*catalogue.factions, *catalogue.profiles, *catalogue.weapons, *catalogue.items, *catalogue.teams, *names()}
     house = {word for rule in HOUSE_RULES for word in (rule.name, *[choice.value for choice in rule.choices])}
@@ -73,7 +73,7 @@ def test_no_english_comes_through(heard: dict[str, list[str]], place: str) -> No
     assert any("[" in text for text in heard[place])
 
 
-# What the commands of `rendering` were given on purpose.
+# Words given to the commands in `rendering`.
 SAID_BY_US = ("dance", "nowhere", "nobody", "none", "nine", "frob", "Medi-Pack", "help")
 
 

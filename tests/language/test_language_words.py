@@ -1,4 +1,4 @@
-"""Names and languages: what is looked up, what is brought along, and which language is spoken."""
+"""Names and languages: look-up, names with their own translations, and the choice of language."""
 
 import pytest
 

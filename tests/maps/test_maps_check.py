@@ -13,7 +13,7 @@ from deadzone.maps.shipped import load, names
 
 
 def plain(levels: int = 3) -> Battlefield:
-    """A battlefield with nothing wrong: low walls here and there, and one small house."""
+    """A battlefield without faults: some low walls and one small house."""
     field = Battlefield(levels, Name("Plain", given={"fr": "Plaine"}))
     for row in (1, 3, 5):
         for column in (1, 4, 6):
@@ -245,7 +245,7 @@ def advice(field: Battlefield) -> list[str]:
 
 
 def test_areas_without_buildings_are_no_fault() -> None:
-    """R-FIELD-07: advice, never a reason to refuse a map; low walls and barricades are no buildings."""
+    """Areas without buildings are only advised against; low walls and barricades are not buildings (R-FIELD-07)."""
     field = plain()
     before = advice(field)
     empty_area(field)

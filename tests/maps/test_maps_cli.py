@@ -1,4 +1,4 @@
-"""`deadzone map`: answers, exit codes, and one sentence for whatever is wrong."""
+"""`deadzone map`: output, exit codes, and one sentence for each error."""
 
 import json
 from pathlib import Path

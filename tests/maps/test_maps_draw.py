@@ -1,4 +1,4 @@
-"""The drawings show what the battlefield holds, every piece once in the view and once in the plans."""
+"""The drawings show everything on the battlefield, each piece once in the view and once in the plans."""
 
 import re
 import struct
@@ -8,7 +8,18 @@ from xml.etree import ElementTree
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, NO_RAMP, NONE, OPEN, Battlefield
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Level, across, cube_name, parse_cube
+from deadzone.core.cubes import (
+    CUBE_SIDES,
+    EAST,
+    NORTH,
+    SOUTH,
+    SQUARES,
+    WEST,
+    Level,
+    across,
+    cube_name,
+    parse_cube,
+)
 from deadzone.core.sentence import Name
 from deadzone.maps.drawing.draw import draw_png, draw_svg
 from deadzone.maps.drawing.solids import HOLES, Panel, View
@@ -24,7 +35,7 @@ def drawn(svg: str, attribute: str) -> Counter[str]:
 def sides_once(field: Battlefield) -> Counter[str]:
     found: Counter[str] = Counter()
     for cube in field.every_cube:
-        for side in range(4):
+        for side in CUBE_SIDES:
             if across(cube, side) < cube and field.side(cube, side) != OPEN:
                 found[SIDE_WORDS[field.side(cube, side)]] += 1
     return found
@@ -85,7 +96,7 @@ def test_names_are_escaped() -> None:
 
 
 def test_windows_are_as_large_as_the_rules_say() -> None:
-    """R-POS-04, on a view in which a side is 400 wide and 400 high."""
+    """Windows have the size given by the rules, on a view in which a side is 400 wide and 400 high (R-POS-04)."""
     view = View(0, 0, 400)
     view.down, view.up = 0, 400
     for side_type, (left, right, low, high) in {3: (60, 340, 100, 380), 4: (100, 300, 160, 360)}.items():
@@ -98,7 +109,7 @@ def test_windows_are_as_large_as_the_rules_say() -> None:
 
 
 def test_painters_order() -> None:
-    """Lower levels come first, and on a level the north and the west before the south and the east."""
+    """Lower levels come first, and on each level north and west before south and east."""
     svg = draw_svg(generate(4, 3), "en")
     cubes = [parse_cube(name) for name in re.findall(r' data-wall="[^"]*" data-cube="([^"]*)"', svg)]
     levels = [cube // SQUARES for cube in cubes]
@@ -117,7 +128,7 @@ def test_objectives_off_patrols_squares_have_no_worth() -> None:
 
 
 def test_a_png_is_a_png_of_the_expected_size_with_letters() -> None:
-    """Without the font there would be no lettering at all, and both pictures would be the same."""
+    """Without the font there would be no letters, and both pictures would be the same."""
     here = draw_png(Battlefield(2, Name("Here", given={"fr": "Ici"})), "en")
     there = draw_png(Battlefield(2, Name("There", given={"fr": "Là"})), "en")
     for data in (here, there):

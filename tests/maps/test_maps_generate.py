@@ -1,4 +1,4 @@
-"""Generated battlefields: without fault, alike for both sides, the same for ever, and varied."""
+"""Generated battlefields: faultless, equal for both sides, reproducible and varied."""
 
 from collections import Counter
 from functools import cache

@@ -1,4 +1,4 @@
-"""Map files: what is written is read back exactly, and every mistake is named with its line and column."""
+"""Map files: what is written is read back exactly, and every mistake is reported with line and column."""
 
 import pytest
 
@@ -16,7 +16,19 @@ from deadzone.core.board.battlefield import (
     SMALL,
     Battlefield,
 )
-from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Level, across, cube_at, opposite, parse_cube, square_at
+from deadzone.core.cubes import (
+    CUBE_SIDES,
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Level,
+    across,
+    cube_at,
+    opposite,
+    parse_cube,
+    square_at,
+)
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.words import say
 from deadzone.maps.check import check
@@ -39,14 +51,14 @@ def empty_text(levels: int = 2) -> str:
 
 
 def replaced(row: int, column: int, content: str, levels: int = 2) -> str:
-    """An empty map with some characters replaced, both counted from 1."""
+    """An empty map with some characters replaced at a row and column counted from 1."""
     lines = empty_text(levels).split("\n")
     line = lines[row - 1].ljust(40)
     lines[row - 1] = (line[: column - 1] + content + line[column - 1 + len(content) :]).rstrip(" ")
     return "\n".join(lines)
 
 
-# In an empty map the plan of level 1 has its first side line in line 6, that of level 2 in line 26.
+# In an empty map the first side line is line 6 for level 1 and line 26 for level 2.
 LEVEL_1, LEVEL_2 = 6, 26
 
 
@@ -69,7 +81,7 @@ def test_generated_maps_are_read_back_exactly(seed: int) -> None:
 
 
 def every_symbol() -> Battlefield:
-    """One of everything that a map file can say."""
+    """A map with everything that a map file can express."""
     field = Battlefield(3, Name("All", given={"fr": "Tout"}))
     kinds = (OPEN, LARGE_DOOR, LOW_WALL, MEDIUM, SMALL, BLOCKED, HATCH + 1, HATCH + 2, HATCH + 3, HATCH + 4)
     for place, kind in enumerate(kinds[:8]):
@@ -80,7 +92,7 @@ def every_symbol() -> Battlefield:
     floors = (NONE, FULL, *(PARTIAL + side for side in range(4)), *(FLOOR_HATCH + size for size in range(1, 5)))
     for place, floor in enumerate(floors):
         field.floors[cube_at(place // 8, place % 8, Level(2))] = floor
-    for side in range(4):
+    for side in CUBE_SIDES:
         field.ramps[cube_at(2, side, Level(2))] = side
     field.ladders[cube_at(5, 5, Level(3))] = True
     field.red_zone = (square_at(0, 7), square_at(1, 7))
@@ -236,7 +248,7 @@ def complaint(text: str) -> Fault | None:
 
 
 def test_a_damaged_file_is_read_or_refused_with_a_sentence() -> None:
-    """Characters struck out, doubled or replaced at random: whatever comes, no other error."""
+    """Characters are removed, doubled or replaced at random; no other error occurs."""
     stream = Seeded(2026)
     good = source("two-towers")
     refused = 0

@@ -1,4 +1,4 @@
-"""What the terminal shows of smoke, Reload counters, mines and Sentry Guns."""
+"""How the terminal shows smoke, Reload counters, mines and Sentry Guns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from rich.console import Console
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Marker
 from deadzone.language.words import say
 from deadzone.players.board import board_lines, roster
@@ -29,7 +31,7 @@ def options(table: Scenario, lang: str) -> list[str]:
 
 
 def test_smoke_is_on_the_board_and_among_the_ways() -> None:
-    """Three signs in the empty half of the cube; a sign beside the cube one may go to."""
+    """Smoke is shown by three signs in the empty half of the cube, and by a sign beside a cube to move to."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
     table.smoke("r3c4")
@@ -85,12 +87,12 @@ def test_a_gun_looks_like_a_model() -> None:
 
 
 def test_the_roster_tells_what_a_model_bears() -> None:
-    """Rampage, a Tag, a Shard, Adrenaline, a bike, and the enemy's control. A-RAMPAGE, A-TAG, A-TRICLINIC."""
+    """The roster shows Rampage, Tag, Shard, Adrenaline, bike and enemy control (A-RAMPAGE, A-TAG, A-TRICLINIC)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3", items=("I-SCOUTBIKE",))
     table.blue(WARRIOR, at="r3c5")
     for rule in ("A-RAMPAGE-01", "A-TAG-01", "A-TRICLINIC-01", "+move"):
-        table.state.gain(model, rule, 1, 2)
+        table.state.gain(model, RuleId(rule), 1, 2)
     table.state.controlled = model
     console = Console(width=300)
     for lang, words in (
@@ -104,10 +106,13 @@ def test_the_roster_tells_what_a_model_bears() -> None:
 
 
 def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
-    """A-TRAP-01, I-COMMLINK-01."""
+    """Traps and marked cubes are shown on the board and beside cubes to move to (A-TRAP-01, I-COMMLINK-01)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
-    table.state.markers = (Marker("A-TRAP", parse_cube("r3c4"), 1, 3), Marker("I-COMMLINK-01", parse_cube("r2c3"), 0))
+    table.state.markers = (
+        Marker("A-TRAP", parse_cube("r3c4"), BLUE, 3),
+        Marker("I-COMMLINK-01", parse_cube("r2c3"), RED),
+    )
     shown = "".join(line.plain for line in board_lines(table.state, 100, "en"))
     assert shown.count("^") == shown.count("@") == 1
     table.start(Movement(model, 1))
@@ -115,7 +120,7 @@ def test_traps_and_marked_cubes_are_on_the_board_and_among_the_ways() -> None:
 
 
 def test_two_weapons_of_a_kind_are_told_apart() -> None:
-    """Hardpoints may carry the same weapon twice; each can be chosen in writing."""
+    """Hardpoints may carry the same weapon twice; each can be chosen by its notation."""
     table = Scenario()
     rifle = profile_called(WARRIOR).weapons[0]
     twin = table.red(taught(WARRIOR, weapons=(rifle, rifle)), at="r3c3")

@@ -1,4 +1,4 @@
-"""Forecasts: the very tests that are rolled, for targets, defences, strikes and DICE results."""
+"""Forecasts use the tests that are rolled, for targets, defences, strikes and DICE results."""
 
 from deadzone.core.questions import Choice
 from deadzone.language.words import say
@@ -38,7 +38,7 @@ def test_dice_results_of_the_shooter_and_then_of_the_target() -> None:
 
 
 def test_dice_results_of_the_target_first_in_its_own_turn() -> None:
-    """R-TEST-14, S-OVERWATCH: what the target has declared counts for the forecast of the shooter."""
+    """DICE results that the target has declared count in the shooter's forecast (R-TEST-14, S-OVERWATCH)."""
     table = Scenario()
     captain = table.red("Enforcer Captain", at="r3c3")
     warrior = table.blue("Steel Warrior", at="r3c5")
@@ -86,7 +86,7 @@ def test_dice_results_in_a_fight_with_its_chosen_defence() -> None:
 
 
 def test_who_strikes_at_a_model_that_is_thrown_among_its_enemies() -> None:
-    """R-PIN-08: one die more against whoever is Pinned, one more for having come in; a Pinned striker only gets up."""
+    """+1 die against the Pinned model and +1 for its moving in; a Pinned striker only stands up (R-PIN-08)."""
     table = Scenario()
     thrown = table.red("Enforcer", at="r3c3")
     blue = table.blue("Steel Warrior", at="r3c4")
@@ -123,7 +123,7 @@ def test_who_strikes_at_a_model_that_leaves() -> None:
 
 
 def test_whom_a_teleported_model_fights() -> None:
-    """A-TELEPORT-03: as after a move, with the die for having moved in."""
+    """A teleported model fights as after a move, with the moved-in die (A-TELEPORT-03)."""
     table = Scenario()
     red = table.red(taught("Enforcer", "A-TELEPORT"), at="r3c3")
     blue = table.blue("Steel Warrior", at="r3c6")

@@ -1,4 +1,4 @@
-"""A person at the terminal: what is shown, what may be typed, and what is said about it."""
+"""A person at the terminal: what is shown, what may be typed, and the replies."""
 
 import io
 from collections.abc import Iterator
@@ -9,7 +9,9 @@ from rich.text import Text
 from table_openings import short_battle
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR
-from deadzone.core.questions import RED, Answer, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.sides import RED
 from deadzone.core.state import State
 from deadzone.language.words import say
 from deadzone.players.advice import advice
@@ -32,7 +34,7 @@ from teaching import taught
 
 
 class Seat:
-    """A person who types some lines, and what the terminal printed."""
+    """A person who types some lines, and the terminal's output."""
 
     def __init__(self, *lines: str, lang: str = "en", width: int = 100) -> None:
         self.left: Iterator[str] = iter(lines)
@@ -66,7 +68,7 @@ def face_to_face() -> Scenario:
 def moving() -> State:
     table = face_to_face()
     table.wall("r3c3", "north", BLOCKED)
-    table.start(Movement(0, 1))
+    table.start(Movement(ModelNumber(0), 1))
     return table.state
 
 
@@ -98,11 +100,11 @@ def test_what_is_refused_gets_its_reason_and_another_try(line: str, sentence: st
 
 
 def test_a_model_by_its_name_and_why_not() -> None:
-    """R-SHOOT-03, R-LOS-01: the rule behind a target that is no option."""
+    """A target that is not an option is refused with its rule (R-SHOOT-03, R-LOS-01)."""
     table = face_to_face()
     table.wall("r4c3", "south", BLOCKED)
     table.blue("steel-warrior", at="r3c6")
-    table.start(ShootAction(0))
+    table.start(ShootAction(ModelNumber(0)))
     table.play("with hailstorm-rifle")
     seat = Seat("red-1", "B2", "blue-1")
     assert seat.answers(table.state) == 1
@@ -111,9 +113,9 @@ def test_a_model_by_its_name_and_why_not() -> None:
 
 
 def test_a_spot_by_keypad_and_by_point() -> None:
-    """R-POS-02, R-POS-03: 7 is the north-west corner; any point from 1 to 399 may be typed."""
+    """Key 7 is the north-west corner; any point from 1 to 399 may be typed (R-POS-02, R-POS-03)."""
     table = face_to_face()
-    table.start(Movement(0, 1))
+    table.start(Movement(ModelNumber(0), 1))
     table.play("stop")
     g = table.state
     assert isinstance(g.question, Spot)
@@ -129,12 +131,12 @@ def test_a_spot_by_keypad_and_by_point() -> None:
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "0 is the suggested place"), ("fr", "0 : la place proposée")])
 def test_a_model_that_makes_room_is_asked_about_in_words(lang: str, said: str) -> None:
-    """R-CAP-06, R-POS-03: none of the nine keys is free; 0 takes what is suggested, the smallest shift."""
+    """None of the nine keys is free; 0 takes the suggestion, the smallest shift (R-CAP-06, R-POS-03)."""
     table = Scenario()
     large = taught("steel-warrior", size=4)
     table.red(large, at="r3c2")
     table.blue(large, at="r3c3")
-    table.start(Movement(0, 1))
+    table.start(Movement(ModelNumber(0), 1))
     table.play("go to r3c3L1")
     seat = Seat("0", lang=lang)
     assert seat.answers(table.state) == (240, 220)
@@ -173,7 +175,7 @@ def test_what_leaves_no_choice_is_said_and_not_asked() -> None:
     table = Scenario()
     table.red("steel-warrior", at="r3c3")
     table.blue("enforcer--enforcers", at="r3c5")
-    table.start(ShootAction(0))
+    table.start(ShootAction(ModelNumber(0)))
     seat = Seat()
     assert seat.answers(table.state) == 0
     table.play(0)
@@ -184,15 +186,17 @@ def test_what_leaves_no_choice_is_said_and_not_asked() -> None:
 
 
 def test_the_odds_beside_a_target_are_those_of_the_rules() -> None:
-    """R-SMOD-01: the tests are the very ones that would be rolled."""
+    """The odds are those of the tests that would be rolled (R-SMOD-01)."""
     table = face_to_face()
-    table.start(ShootAction(0))
+    table.start(ShootAction(ModelNumber(0)))
     table.play("with hailstorm-rifle")
     g = table.state
     assert isinstance(g.question, Choice)
-    weapon, profile = g.profile(0).weapons[0], g.profile(1)
-    attack = shoot_test(g, 0, weapon, 1, False, 0)
-    odds = shoot_odds(attack, survive_test(g, 1, 0), Victim(profile.armour, weapon.ap, profile.size)).target
+    weapon, profile = g.profile(ModelNumber(0)).weapons[0], g.profile(ModelNumber(1))
+    attack = shoot_test(g, ModelNumber(0), weapon, ModelNumber(1), False, 0)
+    odds = shoot_odds(
+        attack, survive_test(g, ModelNumber(1), 0), Victim(profile.armour, weapon.ap, profile.size)
+    ).target
     sentence = advice(g, g.question, 1)
     assert sentence is not None
     said = say(sentence, "en")
@@ -203,11 +207,11 @@ def test_the_odds_beside_a_target_are_those_of_the_rules() -> None:
 
 
 def test_the_odds_of_a_fight_for_both() -> None:
-    """R-FRES-02: against a dodge and against a counter-attack; the defender sees both ways too."""
+    """The odds of dodge and counter-attack are shown to both sides (R-FRES-02)."""
     table = Scenario()
     table.red("steel-warrior", at="r3c3")
     table.blue("assault-enforcer--enforcers", at="r3c3")
-    table.start(FightAction(0))
+    table.start(FightAction(ModelNumber(0)))
     g = table.state
     assert isinstance(g.question, Choice)
     sentence = advice(g, g.question, 1)
@@ -226,7 +230,7 @@ def test_the_odds_of_a_fight_for_both() -> None:
 def test_a_free_action_is_asked_in_french() -> None:
     table = face_to_face()
     table.command(RED, "MOVE")
-    table.start(Activation(0))
+    table.start(Activation(ModelNumber(0)))
     seat = Seat("4", lang="fr")
     assert seat.answers(table.state) == "free-move"
     assert "Rouge : que fait Guerrier d’Acier (rouge-1) ?" in seat.printed
@@ -269,7 +273,7 @@ def test_the_active_model_stands_out_and_those_that_have_acted_step_back() -> No
     table = Scenario()
     table.red("steel-warrior", at="r0c0")
     table.red("steel-warrior", at="r0c1", activated=True)
-    table.state.active = 0
+    table.state.active = ModelNumber(0)
     line = board_lines(table.state, 100, "en")[4]
     styles = {line.plain[span.start : span.end].strip(): str(span.style) for span in line.spans}
     assert "reverse" in styles["R1"]
@@ -283,7 +287,7 @@ def test_off_the_terminal_the_board_is_drawn_only_when_something_has_changed() -
     seat.answers(g)
     seat.answers(g)
     assert seat.printed.count("Level 1") == 1
-    g.change(0).pinned = True
+    g.change(ModelNumber(0)).pinned = True
     seat.answers(g)
     assert seat.printed.count("Level 1") == 2
 

@@ -1,4 +1,4 @@
-"""The texts on printed pages."""
+"""Texts on printed pages."""
 
 import io
 import re
@@ -6,12 +6,12 @@ import re
 from pypdf import PageObject, PdfReader
 from pypdf.generic import DecodedStreamObject, NameObject, StreamObject
 
-# What the drawings are made of, most of all the cubes on the backs: pypdf would take a second to read their strokes.
+# Drawing commands, mostly of the cubes on the backs, which pypdf would take a second to read.
 STROKES = re.compile(rb"^[-\d. mlchresSfFbBnwRGgJjd*]+\n", re.MULTILINE)
 
 
 def page_texts(data: bytes) -> list[str]:
-    """The text of each page in the order it was written, with single spaces."""
+    """Text of each page in writing order, with single spaces."""
     return [" ".join(without_strokes(page).extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
 
 

@@ -1,4 +1,4 @@
-"""The printed decks: every model and every card in both modes is there, in both languages, and nothing overflows."""
+"""The printed decks: every model, and every card in both modes and languages; nothing overflows."""
 
 import io
 import re
@@ -44,7 +44,7 @@ def printed(team: str, lang: str, cards: tuple[Card, ...] | None = None, format:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("team", ["enforcers-starter", "forge-fathers-starter"])
 def test_the_decks_hold_every_model_and_every_card(team: str, lang: str) -> None:
-    """J-ASSIST-02, J-DEF-04, J-VOC-00: names, profiles, and all cards in both modes; then the special actions."""
+    """Names, profiles and all cards in both modes, then the special actions (J-ASSIST-02, J-DEF-04, J-VOC-00)."""
     front, back, *actions, _, _ = printed(team, lang)
     for model in team_profiles(team):
         assert spaced(say(model.name, lang)) in front
@@ -60,14 +60,14 @@ def test_the_decks_hold_every_model_and_every_card(team: str, lang: str) -> None
 
 
 def written(card: Card, mode: str, lang: str) -> list[str]:
-    """The numbered actions of a mode as they follow each other on the card."""
+    """Numbered actions of a mode as they appear on the card."""
     return [f"{number}. {say(step_sentence(step), lang)}" for number, step in enumerate(card.steps(mode), start=1)]
 
 
 @pytest.mark.parametrize("paper", FORMATS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_sheet_holds_all_its_rules(lang: str, paper: str) -> None:
-    """J-GEN-01..06, J-FORCE-01..03, J-MOVE-01..06, J-VOC-01..06, J-RULE-01..04 on two pages, and our readings."""
+    """Two pages hold all rules (J-GEN-01..06, J-FORCE-01..03, J-MOVE-01..06, J-VOC-01..06, J-RULE-01..04)."""
     first, second = printed("enforcers-starter", lang, format=FORMATS[paper])[-2:]
     team = team_profiles("enforcers-starter")
     told = [(first_page(paper_settings(), lang), first), (second_page(team, paper_settings(), lang), second)]
@@ -90,7 +90,7 @@ def without_ids(page: str) -> str:
 
 @pytest.mark.parametrize("paper", FORMATS)
 def test_pages_have_their_size_and_cards_theirs(paper: str) -> None:
-    """Nine cards of 63 x 88 mm in the middle of the sheet, on A4 and on Letter."""
+    """Nine cards of 63 x 88 mm are centred on the sheet, on A4 and Letter."""
     format = FORMATS[paper]
     data = deck_pdf(TEAM, team_profiles("enforcers-starter"), paper_deck(), paper_settings(), "fr", format)
     for page in PdfReader(io.BytesIO(data)).pages:
@@ -103,7 +103,7 @@ def test_pages_have_their_size_and_cards_theirs(paper: str) -> None:
 
 @pytest.mark.parametrize(("lang", "note"), [("en", "50 mm: print at 100 %"), ("fr", "50 mm : imprimez à 100 %")])
 def test_a_mark_tells_whether_a_print_has_its_size(lang: str, note: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the front of every page of cards, beside a line of 50 mm."""
+    """The front of every page of cards has a line of 50 mm to check the print's scale."""
     *cards, _, _ = printed("enforcers-starter", lang)
     assert [note in page for page in cards] == [True, False] * (len(cards) // 2)
     drawn: list[float] = []
@@ -115,7 +115,7 @@ def test_a_mark_tells_whether_a_print_has_its_size(lang: str, note: str, monkeyp
 
 
 def test_marks_for_cutting_stay_where_printers_print() -> None:
-    """Also on Letter, whose margins above and below are narrow."""
+    """Cutting marks stay in the printable area, also on Letter with its narrow margins."""
     for format in FORMATS.values():
         sheet = Paper("x", "en", format)
         for margin, whole in ((sheet.left, sheet.width), (sheet.top, sheet.height)):
@@ -125,11 +125,11 @@ def test_marks_for_cutting_stay_where_printers_print() -> None:
 
 
 def nothing(paper: Paper, x: float, y: float) -> None:
-    """A card with nothing on it."""
+    """An empty card."""
 
 
 def test_backs_are_mirrored() -> None:
-    """Turned over the long edge, each back lies behind its front: a page of two has them on the right."""
+    """Flipped over the long edge, each back lies behind its front: two cards have their backs on the right."""
     places: list[tuple[float, float]] = []
     paper = Paper("x", "en")
     paper.cards([(nothing, lambda paper, x, y: places.append((x, y)))] * 2)
@@ -137,7 +137,7 @@ def test_backs_are_mirrored() -> None:
 
 
 def test_every_published_model_fits_on_its_card() -> None:
-    """R-PROFILE-*: no name card overflows, in letters that can be read; numbers and those who come later too."""
+    """No name card overflows at a readable size, with numbers and models that arrive later too (R-PROFILE-*)."""
     room = CARD_HEIGHT - 2 * EDGE - BAND - 28.0
     for lang in LANGUAGES:
         paper = Paper("x", lang)
@@ -150,7 +150,7 @@ def test_every_published_model_fits_on_its_card() -> None:
 
 
 def test_every_card_has_its_own_number() -> None:
-    """J-DEF-04: copies count, a card that is left out does not; in the decks that come along and in those of a file."""
+    """Cards are numbered by their copies, in shipped decks and in those of a file (J-DEF-04)."""
     text = "".join([CARD.format(id=f"x{copies}", copies=copies) for copies in (2, 0, 3)])
     front = printed("enforcers-starter", "en", deck_from("x", text))[2]
     assert NUMBERS.findall(front) == ["1/5", "2/5", "3/5", "4/5", "5/5"]

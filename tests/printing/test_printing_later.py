@@ -1,4 +1,4 @@
-"""Cards for models that come later, numbers of equal models, and the special actions on their own cards."""
+"""Cards for models that arrive later, numbers of equal models, and cards of the special actions."""
 
 import pytest
 from paper_texts import page_texts
@@ -8,8 +8,8 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import GUN, SWARM, Step
 from deadzone.core.jade import PROFILES
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE
 from deadzone.core.sentence import Name
+from deadzone.core.sides import BLUE
 from deadzone.jade.deck.deck import deck_text, paper_deck
 from deadzone.jade.deck.settings import Settings, paper_settings, settings_from
 from deadzone.jade.deck.words import MODE_NAMES, step_sentence
@@ -42,7 +42,7 @@ def pages(*team: Profile, lang: str = "en", settings: Settings | None = None) ->
 
 
 def test_equal_models_have_numbers_beside_their_names() -> None:
-    """J-DEF-04: in the order of the team; one that is alone has none."""
+    """Equal models are numbered in the order of the team; a single one is not (J-DEF-04)."""
     assert names(WARRIOR, ENGINEER, WARRIOR, lang="fr")[:3] == [
         "Guerrier d’Acier 1",
         say(ENGINEER.name, "fr"),
@@ -54,7 +54,7 @@ def test_equal_models_have_numbers_beside_their_names() -> None:
 
 
 def test_sentry_guns_have_cards() -> None:
-    """J-AMB-05, I-SENTRY-01: one for each that was bought, one for an Engineer who may find one, none without."""
+    """A card for each Sentry Gun bought, or one for an Engineer who may find one (J-AMB-05, I-SENTRY-01)."""
     assert names(ENGINEER) == ["Brokkr Engineer", "Sentry Gun 1"]
     assert names(ENGINEER, taught(WARRIOR, items=("I-SENTRY",)))[2:] == ["Sentry Gun 1", "Sentry Gun 2"]
     assert names(taught("brokkr-engineer"))[1:] == ["Sentry Gun 1"]
@@ -69,7 +69,7 @@ def test_sentry_guns_have_cards() -> None:
 
 
 def test_swarms_have_cards() -> None:
-    """J-AMB-05, A-SWARMLORD-01, A-SWARMLORD-02: after those of the team as many as can be in play."""
+    """Swarms have as many extra cards as may be called (J-AMB-05, A-SWARMLORD-01, A-SWARMLORD-02)."""
     assert names(PIPER, RATS)[1:] == ["Rat Swarm 1", "Rat Swarm 2", "Rat Swarm 3"]
     assert [bool(card.place) for card in cards(PIPER, RATS)] == [True, True, False, False]
     assert "Set aside until a Swarm Lord calls it" in pages(PIPER, RATS)[0]
@@ -77,7 +77,7 @@ def test_swarms_have_cards() -> None:
 
 @pytest.mark.parametrize(("model", "note"), [(TROOPER, "until it lands from orbit"), (RANGER, "before the first turn")])
 def test_models_held_back_say_so_on_their_cards(model: Profile, note: str) -> None:
-    """J-AMB-05, A-HAMMERFIST-01, A-AERIAL-01: they have a place in the team's list, but none in the first deck."""
+    """Models held back are in the team's list, and their cards say so (J-AMB-05, A-HAMMERFIST-01, A-AERIAL-01)."""
     front, *_, second = pages(WARRIOR, model)
     assert note in front
     assert note not in pages(WARRIOR)[0]
@@ -87,7 +87,7 @@ def test_models_held_back_say_so_on_their_cards(model: Profile, note: str) -> No
 
 
 def test_the_numbers_are_those_of_the_assistant() -> None:
-    """J-ASSIST-01, J-ASSIST-02: for the team and for whoever comes, in whatever order they come."""
+    """Numbers agree with the assistant's, also for later arrivals in any order (J-ASSIST-01, J-ASSIST-02)."""
     team = (PIPER, WARRIOR, ENGINEER, RATS, WARRIOR)
     session = Session(SetUp(Name("Team", given={"fr": "Groupe"}), team, "5", BLUE, 4, 1, deck_text()))
     on_paper = {say(card.name, "en"): card.place for card in cards(*team)}
@@ -101,7 +101,9 @@ def test_the_numbers_are_those_of_the_assistant() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_special_actions_have_cards(lang: str) -> None:
-    """J-SPEC-01..03: when each applies, and what either profile does, in the order in which they are checked."""
+    """Each special action has a card with its condition and both profiles' actions, in the order of checking
+    (J-SPEC-01..03).
+    """
     fronts = " ".join(pages(WARRIOR, lang=lang)[2:-2:2])
     told = fronts[fronts.rindex("20/20") :]
     at = -1
@@ -111,7 +113,7 @@ def test_the_special_actions_have_cards(lang: str) -> None:
         modes = [" ".join([say(MODE_NAMES[mode], lang), *written(forced.steps(mode), lang)]) for mode in PROFILES]
         assert " ".join(modes) in told
         assert f"{number}/3" in told
-    assert told.count("J-") == 0  # ids are for the sheet
+    assert told.count("J-") == 0  # rule ids are only on the sheet
 
 
 def written(steps: object, lang: str) -> list[str]:
@@ -120,7 +122,7 @@ def written(steps: object, lang: str) -> list[str]:
 
 
 def test_cards_and_sheet_follow_the_settings() -> None:
-    """J-AMB-07, J-AMB-08, J-AMB-26, J-AMB-32, J-AMB-34."""
+    """Cards and sheet follow the settings (J-AMB-07, J-AMB-08, J-AMB-26, J-AMB-32, J-AMB-34)."""
     changed = settings_from(
         "x",
         "[forced]\nforced_actions = 'precede'\n[power]\nfrenzy = 0.55\n[items]\ngrenade_enemies = 3\n"
@@ -139,7 +141,7 @@ def test_cards_and_sheet_follow_the_settings() -> None:
 
 
 def test_fight_power_is_on_the_card() -> None:
-    """J-AMB-33, J-AMB-02: what decides who strikes; somebody who never fights has none."""
+    """The card shows the Fight power, which decides who strikes, if the model fights (J-AMB-33, J-AMB-02)."""
     assert cards(WARRIOR)[0].subtitle().endswith(" · Fight power 1.71")
     assert "force de Combat 1,71" in pages(WARRIOR, lang="fr")[0]
     gun = cards(ENGINEER)[-1]

@@ -12,7 +12,7 @@ from deadzone.rosters.random_teams import random_roster
 
 @pytest.mark.parametrize("faction", load().factions)
 def test_every_list_can_be_printed(faction: str, tmp_path: Path) -> None:
-    """A deck of a random team, also with models that are items."""
+    """A deck of a random team of each list can be printed."""
     path = tmp_path / "team.json"
     write_roster(path, random_roster(load().factions[faction], 150, 5))
     assert run(["deck", str(path), "-o", str(tmp_path / "deck.pdf")]) == 0

@@ -1,4 +1,4 @@
-"""Random battles: copy = save = replay at every question, and the invariants hold."""
+"""Random battles: copy, save and replay agree at every question, and the invariants hold."""
 
 import pytest
 
@@ -15,5 +15,5 @@ def test_a_random_battle_on_every_shipped_map(name: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_random_battle_with_items_and_abilities(seed: int) -> None:
-    """Models that carry items and have abilities from the start; every fifth question is proved."""
+    """Models start with items and abilities; every fifth question is checked."""
     assert rehearse(Ground(load("refinery")), seed, every=5, equipped=True)["questions"] > 100

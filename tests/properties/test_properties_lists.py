@@ -1,4 +1,4 @@
-"""Random legal teams of the faction lists in all missions: nothing raises, the invariants hold. A sample of soak."""
+"""Random legal teams of the faction lists in all missions: no exceptions, and the invariants hold. A sample of soak."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from lists_battles import Encounter, fight
 
 @pytest.mark.parametrize("seed", range(0, 32, 5))
 def test_random_teams_of_all_lists(seed: int) -> None:
-    """Seeds go through points, missions and lists in turn."""
+    """Seeds cycle through points, missions and lists."""
     assert fight(Encounter(seed)).answers > 50
 
 

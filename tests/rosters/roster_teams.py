@@ -1,4 +1,4 @@
-"""Rosters written down in few words, for the tests of recruiting."""
+"""Short ways to write rosters, for the tests of recruiting."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from deadzone.rosters.records import Member, Roster
 def some(
     unit: str, *upgrades: str, count: int = 1, items: tuple[str, ...] = (), replaces: Mapping[str, str] | None = None
 ) -> Member:
-    """So many models of a profile with their purchases."""
+    """This many models of a profile with their purchases."""
     return Member(unit=unit, count=count, upgrades=upgrades, items=items, replaces=dict(replaces or {}))
 
 

@@ -117,7 +117,7 @@ def test_another_limit_may_be_agreed(capsys: pytest.CaptureFixture[str], legal: 
 def test_a_file_that_cannot_be_read(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, content: str | None, sentence: str
 ) -> None:
-    """One sentence and exit code 2."""
+    """An unreadable file gives one sentence and exit code 2."""
     path = tmp_path / name
     if content is not None:
         path.write_text(content, encoding="utf-8")
@@ -141,7 +141,7 @@ def test_show_fits_the_terminal(
 
 
 def test_show_counts_models_that_come_along(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """R-SETUP-06."""
+    """`show` counts models that come free (R-SETUP-06)."""
     path = tmp_path / "piper.toml"
     path.write_text(
         'name = "Rats"\nfaction = "veer-myn-exham-iv"\nmembers = [{unit = "The Piper"}, {unit="elf"}]\n',
@@ -212,7 +212,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Names, mistakes, second thoughts; the file is called after the team."""
+    """Typing names, mistakes and corrections; the file is named after the team."""
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, "elves", "Rebs", "The Few!", "human rebel cell leader", "?", "list", "look rebel trooper",
           "look elf", "2 rebel trooper + longbow", "3 rebel trooper", "rebel specialist * ammo", "- 2", "- 9",
@@ -225,7 +225,7 @@ def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     units = [member.unit for member in read_roster(tmp_path / "the-few.toml").members]
     assert units == ["human-rebel-cell-leader", "rebel-specialist", "rebel-yndij"]
     before = (tmp_path / "the-few.toml").read_bytes()
-    typed(monkeypatch, "Rebs", "The Few!", "human rebel cell leader", "")  # what was typed is not lost for its name
+    typed(monkeypatch, "Rebs", "The Few!", "human rebel cell leader", "")  # nothing typed is lost because of its name
     assert "Written: the-few-2.toml" in answered(capsys, 0, "new", "--lang", "en")
     assert (tmp_path / "the-few.toml").read_bytes() == before
     at_once = ("new", "--faction", "Rebs", "--name", "The Few!", "--add", "Rebel Trooper", "--lang", "en")

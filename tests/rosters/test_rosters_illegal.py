@@ -1,4 +1,4 @@
-"""Illegal teams, one fault each: refused with exactly that rule. R-TEAM-01..12, R-TEAM-20..29, R-TEAM-40..53."""
+"""Teams with one fault each are refused with exactly that rule (R-TEAM-01..12, R-TEAM-20..29, R-TEAM-40..53)."""
 
 import pytest
 from roster_teams import some, team
@@ -108,7 +108,7 @@ ILLEGAL: dict[str, tuple[str, Roster]] = {
         "R-TEAM-26",
         team("gcps", SERGEANT, some("corporation-marine", "genling-340-frontiersman--gcps")),
     ),
-    # What replaces what.
+    # Replacements.
     "a weapon that the model has already": (
         "R-TEAM-22",
         team("enforcers", CAPTAIN, some("enforcer--enforcers", "laser-rifle")),
@@ -224,7 +224,7 @@ ILLEGAL: dict[str, tuple[str, Roster]] = {
 
 @pytest.mark.parametrize("case", ILLEGAL)
 def test_an_illegal_team_is_refused_with_its_rule(case: str) -> None:
-    """R-SETUP-03, A-FAITHFUL-01: of one list, within the limit, and all the rules of recruiting."""
+    """An illegal team is refused with its rule (R-SETUP-03, A-FAITHFUL-01)."""
     rule, roster = ILLEGAL[case]
     faults = violations(roster)
     assert [fault.rule for fault in faults] == [rule], [str(fault) for fault in faults]
@@ -233,7 +233,9 @@ def test_an_illegal_team_is_refused_with_its_rule(case: str) -> None:
 
 
 def test_there_are_more_than_forty_teams_and_every_rule_that_forbids() -> None:
-    """Not among them: what permits (R-TEAM-04, -07, -10, -25) and what only computes (R-TEAM-11, -24, -54, -55)."""
+    """All rules that forbid are covered; others permit (R-TEAM-04, -07, -10, -25) or compute (R-TEAM-11, -24, -54,
+    -55).
+    """
     rules = {rule for rule, _ in ILLEGAL.values()}
     forbidding = [1, 2, 3, 5, 6, 8, 9, 12, 20, 21, 22, 23, 26, 27, 28, 29, 40, 41, 42, 50, 51, 52, 53]
     assert {f"R-TEAM-{number:02d}" for number in forbidding} < rules
@@ -241,7 +243,7 @@ def test_there_are_more_than_forty_teams_and_every_rule_that_forbids() -> None:
 
 
 def test_every_violation_is_listed() -> None:
-    """Not only the first one, and each at its place."""
+    """All violations are listed, each with its place."""
     roster = team(
         "enforcers",
         some("enforcer-captain", "longbow", "burst-laser", items=("torch", "ammo", "ammo")),
@@ -263,7 +265,7 @@ def test_every_violation_is_listed() -> None:
 
 
 def test_a_model_that_comes_free_makes_room_for_nobody() -> None:
-    """A-RECONDRONE-01, R-TEAM-05: listed as a Troop, it is none."""
+    """A free model listed as a Troop does not count as one (A-RECONDRONE-01, R-TEAM-05)."""
     leader = some("recon-unit-n32-19--enforcers-nexus-psi")
     roster = team("enforcers-nexus-psi", leader, some("recon-drone"), some("d-o-g-drone"))
     assert [fault.rule for fault in violations(roster)] == ["R-TEAM-05", "A-RECONDRONE-01"]

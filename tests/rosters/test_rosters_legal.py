@@ -1,11 +1,13 @@
-"""What recruiting permits, and what a team costs. R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27, -29, R-TEAM-52..55."""
+"""What recruiting permits and what teams cost (R-TEAM-04, -07, -10, -11, R-TEAM-24, -25, -27, -29, R-TEAM-52..55)."""
 
 import pytest
 from roster_teams import some, team
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import GameSize
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import VEHICLE
+from deadzone.core.rule_ids import RuleId
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster, allowance
@@ -15,13 +17,13 @@ CATALOGUE = load()
 REBEL = some("human-rebel-cell-leader")
 
 
-def weapons_of(roster: Roster, model: int) -> list[str]:
+def weapons_of(roster: Roster, model: ModelNumber) -> list[str]:
     return [weapon.id for weapon in team_of(roster).profiles[model].weapons]
 
 
 @pytest.mark.parametrize("id", ["enforcers-starter", "forge-fathers-starter"])
 def test_the_starter_teams_are_legal(id: str) -> None:
-    """R-PROFILE-10."""
+    """The starter teams are legal (R-PROFILE-10)."""
     ready = CATALOGUE.teams[id]
     members = tuple(Member(unit=it.unit, count=it.count, upgrades=it.upgrades) for it in ready.members)
     roster = Roster(name="Starters", faction=ready.faction, points=ready.nominal_points, members=members)
@@ -30,19 +32,19 @@ def test_the_starter_teams_are_legal(id: str) -> None:
 
 
 def test_the_limit_may_be_spent_to_the_last_point() -> None:
-    """R-TEAM-01, R-SETUP-03."""
+    """The limit may be spent to the last point (R-TEAM-01, R-SETUP-03)."""
     roster = team("enforcers", some("enforcer-captain", "laser-rifle"), some("enforcer--enforcers", count=4))
     assert Muster(roster).points == 100
     assert violations(roster) == []
 
 
 def test_any_number_of_troops() -> None:
-    """R-TEAM-04."""
+    """Any number of Troops is allowed (R-TEAM-04)."""
     assert violations(team("rebs", REBEL, some("rebel-trooper", count=11))) == []
 
 
 def test_the_same_troops_make_room_for_specialists_and_a_vehicle() -> None:
-    """R-TEAM-07: three Troops, three Specialists and one Vehicle."""
+    """The same three Troops allow three Specialists and one Vehicle (R-TEAM-07)."""
     members = [REBEL, some("rebel-trooper", count=3), some("rebel-specialist", count=3)]
     assert (
         violations(team("rebs", *members, some("rebel-strider", "chainsaw--rebs", "assault-flamer"), points=150)) == []
@@ -50,12 +52,12 @@ def test_the_same_troops_make_room_for_specialists_and_a_vehicle() -> None:
 
 
 def test_a_vehicle_by_ability_alone_needs_no_troops() -> None:
-    """R-TEAM-08, A-VEHICLE-06: the type of the list decides, not the ability."""
+    """A model needs Troops by its type Vehicle, not by the ability (R-TEAM-08, A-VEHICLE-06)."""
     assert violations(team("enforcers", some("enforcer-captain"), some("blaine-on-jetbike"))) == []
 
 
 def test_weapons_cost_their_full_points_and_vp() -> None:
-    """R-TEAM-24, R-TEAM-54, R-TEAM-55: nothing is refunded; VP are added to the model's."""
+    """A weapon costs its full points; its VP are added to the model's (R-TEAM-24, R-TEAM-54, R-TEAM-55)."""
     roster = team("enforcers", some("enforcer-captain"), some("enforcer--enforcers"),
                   some("enforcer-specialist", "sniper-rifle--enforcers", items=("medi-pack",)))  # fmt: skip
     muster = Muster(roster)
@@ -66,34 +68,34 @@ def test_weapons_cost_their_full_points_and_vp() -> None:
 
 
 def test_the_roster_says_which_weapon_goes() -> None:
-    """R-TEAM-22, R-TEAM-25: one of two ranged weapons is replaced, the other stays."""
+    """The roster says which of two ranged weapons is replaced (R-TEAM-22, R-TEAM-25)."""
     assert CATALOGUE.profiles["rebel-teraton"].weapons == ("ceremonial-blades", "light-grenade-launcher", "hand-flamer")
     teraton = {"long-rifle": "Hand Flamer"}
     chosen = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle", replaces=teraton))
     assert violations(chosen) == []
-    assert weapons_of(chosen, 2) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
+    assert weapons_of(chosen, ModelNumber(2)) == ["ceremonial-blades", "light-grenade-launcher", "long-rifle"]
     unsaid = team("rebs", REBEL, some("rebel-trooper"), some("rebel-teraton", "long-rifle"))
-    assert weapons_of(unsaid, 2) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
+    assert weapons_of(unsaid, ModelNumber(2)) == ["ceremonial-blades", "hand-flamer", "long-rifle"]
 
 
 def test_one_mode_of_a_weapon_may_be_replaced() -> None:
-    """R-TEAM-25: the other mode stays."""
+    """One mode of a weapon may be replaced; the other stays (R-TEAM-25)."""
     mode = "anaesthetic-injectors--r1"
     assert CATALOGUE.weapons[mode].linked == "anaesthetic-injectors--rf"
     roster = team("mazon-labs", some("dr-lukas-koyner", "laser-rifle", replaces={"laser-rifle": mode}))
     assert violations(roster) == []
-    assert weapons_of(roster, 0) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
+    assert weapons_of(roster, ModelNumber(0)) == ["anaesthetic-injectors--rf", "laser-cutter", "laser-rifle"]
 
 
 def test_the_implied_knife_may_be_replaced() -> None:
-    """R-TEAM-27."""
+    """The implied Knife may be replaced (R-TEAM-27)."""
     bladed = some("rebel-trooper", "combat-blades", replaces={"combat-blades": "Couteau"})
     assert violations(team("rebs", REBEL, bladed)) == []
-    assert weapons_of(team("rebs", REBEL, bladed), 1) == ["rifle", "combat-blades"]
+    assert weapons_of(team("rebs", REBEL, bladed), ModelNumber(1)) == ["rifle", "combat-blades"]
 
 
 def test_a_weapon_in_two_parts_may_be_bought_twice() -> None:
-    """R-TEAM-41, R-TEAM-42: whichever part is named, and both parts together, are one purchase."""
+    """Either part, or both parts together, are one purchase, which may be made twice (R-TEAM-41, R-TEAM-42)."""
     troops = some("pathfinder", count=3)
     for parts, spears in (
         (["strider-grav-ram-spear"], 1),
@@ -108,13 +110,13 @@ def test_a_weapon_in_two_parts_may_be_bought_twice() -> None:
 
 
 def test_a_scavenger_buys_three_items() -> None:
-    """R-TEAM-50, A-SCAVENGER-01."""
+    """A Scavenger may buy three items (R-TEAM-50, A-SCAVENGER-01)."""
     items = ("ammo", "Munitions", "frag-grenade")
     assert violations(team("rebs", REBEL, some("rebel-trooper"), some("zee-scavenger", items=items), points=150)) == []
 
 
 def test_built_in_equipment_takes_no_room() -> None:
-    """R-TEAM-53, R-ITEM-01: a model with an Energy Shield of its own may buy an item."""
+    """Built-in equipment does not count: a model with an Energy Shield may buy an item (R-TEAM-53, R-ITEM-01)."""
     assert CATALOGUE.profiles["judwan-medic"].equipment == ("Energy Shield (3)",)
     roster = team("rebs", REBEL, some("rebel-trooper"), some("judwan-medic", items=("Bouclier Énergétique (3)",)))
     assert violations(roster) == []
@@ -123,7 +125,7 @@ def test_built_in_equipment_takes_no_room() -> None:
 
 @pytest.mark.parametrize("size", [100, 150, 200, 250, 300])
 def test_the_formula_gives_the_table(size: int) -> None:
-    """R-TEAM-51, R-TEAM-52."""
+    """The formula gives the values of the table (R-TEAM-51, R-TEAM-52)."""
     row = next(row for row in CATALOGUE.constants.sizes if row.points == size)
     assert (row.common, row.rare, row.unique) == (size // 50, max(1, size // 100), 1)
     assert allowance(CATALOGUE, size) == row
@@ -131,18 +133,18 @@ def test_the_formula_gives_the_table(size: int) -> None:
 
 
 def test_a_bomb_bot_takes_no_room_and_stands_on_the_table() -> None:
-    """I-BOMBBOT-01, -03, -04, R-SETUP-06."""
+    """A Bomb Bot is not its buyer's item but a model on the table (I-BOMBBOT-01, -03, -04, R-SETUP-06)."""
     brokkr = some("chief-brokkr", items=("bomb-bot", "ammo"))
     roster = team("forge-fathers", brokkr)
     assert violations(roster) == []
     chief, bot = team_of(roster).profiles
     assert (chief.points, chief.items) == (26 + 2, ("I-AMMO",))
-    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value("A-BOOM")) == ("bomb-bot", VEHICLE, 0, 5, 5)
+    assert (bot.id, bot.type, bot.vp, bot.survive, bot.value(RuleId("A-BOOM"))) == ("bomb-bot", VEHICLE, 0, 5, 5)
     assert Muster(roster).points == 26 + 8 + 2
 
 
 def test_models_that_come_free() -> None:
-    """A-RECONDRONE-01, A-SWARMLORD-01, -03, R-SETUP-06: they cost nothing and hold no place."""
+    """Free models cost nothing and need no place in the team (A-RECONDRONE-01, A-SWARMLORD-01, -03, R-SETUP-06)."""
     recon = team("enforcers-nexus-psi", some("recon-unit-n32-19--enforcers-nexus-psi"))
     assert [profile.id for profile in team_of(recon).profiles][1:] == ["recon-drone"]
     assert Muster(recon).points == 30
@@ -152,17 +154,17 @@ def test_models_that_come_free() -> None:
 
 
 def test_names_in_either_language_are_as_good_as_ids() -> None:
-    """Of the models, weapons and items of the list."""
+    """Models, weapons and items may be given by name in either language or by id."""
     english = team("Enforcers", some("Enforcer Captain", "Wristblade", items=("Medi-Pack",)))
     french = team("Enforcers", some("Capitaine Enforcer", "Lame de poignet", items=("Médi-Pack",)))
     ids = team("enforcers", some("enforcer-captain", "wristblade", items=("medi-pack",)))
     for roster in (english, french, ids):
         assert violations(roster) == []
-        assert weapons_of(roster, 0) == ["pistol", "wristblade"]
+        assert weapons_of(roster, ModelNumber(0)) == ["pistol", "wristblade"]
 
 
 def test_without_a_limit_the_smallest_game_it_fits_counts() -> None:
-    """R-TEAM-01: a team file of the older form says nothing about points."""
+    """Without a limit the smallest game size that fits counts, as in older team files (R-TEAM-01)."""
     roster = team("rebs", REBEL, some("rebel-trooper", count=15, items=()), points=None)
     assert Muster(roster).points == 125
     assert Muster(roster).limit() == 150
@@ -171,6 +173,6 @@ def test_without_a_limit_the_smallest_game_it_fits_counts() -> None:
 
 
 def test_only_the_sniper_rifle_keeps_the_pistols_away() -> None:
-    """R-TEAM-29 forbids sniper rifle and pistols together, not one more pistol beside the twin ones."""
+    """R-TEAM-29 forbids a sniper rifle together with pistols, not another pistol besides twin ones."""
     nomad = some("rin-nomad", "pistol")
     assert violations(team("rebs", some("human-rebel-cell-leader"), some("rebel-trooper"), nomad)) == []

@@ -1,4 +1,4 @@
-"""Rosters on the table: every command that takes a team takes a roster, with its items and who comes along."""
+"""Every command that takes a team takes a roster, with its items and free models."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,7 @@ from pypdf import PdfReader
 from roster_teams import some, team
 
 from deadzone.cli.main import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.state import WAITING
@@ -33,17 +34,17 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_bought_items_start_on_their_carrier() -> None:
-    """R-ITEM-13, R-SETUP-06, R-DEPLOY-06."""
+    """Bought items start on their carrier (R-ITEM-13, R-SETUP-06, R-DEPLOY-06)."""
     ground = Ground(load_map("laboratory"))
     red, blue = team_of(forge_fathers()).profiles, load_team("enforcers-starter").profiles
     g = prepare(ground, patrol(ground.field), red, blue)
     assert [model.items for model in g.models[:4]] == [("I-APAMMO",), ("I-AMMO",), (), ()]
-    assert g.profile(2).id == "bomb-bot"
+    assert g.profile(ModelNumber(2)).id == "bomb-bot"
     assert all(model.fate == WAITING for model in g.models)
 
 
 def test_battles_with_rosters_replay_exactly(capsys: pytest.CaptureFixture[str], file: Path, tmp_path: Path) -> None:
-    """R-ITEM-13: the battle file keeps the items."""
+    """Battles with rosters replay exactly; the battle file keeps the items (R-ITEM-13)."""
     games = ["--games", "2", "--map", "laboratory", "--max-rounds", "2", "--save-dir", str(tmp_path)]
     assert run(["simulate", "--red", str(file), "--blue", str(file), *games, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
@@ -82,13 +83,13 @@ def test_deck_and_assistant_take_a_roster(capsys: pytest.CaptureFixture[str], fi
     ],
 )
 def test_what_cannot_stand_on_a_table(roster: Roster, sentence: str) -> None:
-    """Illegal teams may play, but not what the rules of play cannot hold. R-ITEM-04."""
+    """Illegal teams may play, but not what the rules of play cannot represent (R-ITEM-04)."""
     with pytest.raises(Fault) as refusal:
         team_of(roster, "here")
     assert str(refusal.value).startswith(sentence)
 
 
 def test_the_size_of_the_game_is_the_agreed_one() -> None:
-    """M-GEN-02: a team for 150 points that costs less plays to the target of 150."""
+    """A team for 150 points that costs less plays to the VP target of 150 (M-GEN-02)."""
     assert team_of(team("rebs", some("human-rebel-cell-leader"), points=150)).points == 150
     assert team_of(team("rebs", some("human-rebel-cell-leader"), points=None)).points == 20

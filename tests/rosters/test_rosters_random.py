@@ -1,4 +1,4 @@
-"""Random teams: always legal, the same for the same seed, spread over all that a list can field."""
+"""Random teams: always legal, the same for the same seed, and covering each list."""
 
 import pytest
 
@@ -25,7 +25,7 @@ HUNDRED_POINTS = [
 
 @pytest.mark.parametrize("faction", CATALOGUE.factions)
 def test_every_list_is_fieldable_at_every_size(faction: str) -> None:
-    """R-TEAM-01..53: 27 lists at 100, 150, 200 and 300 points."""
+    """All 27 lists give legal teams at 100, 150, 200 and 300 points (R-TEAM-01..53)."""
     for points in SIZES:
         for seed in range(12):
             roster = random_roster(CATALOGUE.factions[faction], points, seed)
@@ -38,7 +38,7 @@ def test_every_list_is_fieldable_at_every_size(faction: str) -> None:
 
 @pytest.mark.parametrize("faction", CATALOGUE.factions)
 def test_all_that_a_list_has_turns_up(faction: str) -> None:
-    """Every model, every item for sale and every weapon that somebody may buy, within a few dozen seeds."""
+    """Every model, item and weapon of a list appears within a few dozen seeds."""
     members = [it for seed in range(75) for it in random_roster(CATALOGUE.factions[faction], 300, seed).members]
     listed = [unit for unit in CATALOGUE.units_of(faction) if not unit.free]
     assert {member.unit for member in members} == {unit.id for unit in listed}

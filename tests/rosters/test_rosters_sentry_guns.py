@@ -1,4 +1,4 @@
-"""I-SENTRY-05: a bought Sentry Gun may take another Small Arms weapon of its list at the usual cost."""
+"""A bought Sentry Gun may have another Small Arms weapon of its list at the usual cost (I-SENTRY-05)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def enforcers(item: str) -> Roster:
 
 
 def test_what_the_lists_offer() -> None:
-    """I-SENTRY-05: Small Arms of the list itself that shoot; the gun has no Fight value."""
+    """Only shooting Small Arms of the list itself are offered (I-SENTRY-05)."""
     offered = {faction: [gun.weapon for gun in armed_guns(CATALOGUE, faction)] for faction in CATALOGUE.factions}
     assert {faction: weapons for faction, weapons in offered.items() if weapons} == {
         "enforcers": ["combat-shotgun", "laser-rifle", "pistol"],
@@ -42,7 +42,7 @@ def test_what_the_lists_offer() -> None:
 
 
 def test_the_usual_cost() -> None:
-    """I-SENTRY-05, R-TEAM-24: the points of the weapon on top of the gun's, for one item of the same rarity."""
+    """The weapon's points are added to the Sentry Gun's; it is one item of the same rarity (I-SENTRY-05, R-TEAM-24)."""
     plain, armed = Muster(enforcers("sentry-gun")), Muster(enforcers(RIFLE))
     assert armed.points == plain.points + CATALOGUE.weapons["laser-rifle"].points
     assert (armed.vp, armed.items_bought("Rare")) == (plain.vp, 1)
@@ -59,7 +59,7 @@ def test_the_usual_cost() -> None:
     ],
 )
 def test_no_other_weapons(faction: str, leader: str, item: str, rule: str) -> None:
-    """I-SENTRY-05: of its list, and of the category Small Arms."""
+    """Weapons of other lists or categories are refused (I-SENTRY-05)."""
     assert [fault.rule for fault in violations(team(faction, some(leader, items=(item,))))] == [rule]
 
 
@@ -67,7 +67,7 @@ def test_no_other_weapons(faction: str, leader: str, item: str, rule: str) -> No
     ("lang", "name"), [("en", "Sentry Gun with Laser Rifle"), ("fr", "Sentinelle avec Fusil laser")]
 )
 def test_files_and_texts(lang: str, name: str, tmp_path: Path) -> None:
-    """I-SENTRY-05: by id or by name in either language."""
+    """The weapon may be given by id or by name in either language (I-SENTRY-05)."""
     roster = enforcers(RIFLE)
     for ending in ("toml", "json"):
         write_roster(tmp_path / f"team.{ending}", roster)
@@ -79,7 +79,7 @@ def test_files_and_texts(lang: str, name: str, tmp_path: Path) -> None:
 
 
 def test_the_profile_of_the_gun() -> None:
-    """I-SENTRY-04, I-SENTRY-05: as the plain one, the weapon in place of the Heavy Rifle, an add-on beside it."""
+    """The profile has the weapon instead of the Heavy Rifle; an add-on is added to it (I-SENTRY-04, I-SENTRY-05)."""
     team_profiles = team_of(enforcers(RIFLE)).profiles
     assert team_profiles[1].items == (WORD,)
     plain, gun = battle_profiles(team_profiles)[len(team_profiles) :]
@@ -94,7 +94,7 @@ def test_the_profile_of_the_gun() -> None:
 
 
 def test_a_battle_file_knows_it() -> None:
-    """I-SENTRY-05: written, read again, and found to be one of the catalogue's, as is its carrier."""
+    """Written to a battle file and read again, the profiles are still those of the catalogue (I-SENTRY-05)."""
     profiles = team_of(enforcers(RIFLE)).profiles
     for profile in battle_profiles(profiles):
         again = read_profile(profile_record(profile), "profile")
@@ -103,7 +103,7 @@ def test_a_battle_file_knows_it() -> None:
 
 
 def test_random_teams_have_them_too() -> None:
-    """I-SENTRY-05: legal as ever."""
+    """Random teams may have such Sentry Guns and stay legal (I-SENTRY-05)."""
     rosters = [random_roster(CATALOGUE.factions["gcps"], 300, seed) for seed in range(75)]
     bought = {item for roster in rosters for member in roster.members for item in member.items}
     assert bought & {gun.id for gun in all_armed_guns(CATALOGUE)}

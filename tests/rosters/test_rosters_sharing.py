@@ -1,4 +1,4 @@
-"""Teams as text and back, files written and read again, and files that somebody has spoilt."""
+"""Teams as text and back, files written and read again, and damaged files."""
 
 import json
 import tomllib
@@ -57,7 +57,7 @@ def test_files_and_back(faction: str, seed: int, title: str) -> None:
 
 
 def test_what_is_replaced_is_written_too(tmp_path: Path) -> None:
-    """R-TEAM-22, R-TEAM-27: with the names of the language, the Knife among them."""
+    """Replaced weapons are written in the language of the text, the Knife too (R-TEAM-22, R-TEAM-27)."""
     teraton = some("rebel-teraton", "long-rifle", replaces={"long-rifle": "hand-flamer"})
     bladed = some("rebel-trooper", "combat-blades", replaces={"combat-blades": "knife"})
     roster = team("rebs", some("human-rebel-cell-leader"), bladed, teraton)
@@ -72,7 +72,7 @@ def test_what_is_replaced_is_written_too(tmp_path: Path) -> None:
 
 
 def test_the_text_can_be_typed_by_hand() -> None:
-    """Small letters, other signs, no sums, ids as well as names."""
+    """Lower case, other signs, no sums, and ids as well as names are accepted."""
     typed = """
       The Few
     FACTION : contagion
@@ -111,7 +111,7 @@ def test_the_text_can_be_typed_by_hand() -> None:
         ("Us\x07\nFaction: Rebs\nRebel Trooper", "here: name: A text of one line"),
         ("Us\nFaction: Rebs\nFaction: Plague\nRebel Trooper", "here:3: Unknown model 'Faction: Plague'"),
         ("Us\nFaction: Rebs\nRebel Trooper +", "here:3: Unknown weapon ''"),
-        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 7_000}x", "here:3: Unknown model"),  # and at once
+        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 7_000}x", "here:3: Unknown model"),  # quickly, too
         (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 30_000}x", "here:3: This line is too long: at most 8000 characters"),
     ],
 )
@@ -132,7 +132,7 @@ def test_a_long_word_is_not_repeated_in_full(start: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.text(alphabet="Rebs Trooperx123+*[]\"'\n:/ation", max_size=80))
 def test_no_text_breaks_the_reader(text: str) -> None:
-    """Whatever is typed is a team or a Fault."""
+    """Any text gives a team or a Fault."""
     for shared in (text, f"Us\nFaction: Rebs\n{text}"):
         try:
             assert isinstance(from_text(shared), Roster)
@@ -140,7 +140,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
             continue
 
 
-# Files that somebody has spoilt: a value anywhere replaced, left out or doubled.
+# Damaged files: a value anywhere replaced, left out or doubled.
 
 JUNK = st.sampled_from(
     ["", " ", "enforcer-captain", "ammo", "Intel", "knife", "\ud800", "x" * 200, 0, -1, 2**70, 1.5, True, None, [], {},
@@ -149,7 +149,7 @@ JUNK = st.sampled_from(
 
 
 def spoilt(content: Any, path: list[int], junk: Any) -> Any:
-    """The content with the value at a path replaced; the path's numbers choose among keys and places."""
+    """The content with the value at a path replaced; the path's numbers choose among keys and indexes."""
     if not path or not isinstance(content, dict | list) or not content:
         return junk
     keys = sorted(content) if isinstance(content, dict) else list(range(len(content)))
@@ -162,7 +162,7 @@ def spoilt(content: Any, path: list[int], junk: Any) -> Any:
 @settings(max_examples=250, deadline=None)
 @given(FACTIONS, SEEDS, st.lists(st.integers(0, 50), max_size=5), JUNK)
 def test_the_check_never_fails_on_a_spoilt_file(faction: str, seed: int, path: list[int], junk: Any) -> None:
-    """It is refused with a place, or judged; text and sums work as well."""
+    """A damaged file is refused with a place, or checked; text and sums work as well."""
     content = spoilt(json.loads(json_text(random_team(faction, 150, seed))), path, junk)
     try:
         roster = as_roster(content, "here")

@@ -1,4 +1,4 @@
-"""A server for each module that wants one, and a PostgreSQL cluster for the few that do."""
+"""A server for each module that needs one, and a PostgreSQL cluster for the few that do."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with little room at its tables, on which nobody may be away for a moment."""
+    """A server with few places at its tables, where an absent player can be claimed as away at once."""
     changes = ("battles.company.MOST_WATCHING=2", "battles.company.MOST_ON_SEAT=2", "hosting.claim_after=0")
     running = Server(tmp_path_factory.mktemp("small"), "", *changes)
     yield running

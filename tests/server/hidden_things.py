@@ -1,4 +1,4 @@
-"""Reads everything that a seat has received, and fails where something shows that nobody may know yet."""
+"""Checks everything that a seat has received for things that nobody may know yet."""
 
 import json
 import re
@@ -11,16 +11,16 @@ from deadzone.language.words import in_all
 
 Json = dict[str, Any]
 TOKEN_ID = re.compile("|".join([re.escape(f'"{kind}"') for kind in TOKEN_KINDS]))
-# The token pool by name in both languages.
+# Names of the token kinds in both languages -> kind.
 NAMES = {name: kind for kind in TOKEN_KINDS for name in in_all(item_names()[kind]).values()}
 
 
 def assert_nothing_hidden(received: Sequence[str], secrets: Iterable[str]) -> None:
-    """No seed and no token in any byte; no identity of a token that lies face down."""
+    """Check that no seed or token appears in any message, nor the identity of a face-down token."""
     everything = "\n".join(received)
     for secret in (*secrets, '"bag"', '"seed"'):
         assert secret not in everything, secret
-    known: set[str] = set()  # token kinds that somebody has seen by now
+    known: set[str] = set()  # token kinds that have been seen by now
     for text in received:
         message = json.loads(text)
         if message["type"] == "update":
@@ -31,7 +31,7 @@ def assert_nothing_hidden(received: Sequence[str], secrets: Iterable[str]) -> No
 
 
 def _read_update(update: Json) -> set[str]:
-    """What an update reveals by right: what was found, what lies face up, what is carried."""
+    """Token kinds that an update may reveal: found, face up or carried."""
     revealed = {
         event["values"]["item"] for step in update["steps"] for event in step["events"] if "item" in event["values"]
     }

@@ -1,4 +1,4 @@
-"""A server as its operator runs it: the real command, with a proxy in front of it or without."""
+"""A server as an operator runs it: the real command, with or without a proxy."""
 
 import asyncio
 import gzip
@@ -25,7 +25,7 @@ ADDRESS = re.compile(r"https?://\S+")
 
 
 def make_page(folder: Path) -> Path:
-    """A page in two files, with its compressed form as the build leaves it."""
+    """Make a page of two files, with its compressed form as the build leaves it."""
     (folder / "assets").mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(INDEX, encoding="utf-8")
     (folder / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
@@ -35,7 +35,7 @@ def make_page(folder: Path) -> Path:
 
 
 class Played(Server):
-    """`deadzone play` with options, a page in two files, and requests that go to `front`: the port, or a proxy's."""
+    """`deadzone play` with options and a page of two files; requests go to `front`, its port or a proxy's."""
 
     def __init__(self, folder: Path, *options: str, changes: tuple[str, ...] = (), trusting: Any = None) -> None:
         self.options = options
@@ -61,7 +61,7 @@ class Played(Server):
         return urlsplit(self.address)
 
     def http(self, source: str = "127.0.0.1", **headers: str) -> httpx.Client:
-        """The name that players know is looked up nowhere: it is here."""
+        """An HTTP client that reaches the server under its public name without DNS."""
         verify = self.trusting if self.trusting is not None else True
         return httpx.Client(
             base_url=f"{self.parts.scheme}://127.0.0.1:{self.parts.port}{self.parts.path}/",
@@ -78,8 +78,10 @@ class Played(Server):
 
 
 class TlsSocket:
-    """A WebSocket as the tests use it. That of `websockets.sync` reads and writes in two threads at once, which
-    OpenSSL does not bear before Python 3.13: this one has a thread in which both happen in turn."""
+    """A WebSocket client for TLS that reads and writes in one thread.
+
+    `websockets.sync` does both in two threads at once, which OpenSSL does not support before Python 3.13.
+    """
 
     def __init__(self, url: str, **options: Any) -> None:
         self._loop = asyncio.new_event_loop()
@@ -115,7 +117,7 @@ class TlsSocket:
 
 
 class _Named(httpx.HTTPTransport):
-    """Greets the server by its name, whatever address it has."""
+    """Transport that uses the server's name in TLS, whatever its address."""
 
     def __init__(self, name: str, **options: Any) -> None:
         super().__init__(**options)
@@ -127,7 +129,7 @@ class _Named(httpx.HTTPTransport):
 
 
 class Proxied(Played):
-    """A server and a proxy in front of it; whoever talks to the server talks to the proxy."""
+    """A server behind a proxy; all clients connect to the proxy."""
 
     def __init__(self, folder: Path, kind: str, *options: str, changes: tuple[str, ...] = ()) -> None:
         authority = Authority(folder)
@@ -144,5 +146,5 @@ class Proxied(Played):
 
     @property
     def direct(self) -> str:
-        """The server itself, past its proxy."""
+        """Address of the server itself, without the proxy."""
         return f"http://127.0.0.1:{self.port}"

@@ -1,4 +1,4 @@
-"""Many people at many tables at once, for the load tests: each plays one battle against chance over its own socket."""
+"""Many players at many tables for the load tests: each plays one battle against a random player over its own socket."""
 
 import asyncio
 import os
@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = dict[str, Any]
 Pause = Callable[[], Awaitable[None]]
-AWAY = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)  # the server is, or was just now
-PATIENCE = 180.0  # seconds without any progress at any table: then the run ends, and says who waits for what
+AWAY = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)  # the server is down or has just come back
+PATIENCE = 180.0  # seconds without progress at any table, after which the run ends and says who waits for what
 
 
 async def no_pause() -> None:
@@ -26,12 +26,12 @@ async def no_pause() -> None:
 
 
 class Progress:
-    """Counts what everybody has answered, and wakes up who waits for more."""
+    """Counts all answers, and wakes up tasks that wait for more."""
 
     def __init__(self) -> None:
         self.answered = 0
         self.changed = asyncio.Condition()
-        self.at = perf_counter()  # when something was last heard anywhere
+        self.at = perf_counter()  # time of the last message at any table
 
     async def heard(self, answers: int = 0) -> None:
         self.at = perf_counter()
@@ -45,7 +45,7 @@ class Progress:
 
 
 class Guest:
-    """One person: answers by chance, keeps what it has seen, and comes back when the server was away."""
+    """One player: answers at random, keeps what it has seen, and reconnects when the server was down."""
 
     def __init__(self, server: Server, created: Json, seed: str, keep_bytes: bool = False) -> None:
         self.server = server
@@ -55,16 +55,16 @@ class Guest:
         self.chance = random.Random(seed)
         self.steps: list[Json] = []
         self.update: Json = {}
-        self.waits: list[float] = []  # seconds from an answer to the view after it
+        self.waits: list[float] = []  # seconds from an answer to the next view
         self.answered = 0
-        self.lost = 0  # times the server went away
-        self.mortal = False  # whether it stays away when the server does
+        self.lost = 0  # how often the server went down
+        self.mortal = False  # whether it stops when the server goes down
         self.received: list[str] | None = [] if keep_bytes else None
         self.doing = "has not come yet"
         self.progress = Progress()
 
     async def play(self, pause: Pause = no_pause, most: int = 10**9) -> None:
-        """To the end of the battle, or so many answers."""
+        """Play to the end of the battle, or for this many answers."""
         while not self.over and self.answered < most:
             self.doing = "waits for the server to be there"
             await self.server.there.wait()
@@ -110,7 +110,7 @@ class Guest:
         self.doing = "waits for the view after its answer"
         before = perf_counter()
         number = self.update["number"]
-        with suppress(ConnectionClosed):  # what was said before it was closed is still read
+        with suppress(ConnectionClosed):  # messages sent before it was closed are still read
             await self._send(socket, {"type": "answer", "n": number, "value": self._choose(self.update["question"])})
         await self._read(socket)
         self.waits.append(perf_counter() - before)
@@ -128,7 +128,7 @@ class Guest:
 
     async def _read(self, socket: ClientConnection) -> None:
         message: Json = {"type": "company"}
-        while message["type"] == "company":  # who else is there is no matter here
+        while message["type"] == "company":  # messages about the company do not matter here
             text = await socket.recv()
             assert isinstance(text, str)
             await self.progress.heard()
@@ -141,7 +141,7 @@ class Guest:
             assert message["type"] == "hello", message
 
     def _note(self, update: Json) -> None:
-        """Whatever was seen once must still be there: an accepted answer is never lost."""
+        """Check that everything seen before is still there: an accepted answer is never lost."""
         if update["after"] == 0 and self.steps:
             kept = update["steps"][: len(self.steps)]
             assert kept == self.steps, f"battle {self.battle} has lost what was seen"
@@ -153,7 +153,7 @@ class Guest:
 
 
 async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted: Any) -> list[Guest]:
-    """A battle for each guest; they share the count of their answers."""
+    """Create a battle for each guest; they share the count of answers."""
     guests, progress = [], Progress()
     async with httpx.AsyncClient(base_url=server.address, timeout=None) as client:
         for number in range(count):
@@ -171,14 +171,14 @@ async def invite(server: Server, count: int, keep_bytes: bool = False, **wanted:
 
 
 class Stuck(Exception):
-    """Nothing has happened anywhere for too long."""
+    """Nothing has happened at any table for too long."""
 
 
 @asynccontextmanager
 async def impatiently(server: Server, guests: Iterable[Guest], patience: float = PATIENCE) -> AsyncIterator[None]:
-    """Ends what hangs, with a word about who waits for what, and what the server is doing."""
+    """End a run that hangs, and report who waits for what and what the server is doing."""
     everybody = list(guests)
-    everybody[0].progress.at = perf_counter()  # inviting them may have taken long
+    everybody[0].progress.at = perf_counter()  # creating the battles may have taken long
     async with asyncio.TaskGroup() as group:
         watchman = group.create_task(_watch(server, everybody, patience))
         yield
@@ -195,19 +195,19 @@ async def _watch(server: Server, guests: list[Guest], patience: float) -> None:
 
 
 async def play_all(guests: list[Guest], pause: Pause = no_pause, most: int = 10**9) -> None:
-    """Everybody plays; whoever fails ends it for all."""
+    """Let all guests play; a failure of one ends the run."""
     async with impatiently(guests[0].server, guests), asyncio.TaskGroup() as everybody:
         for guest in guests:
             everybody.create_task(guest.play(pause, most))
 
 
 def enough(progress: Progress, goal: int, guests: list[Guest]) -> bool:
-    """So many answers were given, or there are none left to give."""
+    """Whether this many answers were given, or none are left to give."""
     return progress.answered >= goal or all(guest.over for guest in guests)
 
 
 async def play_and_kill(server: Server, guests: list[Guest], kills: int, answers_between: int) -> None:
-    """Everybody plays to the end while the server is killed so many times, each after some more answers."""
+    """Let all guests play to the end while the server is killed this often, each time after some more answers."""
     progress = guests[0].progress
     async with impatiently(server, guests), asyncio.TaskGroup() as everybody:
         for guest in guests:
@@ -224,13 +224,13 @@ async def play_and_kill(server: Server, guests: list[Guest], kills: int, answers
 
 
 def memory_of(server: Server) -> int:
-    """Resident bytes of the server process."""
+    """Resident memory of the server process in bytes."""
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
         return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS"))
 
 
 def processor_time_of(server: Server) -> float:
-    """Seconds that the server process has worked."""
+    """Processor time of the server process in seconds."""
     with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as status:
         fields = status.read().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""Writes web/fixtures: messages of real battles, with which the page is developed and tested without a server.
+"""Writes web/fixtures: messages of real battles, used to develop and test the page without a server.
 
 python tests/server/page_fixtures.py
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import ON_TABLE
@@ -29,12 +30,12 @@ from deadzone.table.teams import load_team, random_team
 
 FOLDER = Path(__file__).parents[2] / "web" / "fixtures"
 BATTLES = 60
-# They come to close quarters more often than the starter team.
+# Its models fight more often than those of the starter team.
 BRAWLERS = "plague"
 
 
 def new_game(seed: str, map_name: str = "refinery", rounds: int = 6, faction: str = "") -> Game:
-    """Red is a person, Blue is JADE with the starter team, or with a random one of a faction."""
+    """A game with a person as Red and JADE as Blue, with the starter team or a random team of a faction."""
     field = load_map(map_name)
     red = load_team("enforcers-starter")
     blue = random_team(faction, seed) if faction else load_team("forge-fathers-starter")
@@ -47,7 +48,7 @@ def new_game(seed: str, map_name: str = "refinery", rounds: int = 6, faction: st
 
 
 def played(game: Game, seed: str, role: Role = "red", lang: str = "en") -> Iterator[Update]:
-    """All updates of a battle of chance against JADE, which gives its reasons."""
+    """All updates of a battle of a random player against JADE with reasons."""
     chance = RandomPlayer(f"{seed}/chance")
     yield update_message(game, 0, game.steps, role, lang)
     while game.g.question is not None:
@@ -66,7 +67,7 @@ def write(name: str, message: object) -> None:
 
 
 def write_battle() -> None:
-    """One short battle: greeting, every update in order, the whole history, the end."""
+    """Write one short battle: greeting, all updates in order, the whole history, the end."""
     game = new_game("fixture", rounds=2)
     for lang in ("en", "fr"):
         write(f"hello.{lang}", hello_message("fixture-battle", game, "red", lang))
@@ -79,7 +80,7 @@ def write_battle() -> None:
 
 
 def bot_turn(updates: list[Update]) -> list[Update]:
-    """The updates of one whole turn of the artificial player in the first round."""
+    """Updates of one whole turn of the artificial player in the first round."""
     begins = next(n for n, update in enumerate(updates) if update.steps[0].side == 1 and update.view.round == 1
                   and update.steps[0].events[0].kind != "deployed")  # fmt: skip
     ends = next(n for n in range(begins, len(updates)) if updates[n].view.turn == 0)
@@ -87,7 +88,7 @@ def bot_turn(updates: list[Update]) -> list[Update]:
 
 
 def write_questions() -> None:
-    """The first question of each kind that chance meets in many battles, and the interrupts apart."""
+    """Write the first question of each kind that random play meets in many battles, interrupts separately."""
     found: set[str] = set()
     for old in FOLDER.glob("question.*.json"):
         old.unlink()
@@ -105,7 +106,7 @@ def write_questions() -> None:
 
 
 def write_sights() -> None:
-    """Positions on the battlefield of `hello`, until lines of sight of every grade are among them; no smoke."""
+    """Write positions on the battlefield of `hello` without smoke that show lines of sight of every grade."""
     found: list[Update] = []
     missing = {"clear", "partial", "none"}
     for number in range(BATTLES):
@@ -128,7 +129,7 @@ def write_replies() -> None:
             break
     model = game.g.active
     on_table = [n for n, other in enumerate(game.g.models) if other.fate == ON_TABLE and other.side == 0]
-    write("studied", Studied(request=1, n=game.number, study=study(game.g, on_table[0], "en")))
+    write("studied", Studied(request=1, n=game.number, study=study(game.g, ModelNumber(on_table[0]), "en")))
     write("looked", look(game.g, model, Cube(27), None, 2, game.number, "en"))
     write("refused", Refused(to="answer", request=0, n=game.number, text="There is no enemy in the cube.", rule="R-1"))
     write("alive", AliveReply(n=game.number))

@@ -1,4 +1,4 @@
-"""Pairs of battles that differ in one secret: whoever must not know it is told the same, byte by byte."""
+"""Pairs of battles that differ in one secret: roles that must not know it get the same messages, byte by byte."""
 
 from collections.abc import Callable, Iterable
 from copy import copy
@@ -10,6 +10,7 @@ import msgspec
 from stopped_battles import Stopped
 
 from deadzone.core.engine import why_not
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
@@ -20,18 +21,18 @@ from deadzone.server.network.routes import _summary
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
 
-NOBODY_ELSE = SimpleNamespace(ending=None)  # nobody has ended the battle by other means
+NOBODY_ELSE = SimpleNamespace(ending=None)  # the battle has not ended by other means
 BATTLE = "0123456789abcdef"
-# What tells a secret by right: then the two battles may go different ways.
+# Events that may reveal the secret; after them the two battles may differ.
 TELLING = frozenset(("revealed", "killed", "objective", "secret-revealed", "mark-seen", "over"))
 ODD_ANSWERS: tuple[Answer, ...] = (-99, -4, -3, -2, -1, 0, 1, 7, 999, "nonsense", "keep", (1, 2), (0, 0, 0), ())
-STUDIED = 3  # models that are studied, and look from elsewhere, whenever somebody asks
+STUDIED = 3  # number of models that are studied at a time
 ROLES: tuple[Role, Role] = ("red", "blue")
-ASKING = 25  # after so many answers each role asks for all it may have
+ASKING = 25  # answers after which each role requests everything it may have
 
 
 def fork(battle: Stopped) -> Stopped:
-    """A twin that stands where the battle stands; from here on each goes its own way."""
+    """An independent copy of the battle in its present state."""
     twin = copy(battle)
     twin.entries = list(battle.entries)
     twin.game = copy(battle.game)
@@ -42,9 +43,9 @@ def fork(battle: Stopped) -> Stopped:
 
 
 def others(side: int, game: Game) -> list[Role]:
-    """The roles that must not know what one side knows: the enemy, spectators, and a shared screen in his turn.
+    """Roles that must not know what one side knows: the enemy, spectators, and a shared screen in the enemy's turn.
 
-    What nobody knows (NOBODY) must be told to none at all.
+    A secret of NOBODY must be hidden from all roles.
     """
     if side == NOBODY:
         return ["red", "blue", "watch", "both"]
@@ -53,18 +54,18 @@ def others(side: int, game: Game) -> list[Role]:
 
 
 def told(game: Game, role: Role, lang: str, after: int, steps: Iterable[Happened]) -> list[bytes]:
-    """What the server says to a role after an answer, and to wrong answers."""
+    """Messages to a role after an answer, and to invalid answers."""
     said = (update_message(game, after, list(steps), role, lang), refusals(game, role, lang))
     return [msgspec.json.encode(message) for message in said]
 
 
 def view_of_role(game: Game, role: Role) -> bytes:
-    """What an artificial player in its place would be shown."""
+    """View of an artificial player in this role."""
     return str(seen_by(game, role).key()).encode()
 
 
 def told_on_request(game: Game, role: Role, lang: str, seed: int) -> list[bytes]:
-    """What it says to who comes later or asks: the whole history, the record, the summary, what models could do."""
+    """Messages to a role that joins later or asks: history, record, summary, studies."""
     said: list[Any] = [
         hello_message(BATTLE, game, role, lang),
         update_message(game, 0, game.steps, role, lang),
@@ -75,7 +76,7 @@ def told_on_request(game: Game, role: Role, lang: str, seed: int) -> list[bytes]
 
 
 def refusals(game: Game, role: Role, lang: str) -> list[tuple[Any, str, str]]:
-    """What is said to answers that are none."""
+    """Refusals of invalid answers."""
     if game.asked() not in SIDES_OF[role]:
         return []
     found = [(value, why_not(game.g, value)) for value in ODD_ANSWERS]
@@ -83,21 +84,23 @@ def refusals(game: Game, role: Role, lang: str) -> list[tuple[Any, str, str]]:
 
 
 def studies(game: Game, role: Role, lang: str, chance: Random) -> list[bytes]:
-    """What some models could do, and what they would see from other cubes."""
+    """Studies of some models, and their views from other cubes."""
     view, field = seen_by(game, role), game.g.setting.ground.field
     models = [number for number, model in enumerate(game.g.models) if model.fate == ON_TABLE]
     cubes = [cube for cube in field.every_cube if field.supported(cube)]
     said = []
     for number in chance.sample(models, min(STUDIED, len(models))):
-        said.append(msgspec.json.encode(study(view, number, lang)))
-        said.append(msgspec.json.encode(look(view, number, chance.choice(cubes), None, 1, game.number, lang)))
+        said.append(msgspec.json.encode(study(view, ModelNumber(number), lang)))
+        said.append(
+            msgspec.json.encode(look(view, ModelNumber(number), chance.choice(cubes), None, 1, game.number, lang))
+        )
     return said
 
 
 def assert_told_alike(pair: tuple[Stopped, Stopped], side: int, seed: str, answers: int) -> int:
-    """Both battles go on with the same answers, and nobody but one side is told anything that differs.
+    """Play both battles on with the same answers, and check that only one side is told anything that differs.
 
-    Until something tells the secret by right. How many answers that took.
+    Ends when the secret is rightly revealed; returns the number of answers until then.
     """
     one, two = pair
     if side != NOBODY:
@@ -128,7 +131,7 @@ def assert_told_alike(pair: tuple[Stopped, Stopped], side: int, seed: str, answe
 
 
 def common_answer(pair: tuple[Stopped, Stopped], chance: Random) -> Answer | None:
-    """An answer that fits both; None where the battles have gone apart, or are over."""
+    """An answer legal in both battles; None if they have diverged or are over."""
     questions = [battle.game.g.question for battle in pair]
     one, two = questions
     if isinstance(one, Spot) and isinstance(two, Spot):
@@ -140,12 +143,12 @@ def common_answer(pair: tuple[Stopped, Stopped], chance: Random) -> Answer | Non
 
 
 def who_knows(game: Game, side: int) -> list[bytes]:
-    """What the side itself is told that has the secret."""
+    """What the side that has the secret is told."""
     return told(game, ROLES[side], "en", 0, game.steps)
 
 
 def assert_same_now(pair: tuple[Stopped, Stopped], roles: Iterable[Role], views: bool = False) -> None:
-    """At this moment, whatever comes after; `views` compares what artificial players are shown as well."""
+    """Check that the roles are told the same now; `views` also compares the views of artificial players."""
     for role in roles:
         assert not views or len({view_of_role(battle.game, role) for battle in pair}) == 1, role
         for lang in ("en", "fr"):
@@ -157,7 +160,7 @@ def assert_same_now(pair: tuple[Stopped, Stopped], roles: Iterable[Role], views:
 
 
 def first_difference(one: list[bytes], two: list[bytes]) -> tuple[str, str]:
-    """A few words around the first byte that differs."""
+    """Text around the first byte that differs."""
     for here, there in zip(one, two, strict=True):
         if here != there:
             at = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
@@ -169,7 +172,7 @@ Change = Callable[[State], None]
 
 
 def altered(battle: Stopped, change: Change) -> tuple[Stopped, Stopped]:
-    """The battle, and a twin in which something is otherwise that only one side knows, or nobody."""
+    """The battle, and a copy with a change that only one side, or nobody, knows."""
     twin = fork(battle)
     change(twin.game.g)
     return battle, twin

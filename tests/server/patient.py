@@ -1,4 +1,4 @@
-"""HTTP requests that wait as long as a busy machine needs: how fast an answer comes is not what a test is about."""
+"""HTTP requests without a short timeout, as tests must not depend on the speed of the machine."""
 
 from functools import partial
 

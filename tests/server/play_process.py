@@ -1,4 +1,4 @@
-"""`deadzone play` in a process of its own, with a page of the tests in place of the built one.
+"""`deadzone play` in a separate process, with a test page instead of the built one.
 
 python play_process.py PAGE [module.NAME=number ...] [-- OPTION ...]
 """

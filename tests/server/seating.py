@@ -1,4 +1,4 @@
-"""What the tests of seats and of players share: battles between two people, players, who is here."""
+"""Helpers for tests of seats and players: battles between two people, players, company."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ TWO = {"players": ["human", "human"]}
 
 
 def links_of(server: Server, key: str = "", **wanted: object) -> tuple[str, dict[str, Json]]:
-    """A new battle between two people: its links as the creator gets them."""
+    """Create a battle between two people; return its id and its links by role."""
     reply = patient.post(f"{server.address}/api/battles", json={**TWO, **wanted}, headers=player_header(key))
     assert reply.status_code == 201, reply.text
     return reply.json()["battle"], {link["role"]: link for link in reply.json()["links"]}
@@ -38,7 +38,7 @@ def redeemed(server: Server, battle: str, token: str, key: str = "") -> httpx.Re
 
 
 def refused_at(server: Server, battle: str, token: str) -> str:
-    """What somebody is told who cannot sit down."""
+    """The error for somebody who cannot join."""
     socket = server.socket(battle)
     socket.send(json.dumps({"type": "join", "protocol": 1, "token": token}))
     return str(last_words(socket)[0]["text"])
@@ -51,7 +51,7 @@ def both_seats(server: Server, **wanted: Any) -> tuple[str, Seat, Seat]:
 
 
 def company(seat: Seat, wanted: object) -> Json:
-    """The next message about who is here in which something is so."""
+    """The next company message that fulfils a condition."""
     while True:
         told = seat.next("company")
         if wanted(told):  # type: ignore[operator]

@@ -1,10 +1,10 @@
-"""A server in a process of its own, as the tests start and kill it: the real one, with a page of one line.
+"""A server in a separate process, as the tests start and kill it: the real one, with a page of one line.
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, or change budgets:
-`budgets.SEAT=9` is 9 at once and none after that; or are the operator's, such as `hosting.claim_after=0`. SIGUSR1 shows
-what all threads are doing.
+The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, change budgets (`budgets.SEAT=9`
+is 9 at once and none after that), or set the operator's options, such as `hosting.claim_after=0`. SIGUSR1 prints the
+stacks of all threads.
 """
 
 import faulthandler
@@ -23,7 +23,7 @@ from deadzone.server.run import serve
 
 
 def make(changes: Sequence[str]) -> dict[str, str]:
-    """Carries the changes out; those of the operator are handed back."""
+    """Apply the changes; return the operator's options."""
     faulthandler.register(signal.SIGUSR1)
     choices: dict[str, str] = {}
     for change in changes:
@@ -39,7 +39,7 @@ def make(changes: Sequence[str]) -> dict[str, str]:
 
 
 def typed(plain: Hosting, name: str, value: str) -> str | float | dict[str, str]:
-    """A choice as the operator's record has it."""
+    """Convert an option to the type of the operator's record."""
     if isinstance(getattr(plain, name), dict):
         return dict([value.split("=")])
     return value if isinstance(getattr(plain, name), str) else int(value) if value.isdecimal() else float(value)

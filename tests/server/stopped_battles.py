@@ -1,7 +1,7 @@
-"""Battles as the server holds them, without a server: chance answers for people, until somebody wants to look.
+"""Battles as the server holds them, without a server: a random player answers for people until the test looks.
 
-With its entries such a battle is what the database would have of it, and its file is what `deadzone duel` leaves behind
-when it is stopped: the server gives no file of a battle that goes on.
+With its entries such a battle is what the database would hold, and its file is what an interrupted `deadzone duel`
+leaves behind: the server gives no file of a battle that is not over.
 """
 
 from typing import Any
@@ -28,12 +28,12 @@ from deadzone.table.teams import Team, load_team
 from teaching import taught
 
 FRAG, STUN = "I-FRAG", "I-STUN"
-PLACE = 0  # of the token that is tampered with
+PLACE = 0  # place of the token that is changed
 STARTERS = ("enforcers-starter", "forge-fathers-starter")
 
 
 class Stopped:
-    """A battle that goes on by one answer at a time."""
+    """A battle that advances by one answer at a time."""
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
@@ -55,7 +55,7 @@ class Stopped:
         return not self.game.over() and not self.game.bot_asked()
 
     def go_on(self) -> Trial:
-        """An artificial player answers, or chance for a person."""
+        """Let the artificial player answer, or the random player for a person."""
         if self.game.bot_asked():
             return self.take(self.game.try_answer(ask(self.game.g, self.game.players, ScriptedDice())))
         return self.answer(self.chance.choose(self.game.g, self.question()))
@@ -75,7 +75,7 @@ def battle(
     map_name: str = "refinery",
     options: Options | None = None,
 ) -> Stopped:
-    """A new battle of the starter teams, at its first question. Their Leaders learn an ability or another special."""
+    """A new battle of the starter teams at its first question; their Leaders may get an ability or another special."""
     field = load_map(map_name)
     red, blue = [load_team(name) for name in STARTERS]
     jade = [jade_with() if player == JADE else None for player in players]
@@ -89,25 +89,25 @@ def battle(
 
 
 def with_leader(team: Team, rule: str) -> list[Profile]:
-    """The team whose Leader has an ability (`A-...`) or an army special (`S-...`) that it has not in the lists."""
+    """The team with an additional ability (`A-...`) or another army special (`S-...`) for its Leader."""
     lesson: dict[str, Any] = {"army_special": rule} if rule.startswith("S-") else {}
     known = (rule,) if rule and not lesson else ()
     return [taught(who, *known, **lesson) if who.army_special else who for who in team.profiles]
 
 
 def stopped(seed: str, answers: int, players: tuple[str, str]) -> Stopped:
-    """After so many answers, at the next question for a person."""
+    """A battle after this many answers, at the next question for a person."""
     found = battle(seed, players=players)
     while len(found.entries) < answers or not found.asks_a_person():
         found.go_on()
     return found
 
 
-# Places to stop at, and what may be done to a battle there
+# Positions to stop at, and changes to a battle there
 
 
 def until(found: Stopped, *kinds: str) -> Stopped:
-    """Goes on until a question of this kind is asked."""
+    """Advance until a question of one of these kinds."""
     while (question := found.game.g.question) is not None:
         if question.kind in kinds:
             return found
@@ -116,7 +116,7 @@ def until(found: Stopped, *kinds: str) -> Stopped:
 
 
 def under_way(seed: str) -> Stopped:
-    """In the middle of the first round, at the question what a model does."""
+    """A battle in the first round, at the question for an action."""
     return until(battle(seed), "action")
 
 
@@ -127,13 +127,13 @@ def options(found: Stopped) -> tuple[Answer, ...]:
 
 
 def call(g: State, frame: Frame) -> None:
-    """Something else happens first: its question is asked now."""
+    """Put a procedure on the stack and run to its question."""
     g.stack.append(frame)
     run(g)
 
 
 def looked_at(g: State, place: int, kind: str, side: int) -> None:
-    """M-RECON-01: as `LookAtTokens` leaves it behind."""
+    """Make a token one that the side has looked at, as `LookAtTokens` does (M-RECON-01)."""
     assert g.tokens[place].under == FACE_DOWN
     g.tokens[place] = Token(g.tokens[place].cube, FACE_DOWN, kind, 1 << side)
     g.bag = changed(g.bag, TOKEN_KINDS.index(kind), -1)

@@ -1,4 +1,4 @@
-"""What the tests of the server share: a server process, people at its tables, a PostgreSQL cluster."""
+"""Helpers for server tests: a server process, players at its tables, a PostgreSQL cluster."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ Choose = Callable[[Json], Any]
 
 
 def free_port() -> int:
-    """A port below those that the system gives away: nobody takes it while the server is down for a moment."""
+    """A port below the ephemeral range, so that it is not taken while the server restarts."""
     while True:
         port = random.SystemRandom().randrange(20_000, 32_000)
         with socket.socket() as tried, suppress(OSError):
@@ -37,16 +37,16 @@ def free_port() -> int:
 
 
 class Server:
-    """The real server as a process, which can be killed at any moment and started again at the same port."""
+    """The real server as a process that can be killed at any moment and restarted at the same port."""
 
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.folder = folder
         self.database = database or str(folder / "battles.sqlite3")
         self.changes = changes
         self.port = free_port()
-        self.there = asyncio.Event()  # for those who wait until it is back
+        self.there = asyncio.Event()  # set while the server is up
         self.sockets = ExitStack()
-        # A file, not a pipe: nobody reads while it runs, and a full pipe would stop it in the middle of a word.
+        # A file, not a pipe: a full pipe that nobody reads would block the server.
         self.complaints = folder / "complaints.log"
         (folder / "page").mkdir(exist_ok=True)
         (folder / "page" / "index.html").write_text("<!doctype html><title>Deadzone</title>", encoding="utf-8")
@@ -64,34 +64,34 @@ class Server:
         self.address = said.rstrip("/")
 
     def kill(self) -> None:
-        """As the power would go: no good-bye, nothing written any more."""
+        """Kill the process without any clean-up."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
     def stop(self) -> str:
-        """Ctrl-C; what it complained about meanwhile."""
+        """Stop with Ctrl-C; return its error output."""
         self.sockets.close()
         self.process.send_signal(signal.SIGINT)
         self.process.communicate()
         return self.complaints.read_text(encoding="utf-8")
 
     def stacks(self) -> str:
-        """What it complained about, and what all its threads are doing: for a run that hangs."""
+        """Error output and the stacks of all threads, for a run that hangs."""
         before = self.complaints.stat().st_size
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGUSR1)
-            for _ in range(50):  # until it has written something
+            for _ in range(50):  # until the stacks are written
                 if self.complaints.stat().st_size > before:
                     break
                 time.sleep(0.1)
         return self.complaints.read_text(encoding="utf-8")[-20_000:]
 
     def http(self, **headers: str) -> httpx.Client:
-        """A client that says, as the page does, that it is the page."""
+        """An HTTP client with the header that the page sends."""
         return httpx.Client(base_url=self.address, headers={"Deadzone-Page": "1", **headers}, timeout=PATIENCE)
 
     def new_battle(self, **wanted: Any) -> Json:
-        """The answer to a new battle, its tokens by role."""
+        """Create a battle; return the reply with tokens by role."""
         with self.http() as client:
             answer = client.post("/api/battles", json=wanted)
         assert answer.status_code == 201, answer.text
@@ -101,7 +101,7 @@ class Server:
         return created
 
     def redeem(self, battle: str, link: Json, **headers: str) -> Json:
-        """The seat of an invitation; every other link is good as it is."""
+        """Redeem an invitation for its seat; other links are returned unchanged."""
         if link["kind"] != "invitation":
             return link
         with self.http(**headers) as client:
@@ -120,7 +120,7 @@ class Server:
 
 
 class Seat:
-    """A person at a table: keeps every byte it receives, and knows the last update."""
+    """A player at a table: keeps every message it receives, and the last update."""
 
     def __init__(self, server: Server, battle: str, token: str, lang: str) -> None:
         self.server = server
@@ -135,7 +135,7 @@ class Seat:
         self.socket.send(json.dumps(message))
 
     def next(self, *types: str) -> Json:
-        """The next message of one of these types; updates on the way are taken note of."""
+        """The next message of one of these types; updates in between are recorded."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             assert isinstance(text, str)
@@ -160,18 +160,18 @@ class Seat:
         return self.update["waiting"] is None
 
     def answer(self, value: Any) -> Json:
-        """Answers the pending question; the update or the refusal that follows."""
+        """Answer the pending question; return the update or refusal that follows."""
         self.send(type="answer", n=self.update["number"], value=value)
         return self.next("update", "refused")
 
     def wait_for_question(self) -> bool:
-        """Reads on until this seat is asked; False when the battle is over first."""
+        """Read on until this seat is asked; False if the battle is over first."""
         while self.question is None and not self.over:
             self.next("update")
         return self.question is not None
 
     def play(self, choose: Choose, most: int = 10_000, until: Callable[["Seat"], bool] = lambda _: False) -> None:
-        """Answers whatever is asked until the battle is over, so many answers are given, or something has come."""
+        """Answer questions until the battle is over, this many answers are given, or the condition holds."""
         for _ in range(most):
             if not self.wait_for_question() or until(self):
                 return
@@ -182,7 +182,7 @@ class Seat:
 
 
 def last_words(socket: ClientConnection) -> tuple[Json, int]:
-    """What the server says before it hangs up, and its code."""
+    """Last message before the server closes the socket, and the close code."""
     last: Json = {}
     try:
         while True:
@@ -192,7 +192,7 @@ def last_words(socket: ClientConnection) -> tuple[Json, int]:
 
 
 def by_chance(seed: str) -> Choose:
-    """Any option, or any of the suggestions of a spot."""
+    """Choose a random option, or a random suggestion for a spot."""
     chance = random.Random(seed)
 
     def choose(question: Json) -> Any:
@@ -211,7 +211,7 @@ def first(question: Json) -> Any:
 
 
 def postgres_program(name: str) -> str:
-    """Debian keeps the programs of the server out of the PATH."""
+    """Path of a PostgreSQL program, which Debian keeps out of the PATH."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     program = shutil.which(name) or (str(found[-1]) if found else "")
     assert program, f"{name} is not installed: .ci/system-needs installs it"
@@ -219,7 +219,7 @@ def postgres_program(name: str) -> str:
 
 
 class Postgres:
-    """A cluster of its own in a folder of its own; PostgreSQL refuses to be run by root."""
+    """A PostgreSQL cluster in a temporary folder; it refuses to run as root."""
 
     def __init__(self) -> None:
         self.user = "postgres" if os.geteuid() == 0 else None

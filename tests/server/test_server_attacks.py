@@ -1,4 +1,4 @@
-"""Tried as an attacker would: pages that do not read, flood, come twice, answer what is over; hostile files."""
+"""Attacks: clients that do not read, flood, connect twice or answer too late; hostile files."""
 
 import asyncio
 import base64
@@ -27,7 +27,7 @@ BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with little patience and little room."""
+    """A server with short timeouts and few places."""
     folder = tmp_path_factory.mktemp("strict")
     patience = ("run.PING_SECONDS=1", "network.safety.MOST_SOCKETS=12", "battles.all_tables.MOST_TABLES=6")
     running = Server(folder, "", *patience, f"hosting.metrics=127.0.0.1:{free_port()}")
@@ -39,7 +39,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Deaf:
-    """A WebSocket by hand, which never reads what it is sent."""
+    """A hand-made WebSocket that never reads."""
 
     def __init__(self, server: Server, battle: str, token: str) -> None:
         host, port = server.address.removeprefix("http://").split(":")
@@ -61,7 +61,7 @@ class Deaf:
         self.socket.sendall(bytes([0x80 | opcode]) + length + b"\x00\x00\x00\x00" + payload)
 
     def flood(self, payload: bytes, opcode: int = 1) -> None:
-        """Until the server has had enough."""
+        """Send until the server closes the connection."""
         with suppress(OSError):
             while True:
                 self.send(payload, opcode)
@@ -81,7 +81,7 @@ def test_a_spectator_who_never_reads_holds_nobody_up(strict: Server) -> None:
 
 
 def test_a_flood_of_pings_that_reads_no_answer_is_cut_off(strict: Server) -> None:
-    """Pongs go past all queues: without this each of them would stay in memory."""
+    """Pongs bypass all queues, so without a limit each of them would stay in memory."""
     created = strict.new_battle(players=["human", "random"])
     before = memory_of(strict)
     Deaf(strict, created["battle"], created["tokens"]["watch"]).flood(b"x" * 120, opcode=9)
@@ -89,7 +89,7 @@ def test_a_flood_of_pings_that_reads_no_answer_is_cut_off(strict: Server) -> Non
 
 
 class Quiet:
-    """In place of a WebSocket: never done with sending."""
+    """Stand-in for a WebSocket whose sends never finish."""
 
     async def send_text(self, _text: str) -> None:
         await asyncio.Event().wait()
@@ -114,7 +114,7 @@ def test_what_is_not_read_is_not_kept_for_ever() -> None:
 
 
 def come_in(server: Server, battle: str) -> ClientConnection:
-    """As soon as there is room: who has just left is noticed a moment later."""
+    """Connect as soon as there is room; a disconnect is noticed with a delay."""
     while True:
         with suppress(InvalidStatus):
             return server.socket(battle)
@@ -138,7 +138,7 @@ def test_tables_that_nobody_sits_at_make_room(strict: Server) -> None:
     metrics = strict.changes[-1].removeprefix("hosting.metrics=")
     assert patient.get(f"http://{metrics}/health").json()["tables"] <= 6
     come_in(strict, battles[0]["battle"]).close()
-    seat = strict.sit(battles[0]["battle"], battles[0]["tokens"]["red"])  # it is read from the database again
+    seat = strict.sit(battles[0]["battle"], battles[0]["tokens"]["red"])  # read from the database again
     assert seat.wait_for_question()
     seat.close()
 
@@ -160,7 +160,7 @@ def test_when_all_tables_are_taken_there_is_no_room(strict: Server) -> None:
 
 
 def test_two_sockets_at_one_seat(server: Server) -> None:
-    """Both see everything; of two answers to one question one counts, and the other comes too late."""
+    """Both sockets see everything; of two answers to one question one counts, the other is too late."""
     created = server.new_battle(players=["human", "human"], hot_seat=True)
     one, two = [server.sit(created["battle"], created["tokens"]["both"]) for _ in range(2)]
     for _ in range(5):
@@ -175,7 +175,7 @@ def test_two_sockets_at_one_seat(server: Server) -> None:
 
 
 def _refusal(seat: Seat) -> bool:
-    """Whether the seat's answer came too late; asks for a sign of life to know that nothing else is coming."""
+    """Whether the seat's answer was too late; an `alive` message marks the end of the replies."""
     seat.send(type="alive")
     message = seat.next("refused", "alive")
     if message["type"] == "refused":
@@ -185,7 +185,7 @@ def _refusal(seat: Seat) -> bool:
 
 
 def test_undo_and_answer_at_the_same_time(server: Server) -> None:
-    """Whichever comes first wins; the battle stays one that can be replayed."""
+    """The first one wins; the battle can still be replayed."""
     created = server.new_battle(players=["human", "human"], hot_seat=True)
     one, two = [server.sit(created["battle"], created["tokens"]["both"]) for _ in range(2)]
     one.play(first, until=lambda seat: seat.update["question"]["kind"] == "activate")
@@ -231,7 +231,7 @@ def test_bodies_that_are_hard_to_read(server: Server, body: bytes) -> None:
      "/index.html%00.js", "/./././../app.py"],
 )  # fmt: skip
 def test_no_way_out_of_the_page_s_folder(server: Server, path: str) -> None:
-    """As raw bytes: clients would tidy such a path up."""
+    """Sent as raw bytes, because clients would normalise such a path."""
     host, port = server.address.removeprefix("http://").split(":")
     with plain.create_connection((host, int(port))) as raw:
         raw.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
@@ -247,7 +247,7 @@ NASTY: list[Any] = [
 
 
 def sealed(lines: list[Json]) -> bytes:
-    """A battle file with its checksums made anew, as somebody would who knows how."""
+    """A battle file with recomputed checksums, as an expert attacker would make it."""
     seal, out = "", []
     for line in lines:
         body = {key: value for key, value in line.items() if key != "sum"}
@@ -258,7 +258,7 @@ def sealed(lines: list[Json]) -> bytes:
 
 
 def somewhere(chance: random.Random, value: Any) -> tuple[Any, Any]:
-    """A place in a nest of lists and tables: the holder and its key."""
+    """A random place in nested lists and tables: its container and key."""
     holder, key = None, None
     while isinstance(value, dict | list) and value and (holder is None or chance.random() < 0.8):
         holder, key = value, chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
@@ -268,13 +268,13 @@ def somewhere(chance: random.Random, value: Any) -> tuple[Any, Any]:
 
 @pytest.fixture(scope="module")
 def lines() -> list[Json]:
-    """The lines of a battle under way."""
+    """Lines of the file of a battle under way."""
     return [json.loads(line) for line in stopped("hostile", 40, ("human", "jade")).file().splitlines()]
 
 
 @pytest.fixture(scope="module")
 def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which an address may open as many files as it likes."""
+    """A server on which an address may open any number of files."""
     running = Server(tmp_path_factory.mktemp("generous"), "", "budgets.WORK=1e9", "budgets.KEPT=1e9")
     yield running
     assert running.stop() == ""
@@ -282,7 +282,7 @@ def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_hostile_battle_files_are_refused_in_a_sentence(generous: Server, lines: list[Json], seed: int) -> None:
-    """Something in the file is another thing than it should be; the checksums are right."""
+    """Files with wrong values but correct checksums are refused with a sentence."""
     chance = random.Random(seed)
     with generous.http() as client:
         for _ in range(12):

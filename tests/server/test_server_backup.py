@@ -1,4 +1,4 @@
-"""Backups taken while people play come back whole, into either database; retention; and files for their owner only."""
+"""Backups taken during play restore completely into either database; retention; files readable by their owner only."""
 
 import asyncio
 import sqlite3
@@ -38,7 +38,7 @@ def answers_in(file: Path) -> dict[str, int]:
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_backup_under_load_restores_and_verifies(tmp_path: Path, postgres: Postgres, kind: str,
                                                    capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
-    """Each battle in it is the beginning of what was played, and nothing that was told before is missing."""
+    """Each restored battle is a beginning of what was played and holds everything told before the backup."""
     url = asyncio.run(empty_postgres(postgres, "played")) if kind == "postgres" else ""
     server, file = Server(tmp_path, url), tmp_path / "backup.sqlite3"
     told: dict[str, int] = {}
@@ -51,7 +51,7 @@ def test_a_backup_under_load_restores_and_verifies(tmp_path: Path, postgres: Pos
             told.update({guest.battle: guest.update["number"] for guest in guests})
             program = ["server", "backup", str(file), "--database", server.database]
             assert await asyncio.to_thread(run, program) == 0
-            assert not all(task.done() for task in playing)  # it was under load
+            assert not all(task.done() for task in playing)  # some are still playing: it was under load
 
     asyncio.run(back_up_in_the_middle())
     kept = answers_in(file)
@@ -62,7 +62,7 @@ def test_a_backup_under_load_restores_and_verifies(tmp_path: Path, postgres: Pos
     assert server.stop() == ""
     capsys.readouterr()
     other = str(tmp_path / "new" / "b.sqlite3") if kind == "postgres" else asyncio.run(empty_postgres(postgres, "new"))
-    for _ in range(2):  # there, and from there back into a file
+    for _ in range(2):  # into the other database, and from there back into a file
         assert run(["server", "restore", str(file), "--verify", "--database", other, "--lang", "en"]) == 0
         assert capsys.readouterr().out == "6 battles restored.\nAll 6 battles replay exactly.\n"
         again = tmp_path / f"again{len(list(tmp_path.glob('again*')))}.sqlite3"
@@ -80,7 +80,7 @@ def rows_in(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 @pytest.fixture(scope="module")
 def backed_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A backup with one battle in it, some answers old."""
+    """A backup with one battle of a few answers."""
     folder = tmp_path_factory.mktemp("backed-up")
     server = Server(folder)
     created = server.new_battle(players=["human", "human"], hot_seat=True)
@@ -108,7 +108,7 @@ def test_what_is_there_is_not_overwritten(backed_up: Path, tmp_path: Path, capsy
 
 
 def test_a_battle_from_a_backup_goes_on(backed_up: Path, tmp_path: Path) -> None:
-    """The server opens what was restored, and a restore waits for no server that is there."""
+    """The server opens the restored battles."""
     assert run(["server", "restore", str(backed_up), "--database", str(tmp_path / "battles.sqlite3")]) == 0
     server = Server(tmp_path)
     server.new_battle()
@@ -168,7 +168,7 @@ def test_a_battle_that_does_not_replay_is_named(backed_up: Path, tmp_path: Path,
     assert str(DAMAGED) in capsys.readouterr().err
 
 
-# For the owner only
+# File permissions
 
 
 def modes(folder: Path) -> dict[str, int]:
@@ -202,7 +202,7 @@ def test_what_was_open_to_others_is_closed_but_not_the_folder(tmp_path: Path) ->
     assert server.stop() == ""
 
 
-# An end to what is kept
+# Retention
 
 
 def test_where_nobody_else_can_come_battles_stay_for_ever() -> None:

@@ -1,4 +1,4 @@
-"""Whom a budget belongs to, what a request costs, and what a foreign page can make a browser ask for."""
+"""Whom a budget belongs to, what requests cost, and what a foreign page can make a browser request."""
 
 import asyncio
 
@@ -77,14 +77,14 @@ def test_a_network_has_one_budget(budgets: Budgets) -> None:
 
 
 def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
-    """What spectators have used up the players still have; together they have no more than the table."""
+    """Seats have separate budgets, limited together by that of the table."""
     counts = [sum(budgets.seat("battle", role, 1.0) for _ in range(2000)) for role in ("watch", "red", "blue")]
     assert counts == [SEAT.burst, SEAT.burst, TABLE.burst - 2 * SEAT.burst]
     assert budgets.seat("another battle", "red", 1.0)
 
 
 def test_many_requests_at_once_are_served_one_after_the_other(budgets: Budgets) -> None:
-    """The first are not kept waiting; of the others each waits a little longer, and nobody else with them."""
+    """The first requests are not delayed; each further one waits a little longer, without delaying other addresses."""
     waits = [budgets.delay("192.0.2.1", ACCOUNT) for _ in range(100)]
     free = int(AT_ONCE.burst / ACCOUNT.work)
     assert waits[:free] == [0.0] * free
@@ -151,7 +151,7 @@ def test_which_bodies_any_page_may_send() -> None:
 
 
 def test_a_foreign_page_cannot_order_pictures(server: Server) -> None:
-    """`<img src="http://localhost:8321/api/...">` on another page: there is no Origin."""
+    """An `<img src="http://localhost:8321/api/...">` on another page sends no Origin."""
     asked = {
         (403, "This page is not from this server."): {"Sec-Fetch-Site": "cross-site"},
         (403, "Only this server's own page may request this."): {},
@@ -171,7 +171,7 @@ def test_a_foreign_page_learns_nothing_of_the_rest_of_it(server: Server) -> None
 
 
 def test_a_link_on_another_page_leads_here(server: Server) -> None:
-    """The page itself may be come to from anywhere."""
+    """The page itself may be linked from anywhere."""
     for path in ("/", "/battle/0123456789abcdef"):
         assert patient.get(server.address + path, headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
 

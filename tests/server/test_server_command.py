@@ -1,4 +1,4 @@
-"""`deadzone play`: what stands in its way is said in one sentence."""
+"""`deadzone play`: problems at the start are reported in one sentence."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from deadzone.server.store import database
 
 @pytest.fixture
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A page that is built."""
+    """A folder with a built page."""
     (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
     monkeypatch.setattr("deadzone.server.run.page_built", lambda _: True)
     return tmp_path
@@ -34,7 +34,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def in_both(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[str, str]:
-    """The complaint in English and in French: one line each, and no traceback."""
+    """The error in English and in French: one line each, without a traceback."""
     english, french = [complaint(capsys, *arguments, "--lang", lang) for lang in ("en", "fr")]
     assert "Traceback" not in english + french
     assert len(english.splitlines()) == len(french.splitlines()) == 1
@@ -87,7 +87,7 @@ def test_a_database_that_another_server_has(page: Path, capsys: pytest.CaptureFi
 
 
 def test_a_postgresql_that_is_down(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No socket there, nobody at the port, no such host: each is one sentence."""
+    """A missing socket, a closed port and an unknown host are each reported in one sentence."""
     for url in (
         f"postgresql://nobody@/nowhere?host={page}",
         "postgresql://nobody:secret@127.0.0.1:1/nowhere",
@@ -100,7 +100,7 @@ def test_a_postgresql_that_is_down(page: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_a_folder_that_cannot_be_written_to(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Neither made, nor used: /proc takes no files, not even from those who may do everything."""
+    """A folder that cannot be created or written: /proc accepts no files, even from root."""
     english, french = in_both(capsys, "--port", "0", "--database", "/proc/nowhere/b.sqlite3")
     assert "The folder cannot be created: " in english
     assert "Le dossier ne peut pas être créé" in french
@@ -143,7 +143,7 @@ def test_passwords_are_not_shown() -> None:
 
 
 def test_it_serves_until_it_is_interrupted(tmp_path: Path) -> None:
-    """The command itself, with a page of one line in place of the built one."""
+    """The command itself, with a page of one line instead of the built one."""
     (tmp_path / "index.html").write_text("<!doctype html>here", encoding="utf-8")
     program = """
 import sys
@@ -168,11 +168,11 @@ sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder
 
 
 def test_a_database_in_memory(tmp_path: Path) -> None:
-    """It works for one run, and the command says what will be left."""
+    """An in-memory database works for one run, and the command warns about it."""
     server = Played(tmp_path, "--database", ":memory:")
     assert server.warned == "Battles are kept in memory only and are lost when the server stops.\n"
     created = server.new_battle()
-    for _ in range(8):  # some go while they are being seated
+    for _ in range(8):  # some disconnect while they are joining
         with closing(server.socket(created["battle"])) as socket:
             socket.send(json.dumps({"type": "join", "protocol": 1, "token": created["tokens"]["red"], "lang": "en"}))
     seat = server.sit(created["battle"], created["tokens"]["red"])
@@ -184,7 +184,7 @@ def test_a_database_in_memory(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wanted", [":memory:", "sqlite://", "sqlite:///:memory:"])
 def test_a_database_in_memory_outlives_its_connection(wanted: str) -> None:
-    """Whoever goes in the middle of a question to the database takes the connection along."""
+    """A client that disconnects during a query takes the database connection with it."""
 
     async def lose_connection() -> object:
         engine, _ = await database.open_database(database.database_url(wanted))

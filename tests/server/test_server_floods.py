@@ -1,4 +1,4 @@
-"""The attack programs in a small form: what is too much is cut off after so many frames, and nobody else notices."""
+"""The attack programs on a small scale: floods are cut off, and other players are unaffected."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from garbage_frames import INVALID
 from http_garbage import PIECES
 
 NO_BATTLE = "0123456789abcdef"
-IN_ONE_PIECE = 85  # the smallest frames that are read at once
+IN_ONE_PIECE = 85  # number of smallest frames that are read at once
 MOST_UNKNOWN = FRAMES.burst / UNKNOWN_FRAME + IN_ONE_PIECE
 
 
@@ -28,7 +28,7 @@ def battle(server: Server) -> Json:
 
 @pytest.fixture
 def player(server: Server, battle: Json) -> Iterator[Seat]:
-    """Somebody who plays on, whatever happens to others."""
+    """A player who plays on, whatever happens to others."""
     seat = server.sit(battle["battle"], battle["tokens"]["red"])
     yield seat
     number = seat.update["number"]
@@ -46,7 +46,7 @@ def target_of(server: Server, battle: Json | None = None) -> Target:
 
 
 async def pongs_until_cut_off(socket: Socket) -> int:
-    """How many pings were answered."""
+    """Number of pings answered until the connection is cut off."""
     count = 0
     try:
         while True:
@@ -58,13 +58,13 @@ async def pongs_until_cut_off(socket: Socket) -> int:
 
 @pytest.mark.usefixtures("player")
 def test_pings_before_a_token_was_shown(server: Server) -> None:
-    """A few are answered; then the connection is cut off, and what was still on its way to its sender may be lost."""
+    """Before joining, only a few pings are answered; then the connection is cut off."""
 
     async def flood() -> int:
         socket = await target_of(server).socket(NO_BATTLE)
         await socket.send(frame(PING, b"x"))
         assert await socket.hear() == (PONG, b"x")
-        for _ in range(60):  # one by one, so that each is a piece of its own
+        for _ in range(60):  # one by one, so that each is read separately
             socket.writer.write(frame(PING, b"x"))
             await asyncio.sleep(0)
         return await pongs_until_cut_off(socket)
@@ -76,7 +76,7 @@ def test_pings_before_a_token_was_shown(server: Server) -> None:
 @pytest.mark.parametrize("known", [False, True])
 @pytest.mark.parametrize("kind", sorted(frame_flood.KINDS))
 def test_a_flood_of_frames_is_cut_off(server: Server, battle: Json, kind: str, known: bool) -> None:
-    """Whatever is in them; whoever has shown a token is told why."""
+    """A flood is cut off whatever its content; a client that has joined is told why."""
     first, again = frame_flood.KINDS[kind]
 
     async def flood() -> int:
@@ -92,7 +92,7 @@ def test_a_flood_of_frames_is_cut_off(server: Server, battle: Json, kind: str, k
 
 
 def test_who_has_a_token_may_send_many_messages_at_once(server: Server, battle: Json) -> None:
-    """As many as a page may ever have to say; all are served, in their order."""
+    """As many messages as a page may ever send are all served, in order."""
     seat = server.sit(battle["battle"], battle["tokens"]["watch"])
     for _ in range(150):
         seat.send(type="alive")
@@ -104,7 +104,7 @@ def test_who_has_a_token_may_send_many_messages_at_once(server: Server, battle: 
 @pytest.mark.parametrize("joined", [False, True])
 @pytest.mark.parametrize("what", sorted(INVALID))
 def test_a_frame_that_breaks_the_rules(server: Server, what: str, joined: bool) -> None:
-    """It closes the connection with its code; the server's log stays empty (the fixture asks)."""
+    """An invalid frame closes the connection with its code, without a log entry (checked by the fixture)."""
     data, code = INVALID[what]
     battle: Json = server.new_battle(players=["human", "human"]) if joined else {"battle": NO_BATTLE}
 
@@ -132,7 +132,7 @@ def test_a_frame_that_breaks_the_rules_after_good_bye(server: Server, battle: Js
 
 @pytest.mark.parametrize("what", sorted(PIECES))
 def test_what_is_hardly_http(server: Server, what: str) -> None:
-    """It is answered or hung up on; the server's log stays empty (the fixture asks)."""
+    """Malformed HTTP is answered or the connection closed, without a log entry (checked by the fixture)."""
 
     async def send() -> bytes:
         reader, writer = await target_of(server).connect()
@@ -143,7 +143,7 @@ def test_what_is_hardly_http(server: Server, what: str) -> None:
             while some := await reader.read(65536):
                 heard += some
         except OSError:
-            pass  # it was hung up on in the middle of a word
+            pass  # closed in the middle of a message
         writer.transport.abort()
         return heard
 
@@ -156,7 +156,7 @@ def test_what_is_hardly_http(server: Server, what: str) -> None:
 
 
 def test_many_headers_for_a_socket_are_answered(server: Server) -> None:
-    """They are too many for the one that speaks WebSocket: it must say so, and not leave the connection hanging."""
+    """Too many headers for the WebSocket library are refused instead of leaving the connection open."""
 
     async def send() -> bytes:
         reader, writer = await target_of(server).connect()
@@ -173,7 +173,7 @@ def test_many_headers_for_a_socket_are_answered(server: Server) -> None:
 
 
 def refusals(server: Server, battle: Json, message: Json, count: int) -> int:
-    """How many of so many messages of a spectator are refused; they come over several sockets."""
+    """Number of refusals for this many messages of spectators over several sockets."""
     seats = [server.sit(battle["battle"], battle["tokens"]["watch"]) for _ in range(4)]
     refused = 0
     for number in range(count):
@@ -186,7 +186,7 @@ def refusals(server: Server, battle: Json, message: Json, count: int) -> int:
 
 
 def test_a_seat_has_a_budget_however_many_sit_on_it(server: Server) -> None:
-    """Spectators have used theirs up; the players of the same table have not."""
+    """Spectators use up only their own budget, not that of the players at the table."""
     battle = server.new_battle(players=["human", "human"], hot_seat=True)
     player = server.sit(battle["battle"], battle["tokens"]["both"])
     player.play(by_chance("seat"), until=lambda seat: seat.update["question"]["kind"] == "activate")
@@ -219,14 +219,14 @@ def test_who_comes_and_goes_all_the_time_is_kept_out_and_the_players_are_not(ser
 
 @pytest.fixture
 def poor(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which an address may have little."""
+    """A server with small budgets per address."""
     running = Server(tmp_path_factory.mktemp("poor"), "", *request.param)
     yield running
     assert running.stop() == ""
 
 
 async def statuses(server: Server, count: int, ask: Callable[[Client], Awaitable[tuple[int, bytes]]]) -> list[Json]:
-    """The answers to so many requests at once."""
+    """Replies to this many simultaneous requests."""
 
     async def one() -> Json:
         client = Client(target_of(server))
@@ -242,7 +242,7 @@ BRISK = ("network.safety.BRAKE_SECONDS=0.05",)
 
 @pytest.mark.parametrize("poor", [("budgets.WORK=100", *BRISK)], indirect=True)
 def test_an_address_that_has_used_up_its_budget(poor: Server) -> None:
-    """Its requests are refused; who is at a table goes on, from the same address."""
+    """Requests of an address without budget are refused; its players at tables go on."""
     battle = poor.new_battle(players=["human", "random"])
     seat = poor.sit(battle["battle"], battle["tokens"]["red"])
     told = asyncio.run(statuses(poor, 20, lambda client: client.request("GET", "/api/maps/refinery/preview.svg")))
@@ -263,7 +263,7 @@ def test_battles_of_one_address_have_a_limit(poor: Server) -> None:
 
 @pytest.mark.parametrize("kind", ["generated", "battles"])
 def test_the_workshop_says_that_it_is_busy(server: Server, kind: str) -> None:
-    """Of many orders at once some are carried out, and the others are told to try again."""
+    """Of many simultaneous orders some are carried out, the others told to try again."""
     chance = random.Random(kind)
 
     async def ask(client: Client) -> tuple[int, bytes]:
@@ -285,7 +285,7 @@ def test_the_workshop_says_that_it_is_busy(server: Server, kind: str) -> None:
 
 @pytest.mark.parametrize("poor", [("network.patience.MOST_UNREAD=2000",)], indirect=True)
 def test_more_than_anybody_has_to_say(poor: Server) -> None:
-    """Bytes that have come and were not looked at yet have a limit too."""
+    """Received bytes that are not yet processed are limited, too."""
     battle = poor.new_battle(players=["human", "random"])
 
     async def flood() -> int:
@@ -298,7 +298,7 @@ def test_more_than_anybody_has_to_say(poor: Server) -> None:
 
 
 def test_an_attack_program_counts_what_it_got(server: Server, battle: Json) -> None:
-    """They run without end: what they say of themselves is right."""
+    """The attack programs, which run without end, count correctly."""
 
     async def attacked() -> Counter[str]:
         tally: Counter[str] = Counter()

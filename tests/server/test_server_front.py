@@ -1,4 +1,4 @@
-"""Whom a proxy speaks for, where the page lives, and by which names the server is known."""
+"""Which proxies are trusted, where the page lives, and the names of the server."""
 
 import asyncio
 from typing import Any
@@ -46,7 +46,7 @@ def through(hosting: Hosting, peer: str | None = PEER, path: str = "/", kind: st
     return seen[0]
 
 
-# Whom a proxy speaks for
+# Trusted proxies
 
 
 @pytest.mark.parametrize(
@@ -54,14 +54,14 @@ def through(hosting: Hosting, peer: str | None = PEER, path: str = "/", kind: st
     [
         ("192.0.2.7", "192.0.2.7"),
         ("192.0.2.7, 10.9.9.9", "192.0.2.7"),
-        ("192.0.2.66, 192.0.2.7, 10.9.9.9, 127.0.0.1", "192.0.2.7"),  # what stands before it is made up
+        ("192.0.2.66, 192.0.2.7, 10.9.9.9, 127.0.0.1", "192.0.2.7"),  # everything before it is made up by the client
         ("made up, 192.0.2.7", "192.0.2.7"),
         ("192.0.2.7:4711", "192.0.2.7"),
         ("2001:db9::7", "2001:db9::7"),
         ("[2001:db9::7]:4711", "2001:db9::7"),
         ("2001:DB9:0:0::7,2001:db8::1", "2001:db9::7"),
         ("::ffff:192.0.2.7", "192.0.2.7"),
-        ("10.9.9.9", "10.9.9.9"),  # one of ours asks for itself
+        ("10.9.9.9", "10.9.9.9"),  # a proxy's own request
         ("10.9.9.9, 10.8.8.8", "10.9.9.9"),
     ],
 )
@@ -88,7 +88,7 @@ def test_several_headers_are_one_chain() -> None:
 
 @pytest.mark.parametrize("peer", ["192.0.2.1", "11.0.0.1", "2001:db9::1", "not an address", "127.0.0.2"])
 def test_others_are_not_believed(peer: str) -> None:
-    """Neither who they speak for, nor that it was by TLS."""
+    """Headers of other addresses are ignored, for the client and for TLS."""
     hosting = Hosting(database="", proxies=networks(*OURS))
     scope = through(hosting, peer, x_forwarded_for="192.0.2.7", x_forwarded_proto="https")
     assert (scope["client"], scope["scheme"]) == ((peer, 4711), "http")
@@ -97,7 +97,7 @@ def test_others_are_not_believed(peer: str) -> None:
 
 
 def test_an_old_address_on_a_new_socket_is_called_by_its_name() -> None:
-    """A socket of IPv6 calls 10.0.0.1 ::ffff:10.0.0.1; otherwise all of IPv4 would be one network."""
+    """An IPv6 socket shows 10.0.0.1 as ::ffff:10.0.0.1; unmapped, all of IPv4 would be one network."""
     hosting = Hosting(database="", proxies=networks(*OURS))
     assert through(hosting, "::ffff:10.0.0.1", x_forwarded_for="192.0.2.7")["client"][0] == "192.0.2.7"
     assert through(hosting, "::ffff:192.0.2.1")["client"] == ("192.0.2.1", 4711)
@@ -105,7 +105,7 @@ def test_an_old_address_on_a_new_socket_is_called_by_its_name() -> None:
 
 
 def test_forwarded_is_not_believed() -> None:
-    """nginx and Caddy pass it on as the client has made it up."""
+    """nginx and Caddy pass `Forwarded` on as the client sent it."""
     hosting = Hosting(database="", proxies=networks(*OURS))
     scope = through(hosting, forwarded="for=192.0.2.7;proto=https", x_real_ip="192.0.2.7")
     assert (scope["client"][0], scope["scheme"]) == (PEER, "http")
@@ -194,7 +194,7 @@ def test_the_pages_own_paths_are_no_place_for_it(part: str) -> None:
         ("localhost", 8321, "http://localhost:8321/"),
         ("0.0.0.0", 8321, "http://localhost:8321/"),
         ("::", 8321, "http://localhost:8321/"),
-        ("::1", 8321, "http://[::1]:8321/"),  # `localhost` may be 127.0.0.1 alone
+        ("::1", 8321, "http://[::1]:8321/"),  # `localhost` may mean only 127.0.0.1
         ("127.0.0.2", 80, "http://127.0.0.2/"),
         ("club.example", 8321, "http://club.example:8321/"),
     ],
@@ -237,7 +237,7 @@ def test_exactly_the_public_host_is_known(listening: str) -> None:
     ):
         assert not trusts(keeper, host)
     assert trusts(keeper, "example.org", "https://example.org")
-    assert trusts(keeper, "127.0.0.1:8321", "https://example.org")  # a proxy that does not pass the name on
+    assert trusts(keeper, "127.0.0.1:8321", "https://example.org")  # a proxy that does not pass on the name
     assert trusts(keeper, "localhost:8321", "http://localhost:8321")
     for origin in (
         "http://example.org",
@@ -271,7 +271,7 @@ def test_under_tls_browsers_are_told_to_stay_there() -> None:
     ):
         assert headers["Strict-Transport-Security"] == "max-age=31536000"
         assert "upgrade-insecure-requests" in headers["Content-Security-Policy"]
-    # Not where other things may be at other ports, not on this machine, not without TLS.
+    # Not where other ports may serve other things, not on this machine, not without TLS.
     elsewhere = told("example.org:8443", public=public_url("https://example.org:8443"))
     assert "connect-src 'self' wss://example.org:8443;" in elsewhere["Content-Security-Policy"]
     for headers in (
@@ -284,7 +284,7 @@ def test_under_tls_browsers_are_told_to_stay_there() -> None:
         assert "Strict-Transport-Security" not in headers
 
 
-# What is said at the start
+# Messages at the start
 
 
 def test_who_listens_without_tls_is_told_what_that_means() -> None:

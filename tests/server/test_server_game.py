@@ -1,4 +1,4 @@
-"""A battle as the server holds it, without a server: what is told at the time, and what later."""
+"""A battle as the server holds it, without a server: messages at the time and later."""
 
 import pytest
 from page_fixtures import BRAWLERS, new_game, played
@@ -15,7 +15,7 @@ BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]
 @pytest.mark.parametrize(("seed", "faction"), BATTLES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_who_comes_later_is_told_what_was_told_at_the_time(seed: str, faction: str, lang: str) -> None:
-    """Whatever has become of tokens and models meanwhile."""
+    """A later joiner gets the same steps as those who were there, whatever has happened to tokens and models since."""
     game = new_game(seed, rounds=3, faction=faction)
     told: list[Step] = []
     for update in played(game, seed, "watch", lang):
@@ -25,7 +25,7 @@ def test_who_comes_later_is_told_what_was_told_at_the_time(seed: str, faction: s
 
 @pytest.mark.parametrize("seed", range(12))
 def test_nobody_has_less_than_no_command_dice(seed: int) -> None:
-    """And nobody acts twice in a round."""
+    """Command dice are never negative, and no model acts twice in a round."""
     acted: list[int] = []
     for update in played(new_game(f"dice {seed}", rounds=2), f"dice {seed}", "watch"):
         assert min([min(side) for side in update.view.command]) >= 0
@@ -39,7 +39,7 @@ def test_nobody_has_less_than_no_command_dice(seed: int) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_cards_and_reasons_come_as_data(lang: str) -> None:
-    """J-ACT-02: the page takes no sentence apart to show them."""
+    """The page gets cards and reasons as data, not only as sentences (J-ACT-02)."""
     steps = [step for update in played(new_game("cards", rounds=2), "cards", "watch", lang) for step in update.steps]
     events = [event for step in steps for event in step.events]
     assert any(event.card is not None for event in events)
@@ -54,7 +54,7 @@ def test_cards_and_reasons_come_as_data(lang: str) -> None:
 
 
 def test_questions_say_how_they_are_put_and_what_they_cost() -> None:
-    """Nobody spends command dice that they do not have."""
+    """No option costs more command dice than the side has."""
     costly: set[str] = set()
     for update in [update for seed, faction in BATTLES for update in played(new_game(seed, faction=faction), seed)]:
         question = update.question
@@ -71,14 +71,14 @@ def test_questions_say_how_they_are_put_and_what_they_cost() -> None:
 
 
 def test_the_faces_of_command_dice_have_a_word_beside_their_sign() -> None:
-    """That of ACTIVATE says +1 already."""
+    """The sign of ACTIVATE already says +1, so its word does not."""
     faces = hello_message("battle", new_game("faces"), "red", "fr").faces
     assert (faces[0].name, faces[0].word) == ("+1 Activation", "Activation")
     assert all(face.name == face.word for face in faces[1:])
 
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others learn that it was asked; who answered it reads the answer, unless somebody else looks at that screen."""
+    """Others learn only that a secret question was answered; a shared screen does not show the answer."""
     monkeypatch.setattr("deadzone.server.battles.game.is_secret", lambda question: question.kind == "deploy")
     game = new_game("secret", rounds=1)
     for _ in played(game, "secret"):

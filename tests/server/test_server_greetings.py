@@ -1,4 +1,4 @@
-"""Greetings and studies are made beside the game: nobody at the table waits for them, and nobody misses anything."""
+"""Greetings and studies are made beside the game: they delay nobody at the table, and nothing is missed."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ Scene = Callable[[Hall, Table, Event], Awaitable[T]]
 
 
 class Ear:
-    """A listener that keeps what it hears."""
+    """A listener that keeps its messages."""
 
     def __init__(self, role: Role = "watch") -> None:
         self.role = role
@@ -42,7 +42,7 @@ class Ear:
 
     def send(self, message: bytes) -> None:
         told = json.loads(message)
-        if told["type"] != "company":  # who else is there is no matter here
+        if told["type"] != "company":  # messages about the company do not matter here
             self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:
@@ -61,7 +61,7 @@ async def answer_once(table: Table) -> None:
 
 
 def at_a_table(folder: Path, scene: Scene[T]) -> T:
-    """A table of two people, while the thread that does everything but answers is held up."""
+    """A table of two people, while the thread for everything but answers is blocked."""
 
     async def run() -> T:
         storage, workers, go = await Storage.open(database_url(str(folder / "b.sqlite3"))), Workers(), Event()
@@ -82,7 +82,7 @@ def at_a_table(folder: Path, scene: Scene[T]) -> T:
             result = await scene(hall, table, go)
             go.set()
             await held
-            table.listeners.clear()  # they need not hear that the server is shut down
+            table.listeners.clear()  # they need not hear of the shutdown
             for other in hall.tables.values():
                 other.listeners.clear()
             return result
@@ -100,7 +100,7 @@ def kinds(ear: Ear) -> list[object]:
 
 
 def test_a_player_answers_while_somebody_waits_for_a_greeting(tmp_path: Path) -> None:
-    """What happens meanwhile is told after the greeting, in its order, and once."""
+    """What happens meanwhile is sent after the greeting, in order and once."""
 
     async def scene(_hall: Hall, table: Table, go: Event) -> tuple[Ear, int, int]:
         ear, before = Ear(), table.game.number

@@ -1,4 +1,4 @@
-"""What nobody may know does not leave the server: every byte that a seat receives is read.
+"""Hidden things do not leave the server: every byte that a seat receives is checked.
 
 `tools/long_runs/server_soak.py` does the same for 200 battles.
 """
@@ -22,7 +22,7 @@ def test_no_byte_tells_what_is_hidden(server: Server, number: int) -> None:
 
 
 def test_other_luck_to_come_changes_no_byte(server: Server) -> None:
-    """Two battles with different seeds are told alike until the first die is rolled that differs."""
+    """Battles with different seeds send the same bytes until the first die that differs."""
     told = []
     for seed in ("one", "two"):
         created = server.new_battle(seed=seed, players=["human", "random"], options={"items": False})

@@ -1,4 +1,4 @@
-"""Whatever a page may send: none of it kills the server, none of it changes a battle."""
+"""Nothing that a page may send kills the server or changes a battle."""
 
 import json
 import random
@@ -23,7 +23,7 @@ RAW: list[str | bytes] = [
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """At one seat there is more coming and going here than anywhere else."""
+    """A server with large budgets, because one seat sends very many messages here."""
     running = Server(tmp_path_factory.mktemp("hostile"), "", "budgets.SEAT=100000", "budgets.TABLE=100000")
     yield running
     assert running.stop() == ""
@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def table(server: Server) -> Json:
-    """A battle in which somebody is asked for an action."""
+    """A battle in which a player is asked for an action."""
     created = server.new_battle(players=["human", "human"], hot_seat=True)
     seat = server.sit(created["battle"], created["tokens"]["both"])
     seat.play(first, until=lambda seat: seat.update["question"]["kind"] == "action")
@@ -73,7 +73,7 @@ def test_answers_that_are_no_options(server: Server, table: Json) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_messages(server: Server, table: Json, seed: int) -> None:
-    """Shapes of real messages with wrong values, fields too many and fields too few."""
+    """Messages of real shapes with wrong values, and extra or missing fields."""
     chance = random.Random(seed)
     shapes = {
         "join": ("protocol", "token", "lang"), "answer": ("n", "value"), "undo": ("n",), "study": ("request", "model"),

@@ -1,4 +1,4 @@
-"""The HTTP part: what can be chosen, what is refused and how, and whether it is as its OpenAPI description says."""
+"""The HTTP API: choices, refusals, and agreement with its OpenAPI description."""
 
 import re
 from pathlib import Path
@@ -42,16 +42,16 @@ def http(server: Server) -> httpx.Client:
     return server.http()
 
 
-# As described
+# OpenAPI description
 
 
 @pytest.mark.parametrize("mode", list(GenerationMode))
 def test_the_server_does_as_its_description_says(server: Server, mode: GenerationMode) -> None:
-    """Requests made from the OpenAPI description, right and wrong ones: no failure, and every answer as described."""
+    """Valid and invalid requests generated from the OpenAPI description: no failures, and every reply as described."""
     schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     assert len(operations) == 25
-    if mode == GenerationMode.NEGATIVE:  # where nothing is asked for, nothing can be wrong
+    if mode == GenerationMode.NEGATIVE:  # operations without parameters have no invalid requests
         operations = [operation for operation in operations if "{" in operation.path or operation.method == "post"]
     for operation in operations:
 
@@ -59,13 +59,13 @@ def test_the_server_does_as_its_description_says(server: Server, mode: Generatio
         @settings(max_examples=15, deadline=None, derandomize=True, database=None,
                   suppress_health_check=list(HealthCheck))  # fmt: skip
         def as_described(case: schemathesis.Case[Any]) -> None:
-            # A name that is well-formed may still be nobody's.
+            # A well-formed name may still be unknown.
             case.call_and_validate(excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 
         as_described()
 
 
-# What can be chosen
+# Choices
 
 
 def test_the_server_is_well(http: httpx.Client) -> None:
@@ -136,7 +136,7 @@ def test_battles_of_all_sorts_are_played(server: Server, wanted: Json) -> None:
 
 
 def told_house(server: Server, **options: object) -> dict[str, str]:
-    """The house rules that a new battle with these options is said to have."""
+    """House rules announced for a new battle with these options."""
     created = server.new_battle(players=["human", "jade"], options=options)
     seat = server.sit(created["battle"], created["tokens"]["red"])
     seat.close()
@@ -144,7 +144,7 @@ def told_house(server: Server, **options: object) -> dict[str, str]:
 
 
 def test_house_rules_are_told_at_the_table(server: Server) -> None:
-    """By the list, or by the words that some of them had before."""
+    """House rules are announced, given by the list or by their older option names."""
     assert told_house(server) == {}
     assert told_house(server, house={"items": "on", "los_origin": "eye"}) == {}
     assert told_house(server, house={"los_origin": "any", "flee": "farthest"}) == {
@@ -172,7 +172,7 @@ def test_what_is_no_house_rule(http: httpx.Client, house: Json, sentence: str) -
 
 
 def test_who_did_not_choose_the_map_turns_it(server: Server) -> None:
-    """Everybody is shown the board anew, also when the turn is taken back. R-FIELD-08"""
+    """Everybody gets the turned board, also when the turn is undone (R-FIELD-08)."""
     created = server.new_battle(players=["human", "human"], hot_seat=True, options={"house": {"turn_board": "blue"}})
     seat = server.sit(created["battle"], created["tokens"]["both"])
     watcher = server.sit(created["battle"], created["tokens"]["watch"])
@@ -193,7 +193,7 @@ def test_who_did_not_choose_the_map_turns_it(server: Server) -> None:
 
 
 def test_a_server_has_house_rules_of_its_own(tmp_path: Path) -> None:
-    """They hold where whoever opens a battle says nothing else."""
+    """The server's own house rules apply unless the battle's creator chooses others."""
     server = Server(tmp_path, "", "hosting.house=los_origin=any")
     rules = server.http().get("/api/house-rules").json()
     chosen = {rule["id"]: rule["chosen"] for rule in rules}
@@ -213,7 +213,7 @@ def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
     assert told[0] == told[1]
 
 
-# What is refused
+# Refusals
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_a_map_on_which_nobody_can_play_is_refused(http: httpx.Client) -> None:
 
 
 def test_an_open_field_is_not_refused() -> None:
-    """R-FIELD-07: areas without buildings are advised against, no more."""
+    """Open areas only cause a hint (R-FIELD-07)."""
     field = Battlefield(1)
     lay_out_patrol(field)
     assert field_of(MapChoice(file=write_map(field))).levels == 1

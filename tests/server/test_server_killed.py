@@ -1,4 +1,4 @@
-"""The server is killed at any moment, and every battle goes on at the same question. The same on PostgreSQL."""
+"""The server may be killed at any moment; every battle goes on at the same question, also on PostgreSQL."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ def steps_seen(seat: Seat) -> list[Json]:
 
 
 def assert_goes_on(before: Seat, after: Seat) -> None:
-    """Nothing that was seen is lost: the steps are there, and without a newer answer so is the very question."""
+    """Check that nothing seen is lost: all steps are there, and without a newer answer the same question."""
     seen, now = steps_seen(before), after.update["steps"]
     assert now[: len(seen)] == seen
     assert len(now) <= len(seen) + 1 or after.hello["teams"][1]["human"] is False
@@ -51,7 +51,7 @@ def test_killed_between_two_answers(mortal: Server) -> None:
 
 
 def test_killed_while_an_answer_is_on_its_way(mortal: Server) -> None:
-    """It is there or it is not, and then it can be given again."""
+    """The answer is either kept or can be given again."""
     created = mortal.new_battle(players=["human", "human"], hot_seat=True)
     seat = mortal.sit(created["battle"], created["tokens"]["both"])
     for number in range(4):
@@ -98,7 +98,7 @@ def test_what_was_taken_back_stays_taken_back_and_can_be_again(mortal: Server) -
 
 
 def test_people_wait_while_the_database_is_away(tmp_path: Path, postgres: Postgres) -> None:
-    """An answer that could not be kept has not happened, and the battle is read from the database again."""
+    """An answer that could not be stored does not count, and the battle is read from the database again."""
     server = Server(tmp_path, postgres.url)
     created = server.new_battle(players=["human", "human"], hot_seat=True)
     seat = server.sit(created["battle"], created["tokens"]["both"])
@@ -115,7 +115,7 @@ def test_people_wait_while_the_database_is_away(tmp_path: Path, postgres: Postgr
 
 
 async def lock_holders(postgres: Postgres, end: bool = False) -> list[int]:
-    """The backends that hold the server's lock; they can be ended."""
+    """Backends that hold the server's lock, which are optionally ended."""
     connection = await asyncpg.connect(host=str(postgres.folder), user="deadzone", database="postgres")
     held = [row["pid"] for row in await connection.fetch("SELECT pid FROM pg_locks WHERE locktype = 'advisory'")]
     for pid in held if end else ():
@@ -125,14 +125,14 @@ async def lock_holders(postgres: Postgres, end: bool = False) -> list[int]:
 
 
 def test_without_its_lock_a_server_writes_nothing(tmp_path: Path, postgres: Postgres) -> None:
-    """A connection that is lost has lost the lock: it is asked for again before anything is written."""
+    """A lost connection loses the lock, which is taken again before anything is written."""
     server = Server(tmp_path, postgres.url)
     created = server.new_battle(players=["human", "human"], hot_seat=True)
     seat = server.sit(created["battle"], created["tokens"]["both"])
     seat.play(first, most=3)
     before = asyncio.run(lock_holders(postgres, end=True))
     assert len(before) == 1
-    for _ in range(2):  # the first may be the one that finds the connection gone
+    for _ in range(2):  # the first one may find the connection gone
         seat.send(type="answer", n=seat.update["number"], value=first(seat.question or {}))
         if seat.next("ended", "update")["type"] == "update":
             break
@@ -144,7 +144,7 @@ def test_without_its_lock_a_server_writes_nothing(tmp_path: Path, postgres: Post
 
 
 def complaint(*arguments: str) -> str:
-    """What a second server says before it gives up."""
+    """Error of a second server before it gives up."""
     with TemporaryFile() as errors:
         second = warm.start("server_process", list(arguments), errors)
         second.communicate()

@@ -1,4 +1,4 @@
-"""A small sample of what `make soak` does at length: many tables at once, and kills under load."""
+"""A small sample of `make soak`: many tables at once, and kills under load."""
 
 import asyncio
 import signal

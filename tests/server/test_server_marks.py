@@ -1,4 +1,4 @@
-"""What rules may bring that the server has never heard of goes out all the same, with words in both languages."""
+"""Things unknown to the server are sent all the same, with words in both languages."""
 
 import logging
 
@@ -12,8 +12,9 @@ from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.event_kind import EVERYBODY, EventKind
 from deadzone.core.kinds.question_kind import CUBE, MODEL, NEVER_ASKED, WORD, QuestionKind
-from deadzone.core.pieces import Marker
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import Marker, ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Model
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.server.battles.asking import label_of, question_message
@@ -54,9 +55,9 @@ def test_signs(id: str, sign: str) -> None:
 
 @pytest.mark.parametrize("item", ["I-AMMO", "I-ENERGYSHIELD (2)", "I-SENTRY (pistol)"])
 def test_what_a_model_carries_is_explained(item: str) -> None:
-    """Whatever its number or gun."""
+    """Carried items are explained whatever their number or gun."""
     g = table().state
-    g.models[0] = Model(0, 0, Cube(0), 1, 1, items=(item,))
+    g.models[0] = Model(RED, 0, Cube(0), 1, 1, items=(item,))
     told = view_message(g, "en").models[0]
     assert len(told.items) == len(told.item_rules) == 1
     assert told.item_rules[0] in [rule.id for rule in rule_infos(g.setting, "en")]
@@ -89,14 +90,14 @@ def test_whatever_a_model_bears_has_a_name(fields: dict[str, object], told: list
 def test_every_field_of_a_model_has_its_place() -> None:
     assert set(Model.FIELDS) > SHOWN_ELSEWHERE
     g = table().state
-    g.models[0] = Model(0, 0, Cube(0), 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
+    g.models[0] = Model(RED, 0, Cube(0), 1, 1, pinned=True, burning=True, items=("I-AMMO",), spent=("A-SMOKESCREEN",))
     assert [state.id for state in states_of(g, 0, "en")] == ["A-SMOKESCREEN"]
 
 
 @LANGS
 def test_it_shows_on_a_model_that_the_enemy_decides_for_it(lang: str) -> None:
     g = table().state
-    g.controlled = 0
+    g.controlled = ModelNumber(0)
     assert [state.id for state in states_of(g, 0, lang)] == ["A-RAMPAGE-03"]
     assert states_of(g, 1, lang) == []
 
@@ -121,18 +122,18 @@ def test_whatever_lies_in_a_cube_has_a_name(lang: str) -> None:
 
 
 def new_kind(monkeypatch: pytest.MonkeyPatch, domain: str) -> None:
-    """A kind of question of which nothing is known but its record."""
+    """Register a kind of question of which only its record is known."""
     kind = QuestionKind("something-new", domain, "what is chosen?", "something-new", jade=NEVER_ASKED)
     monkeypatch.setitem(QUESTION_KINDS, kind.name, kind)
 
 
 @LANGS
 def test_questions_of_a_kind_that_nobody_knows(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Options of all domains, words, rule ids and numbers: each has a label and a notation."""
+    """Options of all domains, words, rule ids and numbers have a label and a notation."""
     for domain, options in ((WORD, ("teleport-away", "A-TOUGH", "I-AMMO")), (CUBE, (27, -1, -9)), (MODEL, (0, -1))):
         new_kind(monkeypatch, domain)
         g = table().state
-        g.question = Choice(RED, "something-new", "into", options, 0)
+        g.question = Choice(RED, "something-new", "into", options, ModelNumber(0))
         shown = question_message(g, 5, lang)
         assert shown is not None
         assert [option.value for option in shown.options] == list(options)
@@ -144,15 +145,15 @@ def test_questions_of_a_kind_that_nobody_knows(lang: str, monkeypatch: pytest.Mo
 def test_words_of_options_that_are_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     new_kind(monkeypatch, WORD)
     g = table().state
-    question = Choice(RED, "something-new", "into", ("A-TOUGH", "teleport-away"), 0)
+    question = Choice(RED, "something-new", "into", ("A-TOUGH", "teleport-away"), ModelNumber(0))
     assert label_of(g, question, "A-TOUGH", "fr") == "Coriace"
     assert label_of(g, question, "teleport-away", "en") == "teleport away"
 
 
 @LANGS
 def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.LogCaptureFixture) -> None:
-    """And the log says so: a word is missing."""
-    question = Choice(RED, "weapon", "into", (77,), 0)
+    """An option without words is labelled with its number, and the missing word is logged."""
+    question = Choice(RED, "weapon", "into", (77,), ModelNumber(0))
     assert label_of(table().state, question, 77, lang) == "77"
     assert "no words for 77" in caplog.text
 
@@ -161,7 +162,7 @@ def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.Lo
 def test_events_that_nobody_has_words_for(
     lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The item has no name."""
+    """An event whose item has no name is still sent."""
     fields = ("models", "cubes", "faces", "target_value", "successes", "item")
     monkeypatch.setitem(EVENT_KINDS, "brain-swapped", EventKind("brain-swapped", fields, EVERYBODY, "{item}."))
     event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1, "I-BRAIN"))

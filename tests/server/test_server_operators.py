@@ -34,7 +34,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def change(server: Server, *statements: Executable) -> None:
-    """Changes the database beside the server."""
+    """Change the database while the server runs."""
 
     async def carry_out() -> None:
         engine = make_engine(database_url(server.database))
@@ -47,13 +47,13 @@ def change(server: Server, *statements: Executable) -> None:
 
 
 def played(server: Server, battle: str, days: float, over: float | None = None) -> None:
-    """As if it had been played, and was over, so many days ago."""
+    """Make a battle look as if played, and over, this many days ago."""
     when = {"touched": NOW - int(days * DAY), "over": None if over is None else NOW - int(over * DAY)}
     change(server, update(battles).where(battles.c.id == battle).values(when))
 
 
 def command(capsys: pytest.CaptureFixture[str], server: Server, *arguments: str, code: int = 0) -> str:
-    """What `deadzone server` says."""
+    """Output of `deadzone server`."""
     assert run(["server", *arguments, "--database", server.database]) == code, capsys.readouterr()
     captured = capsys.readouterr()
     assert "Traceback" not in captured.err
@@ -89,7 +89,7 @@ def test_the_list_of_battles(
 def test_a_battle_of_an_older_edition_is_set_aside_and_not_lost(
     server: Server, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """By the rules of today it goes another way: whoever comes is told so, and its file can still be had."""
+    """By today's rules such a battle would differ: players are told so, and its file can still be had."""
     created = server.new_battle(players=["human", "random"])
     battle = created["battle"]
     head = func.replace(battles.c.head, f'"edition":{EDITION}', '"edition":1')
@@ -137,7 +137,7 @@ def test_battles_are_removed(server: Server, capsys: pytest.CaptureFixture[str])
     assert "There is no battle 0123 here." in command(capsys, server, "remove", old, "0123", "--yes", code=2)
     said = command(capsys, server, "remove", old, running, "--yes", code=2)
     assert said == f"Battle {running} is in progress: use --force to remove it anyway."
-    assert set(listed(capsys, server)) >= {old, over, running, other}  # nothing has gone by mistake
+    assert set(listed(capsys, server)) >= {old, over, running, other}  # nothing was removed by mistake
     command(capsys, server, "remove", "--abandoned", "30", "--yes")
     assert set(listed(capsys, server)) & {old, over, running, other} == {over, running, other}
     command(capsys, server, "remove", "--finished-before", "19", "--yes")
@@ -248,4 +248,4 @@ def test_a_database_that_is_not_there_or_not_ours(capsys: pytest.CaptureFixture[
         captured = capsys.readouterr()
         assert captured.err.strip().endswith(said)
         assert len(captured.err.splitlines()) == 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt"]  # nothing was made
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt"]  # no file was created

@@ -1,4 +1,4 @@
-"""Records and battle files are made once for a moment of a battle, and the newest are kept."""
+"""Records and battle files are made once for each state of a battle, and the newest are kept."""
 
 import asyncio
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_the_oldest_papers_make_room(moments: list[State]) -> None:
 
 
 class Counted:
-    """A function that says how often it was called."""
+    """A function that counts its calls."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         self.calls = 0
@@ -65,7 +65,7 @@ class Counted:
 
 
 async def opened(folder: Path, found: Stopped) -> tuple[Hall, str]:
-    """A hall in which the battle is kept, and its id."""
+    """A hall with the battle, and its id."""
     storage = await Storage.open(make_url(f"sqlite+aiosqlite:///{folder / 'battles.sqlite3'}"))
     hall = Hall(storage, Workers(), Hosting(database=""))
     await storage.add_battle("0123456789abcdef", found.game.head, found.entries, Opening(seats=[watch_link()]))
@@ -79,7 +79,7 @@ async def shut(hall: Hall) -> None:
 
 
 def test_many_who_ask_at_once_get_one_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And another one when the battle has gone on."""
+    """Simultaneous requests share one record, until the battle goes on."""
     made = Counted(monkeypatch, "record_message")
 
     async def ask() -> None:
@@ -103,7 +103,7 @@ def test_many_who_ask_at_once_get_one_record(tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_file_of_a_battle_is_written_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From what is kept: reading it again gives the same battle."""
+    """The file is written once from the stored entries; read again, it gives the same battle."""
     written = Counted(monkeypatch, "battle_text")
     found = battle("file", options=Options(round_limit=1))
     while not found.game.over():

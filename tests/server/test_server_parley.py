@@ -1,4 +1,4 @@
-"""What people at a table ask each other, and how a battle ends when somebody has had enough."""
+"""Requests between players at a table, and ending a battle early."""
 
 import json
 from pathlib import Path
@@ -10,11 +10,11 @@ from table_client import Seat, Server, first
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
 
-# Asking each other
+# Requests to each other
 
 
 def to_an_answer_that_can_be_taken_back(red: Seat, blue: Seat) -> tuple[Seat, Seat]:
-    """Plays until the last answer may be undone: whose it was, and the other one."""
+    """Play until the last answer may be undone; return its player and the other one."""
     for _ in range(200):
         for seat, other in ((red, blue), (blue, red)):
             if seat.question is None:
@@ -57,7 +57,7 @@ def test_agreed_beforehand_nobody_is_asked(server: Server) -> None:
 
 
 def alone_with_an_answer(server: Server) -> Seat:
-    """Somebody whose opponent has not come yet, and whose last answer can be taken back; chance decides who begins."""
+    """A player whose opponent has not come yet and whose last answer can be undone; chance decides who begins."""
     for _ in range(50):
         battle, links = links_of(server)
         red = server.sit(battle, links["red"]["token"])
@@ -156,14 +156,14 @@ def test_a_spectator_ends_nothing(server: Server) -> None:
         assert watcher.next("refused", "update")["type"] == "refused"
 
 
-# Away for long
+# Absent players
 
 
 def test_the_win_is_claimed_after_a_long_absence(small: Server) -> None:
     _, red, blue = both_seats(small)
     asked, other = (red, blue) if red.question else (blue, red)
     other.send(type="claim")
-    assert "has not been away" in other.next("refused")["text"]  # the one who is asked sits there
+    assert "has not been away" in other.next("refused")["text"]  # the player who is asked is present
     asked.close()
     side = asked.hello["sides"][0]
     told = company(other, lambda told: told["absence"])
@@ -185,7 +185,7 @@ def test_nobody_is_missed_before_the_time(server: Server) -> None:
 def test_a_seat_that_nobody_took_is_not_missed(small: Server) -> None:
     battle, links = links_of(small)
     red = small.sit(battle, links["red"]["token"])
-    while red.question is not None:  # until it is the other's turn to say something
+    while red.question is not None:  # until it is the other one's turn
         red.answer(first(red.question))
     red.send(type="claim")
     assert red.next("refused", "update")["type"] == "refused"

@@ -1,4 +1,4 @@
-"""Battles through the server: a person against chance, two people, one screen for both, spectators, both languages."""
+"""Battles through the server: against a random player, two people, shared screen, spectators, both languages."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,9 @@ from stopped_battles import stopped
 from table_client import Json, Seat, Server, by_chance, first
 
 from deadzone.core.engine import answer
-from deadzone.core.questions import CHANCE, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
 from deadzone.server.battles.telling import update_message
@@ -29,7 +31,7 @@ def battle_file(server: Server, battle: str, token: str) -> bytes:
 
 
 def battle_states(content: bytes) -> dict[int, State]:
-    """The battle of a file as the engine plays it: the state at each question of a person, by number of steps."""
+    """States of a battle file at each question of a person, by number of steps."""
     recording = read_battle(content, Path("battle.dzb"))
     g, _ = opened(recording)
     states: dict[int, State] = {}
@@ -89,7 +91,7 @@ def test_a_person_against_chance_to_the_end(server: Server) -> None:
 
 
 def assert_steps_follow(seat: Seat) -> None:
-    """Every update goes on from the one before it, with the step of one answer, and JADE's draw after it."""
+    """Each update continues the one before with the step of one answer, and JADE's draw after it."""
     number = seat.updates[0]["number"]
     for update in seat.updates[1:]:
         assert update["after"] == number
@@ -101,7 +103,7 @@ def assert_steps_follow(seat: Seat) -> None:
 
 
 def test_the_turn_of_jade_begins_with_its_card(server: Server) -> None:
-    """The draw is a step of JADE's own, after the answer that ended the turn before it, and has nothing else before."""
+    """The draw is a step of its own, after the answer that ended the previous turn."""
     created = server.new_battle(players=["human", "jade"], **SHORT)
     seat = server.sit(created["battle"], created["tokens"]["red"])
     seat.play(by_chance("cards"))
@@ -246,7 +248,7 @@ def test_a_model_can_be_studied_before_it_is_activated(server: Server) -> None:
     assert possible == {option["value"] for option in question["options"]}
 
 
-def enemies_of(seat: Seat, model: int) -> set[int]:
+def enemies_of(seat: Seat, model: ModelNumber) -> set[int]:
     models = seat.update["view"]["models"]
     return {n for n, other in enumerate(models) if other["side"] != models[model]["side"] and other["fate"] == "table"}
 
@@ -289,7 +291,7 @@ def test_a_battle_goes_on_from_its_file(server: Server) -> None:
 
 @pytest.mark.parametrize("role", ["red", "watch"])
 def test_while_a_battle_goes_on_there_is_its_record_and_no_file(server: Server, role: str) -> None:
-    """The record is what the seat has been told; the file would tell the dice to come."""
+    """The record holds what the seat has been told; the file would reveal the dice to come."""
     created = server.new_battle(seed="a seed that nobody may read", players=["human", "random"])
     seat = server.sit(created["battle"], created["tokens"]["red"])
     seat.play(by_chance("record"), most=12)
@@ -312,7 +314,7 @@ def test_while_a_battle_goes_on_there_is_its_record_and_no_file(server: Server, 
 
 
 def test_the_file_of_a_battle_is_there_when_it_is_over(server: Server) -> None:
-    """The true one, with its seeds; to everybody the same, and made once."""
+    """The file has the seeds and is the same for everybody."""
     created = server.new_battle(seed="a seed for later", players=["human", "random"], options={"round_limit": 1})
     seat = server.sit(created["battle"], created["tokens"]["red"])
     seat.play(by_chance("file"))
@@ -345,7 +347,7 @@ def test_without_its_token_a_battle_is_not_there(server: Server, path: str, toke
 
 
 def test_a_french_seat_reads_no_english(server: Server) -> None:
-    """Everything that is said to it differs from what an English seat is told, names of things apart."""
+    """All texts differ from those of an English seat, except names of things."""
     created = server.new_battle(players=["human", "human"], hot_seat=True, options={"round_limit": 1})
     french = server.sit(created["battle"], created["tokens"]["both"], "fr")
     english = server.sit(created["battle"], created["tokens"]["watch"], "en")

@@ -1,4 +1,4 @@
-"""The protocol is written down once; the page's types, the JSON Schema, the words about it and captures agree."""
+"""The protocol is defined once; the page's types, the JSON Schema, the documentation and captured messages agree."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def test_every_message_is_described(shape: type[msgspec.Struct]) -> None:
 
 
 def domains_described() -> dict[str, str]:
-    """Kind of question -> domain, by the table; where one domain is named it is that of all kinds in the row."""
+    """Kind of question -> domain by the documentation; a single domain in a row holds for all its kinds."""
     found: dict[str, str] = {}
     for kinds, domains in re.findall(r"^\| (`.*?`) \| ([a-z, ]+) \|", PAGE, re.MULTILINE):
         names, each = re.findall(r"`([\w-]+)`", kinds), domains.split(", ")
@@ -54,7 +54,7 @@ def test_the_kinds_of_questions_are_described_with_their_domains() -> None:
 
 
 def test_the_page_knows_no_kinds() -> None:
-    """What it needs to know of them comes with questions and events. Kinds of one word are also other words."""
+    """The page compares no kinds; questions and events carry what it needs. Kinds of one word are also other words."""
     kinds = "|".join([kind for kind in (*QUESTION_KINDS, *EVENT_KINDS) if "-" in kind and kind not in ACTIONS])
     named = rf"""['"`](?:{kinds})['"`]"""
     compared = r"(?:question|event|step)\??\.kind [!=]==|\((?:question|event|step)\.kind\)"
@@ -65,7 +65,7 @@ def test_the_page_knows_no_kinds() -> None:
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_the_captures_are_messages_of_today(path: Path) -> None:
-    """A capture with a field too many or too few is of yesterday."""
+    """A capture with an extra or missing field is outdated."""
     content = json.loads(path.read_bytes())
     for message in content if isinstance(content, list) else [content]:
         decoded = msgspec.convert(message, messages.ServerMessage)
@@ -84,7 +84,7 @@ def test_a_question_about_an_army_special_names_it() -> None:
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_the_captures_are_as_the_schema_says(path: Path) -> None:
-    """Words and numbers that are one of a few too, which the server does not look at when it sends them."""
+    """Captures also have only the values that the schema allows, which the server does not check when it sends."""
     validator = jsonschema_rs.validator_for(json.loads(SCHEMA.read_text(encoding="utf-8")))
     content = json.loads(path.read_bytes())
     for message in content if isinstance(content, list) else [content]:

@@ -1,4 +1,4 @@
-"""A real nginx and a real Caddy in front of the server, as docs/hosting.md describes them: TLS, a path, WebSockets."""
+"""A real nginx and Caddy in front of the server, as in docs/hosting.md: TLS, a path, WebSockets."""
 
 import socket
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from proxying import NAME
 
-SOCKETS, CONNECTIONS = 2, 3  # of one address, on these servers
-# Clients that are no proxies; each test has its own, whose places nobody else has just left.
+SOCKETS, CONNECTIONS = 2, 3  # limits per address on these servers
+# Clients that are not proxies; each test has its own, so that none waits for places to become free.
 ONE, ANOTHER, DIRECT, CROWD = [f"127.0.0.{n}" for n in range(2, 6)]
 
 
@@ -69,7 +69,7 @@ def test_a_battle_is_played_through_it(server: Proxied) -> None:
 
 
 def test_clients_are_known_by_their_own_address(server: Proxied) -> None:
-    """The places of one address do not count for another, and no header gets anybody more of them."""
+    """Limits count per client address, and headers cannot circumvent them."""
     battle = server.new_battle()["battle"]
     held = [server.socket(battle, ONE) for _ in range(SOCKETS)]
     lies = {"X-Forwarded-For": "192.0.2.1", "Forwarded": "for=192.0.2.1", "X-Real-IP": "192.0.2.1"}
@@ -83,7 +83,7 @@ def test_clients_are_known_by_their_own_address(server: Proxied) -> None:
 
 
 def test_only_the_proxy_is_believed(server: Proxied) -> None:
-    """Past the proxy, from an address that is none, its header counts for nothing, and connections are counted."""
+    """From an address that is not a proxy, the header is ignored and connections are counted."""
     battle = server.new_battle()["battle"]
     url = f"ws://localhost:{server.port}/deadzone/api/battles/{battle}/socket"
 
@@ -119,7 +119,7 @@ def test_a_foreign_page_is_refused(server: Proxied, origin: str) -> None:
 
 
 def test_a_foreign_name_is_refused(server: Proxied) -> None:
-    """nginx passes it on, and the server refuses; Caddy itself has nothing for it. Other headers are not names."""
+    """nginx passes a foreign name on, and the server refuses it; Caddy has no site for it."""
     with server.http(Host="evil.example") as http:
         answer = http.get("api/health")
         assert (answer.status_code, answer.content[:9]) in ((403, b'{"text":"'), (200, b""))
@@ -139,7 +139,7 @@ def test_the_operator_gets_in_directly(server: Proxied) -> None:
             assert http.post("api/battles", json={}, headers={"Origin": server.direct}).status_code == 201
 
 
-@pytest.mark.parametrize("server", ["nginx"], indirect=True)  # Caddy does it by itself, at port 80
+@pytest.mark.parametrize("server", ["nginx"], indirect=True)  # Caddy does so by itself, at port 80
 def test_plain_http_is_sent_to_https(server: Proxied) -> None:
     answer = patient.get(f"http://127.0.0.1:{server.plain}/deadzone/", headers={"Host": NAME})
     assert (answer.status_code, answer.headers["location"]) == (301, f"https://{NAME}/deadzone/")

@@ -1,4 +1,4 @@
-"""Who does not belong here stays outside: other seats, other pages, too much of anything."""
+"""Access control: other seats, other pages, too much of anything."""
 
 import json
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def test_nobody_answers_for_another_seat(server: Server, role: str) -> None:
 
 
 def test_nobody_answers_for_an_artificial_player(server: Server) -> None:
-    """Not even the one who sits at both sides of the screen."""
+    """Nobody may answer for an artificial player, not even a shared screen."""
     created = server.new_battle(players=["random", "random"])
     assert set(created["tokens"]) == {"watch"}
     watcher = server.sit(created["battle"], created["tokens"]["watch"])
@@ -88,7 +88,7 @@ def test_the_own_page_may(server: Server) -> None:
 
 
 def test_a_foreign_name_that_points_here_is_refused(server: Server) -> None:
-    """DNS rebinding: the name belongs to somebody else, the address is ours."""
+    """DNS rebinding: a foreign name that points to our address."""
     reply = patient.get(f"{server.address}/api/health", headers={"Host": "evil.example", "Accept-Language": "fr-FR"})
     assert (reply.status_code, reply.json()["text"]) == (403, "Cette page ne vient pas de ce serveur.")
 
@@ -167,7 +167,7 @@ def test_rates_are_kept_for_each_address(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that waits for nobody."""
+    """A server with very short timeouts."""
     folder: Path = tmp_path_factory.mktemp("impatient")
     running = Server(
         folder,

@@ -1,4 +1,4 @@
-"""Seats and players: who may sit where, who was invited, and what a player holds."""
+"""Seats and players: who may sit where, invitations, and players' keys."""
 
 import io
 import json
@@ -69,7 +69,7 @@ def test_the_watch_link_can_be_closed_and_opened(server: Server) -> None:
     battle, tokens = created["battle"], created["tokens"]
     address = f"{server.address}/api/battles/{battle}/seats/watch/link"
     watcher = server.sit(battle, tokens["watch"])
-    assert patient.delete(address, headers=bearer(tokens["watch"])).status_code == 422  # not a spectator's to do
+    assert patient.delete(address, headers=bearer(tokens["watch"])).status_code == 422  # spectators may not do this
     assert patient.delete(address, headers=bearer(tokens["red"])).status_code == 204
     words, _ = last_words(watcher.socket)
     assert (words["text"], words["again"]) == ("This link was withdrawn.", False)
@@ -88,7 +88,7 @@ def test_a_seat_s_link_can_be_replaced(server: Server) -> None:
     assert server.sit(battle, fresh["token"]).hello["role"] == "red"
 
 
-# Who is here
+# Company
 
 
 def test_players_see_who_sits_where(server: Server) -> None:
@@ -101,7 +101,7 @@ def test_players_see_who_sits_where(server: Server) -> None:
         {"role": "blue", "state": "invited", "name": "", "sitting": 0},
     ]
     token = redeemed(server, battle, links["blue"]["token"], ben["key"]).json()["token"]
-    one, two = server.sit(battle, token), server.sit(battle, ben["key"])  # the key opens the seat too
+    one, two = server.sit(battle, token), server.sit(battle, ben["key"])  # the key opens the seat, too
     watcher = server.sit(battle, links["watch"]["token"])
     told = company(red, lambda told: told["watching"] == 1 and told["seats"][1]["sitting"] == 2)
     assert told["seats"][1] == {"role": "blue", "state": "taken", "name": "Ben", "sitting": 2}
@@ -171,9 +171,9 @@ def test_everything_a_player_holds_can_be_had_and_deleted(server: Server) -> Non
         assert about["name"] == "Anna"
         assert {each["battle"] for each in about["battles"]} == {alone["battle"], battle}
         assert archive.read(f"battles/{alone['battle']}.dzb").startswith(b'{"format":"deadzone-battle"')
-        assert f"battles/{battle}.dzb" not in archive.namelist()  # it is not over
+        assert f"battles/{battle}.dzb" not in archive.namelist()  # the battle is not over
     assert patient.delete(f"{server.address}/api/me", headers=key).status_code == 204
-    assert blue.next("update")["ending"]["text"] == "Red has resigned."  # nobody is left waiting
+    assert blue.next("update")["ending"]["text"] == "Red has resigned."  # the opponent is not left waiting
     assert patient.get(f"{server.address}/api/me", headers=key).status_code == 404
     for link in alone["links"]:
         gone = patient.get(f"{server.address}/api/battles/{alone['battle']}", headers=bearer(link["token"]))

@@ -1,4 +1,4 @@
-"""Battles that differ in one secret are told alike to whoever must not know it: every kind of secret there is."""
+"""Battles that differ in one secret are told alike to roles that must not know it, for every kind of secret."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,8 +9,9 @@ from pairs import ROLES, altered, assert_same_now, assert_told_alike, fork
 from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at, options, under_way, until
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_COUNTS, TOKEN_KINDS, Frame, State, Token, changed
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
@@ -21,7 +22,7 @@ from deadzone.rules.missions.missions import can_leave
 from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 
-ANSWERS = 120  # of each pair, unless its secret comes out before
+ANSWERS = 120  # per pair, unless its secret is revealed before
 EVERYBODY: tuple[Role, ...] = ("red", "blue", "watch", "both")
 RECON = Options(round_limit=3, recon_bonus=True)
 
@@ -32,7 +33,7 @@ RECON = Options(round_limit=3, recon_bonus=True)
 @pytest.mark.parametrize("side", [RED, BLUE])
 @pytest.mark.parametrize("secrets", [(NORMAL_RULES, CLAIM), (MURDER, KNOWLEDGE), (NORMAL_RULES, KNOWLEDGE)])
 def test_secret_missions(side: int, secrets: tuple[int, int]) -> None:
-    """M-SECRET-00, M-SECRET-05."""
+    """The enemy's secret mission stays hidden (M-SECRET-00, M-SECRET-05)."""
     found = battle(f"mission {secrets}", options=Options(round_limit=3, secret_missions=True))
     assert all(found.game.g.secrets)
     pair = altered(found, lambda g: give_secret(g, side, secrets[1]))
@@ -46,7 +47,7 @@ def give_secret(g: State, side: int, secret: int) -> None:
 
 @pytest.mark.parametrize("seed", ["a", "b"])
 def test_marked_targets(seed: str) -> None:
-    """M-HOUSE-SEARCH: also where the mark was answered by an artificial player that failed."""
+    """Marked targets stay hidden, also when a failed artificial player was replaced in marking (M-HOUSE-SEARCH)."""
     for failed in ("", "it broke"):
         found = until(battle(f"marks {seed}", SEARCH), "mark-target")
         while len(options(found)) < 2:
@@ -61,7 +62,7 @@ def test_marked_targets(seed: str) -> None:
 
 @pytest.mark.parametrize("side", [RED, BLUE])
 def test_tokens_that_one_side_has_looked_at(side: int) -> None:
-    """M-RECON-01."""
+    """Tokens that one side has looked at stay hidden from the other (M-RECON-01)."""
     found = under_way("looked at")
     pair = altered(found, lambda g: looked_at(g, PLACE, STUN, side))
     looked_at(found.game.g, PLACE, FRAG, side)
@@ -70,8 +71,8 @@ def test_tokens_that_one_side_has_looked_at(side: int) -> None:
 
 @pytest.mark.parametrize("side", [RED, BLUE])
 @pytest.mark.parametrize("kinds", [(FRAG, STUN), (FRAG, "")])
-def test_tokens_that_are_discarded_again(side: int, kinds: tuple[str, str]) -> None:
-    """M-RECON-03: what has been looked at, by either side or by nobody, goes back unseen."""
+def test_tokens_that_are_discarded_again(side: Side, kinds: tuple[str, str]) -> None:
+    """A token that is discarded returns unseen, whether or not a side has looked at it (M-RECON-03)."""
     found = under_way("discarded")
     pair = altered(found, lambda _: None)
     for stopped, kind in zip(pair, kinds, strict=True):
@@ -84,7 +85,7 @@ def test_tokens_that_are_discarded_again(side: int, kinds: tuple[str, str]) -> N
 
 
 def test_a_token_that_is_moved_face_down() -> None:
-    """A-LOGISTICS-02."""
+    """A token moved face down stays hidden (A-LOGISTICS-02)."""
     found = until(battle("moved", taught_to=("A-LOGISTICS", "A-LOGISTICS")), "supply")
     pair = altered(found, lambda g: looked_at(g, PLACE, STUN, RED))
     looked_at(found.game.g, PLACE, FRAG, RED)
@@ -98,8 +99,7 @@ def test_a_token_that_is_moved_face_down() -> None:
 
 
 def came_back(g: State, place: int, known: bool) -> None:
-    """S-SHORT: a token that was seen before, used and drawn again lies face down; or another one does, and the former
-    is still in the pool."""
+    """Make the token one that was used before and is drawn again, or leave that one in the pool (S-SHORT)."""
     kind = TOKEN_KINDS.index(FRAG)
     g.bag = changed(g.bag, kind, -1)
     if known:
@@ -109,7 +109,7 @@ def came_back(g: State, place: int, known: bool) -> None:
 
 
 def test_tokens_that_lie_face_down_again() -> None:
-    """S-SHORT, R-ITOK-08."""
+    """A token that was seen, used and laid face down again stays hidden (S-SHORT, R-ITOK-08)."""
     found = under_way("came back")
     pair = altered(found, lambda g: came_back(g, PLACE, known=False))
     came_back(found.game.g, PLACE, known=True)
@@ -120,7 +120,7 @@ Frames = Callable[[State, int], Frame]
 
 
 def only_frags(g: State) -> None:
-    """Whatever chance draws now is the same."""
+    """Leave only Frag tokens, so that every draw gives the same."""
     kind = TOKEN_KINDS.index(FRAG)
     g.bag = [TOKEN_COUNTS[kind] if n == kind else 0 for n in range(len(TOKEN_KINDS))]
     g.tokens = g.tokens[:1]
@@ -136,7 +136,7 @@ def only_frags(g: State) -> None:
     ids=["pick-up", "look-at", "discard"],
 )
 def test_what_comes_to_light_does_not_tell_where_it_came_from(frame: Frames) -> None:
-    """For a token that was seen before chance is not asked again: that must not be counted before everybody's eyes."""
+    """A token seen before is revealed without a draw; that must not show in the number of steps."""
     found = under_way("counted")
     only_frags(found.game.g)
     model = found.game.g.active
@@ -154,7 +154,7 @@ def test_what_comes_to_light_does_not_tell_where_it_came_from(frame: Frames) -> 
 
 
 def test_a_draw_from_the_pool_does_not_tell_where_it_came_from() -> None:
-    """S-LUCKY: it may be one that was used before, or one that nobody has seen."""
+    """A draw from the pool does not show whether the token was used before or never seen (S-LUCKY)."""
     found = under_way("lucky")
     only_frags(found.game.g)
     g, kind = found.game.g, TOKEN_KINDS.index(FRAG)
@@ -178,7 +178,7 @@ def set_pool(g: State, bag: list[int], returned: dict[int, int]) -> None:
 
 @pytest.mark.parametrize("players", [("human", "human"), ("human", "jade"), ("random", "human")])
 def test_the_luck_to_come(players: tuple[str, str]) -> None:
-    """The seeds of dice, decks and artificial players, and how far they are used."""
+    """Seeds of dice, decks and artificial players, and their positions, stay hidden."""
     found = battle("luck", players=players)
     for number in range(60):
         if number % 12 == 0 and not found.game.over():
@@ -196,7 +196,7 @@ def test_what_is_left_in_the_bag() -> None:
     assert_same_now(altered(found, lambda g: setattr(g, "bag", [*reversed(g.bag)])), EVERYBODY)
 
 
-# What the enemy could read between the lines
+# What the enemy could infer
 
 
 def test_whether_the_other_one_may_take_an_answer_back() -> None:
@@ -210,7 +210,7 @@ def test_whether_the_other_one_may_take_an_answer_back() -> None:
 
 
 def controlled(seed: str) -> tuple[Stopped, int]:
-    """A model of the side whose turn it is stands at the edge in the enemy zone, and the enemy controls it."""
+    """A model of the active side at the edge in the enemy zone, under enemy control."""
     found = under_way(seed)
     g = found.game.g
     model = g.active
@@ -222,11 +222,11 @@ def controlled(seed: str) -> tuple[Stopped, int]:
     g.recon_dice = [0, 0]
     for other in range(len(g.models)):
         if other != model and g.models[other].cube == here:
-            g.change(other).fate = ON_TABLE + 3
+            g.change(ModelNumber(other)).fate = ON_TABLE + 3
     return found, side
 
 
-def way_out(g: State, model: int, cube: Cube) -> bool:
+def way_out(g: State, model: ModelNumber, cube: Cube) -> bool:
     twin = g.copy()
     twin.change(model).cube = cube
     give_secret(twin, g.models[model].side, KNOWLEDGE)
@@ -234,7 +234,7 @@ def way_out(g: State, model: int, cube: Cube) -> bool:
 
 
 def test_who_controls_a_model_does_not_learn_its_secret_mission() -> None:
-    """A-RAMPAGE-02, M-SECRET-04."""
+    """The controlling player does not learn the model's secret mission (A-RAMPAGE-02, M-SECRET-04)."""
     found, side = controlled("control")
     pair = altered(found, lambda g: give_secret(g, side, KNOWLEDGE))
     for stopped in pair:
@@ -244,7 +244,7 @@ def test_who_controls_a_model_does_not_learn_its_secret_mission() -> None:
 
 
 def test_who_controls_a_model_does_not_learn_what_it_has_looked_at() -> None:
-    """A-RAMPAGE-02, M-RECON-01: two tokens that its owner knows to be different look alike."""
+    """For the controlling player, tokens that the owner knows to differ look alike (A-RAMPAGE-02, M-RECON-01)."""
     found, side = controlled("control")
     g = found.game.g
     cube = g.models[g.controlled].cube
@@ -263,7 +263,7 @@ def test_who_controls_a_model_does_not_learn_what_it_has_looked_at() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_comes_to_be_known_to_one_side_in_battles_of_chance(seed: int) -> None:
-    """Wherever somebody has looked at a token or marked a target, the battle is played on as if it were another."""
+    """Whenever a token was looked at or a target marked, both variants are played on and compared."""
     found = battle(f"chance {seed}", SEARCH if seed % 2 else "patrol", options=RECON, taught_to=("S-SHORT", "S-LUCKY"))
     pairs = 0
     while not found.game.over() and pairs < 6:
@@ -283,7 +283,7 @@ def test_whatever_comes_to_be_known_to_one_side_in_battles_of_chance(seed: int) 
 
 
 def other_identity(g: State, side: int) -> None:
-    """The token that the side knows best is another one, of those that nobody has seen."""
+    """Change the identity of the last token that the side has looked at to an unseen one."""
     place = max(n for n, token in enumerate(g.tokens) if token.item == FACE_DOWN and token.seen >> side & 1)
     token = g.tokens[place]
     other = next(n for n, left in enumerate(g.bag) if left and TOKEN_KINDS[n] != token.under)

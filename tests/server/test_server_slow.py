@@ -1,4 +1,4 @@
-"""Connections that say too little or are too many: closed, so that they keep nobody out."""
+"""Slow or too many connections are closed, so that they keep nobody out."""
 
 import socket
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from table_client import Server
 
-WAIT = 60.0  # seconds until a test gives up; nothing waits for so long
-DRIP = 0.05  # between two bytes
+WAIT = 60.0  # seconds until a test gives up, which should never happen
+DRIP = 0.05  # seconds between two bytes
 HEAD = "GET /api/health HTTP/1.1\r\nHost: {host}\r\n"
 BODY = "POST /api/battles HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n"
 
 
 @pytest.fixture(scope="module")
 def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that waits for nobody."""
+    """A server with very short timeouts."""
     changes = ("network.patience.HEAD_SECONDS=0.4", "network.patience.BODY_SECONDS=0.8")
     running = Server(tmp_path_factory.mktemp("brisk"), "", *changes)
     yield running
@@ -33,7 +33,7 @@ def called(server: Server) -> socket.socket:
 
 
 def said_until_closed(line: socket.socket) -> bytes:
-    """Everything the server still says; fails when it never hangs up."""
+    """Everything the server still sends; fails if it never closes the connection."""
     heard = b""
     with suppress(ConnectionResetError):
         while some := line.recv(65536):
@@ -42,7 +42,7 @@ def said_until_closed(line: socket.socket) -> bytes:
 
 
 def dripped(line: socket.socket, most: float = WAIT) -> bytes:
-    """One byte after the other until the server hangs up; what it said meanwhile."""
+    """Send byte by byte until the server closes the connection; return what it sent."""
     line.settimeout(DRIP)
     heard = b""
     for _ in range(int(most / DRIP)):
@@ -52,7 +52,7 @@ def dripped(line: socket.socket, most: float = WAIT) -> bytes:
                 return heard
             heard += some
         except TimeoutError:
-            with suppress(OSError):  # the next recv tells
+            with suppress(OSError):  # the next recv will tell
                 line.send(b"x")
         except ConnectionResetError:
             return heard
@@ -60,7 +60,7 @@ def dripped(line: socket.socket, most: float = WAIT) -> bytes:
 
 
 def answer_of(line: socket.socket) -> bytes:
-    """The head of one answer with a body of known length; the body is read too."""
+    """Read one reply with a body of known length; return its head."""
     heard = b""
     while b"\r\n\r\n" not in heard:
         heard += line.recv(1)
@@ -83,7 +83,7 @@ def test_half_a_head_and_no_more(brisk: Server) -> None:
 
 
 def test_a_head_that_comes_drop_by_drop(brisk: Server) -> None:
-    """Each byte is a sign of life, and still the head must be whole in time."""
+    """The head must be complete in time, however many bytes arrive one by one."""
     with called(brisk) as line:
         line.sendall((HEAD.format(host=host_of(brisk)) + "Long: ").encode())
         assert dripped(line) == b""
@@ -104,14 +104,14 @@ def test_a_body_that_comes_drop_by_drop(brisk: Server) -> None:
 
 
 def test_a_body_after_another_request(brisk: Server) -> None:
-    """Both at once, so that the second is looked at when the first has its answer, and nothing is heard any more."""
+    """Both requests at once: the second is read after the first is answered, and then nothing more comes."""
     with called(brisk) as line:
         line.sendall((HEAD.format(host=host_of(brisk)) + "\r\n" + BODY.format(host=host_of(brisk))).encode())
         assert said_until_closed(line).startswith(b"HTTP/1.1 200")
 
 
 def test_a_body_that_nobody_wants(brisk: Server) -> None:
-    """The answer is there before the body is: nothing is read on for ever."""
+    """After an early refusal, the rest of the body is not read for ever."""
     with called(brisk) as line:
         line.sendall(BODY.format(host="evil.example").encode())
         assert dripped(line).startswith(b"HTTP/1.1 403")
@@ -132,14 +132,14 @@ def test_who_is_at_a_table_may_be_silent(brisk: Server) -> None:
 
 @pytest.fixture(params=["network.patience.MOST_CONNECTIONS=20", "network.patience.MOST_OF_ONE=20"])
 def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    """A server with little room."""
+    """A server with few places."""
     running = Server(tmp_path, "", request.param)
     yield running
     assert running.stop() == ""
 
 
 def test_connections_have_a_limit(small: Server) -> None:
-    """One too many is turned away at once, and room is there again as soon as somebody has left."""
+    """A surplus connection is refused at once; places become free when others leave."""
     created = small.new_battle(players=["human", "human"], hot_seat=True)
     seat = small.sit(created["battle"], created["tokens"]["both"])
     lines = [called(small) for _ in range(40)]
@@ -154,5 +154,5 @@ def test_connections_have_a_limit(small: Server) -> None:
     for line in lines:
         line.close()
     with small.http() as client:
-        while client.get("/api/health").status_code != 200:  # who has just left is noticed a moment later
+        while client.get("/api/health").status_code != 200:  # a disconnect is noticed with a delay
             pass

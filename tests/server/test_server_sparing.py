@@ -1,4 +1,4 @@
-"""A word or a forecast that fails costs nobody the table: it is left out and noted, the rest is shown and played."""
+"""A text or forecast that fails is left out and logged; the rest is shown, and the battle goes on."""
 
 import asyncio
 import json
@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
-from deadzone.core.questions import RED, Answer, Choice
+from deadzone.core.questions import Answer, Choice
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import RED
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
 from deadzone.server.battles.company import Gathering
@@ -26,7 +27,7 @@ from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import BattleFacts, Opening, Storage
 from deadzone.server.work.workers import Workers
 
-# Everything a message asks for that is not simply read from the state.
+# Everything a message needs that is not simply read from the state.
 MAKERS = [
     "asking.forecast", "asking.option_in_words", "asking.question_in_words", "asking.write_answer", "asking.why_not",
     "asking.known_actions", "asking.study", "studying.shot_at", "studying.sight_between",
@@ -43,7 +44,7 @@ def fails(*_: object, **__: object) -> Any:
 
 @pytest.fixture
 def at_table(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A battle of its own for each test: what was noted once is not noted again."""
+    """A battle id for each test, because each failure is logged only once per battle."""
     token = BATTLE.set(request.node.name)
     yield BATTLE.get()
     BATTLE.reset(token)
@@ -57,7 +58,7 @@ def messages(caplog: pytest.LogCaptureFixture) -> list[str]:
 def test_one_forecast_that_fails_is_left_out(
     at_table: str, lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And nothing else: all other options keep theirs, and the log names battle, question and option once."""
+    """Only this forecast is left out; the log names battle, question and option once."""
     wrong: set[tuple[str, Answer]] = set()
 
     def first_fails(g: State, question: Choice, value: Answer) -> Any:
@@ -90,7 +91,7 @@ def options_of(update: Update) -> list[dict[str, Any]]:
 def test_a_seat_still_plays_when_a_part_cannot_be_made(
     at_table: str, maker: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The same battle to its end, whatever it is; each failure is noted once, however often it is met."""
+    """The same battle is played to its end, whichever part fails; each failure is logged once."""
     sound = [update.number for update in played(new_game(maker, rounds=2), maker)]
     monkeypatch.setattr(f"deadzone.server.battles.{maker}", fails)
     updates = list(played(new_game(maker, rounds=2), maker))
@@ -107,7 +108,7 @@ def test_a_seat_still_plays_when_a_part_cannot_be_made(
 
 
 class Seat:
-    """Somebody at a table, without a connection."""
+    """A player at a table without a connection."""
 
     role: Role = "red"
     lang, token_hash = "en", ""
@@ -128,7 +129,7 @@ class Seat:
 
 
 def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    """A seat joins and answers; what it asks for beside is refused with a sentence; the log has the battle's id."""
+    """A seat joins and answers; failing requests are refused with a sentence, and the log has the battle's id."""
     for maker in ("asking.forecast", "asking.option_in_words", "studying.spot_question", "studying.may_be_long"):
         monkeypatch.setattr(f"deadzone.server.battles.{maker}", fails)
 

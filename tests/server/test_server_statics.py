@@ -1,4 +1,4 @@
-"""The page is sent compressed to those who take it so, and kept by browsers; answers with tokens never are."""
+"""The page is sent compressed to clients that accept it and cached by browsers; replies with tokens never are."""
 
 import asyncio
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     assert running.stop() == running.warned
 
 
-OURS = {"Deadzone-Page": "1"}  # what the page sends along
+OURS = {"Deadzone-Page": "1"}  # header sent by the page
 
 
 def get(server: Played, path: str, encoding: str, **headers: str) -> httpx.Response:
@@ -36,7 +36,7 @@ def get(server: Played, path: str, encoding: str, **headers: str) -> httpx.Respo
      ("gzip;q=0", ""), ("gzip; q=0.000", ""), ("gzipped", "")],
 )  # fmt: skip
 def test_a_script_is_sent_as_it_is_taken(server: Played, asked: str, sent: str) -> None:
-    """There is no form in brotli beside this one."""
+    """A script is sent in an accepted encoding; this one has no brotli form."""
     answer = get(server, SCRIPT_PATH, asked)
     assert answer.headers.get("content-encoding", "") == sent
     assert answer.content == SCRIPT
@@ -92,7 +92,7 @@ def test_answers_with_tokens_are_never_compressed(server: Played) -> None:
 
 @pytest.mark.parametrize(("path", "squeezed"), [("/api/teams", True), ("/api/battles/x", False), ("/api", False)])
 def test_only_what_is_the_same_for_everybody_is_compressed(path: str, squeezed: bool) -> None:
-    """Whatever routes there will be."""
+    """Only responses that are the same for everybody are compressed, whatever routes there are."""
 
     async def ask() -> httpx.Response:
         application = httpx.ASGITransport(app=Squeezing(PlainTextResponse("x" * 5000)))

@@ -1,4 +1,4 @@
-"""A server that is stopped finishes what it is at, tells everybody, and loses nothing."""
+"""A server that is stopped finishes its work, tells all clients, and loses nothing."""
 
 import asyncio
 import signal
@@ -18,7 +18,7 @@ SIGNALS = [signal.SIGTERM, signal.SIGINT]
 
 
 def answers_kept(server: Server) -> dict[str, int]:
-    """How many answers of each battle the database has."""
+    """Number of stored answers of each battle."""
     with closing(sqlite3.connect(server.database)) as database:
         return dict(database.execute("SELECT battle, max(n) FROM answers GROUP BY battle"))
 
@@ -53,14 +53,14 @@ def test_players_are_told_and_nothing_is_lost_under_load(tmp_path: Path, number:
 
 
 async def _until_the_end(guest: Guest, endings: list[dict[str, Any]]) -> None:
-    """Plays until the server says good-bye, which the guest takes for a mistake."""
+    """Play until the server says good-bye, which the guest reports as an error."""
     with pytest.raises(AssertionError) as said:
         await guest.play()
     endings.append(said.value.args[0])
 
 
 def stop(server: Server) -> float:
-    """How long it takes, if it ends well."""
+    """Seconds it takes to stop cleanly."""
     begin = perf_counter()
     server.process.send_signal(signal.SIGTERM)
     assert server.process.wait() == 0
@@ -70,7 +70,7 @@ def stop(server: Server) -> float:
 
 
 def test_whoever_is_there_is_sent_away(tmp_path: Path) -> None:
-    """At a table, on the way to one, with a connection that says nothing, or deaf: nobody holds the server up."""
+    """Clients at a table, joining, silent or not reading do not delay the shutdown."""
     server = Server(tmp_path)
     created = server.new_battle(players=["human", "random"])
     seat = server.sit(created["battle"], created["tokens"]["red"])
@@ -89,7 +89,7 @@ def test_whoever_is_there_is_sent_away(tmp_path: Path) -> None:
 
 
 def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:
-    """A page that does not read its good-bye is given some time: the operator need not wait for that."""
+    """A client that does not read its good-bye gets some time; a second signal ends the wait."""
     server = Server(tmp_path, "", "hosting.log=plain", "stopping.DRAIN_SECONDS=1000")
     created = server.new_battle(players=["human", "random"])
     deaf = Deaf(server, created["battle"], created["tokens"]["watch"])

@@ -1,4 +1,4 @@
-"""Writing a battle that comes with many answers: in parts, and all of it or nothing."""
+"""A battle with many answers is written in parts, and completely or not at all."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -28,7 +28,7 @@ def long_one() -> tuple[Head, list[Entry]]:
 
 
 async def kept(storage: Storage, id: str) -> tuple[int, int, int]:
-    """How many rows of the battle there are: itself, its answers, its seats."""
+    """Number of rows of the battle: itself, its answers, its seats."""
     columns = (battles.c.id, answers.c.battle, seats.c.battle)
     counts = [select(func.count()).where(column == id).scalar_subquery() for column in columns]
     async with storage.reading() as connection:
@@ -62,13 +62,13 @@ def test_answers_of_others_come_between(tmp_path: Path) -> None:
 
 
 def test_nothing_stays_of_a_battle_that_could_not_be_written(tmp_path: Path) -> None:
-    """The same answer twice is refused by the database, when much of the battle is there already."""
+    """The database refuses a duplicate answer after much of the battle has been written."""
     head, entries = long_one()
 
     async def do(storage: Storage) -> None:
         with pytest.raises(Unreachable):
             await storage.add_battle(LONG, head, [*entries, entries[-1]], opening())
-        await storage.add_battle(SHORT, head, [], opening())  # after whatever else waits to be written
+        await storage.add_battle(SHORT, head, [], opening())  # waits for all writing before it
         assert await kept(storage, LONG) == (0, 0, 0)
 
     with_storage(tmp_path, do)

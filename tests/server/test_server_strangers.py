@@ -1,4 +1,4 @@
-"""Files from strangers over HTTP, the mark of a battle from a file, and battles that are damaged in the database."""
+"""Files from strangers over HTTP, the mark of such battles, and battles damaged in the database."""
 
 import json
 import random
@@ -22,14 +22,14 @@ from hostile_texts import json_texts, toml_texts
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which an address may open as many files as it likes."""
+    """A server on which an address may open any number of files."""
     running = Server(tmp_path_factory.mktemp("strangers"), "", "budgets.WORK=1e9", "budgets.KEPT=1e9")
     yield running
     assert running.stop() == ""
 
 
 def kept(server: Server) -> int:
-    """How many battles the database has."""
+    """Number of battles in the database."""
     with closing(sqlite3.connect(server.database)) as database:
         count: int = database.execute("SELECT count(*) FROM battles").fetchone()[0]
     return count
@@ -37,7 +37,7 @@ def kept(server: Server) -> int:
 
 @pytest.fixture(scope="module")
 def battle() -> list[Json]:
-    """The lines of a battle under way, between a person and chance."""
+    """Lines of the file of a battle under way between a person and a random player."""
     lines: list[Json] = Files().battles[1][:60]
     lines[0]["players"] = [{"player": "human"}, {"player": "random", "seed": "x"}]
     return lines
@@ -66,7 +66,7 @@ def summary(server: Server, battle: str, token: str, lang: str = "en", part: str
     return patient.get(f"{server.address}/api/battles/{battle}{part}", headers=headers)
 
 
-# The mark
+# The mark of foreign battles
 
 
 def test_a_new_battle_is_called_new(server: Server) -> None:
@@ -84,7 +84,7 @@ def test_a_battle_from_a_file_is_called_that(server: Server, battle: list[Json])
 
 
 def test_models_that_differ_from_the_catalogue_are_named(server: Server, battle: list[Json]) -> None:
-    """In the language of the seat."""
+    """The names are in the language of the seat."""
     lines = copied(battle[:1])
     captain, other = lines[0]["setting"]["profiles"][0], lines[0]["setting"]["profiles"][-1]
     captain["armour"], other["weapons"][0]["ap"] = 9, 9
@@ -128,7 +128,7 @@ def test_a_hostile_file_is_refused(
 
 @pytest.mark.parametrize("seed", range(3))
 def test_mutated_files(server: Server, battle: list[Json], seed: int) -> None:
-    """Accepted and playable, or refused in a sentence."""
+    """Mutated files are either accepted and playable, or refused with a sentence."""
     chance = random.Random(f"strangers {seed}")
     for _ in range(12):
         lines = copied(battle[: chance.randint(1, len(battle))])
@@ -193,7 +193,7 @@ DAMAGE: dict[str, tuple[str, tuple[Any, ...]]] = {
 
 @pytest.fixture(scope="module")
 def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, Json]]]:
-    """A server that was stopped, whose database was damaged, and that was started again."""
+    """A server restarted after its database was damaged."""
     running = Server(tmp_path_factory.mktemp("damaged"))
     battles = {name: running.new_battle(players=["human", "random"]) for name in (*DAMAGE, "whole", "also-whole")}
     assert running.stop() == ""
@@ -206,14 +206,14 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
     complaints = running.stop()
     assert "Traceback" not in complaints
     aside = [line for line in complaints.splitlines() if "battle-set-aside" in line]
-    for name in DAMAGE:  # the tests that share this server may be shared among several workers
+    for name in DAMAGE:  # several workers may share the tests of this server
         assert any(battles[name]["battle"] in line for line in aside) == ("looked at" in battles[name]), name
     assert battles["whole"]["battle"] not in complaints
 
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_a_damaged_battle_is_set_aside(damaged: tuple[Server, dict[str, Json]], name: str) -> None:
-    """Whoever comes is told, in their language and each time; those at another table play on meanwhile."""
+    """Each join is refused with a reason in its language; players at other tables go on."""
     server, battles = damaged
     battle, token = battles[name]["battle"], battles[name]["tokens"]["red"]
     battles[name]["looked at"] = True

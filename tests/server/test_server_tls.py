@@ -33,7 +33,7 @@ def test_a_battle_is_played_under_tls(authority: Authority, tmp_path: Path) -> N
         assert http.get("api/health").status_code == 403
     with server.http(Host=f"red.club.test:{server.port}") as http:
         assert http.get("api/health").status_code == 200
-    with pytest.raises(httpx.RemoteProtocolError):  # nothing is said without TLS
+    with pytest.raises(httpx.RemoteProtocolError):  # without TLS there is no reply
         patient.get(f"http://127.0.0.1:{server.port}/api/health")
     assert server.stop() == ""
 
@@ -53,7 +53,7 @@ def test_an_expired_certificate_still_has_names(tmp_path: Path) -> None:
 
 
 class Files:
-    """A certificate with its key, and all that can be wrong about them."""
+    """A certificate with its key, and faulty variants."""
 
     def __init__(self, folder: Path, authority: Authority) -> None:
         self.cert, self.key = str(authority.cert), str(authority.key)

@@ -1,4 +1,4 @@
-"""What can be taken back: never what has told somebody something, at the time and after a restart alike."""
+"""Undo: never of an answer that has revealed something, before and after a restart alike."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,8 +6,9 @@ import pytest
 from stopped_battles import FRAG, PLACE, Stopped, battle, call, looked_at, under_way, until
 
 from deadzone.core.events import ONLOOKERS, Event, learners
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import FACE_DOWN, State, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.setup.recon_bonus import LookAtTokens
@@ -34,7 +35,7 @@ def test_an_event_says_whom_it_tells_something_new() -> None:
 
 
 def learned(before: State, after: State) -> set[int]:
-    """Who knows more than before, read off the views: identities of tokens, secret missions, marks on own models."""
+    """Viewers who know more than before: identities of tokens, secret missions, marks on own models."""
     return {viewer for viewer in VIEWERS if _knows_more(view_of(before, viewer), view_of(after, viewer), viewer)}
 
 
@@ -46,7 +47,7 @@ def _knows_more(before: State, after: State, viewer: int) -> bool:
 
 
 def _marks(g: State, viewer: int) -> list[int]:
-    """Those that the viewer has not made."""
+    """Marks not made by the viewer."""
     marked = [n for n, model in enumerate(g.models) if MARK in [gain[0] for gain in model.gains]]
     return [number for number in marked if viewer == ONLOOKERS or g.models[number].side == viewer]
 
@@ -77,7 +78,7 @@ def test_whoever_learns_something_is_named_by_an_event_and_nothing_is_taken_back
 def test_the_same_can_be_taken_back_after_a_restart(
     seed: str, mission: str, options: Options, blue: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At every question of a person; and everything else is told alike, too."""
+    """At every question of a person undo is the same after a restart, and so is everything else."""
     found = battle(f"again {seed}", mission, PLAYERS[blue], ("S-SHORT", "S-LUCKY"), options=options)
     at_the_time = [may_undo(found.game)]
     while not found.game.over():
@@ -110,7 +111,7 @@ def all_told(game: Game, role: Role) -> object:
 
 @pytest.mark.parametrize("most", [20, 60, 110])
 def test_a_battle_read_again_goes_back_as_far(most: int) -> None:
-    """Answer by answer, with the same questions on the way."""
+    """A battle read again can be undone answer by answer, with the same questions."""
     found = battle("back", options=RECON)
     for _ in range(most):
         found.go_on()
@@ -127,7 +128,7 @@ def test_a_battle_read_again_goes_back_as_far(most: int) -> None:
 
 @pytest.mark.parametrize("blue", PLAYERS)
 def test_a_file_that_breaks_off_among_dice_goes_on_in_the_same_step(blue: str) -> None:
-    """Nobody is told the set-up again, and the dice belong to the answer that they follow."""
+    """The set-up is not told again, and the dice belong to the answer that they follow."""
     found = battle(f"off {blue}", players=PLAYERS[blue])
     for kind in ("", "command-roll"):
         while kind and kind not in [event.kind for event in events_of(found.game.steps[-1:])]:
@@ -140,7 +141,7 @@ def test_a_file_that_breaks_off_among_dice_goes_on_in_the_same_step(blue: str) -
         assert may_undo(cut) == may_undo(found.game) == (False, False)
 
 
-# Without a single die
+# Answers without dice
 
 
 def known_to_the_enemy(seed: str, kind: str, mission: str = PATROL) -> tuple[Stopped, int]:
@@ -154,8 +155,8 @@ def known_to_the_enemy(seed: str, kind: str, mission: str = PATROL) -> tuple[Sto
     return found, model
 
 
-def assert_settled(found: Stopped, kind: str, side: int) -> None:
-    """One answer without dice, by a person; and yet it stays."""
+def assert_settled(found: Stopped, kind: str, side: Side) -> None:
+    """Check that a person's answer without dice cannot be undone."""
     trial = found.answer(PLACE)
     assert len(trial.entries) == 1
     assert kind in [event.kind for event in events_of(trial.steps)]
@@ -163,9 +164,9 @@ def assert_settled(found: Stopped, kind: str, side: int) -> None:
 
 
 def test_a_token_that_was_revealed_stays_revealed() -> None:
-    """M-RECON-01: the enemy has looked at it before, so chance is not asked."""
+    """The enemy has looked at the token before, so no draw is made; still it cannot be undone (M-RECON-01)."""
     found, model = known_to_the_enemy("revealed", FRAG)
-    call(found.game.g, PickUp(model))
+    call(found.game.g, PickUp(ModelNumber(model)))
     assert_settled(found, "revealed", found.game.g.models[model].side)
 
 
@@ -179,16 +180,16 @@ def test_a_token_that_was_looked_at_stays_known() -> None:
 
 
 def test_a_mark_that_was_seen_stays_known() -> None:
-    """M-HOUSE-SEARCH."""
+    """A mark that was seen stays known (M-HOUSE-SEARCH)."""
     found, model = known_to_the_enemy("mark", INTEL, SEARCH)
     g, side = found.game.g, found.game.g.models[model].side
     assert any(gain[:2] == (MARK, MARKED) for other in g.models if other.side == side for gain in other.gains)
-    call(g, PickUp(model))
+    call(g, PickUp(ModelNumber(model)))
     assert_settled(found, "mark-seen", side)
 
 
 def test_picking_nothing_up_can_be_taken_back() -> None:
     found, model = known_to_the_enemy("nothing", FRAG)
-    call(found.game.g, PickUp(model))
+    call(found.game.g, PickUp(ModelNumber(model)))
     found.answer(-1)
     assert found.game.may_undo((found.game.g.models[model].side,))

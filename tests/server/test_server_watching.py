@@ -1,4 +1,4 @@
-"""What an operator sees of a running server: log, metrics, health. And what nobody is to see there."""
+"""What an operator sees of a running server: log, metrics, health; and that no secrets are shown."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ PASSWORD = "correct-horse-battery"
 
 
 class Watched(Server):
-    """A server with a log and metrics, whose health is looked at anew each time."""
+    """A server with log and metrics, whose health is checked at every request."""
 
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.metrics_port = free_port()
@@ -71,7 +71,7 @@ def try_an_answer(server: Server, seat: Seat) -> None:
 
 
 def assert_no_secrets(server: Server, created: Json, *others: str) -> None:
-    """Neither in the log nor among the metrics; not even the hashes of tokens."""
+    """Check that neither log nor metrics hold secrets or hashes of tokens."""
     written = server.complaints.read_bytes()
     for secret in (SEED, *created["tokens"].values(), *others):
         assert secret.encode() not in written, secret
@@ -146,7 +146,7 @@ def test_an_event_with_line_breaks_is_one_line_and_a_trace_hides_values(formatte
 
 
 def test_faults_of_postgresql_tell_no_secrets(tmp_path: Path, postgres: Postgres) -> None:
-    """The database goes away in the middle, and comes back; the log has it all, but for the secrets."""
+    """When the database goes away and comes back, the log has everything except the secrets."""
     url = postgres.url.replace("deadzone@", f"deadzone:{PASSWORD}@")
     server = Watched(tmp_path, url, "store.database.LOCK_PAUSE=0.01")
     created, seat = play_a_little(server)
@@ -179,7 +179,7 @@ async def _take_the_battle_away(postgres: Postgres, battle: str) -> None:
 
 
 def limit_files(server: Server, size: int) -> None:
-    """No file of the server may grow beyond this: to it the disk is full."""
+    """Limit the size of the server's files, as if the disk were full."""
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 

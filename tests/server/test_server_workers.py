@@ -1,4 +1,4 @@
-"""Who is served first, shown with threads that wait for a sign; and what is dropped because nobody waits for it."""
+"""Priorities of work, shown with blocked threads; and work dropped because nobody waits for it."""
 
 import asyncio
 from collections import Counter
@@ -14,7 +14,7 @@ from deadzone.server.work.workers import Gone, Turn, Workers
 
 
 class Blocked:
-    """Workers whose threads are held up until they are let go."""
+    """Workers whose threads are blocked until released."""
 
     def __init__(self) -> None:
         self.workers = Workers()
@@ -23,7 +23,7 @@ class Blocked:
         self.held: list[asyncio.Future[None]] = []
 
     async def hold(self, turn: Turn) -> None:
-        """Until a thread has begun with it."""
+        """Block a thread; returns when it has started."""
         begun = Event()
 
         def wait() -> None:
@@ -48,7 +48,7 @@ def test_answers_come_before_anything_else() -> None:
             await blocked.hold(Turn.ANSWER)
         wanted = [Turn.LATE, Turn.STUDY, Turn.JOIN, Turn.BOT, Turn.ANSWER, Turn.STUDY, Turn.ANSWER]
         waiting = [blocked.later(turn.name, turn) for turn in wanted]
-        await asyncio.sleep(0)  # all of them wait now
+        await asyncio.sleep(0)  # all of them are waiting
         blocked.go.set()
         await asyncio.gather(*blocked.held, *waiting)
         blocked.close()
@@ -62,7 +62,7 @@ def test_answers_come_before_anything_else() -> None:
 
 @pytest.mark.parametrize("turn", [Turn.JOIN, Turn.STUDY, Turn.LATE])
 def test_no_long_work_is_in_the_way_of_an_answer(turn: Turn) -> None:
-    """One thread is held up for ever: a second piece of the same work waits, and answers get through."""
+    """One thread is blocked: a second piece of the same work waits, but answers get through."""
 
     async def answered() -> list[str]:
         blocked = Blocked()
@@ -128,7 +128,7 @@ def test_a_fault_reaches_who_waits() -> None:
 
 
 def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After each piece the thread rests; answers are not kept from it meanwhile."""
+    """After each piece of other work the thread rests; answers are still served meanwhile."""
     monkeypatch.setattr(workers, "REST", {Turn.STUDY: (0.0, 10**6)})
 
     async def rested() -> list[str]:
@@ -136,7 +136,7 @@ def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.Monke
         await blocked.later("study", Turn.STUDY)
         again = blocked.later("study again", Turn.STUDY)
         await blocked.hold(Turn.ANSWER)  # one thread is busy with an answer
-        await blocked.later("answer", Turn.ANSWER)  # and the other one, which rests, takes this
+        await blocked.later("answer", Turn.ANSWER)  # the other one, which rests, takes this
         done = list(blocked.done)
         again.cancel()
         blocked.close()
@@ -146,7 +146,7 @@ def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.Monke
 
 
 def test_a_rest_that_ends_between_two_looks_at_the_clock_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each thread has a clock that goes on by one whenever it is looked at, and rests for one and a half."""
+    """The clock advances by one at each reading, and a rest lasts one and a half."""
     looks: Counter[int] = Counter()
 
     def clock() -> float:

@@ -1,4 +1,4 @@
-"""The workshop's process: what it makes, how it refuses, and that nothing it is given can hold anybody up."""
+"""The workshop's process: what it makes and refuses, and that no order can block others."""
 
 import asyncio
 import os
@@ -119,7 +119,7 @@ def test_what_takes_too_long_is_given_up_and_the_next_order_is_carried_out(monke
 
 
 def test_an_order_has_a_few_seconds_of_a_processor() -> None:
-    """However busy the machine is; what was used before the order does not count."""
+    """An order has a limit of processor time, whatever the load; time used before does not count."""
     busy = (
         "from deadzone.server.work.workbench import limit_time\n"
         "import time\n"
@@ -145,7 +145,7 @@ def test_a_process_that_dies_is_no_more_than_one_refusal() -> None:
 
 
 def test_it_has_little_memory() -> None:
-    """A file of a gigabyte is more than it may hold."""
+    """A file of a gigabyte exceeds its memory limit."""
 
     async def work(workshop: Workshop) -> None:
         await workshop.open(FileSent(content=bytes(600_000_000)), "a", there)
@@ -169,9 +169,9 @@ def test_it_is_ended_when_there_is_nothing_to_do(monkeypatch: pytest.MonkeyPatch
 
 
 def test_ctrl_c_is_not_for_it_and_its_priority_counts() -> None:
-    """The server ends it; the terminal's signal goes to the server's group only.
+    """Only the server's group gets the terminal's signal; the server ends the workshop.
 
-    It stays in the server's session: Linux shares processors among sessions first, and among priorities within one.
+    It stays in the server's session, since Linux shares processors among sessions first and then by priority.
     """
 
     async def work(workshop: Workshop) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Servers that start at once: forks of a process that has imported everything already, one for each run of tests."""
+"""Servers that start at once: forks of a process that has already imported everything, one for each test run."""
 
 import json
 import os
@@ -17,7 +17,7 @@ ASKING = Lock()
 
 
 class Started:
-    """A server's process, with what the tests use of `subprocess.Popen`."""
+    """A server's process, with the parts of `subprocess.Popen` that the tests use."""
 
     def __init__(self, pid: int, stdout: IO[str], end: FileIO) -> None:
         self.pid = pid
@@ -26,7 +26,7 @@ class Started:
         self.returncode: int | None = None
 
     def poll(self) -> int | None:
-        """Its exit code, when it has ended: a signal's number with a minus, as everywhere."""
+        """Exit code if it has ended, else None; negative for a signal."""
         if self.returncode is None and select.select([self._end], [], [], 0)[0]:
             self.returncode = int(self._end.readline())
         return self.returncode
@@ -41,7 +41,7 @@ class Started:
             os.kill(self.pid, number)
 
     def communicate(self) -> tuple[str, None]:
-        """What it still has to say, until it ends."""
+        """Remaining output until it ends."""
         said = "" if self.stdout.closed else self.stdout.read()
         self.wait()
         self.stdout.close()
@@ -51,7 +51,7 @@ class Started:
 
 @cache
 def waiting() -> socket.socket:
-    """The process that becomes servers, started once; it ends when this one does."""
+    """The process that forks servers, started once; it ends with this one."""
     ours, theirs = socket.socketpair()
     with theirs:
         subprocess.Popen(
@@ -62,7 +62,7 @@ def waiting() -> socket.socket:
 
 
 def start(program: str, arguments: list[str], errors: IO[bytes]) -> Started:
-    """A new process of `server_process` or `play_process`."""
+    """Start a new process of `server_process` or `play_process`."""
     request = {"program": program, "arguments": arguments, "folder": os.getcwd(), "environment": dict(os.environ)}
     output, their_output = os.pipe()
     end, their_end = os.pipe()

@@ -1,8 +1,8 @@
-"""Has imported the server, and becomes one whenever it is asked to: `python warm_process.py SOCKET`.
+"""Imports the server once and forks a server for each request: `python warm_process.py SOCKET`.
 
 Importing takes a second and a half of processor time, and the tests start a hundred servers. Each request is a line of
 JSON (program, arguments, folder, environment) with three open files: standard output, standard error, and one for the
-exit code. A fork answers it, which is a process like any other: with its own pid, to be killed at any moment.
+exit code. A fork serves it as a process of its own, which can be killed at any moment.
 """
 
 import gc
@@ -23,18 +23,18 @@ Program = Callable[..., None]
 
 
 class Warm:
-    """Waits for requests and for the ends of those who answer them."""
+    """Waits for requests and for the ends of the forks."""
 
     def __init__(self, requests: socket.socket) -> None:
         self.requests = requests
-        self.ends: dict[int, int] = {}  # process: the file for its exit code
+        self.ends: dict[int, int] = {}  # process -> file for its exit code
         self.woken, wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         signal.signal(signal.SIGCHLD, lambda *_: None)
         signal.set_wakeup_fd(wake)
         self.wake = wake
 
     def run(self) -> tuple[Program, list[str]] | None:
-        """What this process has become; nothing when the tests are over."""
+        """Serve requests; in a fork, return its program; None when the tests are over."""
         while True:
             ready, _, _ = select.select([self.requests.fileno(), self.woken], [], [])
             if self.woken in ready:
@@ -53,7 +53,7 @@ class Warm:
                 self.requests.sendall(f"{pid}\n".encode())
 
     def bury(self) -> None:
-        """Tells the exit codes of all that have ended."""
+        """Report the exit codes of all forks that have ended."""
         for pid in list(self.ends):
             done, status = os.waitpid(pid, os.WNOHANG)
             if done:
@@ -62,7 +62,7 @@ class Warm:
                 os.close(end)
 
     def become(self, request: dict[str, object], files: list[int]) -> tuple[Program, list[str]]:
-        """In the fork: nothing is left of the one who waited."""
+        """Turn the fork into the requested program, without anything of its parent."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         self.requests.close()

@@ -1,4 +1,4 @@
-"""Battle files: written line by line, read back whole, refused with line and reason when they were tampered with."""
+"""Battle files: written line by line, read back completely, and refused with line and reason when changed."""
 
 import errno
 import json
@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, Answer, Choice, Spot
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.lab.batch import run_batch
 from deadzone.players.registry import player_called
@@ -56,17 +58,17 @@ def test_the_file_of_a_whole_battle(tmp_path: Path) -> None:
 
 
 def test_the_set_up_alone_tells_the_battle(tmp_path: Path) -> None:
-    """Nothing of the catalogue is needed to replay: profiles, battlefield, mission and options are in the file."""
+    """A replay needs nothing of the catalogue: profiles, battlefield, mission and options are in the file."""
     head = load_battle(written(tmp_path, text_of_a_battle())).head
     assert [team.models for team in head.teams] == [5, 4]
-    assert len(head.setting["profiles"]) == 10  # the Sentry Gun that an item may become, too
+    assert len(head.setting["profiles"]) == 10  # with the Sentry Gun that an item may become
     assert [seat.player for seat in head.players] == ["random", "random"]
     assert head.setting["options"]["round_limit"] == 3
 
 
 @pytest.mark.parametrize("share", [0.0, 0.001, 0.2, 0.4, 0.6, 0.8, 0.99, 0.9999])
 def test_a_battle_cut_off_anywhere_goes_on_to_the_same_end(tmp_path: Path, share: float) -> None:
-    """What a crash leaves is resumed at its last whole answer; the finished file is the same byte by byte."""
+    """After a crash the battle is resumed at its last complete answer; the finished file is byte for byte the same."""
     data = text_of_a_battle()
     set_up = data.index(b"\n") + 1
     path = written(tmp_path, data[: set_up + int((len(data) - set_up) * share)])
@@ -156,7 +158,7 @@ def test_a_damaged_file(tmp_path: Path, change: Callable[[list[bytes]], object],
 
 
 def test_a_line_of_another_battle(tmp_path: Path) -> None:
-    """Each line's checksum goes on from the line before it, so a whole line from elsewhere does not fit."""
+    """Each line's checksum continues that of the line before, so a line of another battle does not fit."""
     other, _ = played(tmp_path, seed=6)
     lines = text_of_a_battle().splitlines(keepends=True)
     lines[9] = other.read_bytes().splitlines(keepends=True)[9]
@@ -165,19 +167,23 @@ def test_a_line_of_another_battle(tmp_path: Path) -> None:
     assert caught.value.where.endswith(":10")
 
 
-def of(number: int, **values: object) -> Change:
-    """Changes values of one line, 0 being the set-up."""
+def of(number: ModelNumber, **values: object) -> Change:
+    """Change values of one line; 0 is the set-up."""
     return lambda records: records[number].update(values)
 
 
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (of(0, version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
-        (of(0, version="1"), ":1", "no version number"),
-        (of(0, edition=EDITION + 1), ":1", f"edition {EDITION + 1} of the rules; this program has edition {EDITION}"),
-        (of(0, hat=1), ":1", "does not have the values"),
-        (of(0, seed=3), ":1", "does not have the values"),
+        (of(ModelNumber(0), version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
+        (of(ModelNumber(0), version="1"), ":1", "no version number"),
+        (
+            of(ModelNumber(0), edition=EDITION + 1),
+            ":1",
+            f"edition {EDITION + 1} of the rules; this program has edition {EDITION}",
+        ),
+        (of(ModelNumber(0), hat=1), ":1", "does not have the values"),
+        (of(ModelNumber(0), seed=3), ":1", "does not have the values"),
         (lambda records: records[0].pop("setting"), ":1", "does not have the values"),
         (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
         (
@@ -190,15 +196,15 @@ def of(number: int, **values: object) -> Change:
             ":1: setting.profiles[0].size",
             "A number from 1 to 4",
         ),
-        (of(3, side=0), ":4", "not from the side that was asked"),
-        (of(3, side=7), ":4", "does not have the values"),
-        (of(3, answer=[9, 9]), ":4", "cannot show 9"),
-        (of(3, answer=True), ":4", "does not have the values"),
-        (of(3, answer=None), ":4", "does not have the values"),
-        (of(3, answer=[1.5]), ":4", "does not have the values"),
-        (of(3, answer=10**30), ":4", "does not have the values"),
-        (of(-1, answers=3), "", "there are 3 answers"),
-        (of(-1, end=5), "", "does not have the values"),
+        (of(ModelNumber(3), side=0), ":4", "not from the side that was asked"),
+        (of(ModelNumber(3), side=7), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=[9, 9]), ":4", "cannot show 9"),
+        (of(ModelNumber(3), answer=True), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=None), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=[1.5]), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=10**30), ":4", "does not have the values"),
+        (of(NOBODY, answers=3), "", "there are 3 answers"),
+        (of(NOBODY, end=5), "", "does not have the values"),
         (lambda records: records.insert(-1, {**records[-2], "n": records[-2]["n"] + 1}), "", "there are|over before"),
     ],
 )
@@ -216,13 +222,13 @@ def test_a_file_changed_by_somebody_who_mended_the_checksums(
 @pytest.mark.parametrize(
     ("change", "number", "what"),
     [
-        (of(0, events="00"), 0, EVENTS),
-        (of(40, events="000000000000"), 40, EVENTS),
-        (of(-1, key="00"), -1, FINAL_STATE),
+        (of(ModelNumber(0), events="00"), 0, EVENTS),
+        (of(ModelNumber(40), events="000000000000"), 40, EVENTS),
+        (of(NOBODY, key="00"), -1, FINAL_STATE),
         (lambda records: records[-1].update(end=1 - abs(records[-1]["end"])), -1, WINNER),
     ],
 )
-def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: int, what: str) -> None:
+def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: ModelNumber, what: str) -> None:
     records = records_of(text_of_a_battle())
     change(records)
     playback = Playback(load_battle(written(tmp_path, sealed(records))))
@@ -243,14 +249,14 @@ def test_a_battle_that_now_goes_another_way_is_not_resumed(tmp_path: Path) -> No
 
 
 def older(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """As a program before the editions has written it."""
+    """The records as written before there were editions."""
     records[0].pop("edition")
     records[0]["version"] = 1
     return records
 
 
 def test_a_battle_carries_the_edition_of_the_rules(tmp_path: Path) -> None:
-    """One of before that goes the way it went is as good as any other."""
+    """A battle of an older edition that replays the same way is valid."""
     assert load_battle(written(tmp_path, text_of_a_battle())).head.edition == EDITION
     recording = load_battle(written(tmp_path, sealed(older(records_of(text_of_a_battle())))))
     assert recording.head.edition == 1
@@ -261,12 +267,16 @@ def test_a_battle_carries_the_edition_of_the_rules(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("change", "what", "shown"),
-    [(of(0, events="00"), EVENTS, 0), (of(40, events="000000000000"), EVENTS, 39), (of(3, side=0), ANSWER, 2)],
+    [
+        (of(ModelNumber(0), events="00"), EVENTS, 0),
+        (of(ModelNumber(40), events="000000000000"), EVENTS, 39),
+        (of(ModelNumber(3), side=0), ANSWER, 2),
+    ],
 )
 def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
     tmp_path: Path, change: Change, what: str, shown: int
 ) -> None:
-    """An answer that is not allowed any more is no fault of the file."""
+    """An answer that is no longer legal is not a fault of the file."""
     records = older(records_of(text_of_a_battle()))
     change(records)
     playback = Playback(load_battle(written(tmp_path, sealed(records))))
@@ -310,7 +320,7 @@ def test_every_line_is_plain_json(tmp_path: Path) -> None:
 
 
 def test_marks_are_the_same_compiled_and_interpreted() -> None:
-    """A compiled number that was set from a truth value is 1, an interpreted one stays True."""
+    """A number set from a bool is 1 when compiled and stays True when interpreted."""
     assert canonical(((True, "a"), [False, 7])) == canonical(((1, "a"), (0, 7))) == '[[1,"a"],[0,7]]'
     assert mark_of_events([Event("activated", (1,))]) == mark_of_events([Event("activated", (True,))])
     assert mark_of_events([Event("activated", (1,))]) != mark_of_events([Event("activated", (2,))])

@@ -1,4 +1,4 @@
-"""Models of a file beside those of the catalogue."""
+"""Comparing models of a file with those of the catalogue."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.core.profiles import Profile, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground
 from deadzone.language.words import name_in
 from deadzone.maps.shipped import load as load_map
@@ -33,7 +34,7 @@ upgrades = ["Burst Laser"]
 
 
 ABILITY = min(load().abilities)
-BROUGHT = brought_by(next(ability.id for ability in load().abilities.values() if ability.brings))
+BROUGHT = brought_by(RuleId(next(ability.id for ability in load().abilities.values() if ability.brings)))
 
 
 def captain() -> Profile:
@@ -46,7 +47,7 @@ def specialist() -> Profile:
 
 @pytest.mark.parametrize("faction", sorted(load().factions))
 def test_models_of_every_list_are_those_of_the_catalogue(faction: str) -> None:
-    """With whatever they have bought, whoever comes with them, and after a way through a file."""
+    """Also with purchases and free models, and after being written to a file and read again."""
     for profile in battle_profiles(random_team(faction, "compared", 200).profiles):
         again = read_profile(profile_record(profile), "here")
         assert is_of_the_catalogue(again, load()), profile.id

@@ -1,4 +1,4 @@
-"""The driver: what a broken player does costs it one answer, never the battle; views hold no luck to come."""
+"""The driver: a broken player loses one answer, never the battle; views hold no future dice."""
 
 import sys
 from collections.abc import Callable
@@ -10,9 +10,11 @@ import pytest
 from deadzone.core.cubes import Cube
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
@@ -38,7 +40,7 @@ def new_battle(rounds: int = 2) -> tuple[State, list[Event]]:
 
 
 def at_a_decision() -> State:
-    """The first question to a player."""
+    """The state at the first question for a player."""
     g, _ = new_battle()
     dice = DiceStream(1)
     while g.question is not None and g.question.side == CHANCE:
@@ -47,7 +49,7 @@ def at_a_decision() -> State:
 
 
 class Broken:
-    """A player who does the same wrong thing every time."""
+    """A player that does the same wrong thing every time."""
 
     def __init__(self, act: Callable[[], Any]) -> None:
         self.act = act
@@ -92,8 +94,8 @@ WRONG: list[Callable[[], Any]] = [
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
-def test_a_broken_player_is_answered_for(tmp_path: Path, number: int) -> None:
-    """The first option is taken, the battle goes on to its end, and the file says what happened."""
+def test_a_broken_player_is_answered_for(tmp_path: Path, number: ModelNumber) -> None:
+    """The first option is taken, the battle goes on to its end, and the file records the failure."""
     g, opening = new_battle()
     dice = DiceStream(3)
     seats = (Seat(player="broken"), Seat(player="random", seed="b"))
@@ -212,7 +214,7 @@ def test_a_script_of_texts_and_values() -> None:
 
 
 def test_a_view_is_the_same_whatever_the_dice_to_come() -> None:
-    """The same answers under two dice seeds that differ only afterwards: both sides see the same."""
+    """The same answers with two seeds that differ only later give the same views to both sides."""
     g = at_a_decision()
     other = g.copy()
     views = [view_of(g, RED).key(), view_of(g, BLUE).key()]
@@ -223,7 +225,7 @@ def test_a_view_is_the_same_whatever_the_dice_to_come() -> None:
 
 
 def test_a_view_knows_no_token_that_lies_face_down() -> None:
-    """R-ITOK-*, R-ITEM-06: a face-down token has no identity, and the bag counts what both sides can count."""
+    """A face-down token has no identity in a view; the bag counts what both sides can (R-ITOK-*, R-ITEM-06)."""
     g = at_a_decision()
     assert g.tokens
     for side in (RED, BLUE):
@@ -243,7 +245,7 @@ def test_a_player_cannot_change_the_battle_through_its_view() -> None:
             view.models[2].pinned = True
             answer(view, value)
             view.score(RED, 0, 99)
-            view.change(0).damage = 9
+            view.change(ModelNumber(0)).damage = 9
             view.models[1].cube = Cube(0)
             view.round = 99
             return value

@@ -1,4 +1,4 @@
-"""A battle file belongs to one program at a time: whoever comes second hears so, and the file stays as it is."""
+"""A battle file belongs to one program at a time; a second one is refused, and the file stays unchanged."""
 
 import os
 import signal
@@ -16,7 +16,7 @@ from deadzone.table.files.battlefile import Head
 from deadzone.table.files.playback import resume
 from table_battles import text_of_a_battle
 
-# Goes on with a battle, with players who say so when they are first asked and never answer.
+# Resumes a battle with players that announce their first question and never answer.
 STUCK = """
 import sys
 from pathlib import Path
@@ -37,7 +37,7 @@ def restart(head: Head) -> list[Player]:
 
 
 def torn(folder: Path) -> Path:
-    """A battle that was killed while it wrote its 51st line."""
+    """A battle that was killed while writing its 51st line."""
     path = folder / "battle.dzb"
     path.write_bytes(b"".join(text_of_a_battle().splitlines(keepends=True)[:50]) + b'{"n":50,"si')
     return path
@@ -62,7 +62,7 @@ def test_two_programs_do_not_go_on_with_one_battle(tmp_path: Path, capsys: pytes
         assert path.read_bytes() == held
         assert run(["replay", str(path)]) == 0, "looking on is free"
         os.kill(first.pid, signal.SIGKILL)
-    # What held the file died with the program.
+    # The lock ended with the program.
     resume(path, restart, sync=False)
     assert path.read_bytes() == text_of_a_battle()
 
@@ -72,14 +72,14 @@ def test_a_duel_holds_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str
     arguments = [*COMMAND, "duel", "--seed", "4", "--map", "laboratory", "--save", str(path)]
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as first:
         assert first.stdout is not None
-        assert first.stdout.readline()  # the board: a person is being asked
+        assert first.stdout.readline()  # the board is shown, so a person is being asked
         assert run(["resume", str(path), "--lang", "en"]) == 2
         assert "Another program is playing this battle" in capsys.readouterr().err
         first.kill()
 
 
 def test_without_locks_battles_are_played_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some systems and some network drives have none."""
+    """Some systems and network drives have no locks."""
     path = torn(tmp_path)
     monkeypatch.setattr(lock, "fcntl", None)
     resume(path, restart, sync=False)
@@ -87,7 +87,7 @@ def test_without_locks_battles_are_played_all_the_same(tmp_path: Path, monkeypat
 
 
 def test_a_battle_that_is_refused_is_let_go(tmp_path: Path) -> None:
-    """Within one program too: who could not go on holds nothing."""
+    """A battle that could not be resumed is released, also within one program."""
     path = torn(tmp_path)
 
     def nobody(head: Head) -> list[Player]:

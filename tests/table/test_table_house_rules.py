@@ -1,4 +1,4 @@
-"""The house rules: one list, by which battles are opened and shown. R-LOS-02, R-WIN-05, J-AMB-17."""
+"""House rules: one list, used to open and show battles (R-LOS-02, R-WIN-05, J-AMB-17)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ OF_JADE = [rule for rule in HOUSE_RULES if rule.of_jade]
 
 
 def agreed_after_saving(house: dict[str, str]) -> dict[str, str]:
-    """What is told of a battle with these house rules, after its setting was written and read."""
+    """House rules shown for a battle after its setting was written and read."""
     field = load_map("refinery")
     ground = Ground(field, sees_from_anywhere(house))
     red, blue = ready_team("enforcers-starter"), ready_team("forge-fathers-starter")
@@ -42,7 +42,7 @@ def test_a_battle_of_which_nothing_is_said_is_played_by_the_documents() -> None:
 
 @pytest.mark.parametrize("rule", HOUSE_RULES, ids=[rule.name for rule in HOUSE_RULES])
 def test_what_is_agreed_on_is_kept_and_told(rule: object) -> None:
-    """Each alone: it changes itself and nothing else."""
+    """Each house rule alone changes only itself."""
     named = BY_NAME[rule.name]  # type: ignore[attr-defined]
     for choice in named.choices[1:]:
         assert agreed_after_saving({named.name: choice.value}) == {named.name: choice.value}
@@ -64,7 +64,7 @@ def vars_of(options: Options) -> dict[str, object]:
 
 
 def test_jade_keeps_the_rest_of_its_difficulty() -> None:
-    """J-AMB-17, J-AMB-37: only what was agreed on takes the place of its own settings."""
+    """Only the agreed rules replace settings of its difficulty (J-AMB-17, J-AMB-37)."""
     hard = jade_with("hard")
     agreed = jade_agreed(hard, {"flee": "farthest"})
     assert agreed.settings.moving.flee == "farthest"  # type: ignore[attr-defined]

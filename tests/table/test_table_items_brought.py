@@ -1,4 +1,4 @@
-"""Items that a team file buys for its models. R-ITEM-04, R-ITEM-13, R-TEAM-54."""
+"""Items that a team file buys for its models (R-ITEM-04, R-ITEM-13, R-TEAM-54)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A program that is really killed in the middle of a battle loses at most the line it was writing."""
+"""A program killed during a battle loses at most the line it was writing."""
 
 import os
 import signal
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.players.registry import player_called
 from deadzone.table.driver import Player
 from deadzone.table.files.battlefile import Head, load_battle, mark_of_state
@@ -16,10 +17,10 @@ from table_battles import batch, played
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 
-SHORTEST_LINE = 70  # bytes, about
+SHORTEST_LINE = 70  # bytes, approximately
 SET_UP = 6_500
 
-# Plays the battle of `table_battles.played` with players who at a certain decision say so and never answer.
+# Plays the battle of `table_battles.played` with players that announce a certain decision and never answer.
 STUCK = """
 import sys
 from pathlib import Path
@@ -52,7 +53,7 @@ def restart(head: Head) -> list[Player]:
 
 @pytest.mark.parametrize("decision", [1, 12, 31, 60])
 def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
-    """The file holds every answer given so far, and goes on to the end of an undisturbed run."""
+    """The file holds every answer given so far, and resumes to the end of an undisturbed run."""
     whole, g = played(tmp_path)
     folder = tmp_path / "killed"
     folder.mkdir()
@@ -73,13 +74,13 @@ def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
 
 @pytest.mark.parametrize("lines", [30, 900])
 def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
-    """A batch killed as soon as its files have grown so long: the last one, wherever it broke off, is resumed."""
+    """A batch is killed once its files have this length; the last one is resumed wherever it was cut."""
     arguments = ["simulate", "--games", "9999", "--seed", "5", "--map", "laboratory", "--max-rounds", "3"]
     with subprocess.Popen([*COMMAND, *arguments, "--save-dir", str(tmp_path)]) as child:
         while written(tmp_path) <= lines * SHORTEST_LINE:
             assert child.poll() is None
         os.kill(child.pid, signal.SIGKILL)
-    # A file without a single whole line was just being opened: that battle had not begun.
+    # A file without a complete line was just being created: that battle had not begun.
     *finished, last = [path for path in sorted(tmp_path.glob("*.dzb")) if b"\n" in path.read_bytes()]
     for path in finished:
         assert load_battle(path).end is not None
@@ -88,15 +89,15 @@ def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
     again = tmp_path / "again"
     again.mkdir()
     number = int(last.stem.removeprefix("game-"))
-    assert last.read_bytes() == undisturbed(again, number)
+    assert last.read_bytes() == undisturbed(again, ModelNumber(number))
 
 
 def written(folder: Path) -> int:
-    """Bytes of all battle files, without their set-ups."""
+    """Total bytes of all battle files, without their set-ups."""
     return sum(max(0, path.stat().st_size - SET_UP) for path in folder.glob("*.dzb"))
 
 
-def undisturbed(folder: Path, number: int) -> bytes:
+def undisturbed(folder: Path, number: ModelNumber) -> bytes:
     from deadzone.lab.batch import Game
 
     Game(batch(folder), number)

@@ -1,4 +1,4 @@
-"""Teams by chance for the table. R-TEAM-01..09."""
+"""Random teams for the table (R-TEAM-01..09)."""
 
 import pytest
 

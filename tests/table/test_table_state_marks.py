@@ -1,4 +1,4 @@
-"""The record of a marker lacks nothing, and whatever the engine notes of a model or a cube has words."""
+"""Records of markers are complete, and everything the engine marks on a model or cube has a name."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import get_args
 
 import pytest
 
-from deadzone.core.pieces import Marker, Model
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import Marker, Model, ModelNumber
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FOR_THE_GAME, State
 from deadzone.language.folders import languages
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, roster
@@ -40,17 +40,17 @@ each_mark = pytest.mark.parametrize("mark", STATE_MARKS, ids=[mark.id for mark i
 
 
 def bearing(mark: StateMark) -> State:
-    """A battle whose first model, or its cube, bears the mark."""
+    """A battle whose first model, or its cube, has the mark."""
     table = Scenario()
     table.red(plain(), at="r3c3")
     g = table.state
-    model = g.change(0)
+    model = g.change(ModelNumber(0))
     if mark.at == "gains":
         model.gains = ((mark.id, MARKED if mark.id == MARK else 0, FOR_THE_GAME),)
     elif mark.at == "markers":
         g.markers = (Marker(mark.id, model.cube, RED),)
     elif mark.at == "controlled":
-        g.controlled = 0
+        g.controlled = ModelNumber(0)
     elif mark.at == "model":
         setattr(model, mark.id, (0,) if mark.id == "reloading" else 1 if mark.id == "damage" else True)
     else:
@@ -59,7 +59,7 @@ def bearing(mark: StateMark) -> State:
 
 
 def shown(g: State, lang: str) -> list[tuple[str, str, str]]:
-    """Id, name and sign of what the page shows of the first model and of all cubes."""
+    """Id, name and sign of everything the page shows for the first model and all cubes."""
     states = [(state.id, state.name, state.sign) for state in states_of(g, 0, lang)]
     return [*states, *[(marker.id, marker.name, marker.sign) for marker in markers_of(g, lang)]]
 
@@ -70,7 +70,7 @@ def test_no_two_marks_are_one() -> None:
 
 
 def noted() -> Iterator[tuple[str, str]]:
-    """What the engine and JADE note of models and lay in cubes, by the names of the constants."""
+    """Gains and markers that the engine and JADE set, by the names of the constants."""
     for path in sorted([*(SOURCES / "procedures").rglob("*.py"), *(SOURCES / "jade").rglob("*.py")]):
         module = import_module(".".join(path.relative_to(SOURCES.parent).with_suffix("").parts))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -85,7 +85,7 @@ def noted() -> Iterator[tuple[str, str]]:
 
 
 def test_whatever_the_engine_notes_has_words() -> None:
-    """Not its id in plain letters: `J AMB 01`."""
+    """Each has a name, not its id in plain letters such as `J AMB 01`."""
     found = set(noted())
     assert len(found) > 20
     for called, id in sorted(found):
@@ -97,7 +97,7 @@ def test_whatever_the_engine_notes_has_words() -> None:
 
 @each_mark
 def test_a_mark_is_shown_on_the_page(mark: StateMark) -> None:
-    """By a field of its own, among the items, or by name and sign, in every language."""
+    """By its own field, among the items, or by name and sign, in every language."""
     g = bearing(mark)
     if mark.at == "model":
         assert mark.id in ModelView.__struct_fields__
@@ -122,7 +122,7 @@ def test_the_terminal_tells_and_draws_a_mark(mark: StateMark) -> None:
 
 @each_mark
 def test_who_sees_a_mark(mark: StateMark) -> None:
-    """M-HOUSE-SEARCH: a secret mark is known to the side that made it, here Blue."""
+    """A secret mark is known only to the side that made it, here Blue (M-HOUSE-SEARCH)."""
     g = bearing(mark)
     views = {side: view_of(g, side) for side in (RED, BLUE, CHANCE)}
     seen = {
@@ -151,5 +151,5 @@ def test_letters_are_told_apart() -> None:
 
 
 def test_modifiers_of_a_shot_are_no_marks() -> None:
-    """The dice show them."""
+    """Gains that only affect a shot's modifiers are hidden: the dice show them."""
     assert is_hidden(free_of("R-SMOD-02"))

@@ -1,4 +1,4 @@
-"""Battle files that somebody has written by hand: one sentence that says what is wrong and where, and nothing else."""
+"""Battle files written by hand: one sentence says what is wrong and where, and nothing else."""
 
 import json
 from collections.abc import Callable
@@ -27,7 +27,7 @@ Change = Callable[[Json], object]
 
 
 def profile(**values: object) -> Change:
-    """Figures of the first model."""
+    """Change values of the first model's profile."""
     return lambda head: head["setting"]["profiles"][0].update(values)
 
 
@@ -124,7 +124,7 @@ HOSTILE: list[tuple[Change, str, str]] = [
 def test_one_sentence_says_what_is_wrong_and_where(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], change: Change, place: str, reason: str
 ) -> None:
-    """And exit code 2 on the command line, in both languages; the file stays as it is."""
+    """The command exits with code 2 in both languages, and leaves the file unchanged."""
     records = records_of(text_of_a_battle())[:5]
     change(records[0])
     path = tmp_path / "battle.dzb"
@@ -162,7 +162,7 @@ def test_answers_of_strangers(line: bytes, reason: str) -> None:
 
 
 def test_reasons_of_strangers_move_no_cursor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A player may have said anything about its choice; it is kept, and shown without harm."""
+    """A player's reasons may hold any text; they are kept, and shown harmlessly."""
     records = records_of(text_of_a_battle())[:40]
     number = next(number for number, record in enumerate(records[1:], start=1) if record["side"] != 2)
     evil = "\x1b[2J\x9b31m\u202e"
@@ -177,7 +177,7 @@ def test_reasons_of_strangers_move_no_cursor(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_all_that_a_team_file_can_buy_can_be_read_again() -> None:
-    """Teams need not be legal to be played: what a battle is opened with must not be too much for its own file."""
+    """Teams need not be legal, so whatever a battle is opened with must be readable from its file."""
     weapons = load().weapons.values()
     dearest = sorted(weapons, key=lambda weapon: (weapon.points, weapon.vp))[-MOST_NAMED:]
     devices = [weapon for weapon in weapons if weapon.range == "R0" and weapon.abilities][-MOST_NAMED:]
@@ -189,7 +189,7 @@ def test_all_that_a_team_file_can_buy_can_be_read_again() -> None:
                 assert profile_record(read_profile(profile_record(each), "here")) == profile_record(each)
 
 
-# The attack programs in a small form
+# The attack programs on a small scale
 
 
 @pytest.fixture(scope="module")
@@ -212,7 +212,7 @@ def test_real_battles_are_accepted(files: Files) -> None:
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
 def test_hostile_texts_cost_little(part: Any) -> None:
-    """Once up to 24 s and 4 GB: a child that takes more than its share of either is killed, and has failed."""
+    """A child process that exceeds its limits of time or memory is killed, and the test fails."""
     warm_up()
     texts = [text for number, text in enumerate(part()) if number % 8 == 0 or "dotted" in text[0]]
     costs = [cost_of(name, read, 20) for name, read in texts]
@@ -221,7 +221,7 @@ def test_hostile_texts_cost_little(part: Any) -> None:
 
 
 def test_names_in_brackets_are_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What a terminal's library takes for a colour is what somebody called their team."""
+    """A team may have a name that the terminal library would take for a colour."""
     name = "[/red] [bold]Us"
     text = f'name = "{name}"\nfaction = "enforcers"\n[[members]]\nunit = "Enforcer Captain"\nname = "{name}"\n'
     team_file, map_file = tmp_path / "team.toml", tmp_path / "here.map"

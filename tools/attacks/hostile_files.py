@@ -21,9 +21,9 @@ from typing import Any
 
 import msgspec
 
-from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
+from deadzone.core.sides import CHANCE
 from deadzone.lab.batch import Batch, Game
 from deadzone.maps.check import check
 from deadzone.maps.shipped import names, source

@@ -18,13 +18,14 @@ from time import perf_counter
 from rich.progress import track
 
 from deadzone.core.compiled import COMPILED
-from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.state import NOBODY, VP_SOURCES
 from deadzone.jade.deck.difficulty import PAPER
 from deadzone.maps.shipped import names
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED, SIDE_NAMES
 from jade_auditor import FELL_BACK
 from jade_battles import JADE, ROUNDS, Bout, Outcome, play_bout
 from jade_teams import SIX, STARTERS, TAUGHT
@@ -60,7 +61,7 @@ def bouts(count: int) -> Iterator[Bout]:
         ground = number if number % EVERY_GENERATED == 0 else shipped
         difficulty = "hard" if number % EVERY_HARD == 0 else PAPER
         house = number % EVERY_BY_THE_BOOK != 0
-        yield Bout(number, (red, blue), ground, difficulty=difficulty, house=house)
+        yield Bout(ModelNumber(number), (red, blue), ground, difficulty=difficulty, house=house)
 
 
 def bouts_against_random(count: int) -> Iterator[Bout]:
@@ -71,7 +72,7 @@ def bouts_against_random(count: int) -> Iterator[Bout]:
             teams = (team, other) if side == RED else (other, team)
             players = (JADE, "random") if side == RED else ("random", JADE)
             for number in range(count):
-                yield Bout(100_000 + number, teams, names()[number % len(names())], players)
+                yield Bout(ModelNumber(100_000 + number), teams, names()[number % len(names())], players)
 
 
 def play_all(games: Iterable[Bout], what: str) -> list[Outcome]:

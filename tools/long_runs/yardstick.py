@@ -29,7 +29,7 @@ from pathlib import Path
 from random import Random
 
 from deadzone.core.engine import answer
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 from deadzone.players.registry import player_called
 from deadzone.table.driver import Given, Player, ask
@@ -39,6 +39,7 @@ from deadzone.table.telling.notation import write_answer
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
+from deadzone.core.sides import BLUE, RED
 from paired_battles import KEEN, Meeting
 
 KEPT = Path(__file__).parent / "yardstick.json"

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import NOBODY
+from deadzone.core.rule_ids import RuleId
 from deadzone.jade.paper.guide import is_healable
 
 NEAREST_FRIEND = "nearest-friend"
 INJURED_FRIEND = "injured-friend"
-MEDIC = "A-MEDIC"
+MEDIC = RuleId("A-MEDIC")
 
 
 def candidates(session: Session, model: int, target: str) -> list[int] | None:

@@ -10,12 +10,13 @@ from typing import Final
 from deadzone.assistant.marks import Marks, why_not
 from deadzone.assistant.steps import BACK, HEAL, INJURE, KILL, Step
 from deadzone.core.profiles import LEADER, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.jade.judgement.power import toughness
 from deadzone.jade.paper.naming import model_names
 
 ENEMY: Final = 1000  # from here on, the numbers of steps mean the other player's models
-VULNERABLE: Final = "A-VULNERABLE"
+VULNERABLE: Final = RuleId("A-VULNERABLE")
 
 
 class Enemies:

@@ -12,7 +12,7 @@ from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import SIDE_NAMES
+from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 from deadzone.jade.paper.guide import Point
 from deadzone.jade.paper.later_models import is_gun

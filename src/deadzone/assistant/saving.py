@@ -17,6 +17,7 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_size, read_json
 from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import Side
 from deadzone.language.filed import name_from
 from deadzone.language.folders import ENGLISH, languages
 from deadzone.language.words import in_all, name_in
@@ -44,7 +45,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     profiles: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_MODELS)]
     newcomers: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)]
     seed: str
-    side: Annotated[int, Meta(ge=0, le=1)]
+    side: Annotated[Side, Meta(ge=0, le=1)]
     squares: Annotated[int, Meta(ge=1, le=MOST_SQUARES)]
     levels: Annotated[int, Meta(ge=1, le=MOST_LEVELS)]
     deck: str

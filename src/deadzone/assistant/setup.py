@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
+from deadzone.core.sides import Side
 from deadzone.jade.paper.later_models import newcomers_of
 
 
@@ -19,7 +20,7 @@ class SetUp:
         team: Name,
         profiles: tuple[Profile, ...],
         seed: str,
-        side: int,
+        side: Side,
         squares: int,
         levels: int,
         deck_text: str,

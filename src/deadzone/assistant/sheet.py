@@ -16,6 +16,7 @@ from deadzone.assistant.steps import GUNLESS, RELOAD
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
@@ -128,9 +129,9 @@ def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     living = [number for number, mark in enumerate(session.marks) if mark.lives]
     hurt = [number for number in living if session.marks[number].tokens and is_healable(session.profiles[number])]
     empty = [number for number in living if RELOAD in session.marks[number].counters]
-    if hurt and profile.has("A-MEDIC"):
+    if hurt and profile.has(RuleId("A-MEDIC")):
         yield Point("J-RULE-02", Sentence("Injured: {who}.", who=_listed(session, hurt)))
-    if empty and profile.has("A-LOADER"):
+    if empty and profile.has(RuleId("A-LOADER")):
         yield Point("J-RULE-03", Sentence("Reload counter: {who}.", who=_listed(session, empty)))
 
 

@@ -12,6 +12,7 @@ from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, Weap
 from deadzone.catalog.special_marks import kin_marks, model_marks, weapon_marks
 from deadzone.core.dice import NO_STAT
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, ITEM, Keyword, Profile, Weapon, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault, Name
 
 KNIFE = "knife"
@@ -89,7 +90,7 @@ def _bringers(catalogue: Catalogue, unit: str) -> tuple[str, ...]:
     """The marks of a model that abilities or army specials can bring into play."""
     abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings == unit]
     specials = [special.id for special in catalogue.specials.values() if special.brings == unit]
-    return tuple(brought_by(rule) for rule in (*abilities, *specials))
+    return tuple(brought_by(RuleId(rule)) for rule in (*abilities, *specials))
 
 
 def item_word(record: ItemRecord) -> str:
@@ -135,7 +136,7 @@ def item_model(record: ItemRecord, catalogue: Catalogue | None = None) -> Profil
         model.armour,
         tuple(weapons),
         _keywords(catalogue, model.abilities),
-        (Keyword(record.rule),),
+        (Keyword(RuleId(record.rule)),),
         marks=(item_word(record),) if record.weapon else (),
     )
 
@@ -256,9 +257,9 @@ def kind(weapon: WeaponRecord) -> int:
 
 def _keywords(catalogue: Catalogue, abilities: Iterable[str]) -> tuple[Keyword, ...]:
     uses = [catalogue.ability(text) for text in abilities]
-    return tuple(Keyword(use[0].id, use[1] or 0) for use in uses if use is not None)
+    return tuple(Keyword(RuleId(use[0].id), use[1] or 0) for use in uses if use is not None)
 
 
 def _equipment(catalogue: Catalogue, items: Iterable[str]) -> tuple[Keyword, ...]:
     uses = [catalogue.item(text) for text in items]
-    return tuple(Keyword(use[0].rule, use[1] or 0) for use in uses if use is not None)
+    return tuple(Keyword(RuleId(use[0].rule), use[1] or 0) for use in uses if use is not None)

@@ -11,13 +11,14 @@ from collections.abc import Iterable
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import Keyword
+from deadzone.core.rule_ids import RuleId
 
 MARKS = ("S-", "R-")  # prefixes of army specials and general rules, which abilities do not have
 
 
 def model_marks(catalogue: Catalogue, model: str) -> tuple[Keyword, ...]:
     """The marks of the army specials that are limited to certain models, including this one."""
-    return tuple(Keyword(special.id) for special in catalogue.specials.values() if model in special.models)
+    return tuple(Keyword(RuleId(special.id)) for special in catalogue.specials.values() if model in special.models)
 
 
 def kin_marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...]:
@@ -30,13 +31,13 @@ def kin_marks(catalogue: Catalogue, record: ProfileRecord) -> tuple[Keyword, ...
         return ()
     lists = (home.id, home.base or home.id)
     helping = [ability for ability in catalogue.abilities.values() if ability.helps in lists]
-    return tuple(Keyword(ability.helped_by) for ability in helping)
+    return tuple(Keyword(RuleId(ability.helped_by)) for ability in helping)
 
 
 def weapon_marks(catalogue: Catalogue, weapon: str, owner: str) -> tuple[Keyword, ...]:
     """The marks of the army specials that apply to this weapon when this model carries it."""
     return tuple(
-        Keyword(special.id)
+        Keyword(RuleId(special.id))
         for special in catalogue.specials.values()
         if weapon in special.weapons and owner not in special.never
     )

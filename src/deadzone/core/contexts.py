@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.weapon_places import WeaponPlace
 
 # Defences against an attack in a fight. R-FRES-02, R-FRES-06
 COUNTER_ATTACK: Final = "counter-attack"
@@ -26,7 +28,9 @@ class Context:
 class Bout(Context):
     """A fight, as far as it has been declared. R-FRES-01, R-FRES-02, R-TEST-14."""
 
-    def __init__(self, attacker: int, defender: int, attacker_weapon: int, defender_weapon: int) -> None:
+    def __init__(
+        self, attacker: ModelNumber, defender: ModelNumber, attacker_weapon: WeaponPlace, defender_weapon: WeaponPlace
+    ) -> None:
         self.attacker = attacker
         self.defender = defender
         self.attacker_weapon = attacker_weapon
@@ -41,9 +45,9 @@ class Bout(Context):
 
 
 class Shot(Context):
-    """A shot, as far as it has been declared; NOBODY for a target or weapon not yet chosen. R-SHOOT-03, R-CMD-08."""
+    """A shot, as far as it has been declared; NOBODY or NO_WEAPON for what is not yet chosen. R-SHOOT-03, R-CMD-08."""
 
-    def __init__(self, shooter: int, weapon: int, target: int, mode: str, ammo: str) -> None:
+    def __init__(self, shooter: ModelNumber, weapon: WeaponPlace, target: ModelNumber, mode: str, ammo: str) -> None:
         self.shooter = shooter
         self.weapon = weapon
         self.target = target
@@ -75,7 +79,7 @@ class Moving(Context):
 class Walking(Moving):
     """A movement cube by cube: how many cubes are `left`, and the cube `before` this one. R-MOVE-01, R-MOVE-02."""
 
-    def __init__(self, model: int, left: int, before: Cube, alone: bool) -> None:
+    def __init__(self, model: ModelNumber, left: int, before: Cube, alone: bool) -> None:
         self.model = model
         self.left = left
         self.before = before
@@ -85,7 +89,7 @@ class Walking(Moving):
 class Acting(Context):
     """An Activation: `used` is what the model has used up in it, as bits of `rules.turn.actions`. R-ACT-01."""
 
-    def __init__(self, model: int, used: int, began_engaged: bool) -> None:
+    def __init__(self, model: ModelNumber, used: int, began_engaged: bool) -> None:
         self.model = model
         self.used = used
         self.began_engaged = began_engaged

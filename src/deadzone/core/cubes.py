@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 Cube = NewType("Cube", int)
 Square = NewType("Square", Cube)  # a stack of cubes, named by the one on the ground
 Level = NewType("Level", int)
+CubeSide = NewType("CubeSide", int)  # one of the four sides of a cube
 
 ROWS: Final = 8  # R-FIELD-01, M-PATROL-01
 COLUMNS: Final = 8  # R-FIELD-01, M-PATROL-01
@@ -31,11 +32,12 @@ GROUND: Final = Level(1)
 NOWHERE: Final = Cube(-1)  # no cube
 FIRST_CUBE: Final = Cube(0)  # placeholder in a procedure's field until its cube is known
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
-SIDE_NAMES: Final = ("north", "east", "south", "west")
+NORTH: Final = CubeSide(0)
+EAST: Final = CubeSide(1)
+SOUTH: Final = CubeSide(2)
+WEST: Final = CubeSide(3)
+CUBE_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
+CUBE_SIDE_NAMES: Final = ("north", "east", "south", "west")
 # (row, column) offset of the neighbour across each of the four sides
 SIDE_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
@@ -136,15 +138,15 @@ def ground_of(cube: Cube) -> int:
     return (cube >> 6) * UNITS
 
 
-def opposite(side: int) -> int:
-    return (side + 2) & 3
+def opposite(side: CubeSide) -> CubeSide:
+    return CubeSide((side + 2) & 3)
 
 
 def on_board(row: int, column: int) -> bool:
     return 0 <= row < ROWS and 0 <= column < COLUMNS
 
 
-def across(cube: Cube, side: int) -> Cube:
+def across(cube: Cube, side: CubeSide) -> Cube:
     """The cube across one of the four sides, or NOWHERE beyond the board edge."""
     row_step, column_step = SIDE_STEPS[side]
     row = row_of(cube) + row_step

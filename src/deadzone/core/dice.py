@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 BASE_DICE: Final = 3
 NO_STAT: Final = 0  # a stat of `-`
+UNOPPOSED: Final = -1  # instead of the successes of the other side: they are not known
 FACES: Final = 8
 
 

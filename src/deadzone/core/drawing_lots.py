@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import CHANCE, Choice, Draw, Question
+from deadzone.core.questions import Choice, Draw, Question
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import Frame, State, Step
 
 
@@ -23,7 +24,7 @@ class Lot(Frame):
     def draw(self, g: State) -> Question:
         return Draw("lot", "places", tuple([1 for _ in self.places]))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         """Whether the frame beneath asks JADE a question that has these options."""
         if len(g.stack) < 2 or self is not g.stack[-1]:
             return False

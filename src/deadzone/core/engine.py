@@ -9,8 +9,9 @@ from deadzone.core.drawing_lots import Lot
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import CONTROLLER
-from deadzone.core.questions import CHANCE, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, enemy_of
 from deadzone.core.state import Frame, State
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.event_kind import ITS_SIDE, NOTHING_NEW
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.sides import BLUE, CHANCE, RED
 
 Value = int | str | tuple[object, ...]
 

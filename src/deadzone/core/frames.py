@@ -13,6 +13,7 @@ from deadzone.core.sentence import Fault
 if TYPE_CHECKING:
     from deadzone.core.state import State
 
+NO_CALLER: Final = -1  # instead of the index of a caller in the stack
 OVER: Final = "over"  # in place of the name of the next step
 
 Step: TypeAlias = "Callable[[Any, State], Question | None]"
@@ -57,7 +58,7 @@ class Frame:
         self.plan = plan_of(type(self))
         self.at = 0  # index of the next step in the plan
         self.into = ""  # field of the caller that receives the result, if any
-        self.caller = NOBODY  # index of the caller in the stack, if `into` is set
+        self.caller = NO_CALLER  # index of the caller in the stack, if `into` is set
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -109,7 +110,7 @@ class Frame:
         """The reason why an answer is refused, from the predicate that made the options; None by default."""
         return None
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         """Whether the values fit the state; checked for every procedure of a saved battle before it is resumed."""
         return all(NOBODY <= getattr(self, name) < len(g.models) for name in self.MODELS)
 

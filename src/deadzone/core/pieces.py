@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NewType
 
 from deadzone.core.cubes import Cube
+from deadzone.core.sides import Side
+from deadzone.core.weapon_places import WeaponPlace
 
 # Fates of a model: on the table, killed, waiting to be deployed, gone from the board alive, held back until it lands
 # or arrives from a flank, or outside until it walks in because its zone had no room.
+# A model's index in State.models. A type of its own, so that no cube, side or count is taken for a model.
+ModelNumber = NewType("ModelNumber", int)
+
 ON_TABLE: Final = 0
 KILLED: Final = 1
 WAITING: Final = 2
@@ -17,7 +22,8 @@ OUTSIDE: Final = 5
 
 FACE_DOWN: Final = ""
 
-NOBODY: Final = -1  # no model, no side
+NOBODY: Final = ModelNumber(-1)  # no model
+NO_TOKEN: Final = -1  # instead of the index of a token in State.tokens
 
 
 class Token:
@@ -49,7 +55,7 @@ class Marker:
     `kind` is a rule id, `side` the owner, and `value` a number whose meaning depends on the kind.
     """
 
-    def __init__(self, kind: str, cube: Cube, side: int, value: int = 0) -> None:
+    def __init__(self, kind: str, cube: Cube, side: Side, value: int = 0) -> None:
         self.kind = kind
         self.cube = cube
         self.side = side
@@ -69,7 +75,7 @@ class Model:
 
     def __init__(
         self,
-        side: int,
+        side: Side,
         profile: int,
         cube: Cube,
         x: int,
@@ -80,7 +86,7 @@ class Model:
         fate: int = ON_TABLE,
         burning: bool = False,
         items: tuple[str, ...] = (),
-        reloading: tuple[int, ...] = (),
+        reloading: tuple[WeaponPlace, ...] = (),
         spent: tuple[str, ...] = (),
         gains: tuple[tuple[str, int, int], ...] = (),
         bought: tuple[str, ...] = (),

@@ -1,12 +1,13 @@
 """Profiles of models and weapons. R-PROFILE-*.
 
-A keyword is the rule id of an ability with its number: `Keyword("A-WOF", 1)` is Weight of Fire (1).
+A keyword is the rule id of an ability with its number: `Keyword(RuleId("A-WOF"), 1)` is Weight of Fire (1).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 
 FIGHT_ONLY: Final = -1  # range RF
@@ -20,6 +21,8 @@ VEHICLE: Final = "V"
 CHARACTER: Final = "C"
 ITEM: Final = "I"  # an item that stands on the table as a model
 
+NO_PROFILE: Final = -1  # instead of the index of a profile in Setting.profiles
+
 # Abilities of weapons that are aimed at a cube. R-SHOOT-05
 AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 
@@ -27,7 +30,7 @@ AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 class Keyword:
     """An ability and its number (0 if it has none)."""
 
-    def __init__(self, rule: str, value: int = 0) -> None:
+    def __init__(self, rule: RuleId, value: int = 0) -> None:
         self.rule = rule
         self.value = value
 
@@ -56,10 +59,10 @@ class Weapon:
         self.rules = frozenset([keyword.rule for keyword in keywords])
         self.at_cube = not AT_CUBE.isdisjoint(self.rules)  # aimed at a cube, not at a model, R-SHOOT-05
 
-    def has(self, rule: str) -> bool:
+    def has(self, rule: RuleId) -> bool:
         return rule in self.rules
 
-    def value(self, rule: str) -> int:
+    def value(self, rule: RuleId) -> int:
         return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
 
     def shoots(self) -> bool:
@@ -67,9 +70,9 @@ class Weapon:
         return self.range > DEVICE
 
 
-def brought_by(ability: str) -> str:
+def brought_by(ability: RuleId) -> RuleId:
     """The mark of a model that is brought along by a model with this ability. R-SETUP-06."""
-    return f"brought-by {ability}"
+    return RuleId(f"brought-by {ability}")
 
 
 class Profile:
@@ -117,11 +120,11 @@ class Profile:
         self.rules = frozenset([*[keyword.rule for keyword in (*keywords, *equipment)], *marks])
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
 
-    def has(self, rule: str) -> bool:
+    def has(self, rule: RuleId) -> bool:
         """Whether the model has the ability, the equipment (`I-JUMPPACK`) or the mark."""
         return rule in self.rules
 
-    def value(self, rule: str) -> int:
+    def value(self, rule: RuleId) -> int:
         """The number of an ability or a piece of equipment, 0 if the model does not have it."""
         if rule not in self.rules:
             return 0

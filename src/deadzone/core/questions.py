@@ -7,8 +7,6 @@ tuple of numbers.
 
 from __future__ import annotations
 
-from typing import Final
-
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES, Test, dice_still_needed
@@ -24,34 +22,27 @@ from deadzone.core.kinds.question_kind import (
     WEAPON,
     WORD,
 )
+from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, NO_SIDE, Side
 
 # Re-exported for code that reads options.
 __all__ = ("CUBE", "DIRECTION", "FACES_SET", "MODEL", "NUMBER", "SPOT", "TOKEN", "WEAPON", "WORD")
 
-RED: Final = 0
-BLUE: Final = 1
-CHANCE: Final = 2
-SIDE_NAMES: Final = ("red", "blue", "chance")
-
 Answer = int | str | tuple[int, ...]
-
-
-def enemy_of(side: int) -> int:
-    return 1 - side
 
 
 class Question:
     """A question to `side`; the answer is stored in the field `into` of the frame on top of the stack."""
 
-    def __init__(self, side: int, kind: str, into: str, subject: int = -1) -> None:
+    def __init__(self, side: Side, kind: str, into: str, subject: ModelNumber = NOBODY) -> None:
         self.side = side
         self.kind = kind
         self.into = into
-        # The model concerned, -1 for none.
+        # The model concerned, NOBODY for none.
         self.subject = subject
-        # The only side that knows the answer until the rules reveal it, -1 if it is public.
-        self.secret = -1
+        # The only side that knows the answer until the rules reveal it, NO_SIDE if it is public.
+        self.secret = NO_SIDE
         # Never redirected to the model's controller: the rule already says which side decides. R-SCAT-13
         self.settled = False
 
@@ -67,7 +58,9 @@ class Choice(Question):
     allows this. J-AMB-07, J-AMB-14, J-AMB-17, J-AMB-34, J-AMB-35.
     """
 
-    def __init__(self, side: int, kind: str, into: str, options: tuple[Answer, ...], subject: int = -1) -> None:
+    def __init__(
+        self, side: Side, kind: str, into: str, options: tuple[Answer, ...], subject: ModelNumber = NOBODY
+    ) -> None:
         super().__init__(side, kind, into, subject)
         self.domain = QUESTION_KINDS[kind].domain
         self.options = options
@@ -104,8 +97,8 @@ class Spot(Question):
 
     def __init__(
         self,
-        side: int,
-        subject: int,
+        side: Side,
+        subject: ModelNumber,
         cube: Cube,
         bounds: tuple[int, int, int, int],
         suggestions: tuple[tuple[int, int], ...],
@@ -146,7 +139,7 @@ class Spot(Question):
 class Roll(Question):
     """Chance rolls the dice of a test, with their extra dice and re-rolls. R-TEST-*."""
 
-    def __init__(self, kind: str, into: str, test: Test, subject: int) -> None:
+    def __init__(self, kind: str, into: str, test: Test, subject: ModelNumber) -> None:
         super().__init__(CHANCE, kind, into, subject)
         self.test = test
 
@@ -169,7 +162,7 @@ class Roll(Question):
 class Dice(Question):
     """Chance rolls a number of dice outside of a test: scatter, tokens, command dice. R-TEST-11."""
 
-    def __init__(self, kind: str, into: str, count: int, faces: int, subject: int = -1) -> None:
+    def __init__(self, kind: str, into: str, count: int, faces: int, subject: ModelNumber = NOBODY) -> None:
         super().__init__(CHANCE, kind, into, subject)
         self.count = count
         self.faces = faces
@@ -189,7 +182,9 @@ class Draw(Question):
     `owner` is the side whose deck is drawn from, CHANCE for none: decks have random streams of their own.
     """
 
-    def __init__(self, kind: str, into: str, counts: tuple[int, ...], subject: int = -1, owner: int = CHANCE) -> None:
+    def __init__(
+        self, kind: str, into: str, counts: tuple[int, ...], subject: ModelNumber = NOBODY, owner: Side = CHANCE
+    ) -> None:
         super().__init__(CHANCE, kind, into, subject)
         self.counts = counts
         self.owner = owner

@@ -13,11 +13,25 @@ from deadzone.core.board.sight import NO_SMOKE
 from deadzone.core.contexts import Context
 from deadzone.core.cubes import Square
 from deadzone.core.events import Event, Value
-from deadzone.core.frames import OVER, Frame, Step
-from deadzone.core.pieces import FACE_DOWN, HELD, KILLED, LEFT, NOBODY, ON_TABLE, WAITING, Marker, Model, Token
+from deadzone.core.frames import NO_CALLER, OVER, Frame, Step
+from deadzone.core.pieces import (
+    FACE_DOWN,
+    HELD,
+    KILLED,
+    LEFT,
+    NOBODY,
+    ON_TABLE,
+    WAITING,
+    Marker,
+    Model,
+    ModelNumber,
+    Token,
+)
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Setting
+from deadzone.core.sides import NO_SIDE, Side
 
 # Re-exported for code that reads states.
 __all__ = (
@@ -41,7 +55,7 @@ INTEL: Final = 2
 MISSION: Final = 3  # further points from a secret or house mission, M-SECRET-*, M-HOUSE-*
 VP_SOURCES: Final = ("kills", "objectives", "intel", "mission")
 
-UNDECIDED: Final = -2  # no winner yet; a winner of NOBODY is a draw
+UNDECIDED: Final = Side(-2)  # no winner yet; NO_SIDE is a draw
 
 # The token pool of R-ITOK-01: item ids, and how many of each.
 TOKEN_KINDS: Final = ("I-AMMO", "I-FRAG", "I-APAMMO", "I-INTEL", "I-MEDIPACK", "I-STUN", "I-BOOBYTRAP")
@@ -54,7 +68,7 @@ NO_VP: Final = [0] * (2 * len(VP_SOURCES))
 NO_ZONES: Final[list[tuple[Square, ...]]] = [(), ()]
 NEITHER: Final = [0, 0]
 
-WRECKED_SENTRY: Final = "I-SENTRY-08"  # item id of the token that a destroyed Sentry Gun leaves behind
+WRECKED_SENTRY: Final = RuleId("I-SENTRY-08")  # item id of the token that a destroyed Sentry Gun leaves behind
 
 # How long a gain lasts: an ability, a bonus, or a mark put on the model by an enemy.
 FOR_THE_ATTACK: Final = -2  # until the current attack is over
@@ -63,9 +77,9 @@ FOR_THE_ACTIVATION: Final = 0
 FOR_THE_ROUND: Final = 1  # S-GEN-06
 FOR_THE_GAME: Final = 2
 # Gains that are not abilities: extra cubes of movement, extra points of armour.
-MOVE_BONUS: Final = "+move"
-SPRINT_BONUS: Final = "+sprint"
-ARMOUR_BONUS: Final = "+armour"
+MOVE_BONUS: Final = RuleId("+move")
+SPRINT_BONUS: Final = RuleId("+sprint")
+ARMOUR_BONUS: Final = RuleId("+armour")
 
 # Abilities that an item gives its carrier. I-SCOUTBIKE-01, I-JUMPPACK
 GIVEN_BY_ITEM: Final = {"A-VEHICLE": "I-SCOUTBIKE", "I-JUMPPACK": "I-JUMPPACK"}
@@ -104,7 +118,7 @@ class State:
         # Copies of each card left in each side's Action deck; empty if JADE does not play the side. J-AMB-06
         self.decks: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.round = 0
-        self.initiative = self.turn = NOBODY  # the side with the initiative, and the side whose turn it is
+        self.initiative = self.turn = NO_SIDE  # the side with the initiative, and the side whose turn it is
         self.active = NOBODY  # the active model
         self.controlled = NOBODY  # the active model while the enemy controls it, A-RAMPAGE-02
         self.above = 0  # stack height just above the procedure whose step is running
@@ -191,27 +205,27 @@ class State:
     def emit(self, kind: str, *values: Value) -> None:
         self.events.append(Event(kind, values))
 
-    def change(self, number: int) -> Model:
+    def change(self, number: ModelNumber) -> Model:
         """Replace a model with a copy and return it, to be changed in this step."""
         model = self.models[number].copy()
         self.models[number] = model
         return model
 
-    def gain(self, number: int, rule: str, value: int, lasts: int) -> None:
+    def gain(self, number: ModelNumber, rule: RuleId, value: int, lasts: int) -> None:
         """Give the model an ability, a bonus or a mark for a time."""
         model = self.change(number)
         model.gains = (*model.gains, (rule, value, lasts))
 
-    def end_gains(self, number: int, lasts: int) -> None:
+    def end_gains(self, number: ModelNumber, lasts: int) -> None:
         """Remove the model's gains that last this long or less."""
         left = tuple([gain for gain in self.models[number].gains if gain[2] > lasts])
         if len(left) < len(self.models[number].gains):
             self.change(number).gains = left
 
-    def spend_command(self, side: int, face: int, count: int) -> None:
+    def spend_command(self, side: Side, face: int, count: int) -> None:
         self.command_dice = changed(self.command_dice, side * len(COMMAND_FACES) + face, -count)
 
-    def score(self, side: int, source: int, points: int) -> None:
+    def score(self, side: Side, source: int, points: int) -> None:
         """Add victory points for a side. R-WIN-09, M-PATROL-12."""
         self.vp = changed(self.vp, side * len(VP_SOURCES) + source, points)
         self.emit("scored", side, VP_SOURCES[source], points)
@@ -222,7 +236,7 @@ class State:
             return None
         asking = self.stack[-1]
         found = asking.context()
-        if found is None and asking.caller != NOBODY:
+        if found is None and asking.caller != NO_CALLER:
             found = self.stack[asking.caller].context()
         return found
 
@@ -233,10 +247,10 @@ class State:
 
     # Queries used by rules
 
-    def profile(self, number: int) -> Profile:
+    def profile(self, number: ModelNumber) -> Profile:
         return self.setting.profiles[self.models[number].profile]
 
-    def has(self, number: int, rule: str) -> bool:
+    def has(self, number: ModelNumber, rule: RuleId) -> bool:
         """Whether the model has the ability or equipment: by its profile, for a time, or from an item it carries."""
         model = self.models[number]
         if rule in self.setting.profiles[model.profile].rules:
@@ -245,7 +259,7 @@ class State:
             any([gain[0] == rule for gain in model.gains]) or GIVEN_BY_ITEM.get(rule, "") in model.items
         )
 
-    def value(self, number: int, rule: str) -> int:
+    def value(self, number: ModelNumber, rule: RuleId) -> int:
         """The number of an ability or bonus, summed over all sources. A-GEN-04."""
         model = self.models[number]
         total = self.setting.profiles[model.profile].value(rule)
@@ -253,29 +267,33 @@ class State:
             total += sum([gain[1] for gain in model.gains if gain[0] == rule])
         return total
 
-    def command(self, side: int, face: int) -> int:
+    def command(self, side: Side, face: int) -> int:
         """Number of command dice of this face that the side still has. R-CMD-05."""
         return self.command_dice[side * len(COMMAND_FACES) + face]
 
-    def points(self, side: int) -> int:
+    def points(self, side: Side) -> int:
         """Total victory points of a side. R-WIN-02."""
         first = side * len(VP_SOURCES)
         return sum(self.vp[first : first + len(VP_SOURCES)])
 
-    def models_on_table(self, side: int) -> list[int]:
-        return [number for number, model in enumerate(self.models) if model.side == side and model.fate == ON_TABLE]
+    def models_on_table(self, side: Side) -> list[ModelNumber]:
+        return [
+            ModelNumber(number)
+            for number, model in enumerate(self.models)
+            if model.side == side and model.fate == ON_TABLE
+        ]
 
-    def has_unactivated(self, side: int) -> bool:
+    def has_unactivated(self, side: Side) -> bool:
         """Whether `unactivated` is not empty; called often, so no list is built."""
         for model in self.models:  # noqa: SIM110 - a generator would cost more than the loop
             if model.side == side and model.fate == ON_TABLE and not model.activated:
                 return True
         return False
 
-    def unactivated(self, side: int) -> list[int]:
+    def unactivated(self, side: Side) -> list[ModelNumber]:
         """The side's models on the table not yet activated this round, Pinned or not. R-TURN-06, R-PIN-13."""
         return [
-            number
+            ModelNumber(number)
             for number, model in enumerate(self.models)
             if model.side == side and model.fate == ON_TABLE and not model.activated
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import Battlefield, turned_floor, turned_ramp
-from deadzone.core.cubes import quarter_turn, square_of
+from deadzone.core.cubes import CUBE_SIDES, quarter_turn, square_of
 from deadzone.core.setting import Ground, Mission, Setting
 
 
@@ -15,7 +15,7 @@ def turned(field: Battlefield) -> Battlefield:
     found = Battlefield(field.levels, field.name)
     for cube in field.every_cube:
         there = quarter_turn(cube)
-        for side in range(4):
+        for side in CUBE_SIDES:
             found.sides[there * 4 + (side + 1) % 4] = field.sides[cube * 4 + side]
         found.floors[there] = turned_floor(field.floors[cube], 1)
         found.ladders[there] = field.ladders[cube]

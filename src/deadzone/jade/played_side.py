@@ -8,14 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.jade import COMBAT, SHOOT, Card, Jade
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import Side
 from deadzone.core.state import FOR_THE_GAME, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.deck.settings import Settings, paper_settings
 from deadzone.jade.judgement.power import attacks_from_afar, profile_of
 from deadzone.rules.weapons.arms import is_empty
 from deadzone.rules.weapons.volatile import is_broken
 
-GUNS_LOST: Final = "J-AMB-01"  # mark of a model whose last ranged weapon is gone
+GUNS_LOST: Final = RuleId("J-AMB-01")  # mark of a model whose last ranged weapon is gone
 
 
 def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
@@ -24,19 +28,19 @@ def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None =
     return Jade(cards or paper_deck(), rules, rules.shooting.fire_for_effect, rules.difficulty.command_dice)
 
 
-def jade_of(g: State, side: int) -> Jade:
+def jade_of(g: State, side: Side) -> Jade:
     jade = g.setting.jade[side]
     assert jade is not None, "JADE does not play this side"
     return jade
 
 
-def settings_of(g: State, side: int) -> Settings:
+def settings_of(g: State, side: Side) -> Settings:
     settings = jade_of(g, side).settings
     assert isinstance(settings, Settings)
     return settings
 
 
-def mode_of(g: State, number: int) -> str:
+def mode_of(g: State, number: ModelNumber) -> str:
     """The profile a JADE model plays, Combat or Shoot; computed once per catalogue profile. J-AMB-01.
 
     It changes only when the model loses its last ranged weapon.
@@ -50,16 +54,16 @@ def mode_of(g: State, number: int) -> str:
     return COMBAT if g.models[number].gains and g.has(number, GUNS_LOST) else known
 
 
-def note_lost_guns(g: State, number: int) -> None:
+def note_lost_guns(g: State, number: ModelNumber) -> None:
     """Give the Combat profile for good to a model that starts its activation without a working ranged weapon."""
     if g.models[number].spent and mode_of(g, number) == SHOOT and not _has_gun_left(g, number):
         g.gain(number, GUNS_LOST, 0, FOR_THE_GAME)
 
 
-def _has_gun_left(g: State, number: int) -> bool:
+def _has_gun_left(g: State, number: ModelNumber) -> bool:
     """Whether any ranged weapon is neither used up nor burnt out. A-ONEUSE-01, A-VOLATILE-01."""
     for place, weapon in enumerate(g.profile(number).weapons):
-        gone = is_empty(g, number, place) or is_broken(g, number, place)
+        gone = is_empty(g, number, WeaponPlace(place)) or is_broken(g, number, WeaponPlace(place))
         if attacks_from_afar(weapon) and not gone:
             return True
     return False

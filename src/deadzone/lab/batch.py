@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import Any
 
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, CHANCE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
+from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, SIDE_NAMES, Side, enemy_of
 from deadzone.core.state import INTEL, KILLS, MISSION, NOBODY, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.played_side import jade_side
 from deadzone.maps.files import reason_of
@@ -154,7 +154,7 @@ def decided_by(g: State) -> str:
     Extermination if the loser has no model left, the round limit if it was reached before the winner had the VP needed,
     otherwise the source of most of the winner's VP.
     """
-    if g.winner == NOBODY:
+    if g.winner == NO_SIDE:
         return DRAW
     if not g.models_on_table(enemy_of(g.winner)):
         return EXTERMINATION
@@ -192,7 +192,7 @@ class Tally:
         self.vp = [total + points for total, points in zip(self.vp, g.vp, strict=True)]
         self.digest.update(canonical(g.key()).encode() + b"\n")
 
-    def mean_vp(self, side: int) -> dict[str, float]:
+    def mean_vp(self, side: Side) -> dict[str, float]:
         first = side * len(VP_SOURCES)
         points = self.vp[first : first + len(VP_SOURCES)]
         sources = {source: total / self.games for source, total in zip(VP_SOURCES, points, strict=True)}

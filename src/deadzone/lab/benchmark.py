@@ -19,10 +19,13 @@ from deadzone.core.compiled import COMPILED
 from deadzone.core.contexts import Shot
 from deadzone.core.cubes import SQUARES, Cube, all_squares, cube_at
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import DICE, ON_TABLE, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.played_side import jade_side
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
@@ -131,7 +134,7 @@ class Bench:
         """Copy a battle and play a whole shot: DICE results of both sides, both rolls, damage and death."""
         for _ in range(loops):
             g = self.calm.copy()
-            begin(g, Shoot(0, 5, 0))
+            begin(g, Shoot(ModelNumber(0), ModelNumber(5), WeaponPlace(0)))
             answer(g, 1)
             answer(g, 0)
             answer(g, (8, 5, 4, 6, 2, 7, 7))
@@ -204,11 +207,11 @@ def face_to_face() -> State:
     red, blue = team_profiles("enforcers-starter"), team_profiles("forge-fathers-starter")
     g = prepare(Ground(field), patrol(field), red, blue)
     for number in range(len(g.models)):
-        model = g.change(number)
+        model = g.change(ModelNumber(number))
         model.fate = ON_TABLE
         model.cube = cube_at(model.side * 7, number % 8)
-    g.change(0).cube = cube_at(3, 3)
-    g.change(len(red)).cube = cube_at(3, 5)
+    g.change(ModelNumber(0)).cube = cube_at(3, 3)
+    g.change(ModelNumber(len(red))).cube = cube_at(3, 5)
     for side in (RED, BLUE):
         g.spend_command(side, DICE, -2)
     return g

@@ -12,9 +12,11 @@ from typing import Final
 
 from deadzone.core.events import Event
 from deadzone.core.jade import COMBAT, Jade
-from deadzone.core.questions import BLUE, MODEL, RED, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import MODEL
 from deadzone.core.setting import Ground, Options
-from deadzone.core.state import NOBODY, State
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
+from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_OBJECTIVE, goals
 from deadzone.jade.judgement.possible import possible_on
@@ -139,9 +141,9 @@ class Observer:
         kind, values = event.kind, event.values
         if kind == "jade-card":
             model = int(str(values[0]))
-            moves = max(g.profile(model).speed) > 0
+            moves = max(g.profile(ModelNumber(model)).speed) > 0
             self.turn = Turn(model, int(str(values[1])), g.round, self.figures if moves else self.guns)
-        elif kind == "grenade" and mode_of(g, int(str(values[0]))) == COMBAT:
+        elif kind == "grenade" and mode_of(g, ModelNumber(int(str(values[0])))) == COMBAT:
             self.figures.throws[str(values[1])] += 1
         elif self.turn is not None:
             self.follow(self.turn, kind, [str(value) for value in values])
@@ -180,13 +182,13 @@ class Observer:
             figures.by_card += 1
             figures.drawn[turn.card] += 1
             figures.done_of[turn.card] += turn.done
-        if turn.done == 0 and has_something_to_do(g, turn.model):
+        if turn.done == 0 and has_something_to_do(g, ModelNumber(turn.model)):
             figures.idle += 1
             figures.idle_twice += 1 if self.idle_in.get(turn.model) == turn.round - 1 else 0
             self.idle_in[turn.model] = turn.round
 
 
-def has_something_to_do(g: State, number: int) -> bool:
+def has_something_to_do(g: State, number: ModelNumber) -> bool:
     """Whether the model could shoot, or move by JADE's rules toward an enemy or objective within a Sprint.
 
     A model held by an objective (J-MOVE-04) or by its cover (J-MOVE-01) is not idle.
@@ -200,7 +202,7 @@ def has_something_to_do(g: State, number: int) -> bool:
     return any([_could_go(g, number, goal) for goal in (NEAREST_ENEMY, NEAREST_OBJECTIVE)])
 
 
-def _could_go(g: State, number: int, goal: str) -> bool:
+def _could_go(g: State, number: ModelNumber, goal: str) -> bool:
     found = goals(g, number, goal)
     if not found.numbers or (goal == NEAREST_OBJECTIVE and found.what == MODEL):
         return False
@@ -215,8 +217,10 @@ def ground_of(bout: Bout) -> Ground:
     return Ground(generate(bout.number, 2 + bout.number % 2))
 
 
-def fight_out(bout: Bout, red: Jade, blue: Jade, observer: Observer | None = None, ground: Ground | None = None) -> int:
-    """Play a battle and return the side that won, or NOBODY."""
+def fight_out(
+    bout: Bout, red: Jade, blue: Jade, observer: Observer | None = None, ground: Ground | None = None
+) -> Side:
+    """Play a battle and return the side that won, or NO_SIDE."""
     field = ground or ground_of(bout)
     mission = MISSIONS[bout.mission](field.field, max(bout.teams[RED].points, bout.teams[BLUE].points))
     profiles = [team.profiles for team in bout.teams]
@@ -241,8 +245,8 @@ class Score:
         self.losses = 0
         self.draws = 0
 
-    def add(self, winner: int, own: int) -> None:
-        if winner == NOBODY:
+    def add(self, winner: Side, own: int) -> None:
+        if winner == NO_SIDE:
             self.draws += 1
         elif winner == own:
             self.wins += 1

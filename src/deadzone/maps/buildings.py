@@ -17,6 +17,7 @@ from deadzone.core.board.battlefield import (
     SMALL,
 )
 from deadzone.core.cubes import (
+    CUBE_SIDES,
     Cube,
     Square,
     above,
@@ -78,7 +79,7 @@ def _free(twin: Twin, squares: tuple[Square, ...]) -> bool:
     own_twin = {half_turn(square) for square in squares}
     if not squares or any(square in taken for square in squares):
         return False
-    around = {across(square, side) for square in squares for side in range(4)} | set(squares)
+    around = {across(square, side) for square in squares for side in CUBE_SIDES} | set(squares)
     return not around & (twin.built | own_twin)
 
 
@@ -98,7 +99,7 @@ def _put_up(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
 def _walls(twin: Twin, chance: Seeded, cubes: tuple[Cube, ...], weights: dict[int, int]) -> None:
     """Add the outer and inner walls of one storey, and the floor above it."""
     for cube in cubes:
-        for side in range(4):
+        for side in CUBE_SIDES:
             beside = across(cube, side)
             if beside not in cubes:
                 twin.side(cube, side, BLOCKED if beside < 0 else chance.weighted(weights))
@@ -109,7 +110,7 @@ def _walls(twin: Twin, chance: Seeded, cubes: tuple[Cube, ...], weights: dict[in
 
 def _doors(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
     """Add a way in for Size 3 models, and a second one to buildings of more than one square."""
-    outer = [(cube, side) for cube in squares for side in range(4)]
+    outer = [(cube, side) for cube in squares for side in CUBE_SIDES]
     outer = [(cube, side) for cube, side in outer if across(cube, side) >= 0 and across(cube, side) not in squares]
     for cube, side in chance.shuffled(outer)[: 1 if len(squares) == 1 else 2]:
         twin.side(cube, side, chance.pick(DOORS))
@@ -123,15 +124,15 @@ def _upper_floor(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> tup
     upper = tuple(above(square) for square in kept)
     _walls(twin, chance, upper, UPPER_WALLS)
     for cube in upper:
-        if not any(twin.field.side(cube, side) == BLOCKED for side in range(4)):
-            twin.side(cube, chance.pick([side for side in range(4) if across(cube, side) not in upper]), BLOCKED)
+        if not any(twin.field.side(cube, side) == BLOCKED for side in CUBE_SIDES):
+            twin.side(cube, chance.pick([side for side in CUBE_SIDES if across(cube, side) not in upper]), BLOCKED)
         _parapet(twin, chance, above(cube), upper)
     return upper
 
 
 def _parapet(twin: Twin, chance: Seeded, roof: Cube, below: tuple[Cube, ...]) -> None:
     """Add low walls along some edges of a roof, but never replace a wall of an upper storey."""
-    for side in range(4):
+    for side in CUBE_SIDES:
         beside = across(roof, side)
         inside = beside >= 0 and square_of(beside) in {square_of(cube) for cube in below}
         if not inside and twin.field.side(roof, side) == OPEN:

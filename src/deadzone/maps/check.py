@@ -8,10 +8,10 @@ from deadzone.core.board.battlefield import LOW_WALL, NO_RAMP, NONE, OPEN, Battl
 from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDE_NAMES,
     EAST,
     NOWHERE,
     ROWS,
-    SIDE_NAMES,
     SOUTH,
     SQUARES,
     Cube,
@@ -27,7 +27,7 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Name, Sentence
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
-from deadzone.maps.support import ALL_SIDES, floating_floors, floating_walls
+from deadzone.maps.support import CUBE_SIDES, floating_floors, floating_walls
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
@@ -35,7 +35,7 @@ ADVICE: Final = "advice"
 STRIDE: Final = 2  # cubes that any model able to climb can cover in one movement, at least by a Sprint
 RED: Final = Name("red")
 BLUE: Final = Name("blue")
-SIDES: Final = tuple(Name(side, context="side") for side in SIDE_NAMES)
+SIDES: Final = tuple(Name(side, context="side") for side in CUBE_SIDE_NAMES)
 
 
 class Finding:
@@ -318,7 +318,7 @@ def _count_sides(field: Battlefield) -> int:
     edge = sum(
         1
         for cube in field.every_cube
-        for side in ALL_SIDES
+        for side in CUBE_SIDES
         if field.side(cube, side) != OPEN and across(cube, side) < 0
     )
     return (both + edge) // 2

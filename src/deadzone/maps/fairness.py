@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL, NO_RAMP, NONE, OPEN, Battlefield, turned_floor, turned_ramp
-from deadzone.core.cubes import SQUARES, Cube, half_turn, opposite
+from deadzone.core.cubes import CUBE_SIDES, SQUARES, Cube, half_turn, opposite
 
 HALF_A_TURN = 2  # in quarters
 
@@ -24,7 +24,7 @@ def fairness_percent(field: Battlefield) -> int:
 def _pairs(field: Battlefield, cube: Cube) -> list[tuple[int, int, int]]:
     """(what is here, what the half turn would bring here, the value for nothing) for each part of a cube."""
     turned = half_turn(cube)
-    pairs = [(field.side(cube, side), field.side(turned, opposite(side)), OPEN) for side in range(4)]
+    pairs = [(field.side(cube, side), field.side(turned, opposite(side)), OPEN) for side in CUBE_SIDES]
     pairs.append((field.floor(cube), turned_floor(field.floor(turned), HALF_A_TURN), FULL if cube < SQUARES else NONE))
     pairs.append((int(field.ladders[cube]), int(field.ladders[turned]), 0))
     pairs.append((field.ramps[cube], turned_ramp(field.ramps[turned], HALF_A_TURN), NO_RAMP))

@@ -22,11 +22,13 @@ from deadzone.core.board.battlefield import (
     Battlefield,
 )
 from deadzone.core.cubes import (
+    CUBE_SIDES,
     EAST,
     NORTH,
     SOUTH,
     WEST,
     Cube,
+    CubeSide,
     Level,
     Square,
     above,
@@ -130,7 +132,7 @@ def _walkway(twin: Twin, chance: Seeded) -> None:
             twin.ladder(below(place))
 
 
-def _gap(field: Battlefield, cube: Cube, side: int) -> list[Cube]:
+def _gap(field: Battlefield, cube: Cube, side: CubeSide) -> list[Cube]:
     """Cubes without floor from a full floor to the next one in this direction; empty if no walkway may span them."""
     if field.floor(cube) != FULL:
         return []
@@ -143,7 +145,7 @@ def _gap(field: Battlefield, cube: Cube, side: int) -> list[Cube]:
     return gap if place >= 0 and field.floor(place) == FULL and not own_twins & set(gap) else []
 
 
-def _open_for_walkway(twin: Twin, place: Cube, side: int) -> None:
+def _open_for_walkway(twin: Twin, place: Cube, side: CubeSide) -> None:
     """Clear a side for the walkway: remove a low wall, put a door into any other wall."""
     if twin.field.side(place, side) == LOW_WALL:
         twin.side(place, side, OPEN)
@@ -170,7 +172,7 @@ def _ramp(twin: Twin, chance: Seeded) -> None:
         twin.side(square, opposite(side), OPEN)
 
 
-def _walls_low(field: Battlefield, cube: Cube, side: int) -> bool:
+def _walls_low(field: Battlefield, cube: Cube, side: CubeSide) -> bool:
     return field.side(cube, side) in (OPEN, LOW_WALL)
 
 
@@ -179,14 +181,14 @@ def _barricades(twin: Twin, chance: Seeded) -> None:
     for area in iter(lambda: empty_areas(twin.field), []):
         corner = chance.pick(area)
         square = square_at(row_of(corner) + chance.below(3), column_of(corner) + chance.below(3))
-        inner = [side for side in range(4) if _in_area(corner, across(square, side))]
+        inner = [side for side in CUBE_SIDES if _in_area(corner, across(square, side))]
         twin.side(square, chance.pick(inner), chance.weighted(BARRICADES))
     streets = [(square, side) for square in all_squares() for side in (EAST, SOUTH) if _street(twin, square, side)]
     for square, side in chance.shuffled(streets)[: 4 + chance.below(3)]:
         twin.side(square, side, chance.weighted(BARRICADES))
 
 
-def _street(twin: Twin, square: Square, side: int) -> bool:
+def _street(twin: Twin, square: Square, side: CubeSide) -> bool:
     """Whether both squares are in the open, with nothing between them yet."""
     beside = across(square, side)
     return beside >= 0 and not {square, beside} & twin.built and twin.field.side(square, side) == OPEN

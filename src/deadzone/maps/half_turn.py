@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import Battlefield, turned_floor
-from deadzone.core.cubes import Cube, Level, Square, cube_over, half_turn, opposite, square_of
+from deadzone.core.cubes import Cube, CubeSide, Level, Square, cube_over, half_turn, opposite, square_of
 from deadzone.core.sentence import Name
 from deadzone.maps.fairness import HALF_A_TURN
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
@@ -19,7 +19,7 @@ class Twin:
         self.built: set[Square] = set()  # squares with a building, a walkway over them or a ramp
         self.objective_levels: dict[Square, Level] = {}
 
-    def side(self, cube: Cube, side: int, side_type: int) -> None:
+    def side(self, cube: Cube, side: CubeSide, side_type: int) -> None:
         self.field.set_side(cube, side, side_type)
         self.field.set_side(half_turn(cube), opposite(side), side_type)
 
@@ -31,7 +31,7 @@ class Twin:
         self.field.ladders[cube] = True
         self.field.ladders[half_turn(cube)] = True
 
-    def ramp(self, cube: Cube, side: int) -> None:
+    def ramp(self, cube: Cube, side: CubeSide) -> None:
         self.field.ramps[cube] = side
         self.field.ramps[half_turn(cube)] = opposite(side)
 

@@ -10,19 +10,19 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Cube, across, below, opposite
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Cube, CubeSide, across, below, opposite
 
-ALL_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
+CUBE_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 
 
-def touches(floor: int, side: int) -> bool:
+def touches(floor: int, side: CubeSide) -> bool:
     """Whether the solid part of a floor reaches this edge of its cube."""
     if floor == NONE:
         return False
     return not is_partial(floor) or side != opposite(solid_half(floor))
 
 
-def joined(field: Battlefield, cube: Cube, side: int) -> bool:
+def joined(field: Battlefield, cube: Cube, side: CubeSide) -> bool:
     """Whether the floors on both sides of an edge meet along it, not only at a corner."""
     other = across(cube, side)
     if other < 0:
@@ -37,7 +37,7 @@ def joined(field: Battlefield, cube: Cube, side: int) -> bool:
 def carried(field: Battlefield, cube: Cube) -> bool:
     """Whether a wall under an edge of this floor reaches up to it."""
     return any(
-        touches(field.floor(cube), side) and reaches_level_above(field.side(below(cube), side)) for side in ALL_SIDES
+        touches(field.floor(cube), side) and reaches_level_above(field.side(below(cube), side)) for side in CUBE_SIDES
     )
 
 
@@ -45,7 +45,7 @@ def floating_floors(field: Battlefield) -> list[Cube]:
     """Cubes above the ground whose floor has no support."""
     floors = [cube for cube in field.every_cube[SQUARES:] if field.supported(cube)]
     on_walls = {cube for cube in floors if carried(field, cube)}
-    hanging = {across(cube, side) for cube in on_walls for side in ALL_SIDES if joined(field, cube, side)}
+    hanging = {across(cube, side) for cube in on_walls for side in CUBE_SIDES if joined(field, cube, side)}
     return [cube for cube in floors if cube not in on_walls | hanging]
 
 
@@ -53,7 +53,7 @@ def floating_walls(field: Battlefield) -> list[tuple[Cube, int]]:
     """(cube, side) of all scenery above the ground without support, each side once."""
     found: list[tuple[Cube, int]] = []
     for cube in field.every_cube[SQUARES:]:
-        for side in ALL_SIDES:
+        for side in CUBE_SIDES:
             other = across(cube, side)
             if field.side(cube, side) == OPEN or (other >= 0 and side in (SOUTH, EAST)):
                 continue
@@ -62,7 +62,7 @@ def floating_walls(field: Battlefield) -> list[tuple[Cube, int]]:
     return found
 
 
-def _stands(field: Battlefield, cube: Cube, side: int, other: Cube) -> bool:
+def _stands(field: Battlefield, cube: Cube, side: CubeSide, other: Cube) -> bool:
     if reaches_level_above(field.side(below(cube), side)) or touches(field.floor(cube), side):
         return True
     return other >= 0 and touches(field.floor(other), opposite(side))

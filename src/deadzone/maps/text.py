@@ -19,6 +19,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     all_levels,
     cube_at,
@@ -88,7 +89,7 @@ def _in_languages(key: str, words: Name) -> dict[str, str]:
     return {key: words.en, **{f"{key}-{lang}": said for lang, said in (words.given or {}).items()}}
 
 
-def _side_line(field: Battlefield, level: Level, row: int, side: int) -> str:
+def _side_line(field: Battlefield, level: Level, row: int, side: CubeSide) -> str:
     parts = []
     for column in range(COLUMNS):
         symbol = _side_symbol(field.side(cube_at(row, column, level), side))

@@ -15,15 +15,16 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     all_levels,
     cube_at,
     cube_name,
     square_of,
 )
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import OUTSIDE, ModelNumber
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, State
 from deadzone.language.words import say, text
 from deadzone.maps.symbols import LADDER, OBJECTIVE, RULER
@@ -82,7 +83,7 @@ def _joined(label: str, parts: list[Text]) -> Text:
     return line
 
 
-def _side_line(g: State, level: Level, row: int, side: int) -> Text:
+def _side_line(g: State, level: Level, row: int, side: CubeSide) -> Text:
     line = Text("+", style="bright_black")
     for column in range(COLUMNS):
         symbol = _side_symbol(g.setting.ground.field.side(cube_at(row, column, level), side))
@@ -186,7 +187,7 @@ def status_line(g: State, lang: str) -> Text:
     return line
 
 
-def _command_dice(g: State, side: int, lang: str) -> str:
+def _command_dice(g: State, side: Side, lang: str) -> str:
     """Command dice by face: `MOVE, 2 FIGHT`."""
     counts = [(g.command(side, face), say(FACE_NAMES[face], lang)) for face in range(len(COMMAND_FACES))]
     return ", ".join([name if count == 1 else f"{count} {name}" for count, name in counts if count])
@@ -199,11 +200,11 @@ def roster(g: State, lang: str) -> Table:
     table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     sides = [[n for n, model in enumerate(g.models) if model.side == side] for side in (RED, BLUE)]
     for place in range(max(map(len, sides))):
-        table.add_row(*[_fare(g, side[place], lang) if place < len(side) else Text("") for side in sides])
+        table.add_row(*[_fare(g, ModelNumber(side[place]), lang) if place < len(side) else Text("") for side in sides])
     return table
 
 
-def _fare(g: State, number: int, lang: str) -> Text:
+def _fare(g: State, number: ModelNumber, lang: str) -> Text:
     model = g.models[number]
     line = Text(short_label(g, number).ljust(3), style=SIDE_STYLES[model.side])
     if model.fate != ON_TABLE:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from deadzone.core.contexts import COUNTER_ATTACK, DODGE, FOR_EFFECT, Bout, Meeting, Shot, Walking
 from deadzone.core.dice import Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.dice.testing import SURVIVE
 from deadzone.procedures.shooting.flames import Burn
 from deadzone.procedures.shooting.shot import NO_AMMO
@@ -53,9 +56,9 @@ def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
     if isinstance(about, Bout) and kind == "spend-dice" and isinstance(value, int):
         return _blow_with_dice(g, about, question.subject, value)
     if isinstance(about, Walking | Meeting) and kind == "opponent" and isinstance(value, int):
-        return attack_on(g, question.subject, value, isinstance(about, Walking) or about.moved)
+        return attack_on(g, question.subject, ModelNumber(value), isinstance(about, Walking) or about.moved)
     if isinstance(about, Meeting) and kind == "strike" and isinstance(value, int):
-        return _strike(g, value, question.subject, about.leaving, about.moved)
+        return _strike(g, ModelNumber(value), question.subject, about.leaving, about.moved)
     return None
 
 
@@ -64,7 +67,7 @@ def _of_shooting(g: State, shot: Shot, question: Choice, value: Answer) -> Forec
     if kind == "spend-dice" and isinstance(value, int):
         return _shot_with_dice(g, shot, question.subject, value)
     if kind == "target" and isinstance(value, int):
-        return shot_at(g, shot.shooter, shot.weapon, value, shot.mode, shot.ammo)
+        return shot_at(g, shot.shooter, shot.weapon, ModelNumber(value), shot.mode, shot.ammo)
     if kind == "mode" and isinstance(value, str):
         return shot_at(g, shot.shooter, shot.weapon, shot.target, value, shot.ammo)
     if kind == "ammo" and isinstance(value, str):
@@ -73,7 +76,13 @@ def _of_shooting(g: State, shot: Shot, question: Choice, value: Answer) -> Forec
 
 
 def shot_at(
-    g: State, shooter: int, weapon: int, target: int, mode: str, ammo: str, extra: tuple[int, int] = (0, 0)
+    g: State,
+    shooter: ModelNumber,
+    weapon: WeaponPlace,
+    target: ModelNumber,
+    mode: str,
+    ammo: str,
+    extra: tuple[int, int] = (0, 0),
 ) -> Forecast | None:
     """The forecast of a shot; `extra` holds the DICE results of shooter and target.
 
@@ -94,7 +103,7 @@ def shot_at(
     return Forecast(SHOT, shooter, target, attack, [Case(SURVIVE, defence, odds.target)], own=False)
 
 
-def is_foreseeable(g: State, shooter: int, weapon: int) -> bool:
+def is_foreseeable(g: State, shooter: ModelNumber, weapon: WeaponPlace) -> bool:
     """Whether one Shoot test against one Survive test settles what becomes of the target.
 
     It does not for weapons that hit whole cubes or throw models, nor before an Experimental weapon has shown its power.
@@ -103,11 +112,12 @@ def is_foreseeable(g: State, shooter: int, weapon: int) -> bool:
     if gun.at_cube or gun.has(INVIGORATE) or gun.has(BLAST) or makes_smoke(gun):
         return False
     return not gun.has(EXPERIMENTAL) or any(
-        gain[0].startswith(at_place(weapon, "")) and gain[2] == FOR_THE_ATTACK for gain in g.models[shooter].gains
+        gain[0].startswith(at_place(weapon, RuleId(""))) and gain[2] == FOR_THE_ATTACK
+        for gain in g.models[shooter].gains
     )
 
 
-def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
+def attack_on(g: State, attacker: ModelNumber, opponent: ModelNumber, moved: bool) -> Forecast:
     """The forecast of a fight, for each defence that the opponent may choose. R-FRES-02, R-FRES-06."""
     bout = _bout(g, attacker, opponent)
     bout.attacker_moved = moved
@@ -116,14 +126,14 @@ def attack_on(g: State, attacker: int, opponent: int, moved: bool) -> Forecast:
     return Forecast(FIGHT, attacker, opponent, test_in(g, bout, attacker), cases, own=False)
 
 
-def _bout(g: State, attacker: int, defender: int) -> Bout:
+def _bout(g: State, attacker: ModelNumber, defender: ModelNumber) -> Bout:
     """A fight that has not begun, each model with its first weapon. A Pinned defender stands up for free. R-PIN-04"""
     bout = Bout(attacker, defender, first_weapon(g, attacker), first_weapon(g, defender))
     bout.was_pinned = g.models[defender].pinned
     return bout
 
 
-def _strike(g: State, striker: int, target: int, leaving: bool, moved: bool) -> Forecast | None:
+def _strike(g: State, striker: ModelNumber, target: ModelNumber, leaving: bool, moved: bool) -> Forecast | None:
     """The forecast of a strike at a model that leaves, stands up or lies where it was thrown: it can only dodge.
 
     A Pinned striker merely gets up, so there is none. R-BREAK-06, R-STAND-05, R-PIN-08.
@@ -170,7 +180,7 @@ def _case(g: State, bout: Bout, defence: str) -> Case:
     return Case(defence, answer, odds.defender, odds.attacker if defence == COUNTER_ATTACK else None)
 
 
-def _struck(g: State, victim: int, by: int, place: int) -> Victim:
+def _struck(g: State, victim: ModelNumber, by: ModelNumber, place: WeaponPlace) -> Victim:
     """One fighter as the victim of the other's weapon."""
     weapon = weapon_used(g, by, place)
     return victim_of(g, victim, attack_ap(g, by, weapon), by, traits_of(g, by, weapon))

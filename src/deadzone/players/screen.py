@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from deadzone.core.events import Event
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.language.words import text
 from deadzone.players.board import board_lines, roster, status_line
@@ -118,4 +119,4 @@ def option_rows(lengths: Sequence[int], width: int) -> int:
 
 def _team_size(g: State) -> int:
     sides = [model.side for model in g.models]
-    return max(sides.count(0), sides.count(1))
+    return max(sides.count(RED), sides.count(BLUE))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import SIDE_NAMES, Answer, Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import SIDE_NAMES
 from deadzone.core.state import State
 from deadzone.table.driver import Stop
 from deadzone.table.telling.notation import read_answer

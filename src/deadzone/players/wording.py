@@ -6,8 +6,8 @@ from deadzone.catalog.lookup import ability_names, item_names, special_names
 from deadzone.core.cubes import Cube, cube_name, level_of, row_of
 from deadzone.core.cubes import column_of as column
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.pieces import NO_TOKEN, ModelNumber
 from deadzone.core.questions import (
-    CHANCE,
     CUBE,
     DIRECTION,
     FACES_SET,
@@ -21,13 +21,15 @@ from deadzone.core.questions import (
     Spot,
 )
 from deadzone.core.sentence import Name, Row, Sentence
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
-from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
+from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.items.items import grenades
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import army_special
-from deadzone.rules.weapons.arms import FIRST_LENT, arm
+from deadzone.rules.weapons.arms import arm
 from deadzone.table.telling.log import (
     ACTION_NAMES,
     DIRECTION_WORDS,
@@ -151,18 +153,20 @@ def _word(g: State, question: Choice, value: str) -> object:
 def _model(g: State, question: Choice, value: int) -> object:
     if value == NOBODY:
         return QUESTION_KINDS[question.kind].none or Name("nobody")
-    return Sentence("{model} in {cube}", model=model_name(g, value), cube=cube_name(g.models[value].cube))
+    return Sentence("{model} in {cube}", model=model_name(g, ModelNumber(value)), cube=cube_name(g.models[value].cube))
 
 
-def _weapon(g: State, model: int, value: int) -> object:
+def _weapon(g: State, model: ModelNumber, value: int) -> object:
     weapons = g.profile(model).weapons
-    if value == BARE_HANDS:
+    if value == NO_WEAPON:
         return Name("no other weapon")
-    if is_item_arm(value):
-        return Sentence("{weapon} (AP {ap})", weapon=item_name(item_at(value)), ap=item_arm(value).ap)
-    if len(weapons) <= value < FIRST_LENT:
+    if is_item_arm(WeaponPlace(value)):
+        return Sentence(
+            "{weapon} (AP {ap})", weapon=item_name(item_at(WeaponPlace(value))), ap=item_arm(WeaponPlace(value)).ap
+        )
+    if is_grenade_place(len(weapons), WeaponPlace(value)):
         return item_name(grenades(g, model)[value - len(weapons)])
-    weapon = arm(g, model, value)
+    weapon = arm(g, model, WeaponPlace(value))
     if weapon.shoots():
         return Sentence("{weapon} (range {range}, AP {ap})", weapon=weapon.name, range=weapon.range, ap=weapon.ap)
     return Sentence("{weapon} (AP {ap})", weapon=weapon.name, ap=weapon.ap)
@@ -180,7 +184,7 @@ def _token(g: State, question: Choice, value: int) -> object:
 
 def lie_apart(g: State, question: Choice) -> bool:
     """Whether the tokens to choose from lie in different cubes."""
-    return len({g.tokens[value].cube for value in question.options if isinstance(value, int) and value != NOBODY}) > 1
+    return len({g.tokens[value].cube for value in question.options if isinstance(value, int) and value != NO_TOKEN}) > 1
 
 
 def _cube(g: State, question: Choice, value: Cube) -> object:

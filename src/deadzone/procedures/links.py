@@ -19,23 +19,27 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import Side
 from deadzone.core.state import Frame
 
 
 class PickUpMaker(Protocol):
-    def __call__(self, model: int, in_passing: bool) -> Frame: ...
+    def __call__(self, model: ModelNumber, in_passing: bool) -> Frame: ...
 
 
 class ModelMaker(Protocol):
-    def __call__(self, model: int) -> Frame: ...
+    def __call__(self, model: ModelNumber) -> Frame: ...
 
 
 class FightMaker(Protocol):
-    def __call__(self, attacker: int, defender: int, attacker_moved: bool, defender_moved: bool) -> Frame: ...
+    def __call__(
+        self, attacker: ModelNumber, defender: ModelNumber, attacker_moved: bool, defender_moved: bool
+    ) -> Frame: ...
 
 
 class SideMaker(Protocol):
-    def __call__(self, side: int) -> Frame: ...
+    def __call__(self, side: Side) -> Frame: ...
 
 
 class Maker(Protocol):
@@ -64,7 +68,7 @@ def link_pick_up(maker: PickUpMaker) -> None:
     LINKS.pick_up_maker = maker
 
 
-def pick_up(model: int, in_passing: bool) -> Frame:
+def pick_up(model: ModelNumber, in_passing: bool) -> Frame:
     """Return the procedure with which a model that has entered a cube picks up a token (R-ITEM-02)."""
     maker = LINKS.pick_up_maker
     assert maker is not None, "procedures.items has not been imported"
@@ -77,7 +81,7 @@ def link_fight(maker: FightMaker) -> None:
     LINKS.fight_maker = maker
 
 
-def fight(attacker: int, defender: int, attacker_moved: bool, defender_moved: bool) -> Frame:
+def fight(attacker: ModelNumber, defender: ModelNumber, attacker_moved: bool, defender_moved: bool) -> Frame:
     """Return the fight of a model that was thrown among enemies (R-PIN-08, R-PIN-09)."""
     maker = LINKS.fight_maker
     assert maker is not None, "procedures.fighting has not been imported"
@@ -103,7 +107,7 @@ def link_traps(maker: ModelMaker) -> None:
     LINKS.spring_maker = maker
 
 
-def spring_traps(model: int) -> Frame:
+def spring_traps(model: ModelNumber) -> Frame:
     """Return the procedure that sets off the Traps in a cube a model has entered (A-TRAP-02)."""
     maker = LINKS.spring_maker
     assert maker is not None, "procedures.traps has not been imported"
@@ -116,7 +120,7 @@ def link_activation(maker: ModelMaker) -> None:
     LINKS.activation_maker = maker
 
 
-def activation(model: int) -> Frame:
+def activation(model: ModelNumber) -> Frame:
     """Return a full Activation, as granted by an army special (S-TIDE)."""
     maker = LINKS.activation_maker
     assert maker is not None, "procedures.activation has not been imported"
@@ -130,14 +134,14 @@ def link_jade(activation: SideMaker, deployment: SideMaker) -> None:
     LINKS.jade_deployment_maker = deployment
 
 
-def jade_activation(side: int) -> Frame:
+def jade_activation(side: Side) -> Frame:
     """Return JADE's activation: it draws a model and an Action card, and the model acts (J-ACT-02)."""
     maker = LINKS.jade_activation_maker
     assert maker is not None, "jade.procedures has not been imported"
     return maker(side)
 
 
-def jade_deployment(side: int) -> Frame:
+def jade_deployment(side: Side) -> Frame:
     """Return JADE's deployment, which places its models card by card (J-DEP-01)."""
     maker = LINKS.jade_deployment_maker
     assert maker is not None, "jade.procedures has not been imported"

@@ -6,8 +6,9 @@ import hashlib
 from typing import Protocol
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import CHANCE, Answer, Dice, Draw, Question, Roll
+from deadzone.core.questions import Answer, Dice, Draw, Question, Roll
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE
 from deadzone.jade.turn.decks import stream_seed
 
 

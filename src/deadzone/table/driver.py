@@ -15,8 +15,9 @@ import msgspec
 from deadzone.catalog.outside import look_at_json
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE, Answer, Choice, Question, Spot
+from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.table.dice import DiceSource
 from deadzone.table.view import view_of

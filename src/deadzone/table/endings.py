@@ -6,9 +6,9 @@ from typing import Final, Literal, cast
 
 from msgspec import Struct
 
-from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import NOBODY, State
+from deadzone.core.sides import NO_SIDE, Side, enemy_of
+from deadzone.core.state import State
 from deadzone.table.files.battlefile import End, mark_of_state
 from deadzone.table.telling.log import SIDES
 
@@ -25,25 +25,25 @@ WORDS = {
 
 
 class Ending(Struct, frozen=True):
-    """How a battle ended and which side won; NOBODY for a draw."""
+    """How a battle ended and which side won; NO_SIDE for a draw."""
 
     kind: Kind
-    winner: int
+    winner: Side
 
     def sentence(self) -> Sentence:
-        if self.winner == NOBODY:
+        if self.winner == NO_SIDE:
             return WORDS[self.kind]
         return Sentence(WORDS[self.kind].template, winner=SIDES[self.winner], loser=SIDES[enemy_of(self.winner)])
 
 
-AGREED_DRAW = Ending(AGREED, NOBODY)
+AGREED_DRAW = Ending(AGREED, NO_SIDE)
 
 
-def resigned(side: int) -> Ending:
+def resigned(side: Side) -> Ending:
     return Ending(RESIGNED, enemy_of(side))
 
 
-def claimed(side: int) -> Ending:
+def claimed(side: Side) -> Ending:
     return Ending(CLAIMED, side)
 
 
@@ -57,6 +57,6 @@ def end_line(g: State, ending: Ending | None, answers: int) -> End:
     )
 
 
-def kept_ending(kind: str, winner: int | None) -> Ending | None:
+def kept_ending(kind: str, winner: Side | None) -> Ending | None:
     """The ending stored in a file or the database; None if the rules ended the battle or it is not over."""
-    return Ending(cast(Kind, kind), NOBODY if winner is None else winner) if kind in WORDS else None
+    return Ending(cast(Kind, kind), NO_SIDE if winner is None else winner) if kind in WORDS else None

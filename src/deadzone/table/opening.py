@@ -13,9 +13,9 @@ from deadzone.core.engine import begin
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import LEADER, Profile
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import NO_JADE, Ground, Mission, Options, Setting
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import TOKEN_KINDS, WAITING, Model, State, new_state
 from deadzone.missions.registry import AGAIN, RANDOM, check_agreements, mission_called, mission_of_die
 from deadzone.procedures.turn.battle import Battle

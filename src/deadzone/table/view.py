@@ -11,13 +11,13 @@ and counted as still in the pool; once it is revealed, `bag` and `returned` of t
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State, Token
 from deadzone.rules.missions.mission_kinds import NO_SECRET
 from deadzone.rules.missions.missions import MARK, MARKED
 
 
-def view_of(g: State, side: int) -> State:
+def view_of(g: State, side: Side) -> State:
     """The battle as a side sees it, as an independent copy, so that no player can change the battle.
 
     Any number other than that of a side gives the view of a spectator, who knows only what both sides know.
@@ -33,13 +33,13 @@ def view_of(g: State, side: int) -> State:
     return view
 
 
-def _hide_secret_missions(view: State, side: int) -> None:
+def _hide_secret_missions(view: State, side: Side) -> None:
     for other in (RED, BLUE):
         if other != side and not view.revealed[other]:
             view.secrets[other] = NO_SECRET
 
 
-def _hide_marks(view: State, side: int) -> None:
+def _hide_marks(view: State, side: Side) -> None:
     """Hide secret marks from spectators, and from the model's owner until they have looked. M-HOUSE-SEARCH."""
     for model in view.models:
         if model.gains and side not in (RED, BLUE):
@@ -48,7 +48,7 @@ def _hide_marks(view: State, side: int) -> None:
             model.gains = tuple([gain for gain in model.gains if gain[:2] != (MARK, MARKED)])
 
 
-def _hide_tokens(view: State, side: int) -> None:
+def _hide_tokens(view: State, side: Side) -> None:
     """Hide the identity of face-down tokens that the side has not seen.
 
     A token that only the enemy has looked at counts as unseen, in `bag`. One that neither side has looked at came from

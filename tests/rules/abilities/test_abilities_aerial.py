@@ -1,10 +1,10 @@
-"""A-AERIAL: held back, and landed after both sides have deployed."""
+"""Aerial Deployment: held back, and landed after both sides have deployed (A-AERIAL)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import HELD, WAITING
 from deadzone.procedures.setup.arriving import AerialLanding
 from deadzone.procedures.setup.setup import Deploy
@@ -30,7 +30,7 @@ def zoned(table: Scenario) -> Scenario:
 
 
 def test_the_owner_may_hold_it_back() -> None:
-    """A-AERIAL-01: instead of deploying it; others must be deployed."""
+    """The owner may hold the model back; other models must be deployed (A-AERIAL-01)."""
     table = laid()
     flyer = table.red(FLYER, at="r0c0", fate=WAITING)
     walker = table.red(WARRIOR, at="r0c0", fate=WAITING)
@@ -44,7 +44,9 @@ def test_the_owner_may_hold_it_back() -> None:
 
 
 def test_where_it_lands() -> None:
-    """A-AERIAL-01, A-AERIAL-02, A-AERIAL-03: top levels, two cubes from enemies, no objective, not the enemy zone."""
+    """It lands on top levels, two cubes from enemies, not on an objective or in the enemy zone (A-AERIAL-01,
+    A-AERIAL-02, A-AERIAL-03).
+    """
     table = laid()
     flyer = table.red(FLYER, at="r0c0", fate=HELD)
     table.blue(WARRIOR, at="r5c5")
@@ -54,7 +56,7 @@ def test_where_it_lands() -> None:
     assert table.refused(parse_cube("r4c4")) == "A-AERIAL-01"
     assert table.refused(parse_cube("r4c2")) == "A-AERIAL-01"  # an objective
     assert table.refused(parse_cube("r7c5")) == "A-AERIAL-03"
-    assert "land at r0c1L1" in table.choices()  # its own zone, with an enemy beside it
+    assert "land at r0c1L1" in table.choices()  # its own zone, with an enemy adjacent
     assert "land at r3c3L1" in table.choices()
     assert through_json(table.state).question is not None
     table.play("land at r3c3L1", "spot 200 200")
@@ -63,7 +65,7 @@ def test_where_it_lands() -> None:
 
 
 def test_the_sides_take_turns() -> None:
-    """A-AERIAL-04: the player with the initiative first."""
+    """The sides alternate, the player with the initiative first (A-AERIAL-04)."""
     table = laid()
     for _ in range(2):
         table.red(FLYER, at="r0c0", fate=HELD)
@@ -79,7 +81,7 @@ def test_the_sides_take_turns() -> None:
 
 
 def test_no_cube_but_its_own_zone() -> None:
-    """A-AERIAL-05: enemies everywhere leave its zone, on any level."""
+    """If enemies are everywhere, it lands in its own zone, on any level (A-AERIAL-05)."""
     table = Scenario(levels=1)
     table.red(FLYER, at="r0c0", fate=HELD)
     for row in range(8):

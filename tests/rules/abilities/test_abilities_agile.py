@@ -1,10 +1,10 @@
-"""A-AGILE: after a Move or Sprint one level up or down in the same stack, for free."""
+"""Agile: one free level up or down in the same stack after a Move or Sprint (A-AGILE)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import NOWHERE, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.rules.movement.extra_moves import agile_cubes, why_not_agile
 from deadzone.rules.movement.moving import next_cubes
 from deadzone.rules.movement.reaching import ends
@@ -16,7 +16,7 @@ WARRIOR = "steel-warrior"
 
 
 def shaft(floor: int = FLOOR_HATCH + 4) -> Scenario:
-    """A two-storey building in r3c4: a wall to climb inside, and a floor between the levels."""
+    """A two-storey building in r3c4 with a wall to climb inside and a floor between the levels."""
     table = Scenario(levels=2)
     table.wall("r3c4", "north", BLOCKED)
     table.floor("r3c4L2", floor)
@@ -24,7 +24,7 @@ def shaft(floor: int = FLOOR_HATCH + 4) -> Scenario:
 
 
 def test_up_after_a_move_and_down_after_a_sprint() -> None:
-    """A-AGILE-01, A-AGILE-02, R-LEVEL-12: through the hatch, by the wall; one cube of movement, one level for free."""
+    """After one cube of movement one free level, up or down through the hatch (A-AGILE-01, A-AGILE-02, R-LEVEL-12)."""
     with shaft() as table:
         climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
         table.activate(climber)
@@ -44,7 +44,7 @@ def test_up_after_a_move_and_down_after_a_sprint() -> None:
 
 
 def test_the_usual_rules_hold() -> None:
-    """A-AGILE-02: not through a solid floor, and not up where there is nothing to climb."""
+    """The free step does not go through a solid floor, nor up without scenery to climb (A-AGILE-02)."""
     with shaft(FULL) as table:
         climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
         table.activate(climber)
@@ -60,7 +60,7 @@ def test_the_usual_rules_hold() -> None:
 
 
 def test_never_into_mid_air() -> None:
-    """A-AGILE-02: down through the hatch only onto something to stand on, though the model might let itself fall."""
+    """The free step must end on a floor, even where the model might fall on purpose (A-AGILE-02)."""
     table = Scenario(levels=3)
     table.floor("r3c4L3", FLOOR_HATCH + 4)
     climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c4L3")
@@ -75,7 +75,7 @@ def test_never_into_mid_air() -> None:
 
 
 def test_free_moves_too_but_not_away_from_an_enemy() -> None:
-    """A-AGILE-03: a MOVE result is a Move; with an enemy left in the cube there is no step."""
+    """The free step also follows a MOVE result, but not with an enemy in the cube (A-AGILE-03)."""
     with shaft() as table:
         climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
         table.command(RED, "MOVE")
@@ -92,7 +92,7 @@ def test_free_moves_too_but_not_away_from_an_enemy() -> None:
 
 
 def test_the_step_may_lead_into_a_fight() -> None:
-    """A-AGILE-04: with the bonus for having moved in."""
+    """The free step may start a fight, with the moved-in bonus (A-AGILE-04)."""
     with shaft() as table:
         climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
         enemy = table.blue(WARRIOR, at="r3c4L2")
@@ -104,7 +104,7 @@ def test_the_step_may_lead_into_a_fight() -> None:
 
 
 def test_the_page_shows_where_it_gets_to() -> None:
-    """A-AGILE-01: the reach of the movement with the free step after it."""
+    """The page shows the cubes that movement and free step together can reach (A-AGILE-01)."""
     table = Scenario(levels=3)
     for level in (1, 2):
         table.wall(f"r3c4L{level}", "north", BLOCKED)

@@ -1,10 +1,12 @@
-"""A-BLAST: a shot that hurts nobody and throws everybody about."""
+"""Blast: a shot that causes no damage and throws all models in the cube (A-BLAST)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import cube_name, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.shooting import targets
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.files.save import dumps, loads
@@ -18,8 +20,10 @@ MISS = (1, 1, 1, 1, 1, 4, 1, 1)
 NORTH, EAST = 1, 3
 
 
-def crowd(other: str | Profile = WARRIOR, mate: str | Profile = WARRIOR) -> tuple[Scenario, int, int, int, int]:
-    """A target in the middle of its cube, an enemy to the east of it and a friend of the shooter to the west."""
+def crowd(
+    other: str | Profile = WARRIOR, mate: str | Profile = WARRIOR
+) -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber, ModelNumber]:
+    """A target in the middle of its cube, an enemy to its east and a friend of the shooter to its west."""
     table = Scenario()
     shooter = table.red(BLASTER, at="r3c0")
     target = table.blue(WARRIOR, at="r3c4", spot=(200, 200))
@@ -29,9 +33,8 @@ def crowd(other: str | Profile = WARRIOR, mate: str | Profile = WARRIOR) -> tupl
 
 
 def test_a_hit_throws_the_others_away_from_the_target() -> None:
-    """A-BLAST-01, A-BLAST-02, A-BLAST-05, A-BLAST-06, R-AWAY-06: others first, then the target at random; all Pinned.
-
-    Nobody is hurt, and a save in the middle of it goes on alike.
+    """A hit pushes the other models away, then scatters the target; all are Pinned and none damaged, also after saving
+    in between (A-BLAST-01, A-BLAST-02, A-BLAST-05, A-BLAST-06, R-AWAY-06).
     """
     with Scenario() as table:
         shooter = table.red(BLASTER, at="r3c0")
@@ -52,9 +55,9 @@ def test_a_hit_throws_the_others_away_from_the_target() -> None:
 
 
 def test_a_miss_pins_everybody_and_moves_nobody() -> None:
-    """A-BLAST-03, A-BLAST-05: equal or fewer; friends of the shooter too."""
+    """A miss pins all models in the cube, friends of the shooter too, and moves none (A-BLAST-03, A-BLAST-05)."""
     table, shooter, target, east, west = crowd()
-    table.dice(1, 1, 1, 4, 1, 1)  # three dice: a friend is in the cube
+    table.dice(1, 1, 1, 4, 1, 1)  # three dice, because a friend is in the cube
     table.shoot(shooter, target, "blaster")
     table.finish()
     assert all(table.model(number).pinned for number in (target, east, west))
@@ -62,7 +65,7 @@ def test_a_miss_pins_everybody_and_moves_nobody() -> None:
 
 
 def test_who_is_not_thrown_or_not_pinned() -> None:
-    """A-BLAST-06: a Construct is thrown and not Pinned, a Solid model neither, a Vehicle only Pinned."""
+    """A Construct is thrown but not Pinned, a Solid model neither, a Vehicle only Pinned (A-BLAST-06)."""
     table = Scenario()
     shooter = table.red(BLASTER, at="r3c0")
     target = table.blue(taught(WARRIOR, "A-SOLID"), at="r3c4")
@@ -78,7 +81,7 @@ def test_who_is_not_thrown_or_not_pinned() -> None:
 
 
 def test_the_thrown_may_be_slammed() -> None:
-    """A-BLAST-05, R-SLAM-02: against a wall."""
+    """A pushed model may be slammed against a wall (A-BLAST-05, R-SLAM-02)."""
     table = Scenario()
     table.wall("r3c4", "east", BLOCKED)
     shooter = table.red(BLASTER, at="r3c0")
@@ -90,11 +93,11 @@ def test_the_thrown_may_be_slammed() -> None:
 
 
 def test_it_needs_a_visible_model() -> None:
-    """A-BLAST-04: it cannot be aimed at an empty or a smoke-filled cube."""
+    """Blast needs a visible model, so it cannot target an empty or smoke-filled cube (A-BLAST-04)."""
     table = Scenario()
     shooter = table.red(BLASTER, at="r3c0")
     table.blue(WARRIOR, at="r3c4")
     table.smoke("r3c4")
-    blaster = arm(table.state, shooter, 0)
+    blaster = arm(table.state, shooter, FIRST_WEAPON)
     assert not blaster.at_cube
     assert targets(table.state, shooter, blaster) == []

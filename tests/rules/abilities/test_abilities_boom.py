@@ -1,11 +1,13 @@
-"""A-BOOM: a killed model explodes; it may also explode on purpose."""
+"""BOOM!: a model explodes when killed, or by a Special action (A-BOOM)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.shooting.flames import Burn
@@ -22,12 +24,14 @@ EAST, NORTH = 3, 1
 
 
 def exploded(table: Scenario) -> list[object]:
-    """The cubes of all explosions in order."""
+    """Cubes of all explosions in order."""
     return [event["cube"] for event in table.happened("explosion")]
 
 
 def test_a_killed_model_explodes() -> None:
-    """A-BOOM-01, A-BOOM-03, R-KILL-06: Frag (2) in its cube; it makes no test itself, the others do and are thrown."""
+    """A killed model explodes as Frag (2) in its cube; it makes no test, the others do and are thrown (A-BOOM-01,
+    A-BOOM-03, R-KILL-06).
+    """
     with Scenario() as table:
         bomb = table.red(BOMB, at=HERE)
         victim = table.blue(plain(), at=HERE, spot=(80, 80))
@@ -43,7 +47,9 @@ def test_a_killed_model_explodes() -> None:
 
 
 def test_on_purpose_among_enemies() -> None:
-    """A-BOOM-02, R-KILL-04: a Special action; the model is killed and the enemy gains its VP."""
+    """As a Special action, even beside enemies; the model is killed and the enemy gains its VP
+    (A-BOOM-02, R-KILL-04).
+    """
     with Scenario() as table:
         bomb = table.red(BOMB, at=HERE)
         table.blue(plain("A-SOLID"), at=HERE, spot=(80, 80))
@@ -56,7 +62,7 @@ def test_on_purpose_among_enemies() -> None:
 
 
 def test_who_may_not() -> None:
-    """A-BOOM-02, R-ACT-03: who has no BOOM!, who is Pinned."""
+    """A model without BOOM!, or a Pinned one, cannot explode on purpose (A-BOOM-02, R-ACT-03)."""
     table = Scenario()
     plain_one = table.red(plain(), at=HERE, items=("I-AMMO",))
     table.red(plain("A-BOOM 1"), at="r5c5", pinned=True)
@@ -69,24 +75,24 @@ def test_who_may_not() -> None:
 
 
 def test_values_add_up() -> None:
-    """A-BOOM-05, A-EXPERIMENTAL-03: the model's own and what it gained; also for one that had none."""
+    """Gained values add to the model's own (A-BOOM-05, A-EXPERIMENTAL-03)."""
     table = Scenario()
     bomb, other = table.red(BOMB, at=HERE), table.red(plain(), at="r5c5")
     for model, lasts in ((bomb, FOR_THE_GAME), (other, FOR_THE_ROUND), (other, FOR_THE_GAME)):
-        table.state.gain(model, "A-BOOM", 1, lasts)
+        table.state.gain(model, RuleId("A-BOOM"), 1, lasts)
     assert (boom_of(table.state, bomb), boom_of(table.state, other)) == (3, 2)
     table.activate(other)
     assert "boom" in table.choices()
 
 
 def test_chain_reactions() -> None:
-    """A-BOOM-04: the first explosion is finished, survivors thrown and all, before the next; the newest comes last."""
+    """An explosion is finished, throws included, before the next; the newest comes last (A-BOOM-04)."""
     with Scenario() as table:
         first = table.red(BOMB, at=HERE)
         second = table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(80, 80))
         third = table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(320, 80))
         survivor = table.blue(plain(), at=HERE, spot=(80, 320))
-        table.dice(4, 8, 4)  # three successes kill Size 1 models with Survive 1, 1, 1
+        table.dice(4, 8, 4)  # three successes kill Size 1 models that roll Survive 1, 1, 1
         table.dice(1, 1, 1, 1, 1, 1, 4, 4, 4, EAST)
         table.start(Hit(first, 9))
         table.play((200, 200))
@@ -98,7 +104,7 @@ def test_chain_reactions() -> None:
 
 
 def test_a_bomb_thrown_into_a_wall_explodes_where_it_died() -> None:
-    """A-BOOM-01, A-BOOM-04: killed while it is thrown by another explosion, it goes off when that is over."""
+    """A model killed while thrown by another explosion explodes after it, where it died (A-BOOM-01, A-BOOM-04)."""
     with Scenario() as table:
         bomb = table.red(plain("A-BOOM 1", size=1, armour=0), at="r0c1", damage=1)
         other = table.blue(plain("A-SOLID"), at="r0c1", spot=(80, 80))
@@ -111,21 +117,21 @@ def test_a_bomb_thrown_into_a_wall_explodes_where_it_died() -> None:
 
 
 def test_fire_first_then_the_explosion() -> None:
-    """A-BOOM-04, A-BURNS-02: one attack strikes them all before anybody explodes."""
+    """It Burns! is resolved for all models before any of them explodes (A-BOOM-04, A-BURNS-02)."""
     with Scenario() as table:
         burner = table.blue(taught("forge-lord-ingulf-krestuersson--forge-fathers"), at="r3c1")
         bomb = table.red(plain("A-BOOM 1", size=1), at=HERE)
         friend = table.red(plain("A-SOLID"), at=HERE, spot=(80, 80))
         table.dice(3, 3, 3, 1, 1, 1, 4, 4, 4)
         table.dice(1, 1, 1, 1)
-        table.start(Burn(burner, bomb, 0))
+        table.start(Burn(burner, bomb, FIRST_WEAPON))
         kinds = [event.kind for event in table.events if event.kind in ("withstood", "burning", "explosion")]
         assert kinds == ["withstood", "burning", "explosion", "withstood"]
         assert table.model(friend).burning
 
 
 def test_saved_in_the_middle_of_a_chain() -> None:
-    """A-BOOM-04: what waits to explode is in the save."""
+    """Pending explosions are saved (A-BOOM-04)."""
     table = Scenario()
     first = table.red(BOMB, at=HERE)
     table.red(plain("A-BOOM 1", size=1), at=HERE, spot=(80, 80))
@@ -141,7 +147,7 @@ def test_saved_in_the_middle_of_a_chain() -> None:
 
 @pytest.mark.parametrize("on_purpose", [True, False])
 def test_a_vehicle_that_explodes_leaves_no_wreck(on_purpose: bool) -> None:
-    """A-BOOM-03, FAQ 55a: it is removed, whether killed or exploded on purpose; A-VEHICLE-05 is for the others."""
+    """A Vehicle with BOOM! is removed and leaves no wreck (A-BOOM-03, FAQ 55a, A-VEHICLE-05)."""
     with Scenario() as table:
         bomb = table.red(plain("A-BOOM 2", "A-VEHICLE", size=1), at=HERE)
         truck = table.red(plain("A-VEHICLE", size=1), at="r6c6")

@@ -1,4 +1,4 @@
-"""A-CLOAK and A-STEALTHY: who is hard to shoot at. A-GEN-05."""
+"""Cloaking Device and Stealthy (A-CLOAK, A-STEALTHY, A-GEN-05)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.shooting import targets
 from deadzone.rules.shooting.shot_tests import free_of, shoot_test
 from deadzone.rules.weapons.arms import arm
@@ -18,14 +21,18 @@ WARRIOR = "steel-warrior"
 CLOAKED = taught(WARRIOR, "A-CLOAK")
 
 
-def modifiers(table: Scenario, shooter: int, target: int, for_effect: bool = False) -> list[tuple[str, int]]:
-    test = shoot_test(table.state, shooter, arm(table.state, shooter, 0), target, for_effect, 0)
+def modifiers(
+    table: Scenario, shooter: ModelNumber, target: ModelNumber, for_effect: bool = False
+) -> list[tuple[str, int]]:
+    test = shoot_test(table.state, shooter, arm(table.state, shooter, FIRST_WEAPON), target, for_effect, 0)
     return [(modifier.rule, modifier.dice) for modifier in test.modifiers]
 
 
 @pytest.mark.parametrize(("device", "side"), [("r3c5", "blue"), ("r2c6L2", "blue"), ("r4c4", "red")])
 def test_everybody_near_the_device_is_cloaked(device: str, side: str) -> None:
-    """A-CLOAK-01, A-CLOAK-03, R-SMOD-10: in its cube or beside it, friend or foe; Clear Shot still counts (net +1)."""
+    """All models in the device's cube or adjacent to it are cloaked; Clear Shot still applies (net +1) (A-CLOAK-01,
+    A-CLOAK-03, R-SMOD-10).
+    """
     table = Scenario(levels=2)
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(WARRIOR, at="r3c5", spot=(100, 100))
@@ -36,7 +43,7 @@ def test_everybody_near_the_device_is_cloaked(device: str, side: str) -> None:
 
 
 def test_the_device_works_near_only_and_while_its_carrier_stands() -> None:
-    """A-CLOAK-01, A-GEN-02."""
+    """The device works only near its living carrier (A-CLOAK-01, A-GEN-02)."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(WARRIOR, at="r3c5")
@@ -50,7 +57,7 @@ def test_the_device_works_near_only_and_while_its_carrier_stands() -> None:
 
 
 def test_smoke_and_devices_take_one_die_in_all() -> None:
-    """A-CLOAK-02: neither smoke nor a second device adds to it."""
+    """Smoke and several devices together cost one die (A-CLOAK-02)."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(CLOAKED, at="r3c5", spot=(100, 100))
@@ -62,7 +69,7 @@ def test_smoke_and_devices_take_one_die_in_all() -> None:
 
 
 def test_whom_smoke_does_not_hinder_the_cloak_still_does() -> None:
-    """A-CLOAK-01, A-CLOAK-02, S-PRECISION: only the penalty for smoke is spared."""
+    """A shooter that ignores the smoke penalty still has that of the cloak (A-CLOAK-01, A-CLOAK-02, S-PRECISION)."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(CLOAKED, at="r3c5")
@@ -72,18 +79,18 @@ def test_whom_smoke_does_not_hinder_the_cloak_still_does() -> None:
 
 
 def test_a_device_never_shoots_and_gives_its_carrier_its_abilities() -> None:
-    """A-GEN-05, A-GEN-03: range R0."""
+    """A device with range R0 cannot shoot and gives its abilities to its carrier (A-GEN-05, A-GEN-03)."""
     device = load().weapons["cloaking-device"]
     carrier = engine_profile(load().profiles[profile_called(WARRIOR).id], [device])
-    assert carrier.has("A-CLOAK")
+    assert carrier.has(RuleId("A-CLOAK"))
     table = Scenario()
     red = table.red(carrier, at="r3c1")
     table.blue(WARRIOR, at="r3c2")
-    assert targets(table.state, red, arm(table.state, red, 0)) == []
+    assert targets(table.state, red, arm(table.state, red, FIRST_WEAPON)) == []
 
 
 def test_nobody_has_a_clear_shot_at_a_stealthy_model() -> None:
-    """A-STEALTHY-01; other modifiers stay."""
+    """There is no Clear Shot at a Stealthy model; other modifiers apply (A-STEALTHY-01)."""
     table = Scenario(levels=2)
     table.floor("r3c1L2", 1)
     shooter = table.red(WARRIOR, at="r3c1L2")

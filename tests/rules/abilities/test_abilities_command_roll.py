@@ -1,4 +1,4 @@
-"""A-TACTICIAN, A-CTT, A-COMMS, A-STRATEGIST: more dice, more re-rolls."""
+"""Tactician, Combat Team Training, Communication Relay, Strategist (A-TACTICIAN, A-CTT, A-COMMS, A-STRATEGIST)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, KILLED
 from deadzone.procedures.dice.command import CommandReroll
 from deadzone.procedures.turn.rounds import Round
@@ -23,13 +24,13 @@ RELAY = taught(WARRIOR, "A-COMMS")
 
 def tactician(value: int) -> Profile:
     profile = taught(WARRIOR)
-    profile.keywords = (*profile.keywords, Keyword("A-TACTICIAN", value))
+    profile.keywords = (*profile.keywords, Keyword(RuleId("A-TACTICIAN"), value))
     profile.rules = frozenset([*profile.rules, "A-TACTICIAN"])
     return profile
 
 
 def test_tacticians() -> None:
-    """A-TACTICIAN-01, A-TACTICIAN-02: the best one on the table counts, the others are spares."""
+    """Only the best living Tactician on the table counts (A-TACTICIAN-01, A-TACTICIAN-02)."""
     table = Scenario()
     best, spare = table.red(tactician(3), at="r0c0"), table.red(tactician(1), at="r0c1")
     table.blue(tactician(2), at="r7c7")
@@ -41,15 +42,15 @@ def test_tacticians() -> None:
 
 
 def test_a_tactician_for_a_time() -> None:
-    """A-TACTICIAN-02: also by an ability it has gained, and by the better one of two."""
+    """A gained Tactician value counts if it is better than the model's own (A-TACTICIAN-02)."""
     table = Scenario()
     model = table.red(tactician(1), at="r0c0")
-    table.state.gain(model, "A-TACTICIAN", 2, FOR_THE_ROUND)
+    table.state.gain(model, RuleId("A-TACTICIAN"), 2, FOR_THE_ROUND)
     assert command_dice(table.state, RED) == 5
 
 
 def test_combat_team_training() -> None:
-    """A-CTT-01: with fewer than half of the team left, as long as such a model is in play."""
+    """A team with a living such model may re-roll with fewer than half of its models (A-CTT-01)."""
     table = Scenario()
     team = [table.red(TRAINED if place == 0 else WARRIOR, at=f"r0c{place}") for place in range(5)]
     for number in team[2:]:
@@ -62,7 +63,7 @@ def test_combat_team_training() -> None:
 
 
 def test_the_relay_brings_a_die_that_stays() -> None:
-    """A-COMMS-01: one ACTIVATE more, after the re-rolls, which it is no part of."""
+    """A relay gives one ACTIVATE die after the re-rolls; it cannot be re-rolled (A-COMMS-01)."""
     table = Scenario()
     table.red(RELAY, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
@@ -77,7 +78,7 @@ def test_the_relay_brings_a_die_that_stays() -> None:
 
 
 def test_no_relay_no_die() -> None:
-    """A-COMMS-02: a dead one brings nothing."""
+    """A dead relay gives no die (A-COMMS-02)."""
     table = Scenario()
     relay = table.red(RELAY, at="r0c0")
     assert relay_dice(table.state, RED) == 1
@@ -86,7 +87,7 @@ def test_no_relay_no_die() -> None:
 
 
 def test_two_relays_and_one_second_activation_in_a_turn() -> None:
-    """A-COMMS-04, R-CMD-07: the other die stays for a later turn."""
+    """With two relays only one second Activation per turn is allowed; the other die is kept (A-COMMS-04, R-CMD-07)."""
     table = Scenario()
     for place in range(3):
         table.red(RELAY if place < 2 else WARRIOR, at=f"r0c{place}")
@@ -103,18 +104,18 @@ def test_two_relays_and_one_second_activation_in_a_turn() -> None:
 
 
 def test_the_device_of_the_lists() -> None:
-    """A-COMMS-03: whoever carries a Comms Relay is a Tactician (1) too."""
+    """The Comms Relay in the data also gives Tactician (1) (A-COMMS-03)."""
     devices = [weapon for weapon in load().weapons.values() if "Communication Relay" in weapon.abilities]
     assert devices
     for device in devices:
         carrier = engine_profile(load().profiles[WARRIOR], [device])
-        assert carrier.has("A-COMMS")
-        assert carrier.value("A-TACTICIAN") == 1
+        assert carrier.has(RuleId("A-COMMS"))
+        assert carrier.value(RuleId("A-TACTICIAN")) == 1
 
 
 @pytest.mark.parametrize(("rules", "again"), [((), 0), (("A-STRATEGIST",), 1)])
 def test_strategist(rules: tuple[str, ...], again: int) -> None:
-    """A-STRATEGIST-01, R-RECON-06: the Leader re-rolls one failed die of the Recon test."""
+    """A Leader with Strategist re-rolls one failed die of the Recon test (A-STRATEGIST-01, R-RECON-06)."""
     table = Scenario()
     leader = profile_called("steel-warrior-huscarl")
     table.red(taught(leader, *rules), at="r0c0")

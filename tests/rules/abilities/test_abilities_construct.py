@@ -1,4 +1,4 @@
-"""A-CONSTRUCT and A-SOLID: never Pinned; a Construct is thrown all the same, a Solid model is not."""
+"""Construct and Solid are never Pinned; a Construct is thrown, a Solid model is not (A-CONSTRUCT, A-SOLID)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EAST = 3
 
 @pytest.mark.parametrize("rule", ["A-CONSTRUCT", "A-SOLID"])
 def test_never_pinned(rule: str) -> None:
-    """A-CONSTRUCT-01, A-SOLID-01, R-PIN-10."""
+    """Constructs and Solid models are never Pinned (A-CONSTRUCT-01, A-SOLID-01, R-PIN-10)."""
     table = Scenario()
     model, other = table.red(plain(rule), at="r3c3"), table.red(plain(), at="r3c4")
     for number in (model, other):
@@ -29,7 +29,7 @@ def test_never_pinned(rule: str) -> None:
 
 
 def test_a_construct_is_thrown_by_an_explosion() -> None:
-    """A-CONSTRUCT-01: the other effects of a pinning attack apply."""
+    """An explosion throws a Construct (A-CONSTRUCT-01)."""
     with Scenario() as table:
         model = table.red(plain("A-CONSTRUCT"), at="r3c3")
         table.dice(1, 1, 1, 1, 1, 1, EAST)
@@ -40,7 +40,7 @@ def test_a_construct_is_thrown_by_an_explosion() -> None:
 
 
 def test_a_solid_model_is_neither_thrown_nor_pinned_but_hurt() -> None:
-    """A-SOLID-01."""
+    """A Solid model is neither thrown nor Pinned, but damaged (A-SOLID-01)."""
     with Scenario() as table:
         model = table.red(plain("A-SOLID"), at="r3c3")
         table.dice(4, 4, 1, 1, 1, 1)
@@ -52,7 +52,7 @@ def test_a_solid_model_is_neither_thrown_nor_pinned_but_hurt() -> None:
 
 
 def test_no_poison_and_no_medicine() -> None:
-    """A-CONSTRUCT-02, A-TOXIC-01: a Toxic hit is an ordinary one; nobody heals it."""
+    """A Construct is immune to Toxic and cannot be healed (A-CONSTRUCT-02, A-TOXIC-01)."""
     table, model = struck(plain("A-CONSTRUCT"), 2, traits=("A-TOXIC",))
     assert table.model(model).damage == 2
     assert not is_poisoned(table.state, model, ("A-TOXIC",))

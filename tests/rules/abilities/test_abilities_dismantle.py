@@ -1,4 +1,4 @@
-"""A-DISMANTLE: one point more against Vehicles and Constructs."""
+"""Dismantle: 1 more Potential Damage against Vehicles and Constructs (A-DISMANTLE)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from striking import plain
 
 @pytest.mark.parametrize(("rule", "damage"), [("A-VEHICLE", 2), ("A-CONSTRUCT", 2), ("A-BEAST", 1)])
 def test_against_whom(rule: str, damage: int) -> None:
-    """A-DISMANTLE-01, A-CONSTRUCT-02."""
+    """Dismantle adds damage only against Vehicles and Constructs (A-DISMANTLE-01, A-CONSTRUCT-02)."""
     table = Scenario()
     wrecker = table.red(plain("A-DISMANTLE"), at="r3c3")
     target = table.blue(plain(rule), at="r3c3")
@@ -21,7 +21,7 @@ def test_against_whom(rule: str, damage: int) -> None:
 
 
 def test_only_the_attacker_counts() -> None:
-    """A-DISMANTLE-01: nobody's attack, or another's, brings nothing more."""
+    """Only attacks by the model itself have the bonus (A-DISMANTLE-01)."""
     table = Scenario()
     table.red(plain("A-DISMANTLE"), at="r3c3")
     other = table.red(plain(size=1), at="r3c3")
@@ -32,7 +32,7 @@ def test_only_the_attacker_counts() -> None:
 
 
 def test_in_a_fight_and_before_toughness() -> None:
-    """A-DISMANTLE-01, R-DMG-05 step 1: a margin of one becomes two, Tough takes one."""
+    """A margin of one becomes two before Tough removes one (A-DISMANTLE-01, R-DMG-05 step 1)."""
     with Scenario() as table:
         wrecker = table.red(plain("A-DISMANTLE"), at="r3c3")
         target = table.blue(plain("A-CONSTRUCT", "A-TOUGH"), at="r3c3")
@@ -43,7 +43,7 @@ def test_in_a_fight_and_before_toughness() -> None:
 
 
 def test_a_draw_adds_nothing() -> None:
-    """R-DMG-05 step 1: only if there is Potential Damage at all."""
+    """Without Potential Damage nothing is added (R-DMG-05 step 1)."""
     with Scenario() as table:
         wrecker = table.red(plain("A-DISMANTLE"), at="r3c3")
         target = table.blue(plain("A-CONSTRUCT"), at="r3c3")

@@ -1,9 +1,11 @@
-"""A-EVADE: hit by a shot, neither killed nor Pinned: one cube in any direction."""
+"""Evade: a model hit by a shot, neither killed nor Pinned, may move one cube (A-EVADE)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.flames import Burn
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
@@ -15,8 +17,8 @@ EVADER = taught(WARRIOR, "A-EVADE")
 HIT = (8, 8, 8, 1, 1, 1)
 
 
-def shot(who: object, *faces: int, effect: bool = False, **state: bool) -> tuple[Scenario, int]:
-    """A Steel Warrior shoots at the model from three cubes away, in the clear: five dice."""
+def shot(who: object, *faces: int, effect: bool = False, **state: bool) -> tuple[Scenario, ModelNumber]:
+    """A Steel Warrior shoots at the model from three cubes away with a Clear Shot: five dice."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c1")
     target = table.blue(who, at="r3c4", **state)  # type: ignore[arg-type]
@@ -26,7 +28,9 @@ def shot(who: object, *faces: int, effect: bool = False, **state: bool) -> tuple
 
 
 def test_after_a_hit_it_may_move() -> None:
-    """A-EVADE-01, A-EVADE-02: even when its Armour has held everything; it is not marked as activated."""
+    """A model that was hit may move, even if Armour absorbed everything; it is not activated
+    (A-EVADE-01, A-EVADE-02).
+    """
     table, target = shot(EVADER, 4, 1, 1, 1, 1, 1, 1, 1)
     with table:
         assert "stop" in table.choices()
@@ -42,17 +46,17 @@ def test_after_a_hit_it_may_move() -> None:
 
 
 def test_into_a_fight() -> None:
-    """A-EVADE-01: it may enter a cube with an enemy, and fights there."""
+    """The move may enter an enemy cube and start a fight (A-EVADE-01)."""
     table, _target = shot(EVADER, 4, 1, 1, 1, 1, 1, 1, 1)
     with table:
-        table.state.change(0).cube = parse_cube("r3c3")
+        table.state.change(ModelNumber(0)).cube = parse_cube("r3c3")
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
         table.play("evade to r3c3L1", "spot 80 80", "fight red-1", "dodge")
         assert table.happened("fight")
 
 
 def test_off_a_roof() -> None:
-    """A-EVADE-01, R-MOVE-09, R-LEVEL-08: over the edge it cannot stay in mid-air; it lets itself fall."""
+    """Over an edge the model must let itself fall (A-EVADE-01, R-MOVE-09, R-LEVEL-08)."""
     with Scenario(levels=3) as table:
         table.floor("r3c4L3", FULL)
         shooter = table.red(WARRIOR, at="r3c1")
@@ -67,7 +71,7 @@ def test_off_a_roof() -> None:
 
 
 def test_not_when_missed_killed_or_pinned() -> None:
-    """A-EVADE-01: a miss, a death and being Pinned leave nothing to evade."""
+    """A model that is missed, killed or Pinned cannot evade (A-EVADE-01)."""
     table, _ = shot(EVADER, 1, 1, 1, 1, 1, 1, 1, 1)
     table.finish()
     table, target = shot(EVADER, 7, 7, 7, 7, 7, 1, 1, 1)
@@ -81,7 +85,7 @@ def test_not_when_missed_killed_or_pinned() -> None:
 
 
 def test_one_that_has_acted_evades_too() -> None:
-    """A-EVADE-02: it is no activation."""
+    """An activated model may evade (A-EVADE-02)."""
     table, target = shot(EVADER, 4, 1, 1, 1, 1, 1, 1, 1, activated=True)
     with table:
         table.play("evade to r4c5L1", "spot 200 200")
@@ -89,27 +93,29 @@ def test_one_that_has_acted_evades_too() -> None:
 
 
 def test_others_do_not() -> None:
-    """A-EVADE-01."""
+    """A model without Evade is not asked (A-EVADE-01)."""
     table, _ = shot(WARRIOR, 4, 1, 1, 1, 1, 1, 1, 1)
     table.finish()
 
 
 def test_fire_for_effect_is_nothing_to_evade() -> None:
-    """R-FFE-04: not even for a Construct, which it cannot pin."""
+    """Fire for Effect does not trigger Evade, even for a Construct that cannot be Pinned (R-FFE-04)."""
     table, target = shot(taught(EVADER, "A-CONSTRUCT"), 4, 1, 1, 1, 1, 1, 1, 1, 1, effect=True)
     table.finish()
     assert not table.model(target).pinned
 
 
 def test_fire_is_evaded_by_those_it_hits() -> None:
-    """A-EVADE-01, A-EVADE-02, A-BURNS-02, A-BURNS-03: It Burns! is a Shoot action; who withstood it was not hit."""
+    """It Burns! is a Shoot action: only the models it hits may evade (A-EVADE-01, A-EVADE-02,
+    A-BURNS-02, A-BURNS-03).
+    """
     with Scenario() as table:
         shooter = table.red("forge-lord-ingulf-krestuersson--forge-fathers", at="r3c3")
         target = table.blue(taught(EVADER, armour=3), at="r3c5")
         other = table.blue(taught(EVADER, armour=3), at="r3c5", spot=(80, 80))
         third = table.blue(EVADER, at="r3c5", spot=(300, 80), damage=1)
         table.dice(3, 3, 1, 4, 1, 1, 4, 4, 1, 1, 1, 1)
-        table.start(Burn(shooter, target, 0))
+        table.start(Burn(shooter, target, FIRST_WEAPON))
         assert table.killed(third)
         question = table.state.question
         assert question is not None
@@ -121,7 +127,7 @@ def test_fire_is_evaded_by_those_it_hits() -> None:
 
 
 def test_an_agile_model_goes_on_from_where_it_evaded_to() -> None:
-    """A-EVADE-01, A-AGILE-01: it has made a Move."""
+    """An Agile model gets its free step after evading, which is a Move (A-EVADE-01, A-AGILE-01)."""
     with Scenario(levels=2) as table:
         table.wall("r3c5", "north", BLOCKED)
         table.floor("r3c5L2", FLOOR_HATCH + 4)

@@ -1,11 +1,12 @@
-"""A-FIRECONTROL: two weapons in one Shoot action."""
+"""Fire Control: two weapons in one Shoot action (A-FIRECONTROL)."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import RED
 from deadzone.players.forecast import forecast
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.scenario import Scenario
@@ -21,7 +22,9 @@ MISS_WITH_AMMO = (1, *MISS)
 
 
 def test_both_targets_are_declared_before_any_die_is_rolled() -> None:
-    """A-FIRECONTROL-01, A-FIRECONTROL-02, R-SRES-04: then one attack after the other, with a Survive test for each."""
+    """Both targets are declared before any die is rolled; each attack has its own Survive test (A-FIRECONTROL-01,
+    A-FIRECONTROL-02, R-SRES-04).
+    """
     with Scenario() as table:
         shooter = table.red(TWIN, at="r3c1")
         table.blue(WARRIOR, at="r3c4")
@@ -41,7 +44,7 @@ def test_both_targets_are_declared_before_any_die_is_rolled() -> None:
 
 
 def test_the_second_shot_at_a_dead_target_is_lost() -> None:
-    """A-FIRECONTROL-04: the first attack kills, the second is not rolled."""
+    """The second attack on a target that is already dead is lost (A-FIRECONTROL-04)."""
     with Scenario() as table:
         shooter = table.red(TWIN, at="r3c1")
         enemy = table.blue(WARRIOR, at="r3c4")
@@ -55,7 +58,7 @@ def test_the_second_shot_at_a_dead_target_is_lost() -> None:
 
 
 def test_the_second_shot_at_a_target_out_of_sight_is_lost() -> None:
-    """A-FIRECONTROL-04: it has evaded behind a wall; where it is still seen, the second attack follows."""
+    """The second attack is lost if the target has evaded out of sight (A-FIRECONTROL-04)."""
     for cube, shots in (("r4c4L1", 1), ("r2c4L1", 2)):
         with Scenario() as table:
             table.wall("r4c4", "west", BLOCKED)
@@ -72,7 +75,7 @@ def test_the_second_shot_at_a_target_out_of_sight_is_lost() -> None:
 
 
 def test_one_weapon_is_enough() -> None:
-    """A-FIRECONTROL-01: the second may be left out; a model without Fire Control is not asked. R-SHOOT-06."""
+    """The second weapon is optional; a model without Fire Control fires only one (A-FIRECONTROL-01, R-SHOOT-06)."""
     for profile, answers in ((TWIN, ("and nothing",)), (TWO, ())):
         table = Scenario()
         shooter = table.red(profile, at="r3c1")
@@ -84,7 +87,7 @@ def test_one_weapon_is_enough() -> None:
 
 
 def test_a_shoot_result_fires_one_weapon() -> None:
-    """A-FIRECONTROL-03, R-FREE-02."""
+    """A SHOOT result fires only one weapon (A-FIRECONTROL-03, R-FREE-02)."""
     table = Scenario()
     shooter = table.red(TWIN, at="r3c1")
     table.blue(WARRIOR, at="r3c4")
@@ -96,7 +99,7 @@ def test_a_shoot_result_fires_one_weapon() -> None:
 
 
 def test_one_heavy_weapon_makes_it_long() -> None:
-    """A-FIRECONTROL-04: the whole action is long; after a Move the Heavy weapon is not offered as second."""
+    """One Heavy weapon makes the whole action long; after a Move it is not offered (A-FIRECONTROL-04)."""
     heavy = taught(armed(WARRIOR, gun(6, name="left"), gun(6, "A-HEAVY", name="right")), "A-FIRECONTROL")
     table = Scenario()
     shooter = table.red(heavy, at="r3c1")
@@ -115,13 +118,13 @@ def test_one_heavy_weapon_makes_it_long() -> None:
 
 
 def had_ammo(table: Scenario) -> list[bool]:
-    """Of each shot, in their order."""
+    """Whether each shot, in order, had the die for ammunition."""
     rolls = [roll for roll in table.happened("rolled") if roll["kind"] == "shoot"]
     return [AMMO_DIE in cast(tuple[object, ...], roll["modifiers"]) for roll in rolls]
 
 
 def test_one_ammunition_for_both() -> None:
-    """I-AMMO-01, R-ITEM-12, A-SCAVENGER-03: one of those carried, and its die for both attacks of the action."""
+    """One Ammo gives its die to both attacks of the action (I-AMMO-01, R-ITEM-12, A-SCAVENGER-03)."""
     with Scenario() as table:
         shooter = table.red(taught(TWIN, "A-SCAVENGER"), at="r3c1", items=("I-AMMO", "I-AMMO"))
         table.blue(WARRIOR, at="r3c4")
@@ -140,7 +143,7 @@ def test_one_ammunition_for_both() -> None:
 
 
 def test_ammunition_declared_with_the_second_weapon() -> None:
-    """I-AMMO-01: no die has been rolled yet, so the first attack has its die too."""
+    """Ammo declared with the second weapon also helps the first attack, which is not rolled yet (I-AMMO-01)."""
     with Scenario() as table:
         shooter = table.red(TWIN, at="r3c1", items=("I-AMMO",))
         table.blue(WARRIOR, at="r3c4")
@@ -153,7 +156,7 @@ def test_ammunition_declared_with_the_second_weapon() -> None:
 
 
 def test_armour_piercing_ammunition_pierces_once() -> None:
-    """I-APAMMO-01: the die is for the whole Shoot action, AP 1 for the attack it was declared with."""
+    """AP Ammo gives its die to both attacks, but AP 1 only to the one it was declared with (I-APAMMO-01)."""
     with Scenario() as table:
         shooter = table.red(taught(armed(WARRIOR, gun(6, name="left"), gun(6, name="right")), "A-FIRECONTROL"),
                             at="r3c1", items=("I-APAMMO",))  # fmt: skip
@@ -168,7 +171,7 @@ def test_armour_piercing_ammunition_pierces_once() -> None:
 
 
 def test_a_carried_grenade_is_never_one_of_the_two() -> None:
-    """A-FIRECONTROL-04: after a weapon no grenade is offered, and after a grenade no weapon."""
+    """A carried grenade is never one of the two weapons (A-FIRECONTROL-04)."""
     with Scenario() as table:
         shooter = table.red(TWIN, at="r3c1", items=("I-STUN",))
         table.blue(WARRIOR, at="r3c4")

@@ -1,4 +1,4 @@
-"""A-FLIGHT: any level, over gaps, walls and enemies; it must end where it can stand."""
+"""Flight: any level, over gaps, walls and enemies; it must end where it can stand (A-FLIGHT)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FLYER = taught(WARRIOR, "A-FLIGHT")
 
 
 def towers() -> Scenario:
-    """Two platforms on level 3, three cubes apart, with nothing to climb anywhere."""
+    """Two platforms on level 3, three cubes apart, with nothing to climb."""
     table = Scenario(levels=3)
     table.floor("r3c1L3", FULL)
     table.floor("r3c5L3", FULL)
@@ -25,7 +25,9 @@ def towers() -> Scenario:
 
 
 def test_up_without_a_wall_and_across_any_gap() -> None:
-    """A-FLIGHT-01, R-LEVEL-11: two levels up for two cubes, four cubes through the air; it cannot stop in the air."""
+    """Two levels up cost two cubes; gaps of any width are crossed; it cannot stop in the air
+    (A-FLIGHT-01, R-LEVEL-11).
+    """
     table = towers()
     flyer = table.red(FLYER, at="r3c1")
     assert parse_cube("r3c1L3") not in reach(table.state, flyer, 1)
@@ -45,7 +47,7 @@ def test_up_without_a_wall_and_across_any_gap() -> None:
 
 
 def test_over_enemies_or_down_to_them() -> None:
-    """A-FLIGHT-02, R-MOVE-08: it passes over an enemy without a fight, or stops there and fights."""
+    """It may pass over an enemy without a fight, or stop there and fight (A-FLIGHT-02, R-MOVE-08)."""
     with Scenario() as table:
         flyer = table.red(FLYER, at="r3c1")
         table.blue(WARRIOR, at="r3c2")
@@ -66,7 +68,7 @@ def test_over_enemies_or_down_to_them() -> None:
 
 
 def test_leaving_an_enemy_is_breaking_away() -> None:
-    """A-FLIGHT-02 is about passing over: who starts beside an enemy breaks away as usual. R-BREAK-01."""
+    """A flyer that starts beside an enemy must break away (A-FLIGHT-02, R-BREAK-01)."""
     with Scenario() as table:
         flyer = table.red(FLYER, at="r3c1")
         table.blue(WARRIOR, at="r3c1", spot=(80, 80))
@@ -76,7 +78,9 @@ def test_leaving_an_enemy_is_breaking_away() -> None:
 
 
 def test_vehicles_that_fly_and_walls() -> None:
-    """A-FLIGHT-03: no ramp needed; over a wall under the open sky, through one only where the opening admits it."""
+    """A flying Vehicle needs no ramp; it flies over walls under the open sky and through fitting openings
+    (A-FLIGHT-03).
+    """
     jetbike = taught(WARRIOR, "A-VEHICLE", "A-FLIGHT")
     table = towers()
     bike = table.red(jetbike, at="r3c2")
@@ -95,7 +99,7 @@ def test_vehicles_that_fly_and_walls() -> None:
 
 
 def test_falls_do_it_no_harm() -> None:
-    """R-FALL-06: thrown off a tower it lands unhurt, and only the explosion pins it."""
+    """A flyer thrown off a tower lands unharmed; only the explosion pins it (R-FALL-06)."""
     for pins in (False, True):
         with towers() as table:
             flyer = table.blue(FLYER, at="r3c1L3")

@@ -1,10 +1,12 @@
-"""A-FRAG and A-GRENADE on weapons: cubes as targets. R-SHOOT-05, R-SRES-05."""
+"""Frag and Grenade on weapons, which target cubes (A-FRAG, A-GRENADE, R-SHOOT-05, R-SRES-05)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.shooting.aiming import aimed_cubes, why_not_aim
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.files.save import dumps, loads
@@ -17,7 +19,9 @@ BOOMER = armed(WARRIOR, gun(4, "A-FRAG 2", "A-GRENADE", name="grenades"))
 
 
 def test_a_frag_weapon_hits_the_cube_without_a_roll() -> None:
-    """R-SRES-05, R-SHOOT-05, A-FRAG-01, A-FRAG-03, A-FRAG-05: its dice, its AP; friends are hit as well."""
+    """A Frag weapon hits the cube without a roll, with its dice and AP; friends are hit too (R-SRES-05, R-SHOOT-05,
+    A-FRAG-01, A-FRAG-03, A-FRAG-05).
+    """
     with Scenario() as table:
         shooter = table.red(LAUNCHER, at="r3c1")
         friend = table.red(WARRIOR, at="r3c4", spot=(100, 100))
@@ -25,7 +29,7 @@ def test_a_frag_weapon_hits_the_cube_without_a_roll() -> None:
         table.activate(shooter)
         table.play("shoot", "with launcher")
         assert loads(dumps(table.state)).key() == table.state.key()
-        table.dice(4, 4, 1, 1, 1, 1, 4, 4, 4, 1)  # strength 2; the friend fails, the enemy withstands and flies north
+        table.dice(4, 4, 1, 1, 1, 1, 4, 4, 4, 1)  # strength 2; the friend fails, the enemy succeeds and is thrown north
         table.play("at r3c4L1")
         assert table.happened("shot") == []
         assert table.happened("struck") == [{"model": friend, "potential": 2}]
@@ -36,13 +40,15 @@ def test_a_frag_weapon_hits_the_cube_without_a_roll() -> None:
 
 
 def test_it_needs_range_and_sight_of_the_cube() -> None:
-    """R-SRES-05: smoke in the cube is no hindrance, a wall is; never the own cube. R-RANGE-03, R-SHOOT-03."""
+    """A Frag weapon needs range and LOS to the cube; smoke there does not block; never the own cube (R-SRES-05,
+    R-RANGE-03, R-SHOOT-03).
+    """
     table = Scenario()
     for row in range(8):
         table.wall(f"r{row}c3", "east", BLOCKED)
     shooter = table.red(LAUNCHER, at="r3c1")
     table.smoke("r3c3")
-    launcher = arm(table.state, shooter, 0)
+    launcher = arm(table.state, shooter, FIRST_WEAPON)
     cubes = aimed_cubes(table.state, shooter, launcher)
     assert parse_cube("r3c3") in cubes
     for cube, rule in (("r3c1", "R-SHOOT-03"), ("r3c5", "R-LOS-01"), ("r3c6", "R-RANGE-03"), ("r3c4", "R-LOS-01")):
@@ -54,7 +60,7 @@ def test_it_needs_range_and_sight_of_the_cube() -> None:
 
 
 def test_frag_is_rolled_without_help_for_its_strength() -> None:
-    """A-FRAG-06, I-AMMO-01: nobody asks the shooter for DICE results or ammunition."""
+    """Neither DICE results nor ammunition can be added to the strength (A-FRAG-06, I-AMMO-01)."""
     table = Scenario()
     shooter = table.red(LAUNCHER, at="r3c1", items=("I-AMMO",))
     table.blue(WARRIOR, at="r3c4")
@@ -67,7 +73,7 @@ def test_frag_is_rolled_without_help_for_its_strength() -> None:
 
 
 def test_grenades_on_a_weapon_are_thrown_again_and_again() -> None:
-    """A-GRENADE-08, A-GRENADE-05, A-GRENADE-03: the weapon's range and dice; it is not used up."""
+    """A Grenade weapon uses its own range and dice and is not used up (A-GRENADE-08, A-GRENADE-05, A-GRENADE-03)."""
     table = Scenario()
     thrower = table.red(BOOMER, at="r3c1")
     table.blue(WARRIOR, at="r3c5")
@@ -78,7 +84,7 @@ def test_grenades_on_a_weapon_are_thrown_again_and_again() -> None:
         assert isinstance(question, Choice)
         assert question.kind == "target-cube"
         assert table.refused(parse_cube("r3c6")) == "R-RANGE-03"
-        table.dice(1, 1, 1, 1)  # a miss, to the north; nobody there
+        table.dice(1, 1, 1, 1)  # a miss, scattered north into an empty cube
         table.play("at r3c5L1")
         assert table.happened("explosion")[-1]["cube"] == parse_cube("r2c5")
         table.play("stop")
@@ -86,7 +92,9 @@ def test_grenades_on_a_weapon_are_thrown_again_and_again() -> None:
 
 
 def test_a_weapon_that_throws_an_item_has_its_effect() -> None:
-    """A-GRENADE-05, I-STUN-01, I-SMOKE-01, I-FRAG-01, A-SMOKEGRENADE: stun, smoke, and Frag (3)."""
+    """A weapon that throws an item has the item's effect: stun, smoke, Frag (3) (A-GRENADE-05, I-STUN-01, I-SMOKE-01,
+    I-FRAG-01, A-SMOKEGRENADE).
+    """
     for item, event in (("I-STUN", "stun"), ("I-SMOKEGRENADE", "smoke"), ("A-SMOKEGRENADE", "smoke")):
         table = Scenario()
         thrower = table.red(armed(WARRIOR, gun(3, "A-GRENADE", item, name="bombs")), at="r3c1")
@@ -104,6 +112,6 @@ def test_a_weapon_that_throws_an_item_has_its_effect() -> None:
 
 
 def test_published_grenades_are_aimed_at_cubes() -> None:
-    """R-SHOOT-05: the catalogue says so by its keywords."""
+    """Weapons with Grenade target cubes (R-SHOOT-05)."""
     assert not any(weapon.at_cube for weapon in profile_called(WARRIOR).weapons)
     assert gun(3, "A-GRENADE").at_cube

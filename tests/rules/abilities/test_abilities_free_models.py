@@ -1,12 +1,13 @@
-"""A-RECONDRONE, A-SWARMLORD: models that come with others. A-FAITHFUL is among the illegal teams of tests/rosters."""
+"""Recon Drone and Swarm Lord: free models (A-RECONDRONE, A-SWARMLORD; A-FAITHFUL is tested in tests/rosters)."""
 
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles, engine_profile
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLED, WAITING
 from deadzone.procedures.setup.setup import LEAVE_OUT, Deploy
 from deadzone.rosters.records import Member, Roster
@@ -25,7 +26,7 @@ def brought(ability: str) -> Profile:
 
 
 def team_with(ability: str) -> list[Profile]:
-    """The team of one model that has the ability, with whoever comes along."""
+    """Team of one model with the ability, and the free models it brings."""
     catalogue = load()
     name = catalogue.abilities[ability].name
     record = next(profile for profile in catalogue.profiles.values() if name in profile.abilities)
@@ -34,7 +35,7 @@ def team_with(ability: str) -> list[Profile]:
 
 
 def test_the_drone() -> None:
-    """A-RECONDRONE-01, A-RECONDRONE-02: it comes free with the team, with the figures of the list."""
+    """The Recon Drone is free and has the profile of the list (A-RECONDRONE-01, A-RECONDRONE-02)."""
     (drone,) = team_with("A-RECONDRONE")[1:]
     assert drone.id == brought("A-RECONDRONE").id
     figures = (drone.points, drone.vp, drone.speed, drone.shoot, drone.fight, drone.survive, drone.size, drone.armour)
@@ -46,7 +47,7 @@ def test_the_drone() -> None:
 
 
 def test_two_swarms_to_begin_with() -> None:
-    """A-SWARMLORD-01, A-SWARMLORD-03: with the figures of the list."""
+    """A Swarm Lord starts with two swarms with the profile of the list (A-SWARMLORD-01, A-SWARMLORD-03)."""
     swarms = team_with("A-SWARMLORD")[1:]
     assert [swarm.id for swarm in swarms] == [brought("A-SWARMLORD").id] * 2
     swarm = swarms[0]
@@ -57,7 +58,7 @@ def test_two_swarms_to_begin_with() -> None:
 
 
 def test_fewer_swarms_if_their_owner_likes() -> None:
-    """A-SWARMLORD-01: up to two are deployed; nobody else is left out."""
+    """The owner may deploy fewer swarms; other models cannot be left out (A-SWARMLORD-01)."""
     with Scenario() as table:
         table.red(LORD, at="r0c0", fate=WAITING)
         swarms = [table.red(brought("A-SWARMLORD"), at="r0c0", fate=WAITING) for _ in range(2)]
@@ -73,7 +74,7 @@ def test_fewer_swarms_if_their_owner_likes() -> None:
 
 
 def test_a_new_swarm() -> None:
-    """A-SWARMLORD-02, A-SWARMLORD-04: in its own cube, marked activated; worth two VP."""
+    """A called swarm appears in its Swarm Lord's cube, activated, worth 2 VP (A-SWARMLORD-02, A-SWARMLORD-04)."""
     with Scenario() as table:
         lord = table.red(LORD, at="r3c3")
         table.activate(lord)
@@ -82,11 +83,11 @@ def test_a_new_swarm() -> None:
         assert table.model(swarm).cube == parse_cube("r3c3")
         assert table.model(swarm).activated
         assert table.model(swarm).side == table.model(lord).side
-        assert table.state.profile(swarm).vp == 2
+        assert table.state.profile(ModelNumber(swarm)).vp == 2
 
 
 def test_not_more_than_two_and_not_without_room() -> None:
-    """A-SWARMLORD-02."""
+    """No third swarm can be called, nor one without room (A-SWARMLORD-02)."""
     swarm = brought("A-SWARMLORD")
     table = Scenario()
     lord = table.red(LORD, at="r3c3")
@@ -110,7 +111,7 @@ def test_not_more_than_two_and_not_without_room() -> None:
 
 
 def test_whoever_may_come_stands_after_the_teams() -> None:
-    """R-SETUP-06, I-SENTRY-01: one function builds the profiles of every battle."""
+    """Profiles that may join during play follow those of the teams (R-SETUP-06, I-SENTRY-01)."""
     lord = taught(WARRIOR, "A-SWARMLORD")
     assert [profile.id for profile in battle_profiles([lord])][1:] == ["sentry-gun", brought("A-SWARMLORD").id]
     assert len(battle_profiles([taught(WARRIOR)])) == 2

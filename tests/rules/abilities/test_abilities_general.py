@@ -1,4 +1,4 @@
-"""A-GEN and S-GEN: what holds for all abilities and army specials."""
+"""General rules of abilities and army specials (A-GEN, S-GEN)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENFORCER = "enforcer--enforcers"
 
 
 def test_an_ability_overrides_the_general_rule() -> None:
-    """A-GEN-01: whoever flies passes over enemies, where R-MOVE-08 stops everybody else."""
+    """An ability overrides a general rule: Flight passes over enemies, against R-MOVE-08 (A-GEN-01)."""
     for rules, passes in (((), False), (("A-FLIGHT",), True)):
         table = Scenario()
         model = table.red(taught(WARRIOR, *rules), at="r3c3")
@@ -27,7 +27,7 @@ def test_an_ability_overrides_the_general_rule() -> None:
 
 
 def test_a_mercenary_in_one_list_leads_another() -> None:
-    """S-GEN-04: with the special where he is the Leader, without it where he is hired."""
+    """A Character hired in one list has no special; as Leader of another list he has one (S-GEN-04)."""
     hired, leading = load().profiles["eddak-p-mera--rebs"], load().profiles["eddak-p-mera--rebs-outbreak"]
     assert (hired.type, hired.special) == ("Character", "")
     assert leading.type == "Leader"

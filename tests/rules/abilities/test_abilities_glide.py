@@ -1,4 +1,4 @@
-"""A-GLIDE: down any number of levels without harm, one cube sideways for each of them."""
+"""Glide: a drop of any number of levels without harm, with one cube sideways for each level (A-GLIDE)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Thrown
 from deadzone.rules.movement.moving import LET_FALL
@@ -21,7 +21,7 @@ EAST = 2
 
 
 def tower(level: int = 4) -> Scenario:
-    """A platform in r3c1, on level 4 unless told otherwise."""
+    """A platform in r3c1, by default on level 4."""
     table = Scenario(levels=level)
     table.floor(f"r3c1L{level}", FULL)
     return table
@@ -32,7 +32,9 @@ def landings(table: Scenario) -> set[str]:
 
 
 def test_one_cube_sideways_for_each_level() -> None:
-    """A-GLIDE-01, A-GLIDE-02, A-GLIDE-03: three levels down, up to three cubes from where it stood; on its feet."""
+    """A drop of three levels goes up to three cubes sideways; it lands standing (A-GLIDE-01,
+    A-GLIDE-02, A-GLIDE-03).
+    """
     with tower() as table:
         glider = table.red(GLIDER, at="r3c1L4")
         table.start(Movement(glider, 1))
@@ -52,7 +54,7 @@ def test_one_cube_sideways_for_each_level() -> None:
 
 
 def test_straight_down_through_a_hatch() -> None:
-    """A-GLIDE-01, R-LEVEL-03, R-LEVEL-08: off its own floor it drops, too, and drifts from the level below."""
+    """Through a hatch in its own floor it glides from the level below (A-GLIDE-01, R-LEVEL-03, R-LEVEL-08)."""
     with tower(3) as table:
         table.floor("r3c1L3", FLOOR_HATCH + 1)
         glider = table.red(GLIDER, at="r3c1L3")
@@ -67,7 +69,7 @@ def test_straight_down_through_a_hatch() -> None:
 
 
 def test_it_goes_on_after_landing() -> None:
-    """A-GLIDE-05: leaving the edge is one cube, the glide costs none, the rest of the movement is left."""
+    """Leaving the edge costs one cube and the glide none; the remaining movement may be used (A-GLIDE-05)."""
     with tower(3) as table:
         glider = table.red(GLIDER, at="r3c1L3")
         table.start(Movement(glider, 2))
@@ -76,7 +78,7 @@ def test_it_goes_on_after_landing() -> None:
 
 
 def test_reach_knows_glides() -> None:
-    """A-GLIDE-02, A-GLIDE-05: the cubes that light up are those to which it can glide and walk on."""
+    """`reach` includes cubes reached by gliding and moving on (A-GLIDE-02, A-GLIDE-05)."""
     table = tower(3)
     glider = table.red(GLIDER, at="r3c1L3")
     walker = table.red(WARRIOR, at="r3c1L3", spot=(80, 80))
@@ -87,7 +89,9 @@ def test_reach_knows_glides() -> None:
 
 
 def test_landing_among_enemies() -> None:
-    """A-GLIDE-04, R-ENTER-01: it fights as one that moved in, and its movement is over."""
+    """Landing in an enemy cube starts a fight, with the moved-in bonus, and ends the movement
+    (A-GLIDE-04, R-ENTER-01).
+    """
     with tower(3) as table:
         glider = table.red(GLIDER, at="r3c1L3")
         table.blue(WARRIOR, at="r3c3")
@@ -99,7 +103,7 @@ def test_landing_among_enemies() -> None:
 
 @pytest.mark.parametrize("pins", [False, True])
 def test_knocked_off_it_glides_on_that_way(pins: bool) -> None:
-    """A-GLIDE-04, A-GLIDE-06: only in the direction of the push; the explosion's own pinning applies."""
+    """Knocked off, it glides only in the direction of the push; an explosion still pins it (A-GLIDE-04, A-GLIDE-06)."""
     with tower() as table:
         glider = table.red(GLIDER, at="r3c1L4")
         table.start(Thrown(glider, EAST, pins, RED))
@@ -111,7 +115,7 @@ def test_knocked_off_it_glides_on_that_way(pins: bool) -> None:
 
 
 def test_stopped_by_a_wall_or_by_the_edge() -> None:
-    """A-GLIDE-04: it goes down at the farthest point reached."""
+    """Stopped by a wall or the board edge, it lands below the farthest point reached (A-GLIDE-04)."""
     with tower() as table:
         for level in range(1, 5):
             table.wall(f"r3c2L{level}", "east", BLOCKED)
@@ -129,7 +133,7 @@ def test_stopped_by_a_wall_or_by_the_edge() -> None:
 
 @pytest.mark.parametrize("size", [2, 4])
 def test_past_a_half_tile_it_glides_on_that_way(size: int) -> None:
-    """A-GLIDE-02, A-GLIDE-04, R-PART-01: thrown onto a walkway that it misses, it glides as from any other edge."""
+    """Thrown past a half tile that it misses, it glides as from any edge (A-GLIDE-02, A-GLIDE-04, R-PART-01)."""
     with tower() as table:
         table.floor("r3c2L4", PARTIAL)
         glider = table.red(taught(GLIDER, size=size), at="r3c1L4")
@@ -143,7 +147,7 @@ def test_past_a_half_tile_it_glides_on_that_way(size: int) -> None:
 
 
 def test_who_lands_on_the_half_tile_does_not_glide() -> None:
-    """R-PART-01: 5-8, it stands on the walkway."""
+    """On 5-8 it lands on the half tile and does not glide (R-PART-01)."""
     with tower() as table:
         table.floor("r3c2L4", PARTIAL)
         glider = table.red(taught(GLIDER, size=2), at="r3c1L4")
@@ -154,7 +158,7 @@ def test_who_lands_on_the_half_tile_does_not_glide() -> None:
 
 
 def test_over_a_lower_roof() -> None:
-    """A-GLIDE-01, A-GLIDE-02, R-LEVEL-14: two levels down beyond it; where all is one level down it hops."""
+    """It glides past a roof one level down; one level down everywhere is a hop (A-GLIDE-01, A-GLIDE-02, R-LEVEL-14)."""
     with tower(3) as table:
         table.floor("r3c2L2", FULL)
         glider = table.red(GLIDER, at="r3c1L3")

@@ -1,4 +1,4 @@
-"""A-HATCH: a wall or a floor that opens for models up to a Size, and for nothing else. R-FIELD-12, R-FIELD-24."""
+"""Hatch: a wall or floor that only models up to a Size can pass (A-HATCH, R-FIELD-12, R-FIELD-24)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sized(size: int) -> Profile:
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_a_door_in_a_wall(n: int, size: int) -> None:
-    """A-HATCH, R-FIELD-12: Hatch (n) lets Size n or less through and blocks sight like the wall it is in."""
+    """A Hatch (n) in a wall lets Size n or less through and blocks sight (A-HATCH, R-FIELD-12)."""
     table = Scenario()
     for row in range(8):
         table.wall(f"r{row}c3", "east", BLOCKED)
@@ -39,7 +39,7 @@ def test_a_door_in_a_wall(n: int, size: int) -> None:
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_a_trapdoor(n: int, size: int) -> None:
-    """A-HATCH, R-FIELD-24, R-LEVEL-03: down through it, and it holds whoever stands on it."""
+    """A Hatch (n) in a floor lets Size n or less through and holds models (A-HATCH, R-FIELD-24, R-LEVEL-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", FLOOR_HATCH + n)
     model = table.red(sized(size), at="r3c3L2")

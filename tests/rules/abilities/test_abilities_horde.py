@@ -1,10 +1,12 @@
-"""A-HORDE, A-TENACIOUS, A-NONCOMBATANT: dice in fights."""
+"""Horde, Tenacious and Non-combatant in fights (A-HORDE, A-TENACIOUS, A-NONCOMBATANT)."""
 
 from __future__ import annotations
 
 import pytest
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.weapon_places import FIRST_WEAPON, NO_WEAPON
 from deadzone.jade.turn.items import usable_items
 from deadzone.procedures.fighting.fight import BreakAway, FightAction, StandUp
 from deadzone.rules.fighting.fighting import can_counter_attack, dodge_test, fight_test, fighting_weapons
@@ -17,13 +19,13 @@ from teaching import armed, gun
 HORDE = plain("A-HORDE", size=1)
 
 
-def modifiers(table: Scenario, model: int, enemy: int) -> list[tuple[str, int]]:
-    test = fight_test(table.state, model, enemy, 0, False, False, 0)
+def modifiers(table: Scenario, model: ModelNumber, enemy: ModelNumber) -> list[tuple[str, int]]:
+    test = fight_test(table.state, model, enemy, FIRST_WEAPON, False, False, 0)
     return [(modifier.rule, modifier.dice) for modifier in test.modifiers]
 
 
 def test_each_other_horde_model_brings_a_die() -> None:
-    """A-HORDE-01, R-FMOD-06: on top of the one for a friend; a friend of another kind only counts as that."""
+    """Each other Horde friend gives a die, besides the one for any friend (A-HORDE-01, R-FMOD-06)."""
     table = Scenario()
     first = table.red(HORDE, at="r3c3")
     for _ in range(2):
@@ -34,7 +36,7 @@ def test_each_other_horde_model_brings_a_die() -> None:
 
 
 def test_who_has_no_horde_profits_from_none() -> None:
-    """A-HORDE-01."""
+    """A model without Horde gets no die for Horde friends (A-HORDE-01)."""
     table = Scenario()
     stranger = table.red(plain(size=1), at="r3c3")
     table.red(HORDE, at="r3c3")
@@ -43,7 +45,7 @@ def test_who_has_no_horde_profits_from_none() -> None:
 
 
 def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
-    """A-HORDE-02."""
+    """Horde also helps Survive tests; Pinned Horde friends do not count (A-HORDE-02)."""
     table = Scenario()
     first = table.red(HORDE, at="r3c3")
     table.red(HORDE, at="r3c3", pinned=True)
@@ -55,7 +57,7 @@ def test_survive_tests_too_and_pinned_ones_do_not_count() -> None:
 
 
 def test_leaving_a_tenacious_enemy() -> None:
-    """A-TENACIOUS-01, R-BREAK-09, R-FMOD-09: one die fewer, once, also when another of them strikes."""
+    """A model leaving a Tenacious enemy has -1 die, whoever strikes (A-TENACIOUS-01, R-BREAK-09, R-FMOD-09)."""
     with Scenario() as table:
         leaver = table.red(plain(size=1), at="r3c3")
         striker = table.blue(plain(size=1), at="r3c3", spot=(80, 80))
@@ -69,7 +71,7 @@ def test_leaving_a_tenacious_enemy() -> None:
 
 
 def test_a_pinned_tenacious_enemy_holds_nobody() -> None:
-    """A-TENACIOUS-01."""
+    """A Pinned Tenacious enemy has no effect (A-TENACIOUS-01)."""
     with Scenario() as table:
         leaver = table.red(plain(), at="r3c3")
         striker = table.blue(plain(), at="r3c3", spot=(80, 80))
@@ -81,7 +83,7 @@ def test_a_pinned_tenacious_enemy_holds_nobody() -> None:
 
 
 def test_tenacity_counts_in_breaking_away_only() -> None:
-    """A-TENACIOUS-01: not for who stands up."""
+    """Tenacious counts only for breaking away, not for standing up (A-TENACIOUS-01)."""
     with Scenario() as table:
         model = table.red(plain(), at="r3c3", pinned=True)
         table.blue(plain("A-TENACIOUS"), at="r3c3", spot=(80, 80))
@@ -92,7 +94,7 @@ def test_tenacity_counts_in_breaking_away_only() -> None:
 
 
 def test_a_non_combatant_dodges_and_never_scores() -> None:
-    """A-NONCOMBATANT-01: no weapons, no counter-attack, no successes as attacker."""
+    """A Non-combatant uses no weapon, cannot counter-attack, and has no successes as attacker (A-NONCOMBATANT-01)."""
     with Scenario() as table:
         medic = table.red(plain("A-NONCOMBATANT"), at="r3c3", items=("I-THERMAL",))
         enemy = table.blue(plain(), at="r3c3")
@@ -102,11 +104,11 @@ def test_a_non_combatant_dodges_and_never_scores() -> None:
         table.start(FightAction(enemy))
         table.play("fight red-1")
         assert [roll["kind"] for roll in table.happened("rolled")] == ["fight", "survive"]
-        assert fight_test(table.state, medic, enemy, -1, True, False, 0).dice() == 0
+        assert fight_test(table.state, medic, enemy, NO_WEAPON, True, False, 0).dice() == 0
 
 
 def test_a_non_combatant_uses_no_weapons_at_all() -> None:
-    """A-NONCOMBATANT-01, R-TEST-09: it neither shoots nor takes Fight actions, whatever its values are."""
+    """A Non-combatant cannot Shoot or Fight, whatever its stats (A-NONCOMBATANT-01, R-TEST-09)."""
     table = Scenario()
     medic = table.red(armed(plain("A-NONCOMBATANT"), gun(6), gun(FIGHT_ONLY, name="blade")), at="r3c3")
     enemy = table.blue(plain(), at="r3c5")
@@ -122,7 +124,7 @@ def test_a_non_combatant_uses_no_weapons_at_all() -> None:
 
 @pytest.mark.parametrize("grenade", GRENADES)
 def test_a_non_combatant_throws_no_grenades(grenade: str) -> None:
-    """A-NONCOMBATANT-01: grenades of all kinds are weapons too, whatever its Shoot value is; JADE knows it."""
+    """A Non-combatant throws no grenades, whatever its Shoot stat; JADE respects that (A-NONCOMBATANT-01)."""
     table = Scenario()
     medic = table.red(plain("A-NONCOMBATANT", size=1), at="r3c3", items=(grenade,))
     soldier = table.red(plain(size=1), at="r3c3", spot=(80, 80), items=(grenade,))

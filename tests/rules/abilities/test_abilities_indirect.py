@@ -1,4 +1,4 @@
-"""A-INDIRECT: shells over walls, at cubes; A-SMOKE: what fills them with smoke."""
+"""Indirect: shots over walls at cubes (A-INDIRECT); Smoke: shots that fill cubes with smoke (A-SMOKE)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import Cube, cube_name, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import Marker
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.damage.payloads import dice_of
 from deadzone.rules.items.commlink import COMMLINK_MARKER
 from deadzone.rules.shooting.aiming import aimed_cubes, needed_to_hit, why_not_aim
@@ -23,7 +25,7 @@ SOLID = taught(WARRIOR, "A-SOLID")
 
 
 def walled(levels: int = 1) -> Scenario:
-    """A wall right across the table between columns 3 and 4."""
+    """A wall across the whole table between columns 3 and 4."""
     table = Scenario(levels=levels)
     for row in range(8):
         for level in range(1, levels + 1):
@@ -31,14 +33,16 @@ def walled(levels: int = 1) -> Scenario:
     return table
 
 
-def fire(table: Scenario, shooter: int, cube: str, *dice: int) -> None:
+def fire(table: Scenario, shooter: ModelNumber, cube: str, *dice: int) -> None:
     table.dice(*dice)
     table.activate(shooter)
     table.play("shoot", "with mortar", f"at {cube}")
 
 
 def test_a_long_action_at_a_cube_out_of_sight() -> None:
-    """A-INDIRECT-01, A-INDIRECT-02, A-INDIRECT-05, A-INDIRECT-08: everybody there, one strength, the weapon's AP."""
+    """A long action at a cube out of sight hits all models in it with one strength and the weapon's AP (A-INDIRECT-01,
+    A-INDIRECT-02, A-INDIRECT-05, A-INDIRECT-08).
+    """
     with walled() as table:
         shooter = table.red(MORTAR, at="r3c1")
         friend = table.red(SOLID, at="r3c5", spot=(100, 100))
@@ -47,26 +51,26 @@ def test_a_long_action_at_a_cube_out_of_sight() -> None:
         assert table.happened("struck") == [{"model": friend, "potential": 2}, {"model": enemy, "potential": 1}]
         assert table.killed(friend)
         assert table.model(enemy).damage == 1
-        assert table.state.question is None  # nothing follows a long action
+        assert table.state.question is None  # nothing may follow a long action
 
 
 @pytest.mark.parametrize(("hits", "seen"), [(1, True), (2, False)])
 def test_one_success_in_sight_two_without(hits: int, seen: bool) -> None:
-    """A-INDIRECT-04, A-INDIRECT-09: an enemy that is seen makes it easier; smoke takes the sight."""
+    """One success is needed if an enemy in the cube is visible, otherwise two (A-INDIRECT-04, A-INDIRECT-09)."""
     table = Scenario() if seen else walled()
     shooter = table.red(MORTAR, at="r3c1")
     table.blue(WARRIOR, at="r3c5")
     cube = parse_cube("r3c5")
     assert needed_to_hit(table.state, shooter, cube) == hits
-    assert needed_to_hit(table.state, shooter, Cube(cube + 1)) == 2  # nobody there
+    assert needed_to_hit(table.state, shooter, Cube(cube + 1)) == 2  # no enemy there
     table.state.smoke = frozenset({table.model(shooter).cube})
     assert needed_to_hit(table.state, shooter, cube) == 2
-    assert cube in aimed_cubes(table.state, shooter, arm(table.state, shooter, 0))
+    assert cube in aimed_cubes(table.state, shooter, arm(table.state, shooter, FIRST_WEAPON))
 
 
 @pytest.mark.parametrize(("faces", "passed"), [((4, 1, 1), False), ((4, 4, 1), True), ((4, 4, 4), True)])
 def test_as_many_successes_as_needed_or_more(faces: tuple[int, ...], passed: bool) -> None:
-    """R-TEST-02, A-INDIRECT-04: out of sight it is a test (2)."""
+    """Out of sight the test needs two successes (R-TEST-02, A-INDIRECT-04)."""
     with walled() as table:
         shooter = table.red(MORTAR, at="r3c1")
         fire(table, shooter, "r3c5L1", *faces, *(() if passed else (1,)))
@@ -74,7 +78,7 @@ def test_as_many_successes_as_needed_or_more(faces: tuple[int, ...], passed: boo
 
 
 def test_a_commlink_counts_as_sight() -> None:
-    """A-INDIRECT-11, I-COMMLINK-02: if an enemy is in the cube."""
+    """A Commlink marker counts as LOS if an enemy is in the cube (A-INDIRECT-11, I-COMMLINK-02)."""
     table = walled()
     shooter = table.red(MORTAR, at="r3c1")
     table.blue(WARRIOR, at="r3c5")
@@ -85,7 +89,7 @@ def test_a_commlink_counts_as_sight() -> None:
 
 
 def test_no_modifiers_not_even_command_dice() -> None:
-    """A-INDIRECT-04, R-SMOD-21, R-TEST-13: three dice, nobody is asked for DICE results; Weight of Fire re-rolls."""
+    """Three dice without modifiers or DICE results; re-rolls apply (A-INDIRECT-04, R-SMOD-21, R-TEST-13)."""
     table = Scenario()
     shooter = table.red(armed(WARRIOR, gun(6, "A-INDIRECT 3", "A-WOF 1", name="mortar")), at="r3c1")
     table.blue(SOLID, at="r3c5")
@@ -96,11 +100,13 @@ def test_no_modifiers_not_even_command_dice() -> None:
 
 
 def test_minimum_distance_range_and_roofs() -> None:
-    """A-INDIRECT-02, A-INDIRECT-03, R-RANGE-03, C-14: three cubes or more, and both under the open sky."""
+    """The cube must be at least three away; both are under the open sky (A-INDIRECT-02, A-INDIRECT-03, R-RANGE-03,
+    C-14).
+    """
     table = Scenario(levels=2)
     table.floor("r3c5L2", FULL)
     shooter = table.red(MORTAR, at="r3c0")
-    mortar = arm(table.state, shooter, 0)
+    mortar = arm(table.state, shooter, FIRST_WEAPON)
     cubes = aimed_cubes(table.state, shooter, mortar)
     for cube, rule in (("r3c2", "A-INDIRECT-03"), ("r3c7", "R-RANGE-03"), ("r3c5", "A-INDIRECT-02")):
         assert parse_cube(cube) not in cubes
@@ -115,7 +121,7 @@ def test_minimum_distance_range_and_roofs() -> None:
 
 
 def test_a_miss_scatters_over_walls_to_the_highest_level() -> None:
-    """A-INDIRECT-05, A-INDIRECT-06, A-INDIRECT-07, R-SCAT-04: walls do not stop it; it comes down on the roof."""
+    """A miss scatters over walls to the highest level (A-INDIRECT-05, A-INDIRECT-06, A-INDIRECT-07, R-SCAT-04)."""
     table = walled(levels=3)
     table.floor("r3c3L2", FULL)
     shooter = table.red(MORTAR, at="r3c0")
@@ -126,7 +132,7 @@ def test_a_miss_scatters_over_walls_to_the_highest_level() -> None:
 
 
 def test_beyond_the_edge_it_is_lost() -> None:
-    """A-INDIRECT-06, R-SCAT-08."""
+    """A shot that scatters off the board has no effect (A-INDIRECT-06, R-SCAT-08)."""
     table = Scenario()
     shooter = table.red(MORTAR, at="r0c0")
     fire(table, shooter, "r0c4L1", 1, 1, 1, 1)  # north
@@ -135,7 +141,7 @@ def test_beyond_the_edge_it_is_lost() -> None:
 
 
 def test_a_save_before_the_scatter_roll() -> None:
-    """A-INDIRECT-05: the pending die is asked again after loading."""
+    """A battle saved before the scatter roll asks for it again after loading (A-INDIRECT-05)."""
     table = Scenario()
     shooter = table.red(MORTAR, at="r3c0")
     table.activate(shooter)
@@ -146,7 +152,7 @@ def test_a_save_before_the_scatter_roll() -> None:
 
 @pytest.mark.parametrize(("rule", "toxic"), [("A-SMOKE", False), ("A-TOXICSMOKE", True)])
 def test_smoke_and_toxic_shells(rule: str, toxic: bool) -> None:
-    """A-INDIRECT-10, A-SMOKE-01, A-TOXICSMOKE-01: the cube is filled with smoke, nothing explodes."""
+    """Smoke and toxic shots fill the cube with smoke without exploding (A-INDIRECT-10, A-SMOKE-01, A-TOXICSMOKE-01)."""
     table = Scenario()
     shooter = table.red(armed(WARRIOR, gun(6, "A-INDIRECT", rule, name="mortar")), at="r3c0")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -157,7 +163,7 @@ def test_smoke_and_toxic_shells(rule: str, toxic: bool) -> None:
 
 
 def test_a_direct_weapon_with_smoke() -> None:
-    """A-SMOKE-01: it follows its normal targeting rules, and a hit fills the target's cube."""
+    """A direct weapon with Smoke targets a model, and a hit fills its cube (A-SMOKE-01)."""
     table = Scenario()
     shooter = table.red(armed(WARRIOR, gun(6, "A-SMOKE", name="puffer")), at="r3c0")
     target = table.blue(WARRIOR, at="r3c4")
@@ -168,6 +174,6 @@ def test_a_direct_weapon_with_smoke() -> None:
 
 
 def test_without_a_number_it_explodes_with_three_dice() -> None:
-    """A-INDIRECT-08: our reading of the one weapon whose list prints neither number nor effect."""
+    """Indirect without a number or effect uses three dice: our reading of the one published weapon (A-INDIRECT-08)."""
     assert dice_of(gun(5, "A-INDIRECT", "A-HEAVY")) == 3
     assert dice_of(gun(5, "A-INDIRECT 4")) == 4

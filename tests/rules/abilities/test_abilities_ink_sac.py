@@ -1,4 +1,4 @@
-"""A-INK: smoke at death, and once per game at the beginning or end of an activation."""
+"""Ink Sac: smoke when killed, and once per game at the beginning or end of an Activation (A-INK)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = "r3c3"
 
 
 def test_smoke_at_death() -> None:
-    """A-INK-01, R-KILL-06: also when it has squirted before."""
+    """A killed model fills its cube with smoke, even if it has already used its ink (A-INK-01, R-KILL-06)."""
     for spent in ((), ("A-INK",)):
         table = Scenario()
         model = table.red(INKER, at=HERE, spent=spent)
@@ -24,7 +24,7 @@ def test_smoke_at_death() -> None:
 
 
 def test_at_the_beginning_then_no_more() -> None:
-    """A-INK-02: not an action; once per game, so nobody is asked at the end."""
+    """At the beginning of the Activation, not as an action; once used it is not offered again (A-INK-02)."""
     table = Scenario()
     model = table.red(INKER, at=HERE)
     table.activate(model)
@@ -38,7 +38,7 @@ def test_at_the_beginning_then_no_more() -> None:
 
 
 def test_at_the_end() -> None:
-    """A-INK-02."""
+    """The ink may be used at the end of the Activation (A-INK-02)."""
     with Scenario() as table:
         model = table.red(INKER, at=HERE)
         table.activate(model)

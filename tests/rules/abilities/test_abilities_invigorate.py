@@ -1,4 +1,4 @@
-"""A-INVIGORATE: a friend that has acted may act again."""
+"""Invigorate: an activated friend may be activated again (A-INVIGORATE)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.contexts import NORMAL_SHOT
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import DICE, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import shot_at
 from deadzone.procedures.shooting.shot import NO_AMMO
 from deadzone.table.files.save import dumps, loads
@@ -18,7 +21,7 @@ WARRIOR = "steel-warrior"
 MEDIUM = armed(WARRIOR, gun(4, "A-INVIGORATE", name="vision"))
 
 
-def table_of_friends(**state: bool) -> tuple[Scenario, int, int]:
+def table_of_friends(**state: bool) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario()
     medium = table.red(MEDIUM, at="r3c1", spot=(100, 100))
     friend = table.red(WARRIOR, at="r3c4", activated=True, **state)
@@ -28,7 +31,9 @@ def table_of_friends(**state: bool) -> tuple[Scenario, int, int]:
 
 @pytest.mark.parametrize(("faces", "works"), [((4, 4, 1), True), ((4, 1, 1), False)])
 def test_two_successes_without_modifiers(faces: tuple[int, ...], works: bool) -> None:
-    """A-INVIGORATE-01, A-INVIGORATE-02, A-INVIGORATE-03: no Survive test and no damage; then it acts again."""
+    """Two successes without modifiers, no Survive test and no damage; the target may be activated again
+    (A-INVIGORATE-01, A-INVIGORATE-02, A-INVIGORATE-03).
+    """
     table, medium, friend = table_of_friends()
     table.activate(medium)
     table.play("shoot", "with vision")
@@ -42,7 +47,7 @@ def test_two_successes_without_modifiers(faces: tuple[int, ...], works: bool) ->
 
 
 def test_again_and_again() -> None:
-    """A-INVIGORATE-04: more than once per round, each time a whole activation."""
+    """A model may be invigorated more than once per round, each time for a full Activation (A-INVIGORATE-04)."""
     table, medium, friend = table_of_friends()
     for _ in range(2):
         table.state.change(medium).activated = False
@@ -55,7 +60,7 @@ def test_again_and_again() -> None:
 
 
 def test_who_may_be_the_target() -> None:
-    """A-INVIGORATE-01, A-INVIGORATE-03: friends in range and sight that have acted, never itself, never an enemy."""
+    """Targets are activated friends in range and sight, not the shooter itself (A-INVIGORATE-01, A-INVIGORATE-03)."""
     table = Scenario()
     medium = table.red(MEDIUM, at="r3c1", spot=(100, 100))
     beside = table.red(WARRIOR, at="r3c1", spot=(300, 300), activated=True)
@@ -71,7 +76,7 @@ def test_who_may_be_the_target() -> None:
 
 
 def test_not_with_an_enemy_in_the_cube() -> None:
-    """A-INVIGORATE-03, R-ACT-05, R-SHOOT-02: not even a Pinned one."""
+    """Not with an enemy in the shooter's cube, even a Pinned one (A-INVIGORATE-03, R-ACT-05, R-SHOOT-02)."""
     table = Scenario()
     medium = table.red(MEDIUM, at="r3c1", spot=(100, 100))
     table.red(WARRIOR, at="r3c2", activated=True)
@@ -82,7 +87,7 @@ def test_not_with_an_enemy_in_the_cube() -> None:
 
 @pytest.mark.parametrize(("rules", "offered"), [(("A-INVIGORATE",), False), (("A-INVIGORATE", "A-PSYCHIC"), True)])
 def test_sight_is_needed_unless_it_is_psychic(rules: tuple[str, ...], offered: bool) -> None:
-    """A-INVIGORATE-01, A-PSYCHIC-02."""
+    """LOS is needed unless the weapon is Psychic (A-INVIGORATE-01, A-PSYCHIC-02)."""
     table = Scenario()
     for row in range(8):
         table.wall(f"r{row}c2", "east", BLOCKED)
@@ -94,7 +99,7 @@ def test_sight_is_needed_unless_it_is_psychic(rules: tuple[str, ...], offered: b
 
 
 def test_command_dice_help_and_nothing_is_foretold() -> None:
-    """R-CMD-19, A-INVIGORATE-02: DICE results may be added to any Shoot test, to this one too."""
+    """DICE results may be added; there is no forecast (R-CMD-19, A-INVIGORATE-02)."""
     table, medium, friend = table_of_friends()
     table.command(RED, "DICE")
     table.activate(medium)
@@ -104,15 +109,15 @@ def test_command_dice_help_and_nothing_is_foretold() -> None:
     table.play("spend 1 dice")
     assert not table.model(friend).activated
     assert table.state.command(RED, DICE) == 0
-    assert shot_at(table.state, medium, 0, friend, NORMAL_SHOT, NO_AMMO) is None
+    assert shot_at(table.state, medium, FIRST_WEAPON, friend, NORMAL_SHOT, NO_AMMO) is None
 
 
 def test_not_a_friend_that_hides() -> None:
-    """A-INVIGORATE-01, S-HIDE: it cannot be the target of Shoot actions, in the own cube as little as elsewhere."""
+    """A friend that hides cannot be targeted, even in the shooter's cube (A-INVIGORATE-01, S-HIDE)."""
     table = Scenario()
     medium = table.red(armed(WARRIOR, gun(4, "A-INVIGORATE", "A-PSYCHIC", name="vision")), at="r3c1", spot=(100, 100))
     hidden = [table.red(WARRIOR, at=cube, spot=(300, 300), activated=True) for cube in ("r3c1", "r3c2")]
     for friend in hidden:
-        table.state.gain(friend, "S-HIDE", 0, FOR_THE_ROUND)
+        table.state.gain(friend, RuleId("S-HIDE"), 0, FOR_THE_ROUND)
     table.activate(medium)
     assert table.refused("shoot") == "R-SHOOT-03"

@@ -1,4 +1,4 @@
-"""A-KNOCKBACK: an attack that causes Potential Damage moves its target one cube away."""
+"""Knockback: an attack with Potential Damage moves its target one cube away (A-KNOCKBACK)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GUN = taught(plain(shoot=4), weapon_rules=KNOCKS)
 
 
 def test_a_draw_or_a_lost_test_moves_nobody() -> None:
-    """A-KNOCKBACK-01: only with Potential Damage."""
+    """A draw or a lost test moves nobody (A-KNOCKBACK-01)."""
     for dice in ((1, 1, 1, 1, 1, 1), (5, 1, 1, 5, 5, 1)):
         with Scenario() as table:
             attacker, target = table.red(HAMMER, at="r3c3"), table.blue(plain(), at="r3c3", spot=(80, 80))
@@ -28,7 +28,7 @@ def test_a_draw_or_a_lost_test_moves_nobody() -> None:
 
 
 def test_armour_does_not_hold_it_back() -> None:
-    """A-KNOCKBACK-01, R-DMG-05 step 2: Potential Damage is enough, whatever Tough, shields and Armour leave of it."""
+    """Potential Damage is enough, even if none of it is left (A-KNOCKBACK-01, R-DMG-05 step 2)."""
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3")
         target = table.blue(plain("A-TOUGH", armour=4), at="r3c5")
@@ -38,7 +38,7 @@ def test_armour_does_not_hold_it_back() -> None:
 
 
 def test_damage_first() -> None:
-    """A-KNOCKBACK-02: who is killed is not moved; a survivor goes directly away from the attacker."""
+    """Damage comes first: a killed target is not moved (A-KNOCKBACK-02)."""
     with Scenario() as table:
         attacker, target = table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c5")
         table.start(Blow(attacker, target, 9, 0, KNOCKS))
@@ -47,7 +47,7 @@ def test_damage_first() -> None:
 
 
 def test_a_fighter_chooses_any_way_on_its_level() -> None:
-    """A-KNOCKBACK-03: all eight, into a wall or off a building too."""
+    """In a fight the attacker chooses any of eight directions, also into a wall or off a building (A-KNOCKBACK-03)."""
     table = Scenario(levels=3)
     for column in range(3, 6):
         for row in range(2, 5):
@@ -63,7 +63,7 @@ def test_a_fighter_chooses_any_way_on_its_level() -> None:
 
 
 def test_off_a_roof() -> None:
-    """A-KNOCKBACK-03, R-FALL-02: two levels down, with a falling test."""
+    """Knocked off a roof, the target falls two levels with a test (A-KNOCKBACK-03, R-FALL-02)."""
     with Scenario(levels=3) as table:
         table.floor("r3c4L3", FULL)
         attacker, target = table.red(HAMMER, at="r3c4L3"), table.blue(plain(), at="r3c4L3", spot=(80, 80))
@@ -78,7 +78,7 @@ def test_off_a_roof() -> None:
 
 
 def test_walls_and_low_walls() -> None:
-    """A-KNOCKBACK-04: a full wall slams, a low one does not stop it."""
+    """A full wall slams the target; a low wall does not stop it (A-KNOCKBACK-04)."""
     for kind, slams in ((BLOCKED, True), (LOW_WALL, False)):
         with Scenario() as table:
             table.wall("r3c5", "east", kind)
@@ -91,7 +91,7 @@ def test_walls_and_low_walls() -> None:
 
 
 def test_the_attacker_chooses_the_spot_and_it_does_not_pin() -> None:
-    """A-KNOCKBACK-05, A-KNOCKBACK-06."""
+    """The attacker chooses the spot; Knockback does not pin (A-KNOCKBACK-05, A-KNOCKBACK-06)."""
     with Scenario() as table:
         attacker, target = table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c5")
         table.start(Blow(attacker, target, 1, 0, KNOCKS))
@@ -102,7 +102,7 @@ def test_the_attacker_chooses_the_spot_and_it_does_not_pin() -> None:
 
 
 def test_into_enemies() -> None:
-    """A-KNOCKBACK-06, R-PIN-09: it starts an ordinary fight, with the bonus for moving in."""
+    """Knocked into an enemy cube, the target starts a fight with the moved-in bonus (A-KNOCKBACK-06, R-PIN-09)."""
     with Scenario() as table:
         friend = table.red(plain(), at="r3c6")
         attacker, target = table.red(plain(), at="r3c3"), table.blue(plain(), at="r3c5")
@@ -114,7 +114,7 @@ def test_into_enemies() -> None:
 
 
 def test_counter_attacks_and_who_is_not_moved() -> None:
-    """A-KNOCKBACK-07."""
+    """Counter-attacks knock back, too; Solid models and Vehicles are not moved (A-KNOCKBACK-07)."""
     for rules, asked in (((), True), (("A-SOLID",), False), (("A-VEHICLE",), False)):
         table = Scenario()
         attacker = table.red(plain(*rules), at="r3c3")
@@ -126,7 +126,7 @@ def test_counter_attacks_and_who_is_not_moved() -> None:
 
 
 def test_shots_too() -> None:
-    """A-KNOCKBACK-02: with a weapon that has it, not in Fire for Effect (R-FFE-04)."""
+    """A shot with such a weapon knocks back (A-KNOCKBACK-02), but not in Fire for Effect (R-FFE-04)."""
     with Scenario() as table:
         shooter, target = table.red(GUN, at="r3c3"), table.blue(plain(), at="r3c5")
         table.dice(4, 1, 1, 1, 1, 1, 1, 1)

@@ -1,9 +1,9 @@
-"""A-LOGISTICS: the Leader has one item token moved by one cube before the first turn."""
+"""Logistics: the Leader moves one item token by one cube before the first turn (A-LOGISTICS)."""
 
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Token
 from deadzone.procedures.setup.arriving import Supply, see_to_supplies
 from deadzone.rules.setup.arriving import has_logistics
@@ -27,7 +27,7 @@ def laid(*tokens: str) -> Scenario:
 
 
 def test_one_token_one_cube() -> None:
-    """A-LOGISTICS-01, A-LOGISTICS-02: to an adjacent cube with a floor; it stays face down."""
+    """The token moves to an adjacent cube with a floor and stays face down (A-LOGISTICS-01, A-LOGISTICS-02)."""
     with laid("r3c3", "r5c5") as table:
         table.start(Supply(RED))
         table.play("move token-1")
@@ -39,7 +39,7 @@ def test_one_token_one_cube() -> None:
 
 
 def test_who_has_looked_at_it_still_knows_it() -> None:
-    """A-LOGISTICS-02, M-RECON-01: face down it stays the item that it is, known to the same side."""
+    """A moved token keeps its identity, known to the same side as before (A-LOGISTICS-02, M-RECON-01)."""
     with laid("r3c3") as table:
         table.state.tokens[0] = Token(parse_cube("r3c3"), under="I-MEDIPACK", seen=1)
         table.start(Supply(RED))
@@ -48,7 +48,7 @@ def test_who_has_looked_at_it_still_knows_it() -> None:
 
 
 def test_neither_out_of_a_zone_nor_into_one() -> None:
-    """A-LOGISTICS-01, C-19."""
+    """No token is moved out of a deployment zone or into one (A-LOGISTICS-01, C-19)."""
     with laid("r0c1", "r1c1") as table:
         table.start(Supply(RED))
         assert table.refused(0) == "A-LOGISTICS-01"
@@ -58,7 +58,7 @@ def test_neither_out_of_a_zone_nor_into_one() -> None:
 
 
 def test_it_may_be_left_alone() -> None:
-    """A-LOGISTICS-01."""
+    """The token may be left where it is (A-LOGISTICS-01)."""
     with laid("r3c3") as table:
         table.start(Supply(RED))
         table.play("move nothing")
@@ -66,7 +66,7 @@ def test_it_may_be_left_alone() -> None:
 
 
 def test_only_a_leader() -> None:
-    """A-LOGISTICS: of the team."""
+    """Only the team's Leader can use Logistics (A-LOGISTICS)."""
     table = Scenario()
     table.red(taught(WARRIOR, "A-LOGISTICS"), at="r0c0")
     table.blue(taught(LEADER, "A-LOGISTICS"), at="r7c7")

@@ -1,4 +1,4 @@
-"""A-MEDIC: a Special action removes one damage token from an Injured friend in the cube, or from the Medic itself."""
+"""A Special action removes one damage token from an Injured friend in the cube, or from the Medic itself (A-MEDIC)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MEDIC = taught(WARRIOR, "A-MEDIC")
 
 
 def test_one_token_of_one_friend() -> None:
-    """A-MEDIC-01, R-ACT-02: no test, one token; then the Special action is used up."""
+    """One damage token is removed without a test; the Special action is then used up (A-MEDIC-01, R-ACT-02)."""
     table = Scenario()
     medic = table.blue(MEDIC, at="r3c3", spot=(100, 100))
     friend = table.blue(LARGE, at="r3c3", spot=(300, 300), damage=2)
@@ -28,7 +28,7 @@ def test_one_token_of_one_friend() -> None:
 
 
 def test_a_medic_heals_itself() -> None:
-    """A-MEDIC-01: itself included."""
+    """A Medic may heal itself (A-MEDIC-01)."""
     table = Scenario()
     medic = table.blue(MEDIC, at="r3c3", damage=1)
     table.activate(medic)
@@ -37,7 +37,7 @@ def test_a_medic_heals_itself() -> None:
 
 
 def test_no_construct_no_vehicle_no_enemy() -> None:
-    """A-MEDIC-02, A-CONSTRUCT-02, A-VEHICLE-04: friends of flesh and blood only, and each refusal says so."""
+    """A Medic heals no Construct, Vehicle or enemy, with the reason (A-MEDIC-02, A-CONSTRUCT-02, A-VEHICLE-04)."""
     table = Scenario()
     medic = table.blue(MEDIC, at="r3c3", spot=(50, 50))
     construct = table.blue(taught(WARRIOR, "A-CONSTRUCT"), at="r3c3", spot=(350, 350), damage=1)
@@ -56,7 +56,7 @@ def test_no_construct_no_vehicle_no_enemy() -> None:
 
 
 def test_not_beside_an_enemy_on_its_feet() -> None:
-    """A-MEDIC-02, R-ACT-04: a Pinned enemy does not matter, one on its feet does."""
+    """A Medic cannot heal with an unpinned enemy in the cube; a Pinned one does not matter (A-MEDIC-02, R-ACT-04)."""
     table = Scenario()
     medic = table.blue(MEDIC, at="r3c3", spot=(100, 100), damage=1)
     enemy = table.red(ENFORCER, at="r3c3", spot=(300, 300), pinned=True)
@@ -69,7 +69,7 @@ def test_not_beside_an_enemy_on_its_feet() -> None:
 
 
 def test_only_a_medic() -> None:
-    """A-MEDIC-01."""
+    """Only a Medic can heal this way (A-MEDIC-01)."""
     table = Scenario()
     other = table.blue(WARRIOR, at="r3c3", damage=1)
     table.activate(other)

@@ -1,9 +1,11 @@
-"""A-PSYCHIC: powers that need no line of sight."""
+"""Psychic: powers that need no LOS (A-PSYCHIC)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.shooting.shooting import targets, why_not_shoot
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.weapons.arms import arm
@@ -12,10 +14,10 @@ from teaching import armed, gun
 
 WARRIOR = "steel-warrior"
 PSYKER = armed(WARRIOR, gun(4, "A-PSYCHIC", name="mind"), gun(4, name="rifle"))
-MIND, RIFLE = 0, 1
+MIND, RIFLE = WeaponPlace(0), WeaponPlace(1)
 
 
-def behind_a_wall(level: int = 1) -> tuple[Scenario, int, int]:
+def behind_a_wall(level: int = 1) -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = Scenario(levels=2)
     table.floor("r3c2L2", 1)
     for row in range(8):
@@ -25,7 +27,7 @@ def behind_a_wall(level: int = 1) -> tuple[Scenario, int, int]:
 
 
 def test_no_line_of_sight_is_needed() -> None:
-    """A-PSYCHIC-01, A-PSYCHIC-02, R-LOS-08: through walls and smoke, within range."""
+    """No LOS is needed, through walls and smoke, but range is (A-PSYCHIC-01, A-PSYCHIC-02, R-LOS-08)."""
     table, psyker, target = behind_a_wall()
     table.smoke("r3c5")
     assert targets(table.state, psyker, arm(table.state, psyker, MIND)) == [target]
@@ -37,7 +39,7 @@ def test_no_line_of_sight_is_needed() -> None:
 
 
 def test_usual_modifiers_but_no_clear_shot_without_sight() -> None:
-    """A-PSYCHIC-02, R-SMOD-22, C-28: High Ground applies, Clear Shot needs the clear view."""
+    """High Ground applies; Clear Shot needs a clear view (A-PSYCHIC-02, R-SMOD-22, C-28)."""
     table, psyker, target = behind_a_wall(level=2)
     rules = [
         m.rule for m in shoot_test(table.state, psyker, arm(table.state, psyker, MIND), target, False, 0).modifiers
@@ -50,7 +52,7 @@ def test_usual_modifiers_but_no_clear_shot_without_sight() -> None:
 
 
 def test_all_other_limits_apply() -> None:
-    """A-PSYCHIC-03, R-SHOOT-02, R-SHOOT-03, R-SHOOT-06."""
+    """All other limits of Shoot apply (A-PSYCHIC-03, R-SHOOT-02, R-SHOOT-03, R-SHOOT-06)."""
     table, psyker, target = behind_a_wall()
     friend, enemy = table.red(WARRIOR, at="r4c2"), table.blue(WARRIOR, at="r6c6")
     mind = arm(table.state, psyker, MIND)

@@ -1,11 +1,13 @@
-"""A-RAMPAGE: once hurt, a model may obey the enemy for an activation, or run ahead. R-CAP-08, R-FMOD-22, R-FREE-06."""
+"""Rampage: an injured model may obey the enemy or get a free Move (A-RAMPAGE, R-CAP-08, R-FMOD-22, R-FREE-06)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Spot
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_GAME, KILLS, NOBODY, VP_SOURCES
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.fighting.fight import Fight
@@ -26,7 +28,7 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 def test_only_a_model_that_has_been_injured_rolls() -> None:
-    """A-RAMPAGE-01, A-RAMPAGE-02."""
+    """A model that was never injured does not roll (A-RAMPAGE-01, A-RAMPAGE-02)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3")
     table.activate(brute)
@@ -35,7 +37,7 @@ def test_only_a_model_that_has_been_injured_rolls() -> None:
 
 
 def test_healed_it_rampages_all_the_same() -> None:
-    """A-RAMPAGE-01: an injury that did not kill leaves its mark for the rest of the game."""
+    """A model that was injured rolls for the rest of the game, even when healed (A-RAMPAGE-01)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3")
     table.start(Hit(brute, 1, 9))
@@ -49,7 +51,7 @@ def test_healed_it_rampages_all_the_same() -> None:
 
 @pytest.mark.parametrize("face", [3, 4, 5, 6])
 def test_three_to_six_changes_nothing(face: int) -> None:
-    """A-RAMPAGE-02."""
+    """On 3-6 the Activation is normal (A-RAMPAGE-02)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.dice(face)
@@ -62,7 +64,9 @@ def test_three_to_six_changes_nothing(face: int) -> None:
 
 @pytest.mark.parametrize("face", [1, 2])
 def test_the_enemy_may_take_control(face: int) -> None:
-    """A-RAMPAGE-02, A-RAMPAGE-07: for this activation, which counts as one of the owner's; then it is over."""
+    """On 1-2 the opponent may control the model for this Activation, which counts as one of the owner's (A-RAMPAGE-02,
+    A-RAMPAGE-07).
+    """
     with Scenario() as table:
         brute = table.red(BRUTE, at="r3c3", damage=1)
         table.blue(ENFORCER, at="r6c6")
@@ -83,7 +87,7 @@ def test_the_enemy_may_take_control(face: int) -> None:
 
 
 def test_the_enemy_may_leave_it_to_its_owner() -> None:
-    """A-RAMPAGE-02: it may, it need not."""
+    """The opponent may decline control (A-RAMPAGE-02)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.dice(1)
@@ -107,14 +111,14 @@ def test_a_battle_under_control_is_saved_and_goes_on() -> None:
     assert loaded.question.side == BLUE
 
 
-def under_control(table: Scenario, brute: int) -> None:
+def under_control(table: Scenario, brute: ModelNumber) -> None:
     table.dice(1)
     table.activate(brute)
     table.play("take-control")
 
 
 def test_everybody_is_its_enemy_and_nobody_its_friend() -> None:
-    """A-RAMPAGE-03: own team and the enemy's alike."""
+    """Under control, models of both teams are its enemies and none is its friend (A-RAMPAGE-03)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     friend = table.red(WARRIOR, at="r3c3")
@@ -129,7 +133,9 @@ def test_everybody_is_its_enemy_and_nobody_its_friend() -> None:
 
 
 def test_it_goes_among_its_own_team_and_fights_there() -> None:
-    """A-RAMPAGE-03, A-RAMPAGE-04, A-RAMPAGE-07: the kill scores for the enemy of the dead model's owner."""
+    """It may enter a cube of its own team and fight; a kill scores for the opponent of the victim's owner
+    (A-RAMPAGE-03, A-RAMPAGE-04, A-RAMPAGE-07).
+    """
     with Scenario() as table:
         brute = table.red(BRUTE, at="r3c3", damage=1)
         friend = table.red(ENFORCER, at="r3c4", damage=1)
@@ -138,14 +144,14 @@ def test_it_goes_among_its_own_team_and_fights_there() -> None:
         assert asked(table) == (BLUE, "opponent")
         table.dice(8, 8, 7, 7, 7, 7, 7, 1, 1, 1, 1)
         table.play(f"fight red-{friend + 1}")
-        assert asked(table) == (RED, "defence")  # its own owner defends
+        assert asked(table) == (RED, "defence")  # the victim's owner defends
         table.play("dodge")
         assert table.killed(friend)
         assert table.state.vp[BLUE * len(VP_SOURCES) + KILLS] == table.state.profile(friend).vp
 
 
 def test_no_friends_bonus_on_either_side() -> None:
-    """A-RAMPAGE-03, R-FMOD-22: not for it, not for whom it fights."""
+    """Neither side has the friendly-model bonus in its fights (A-RAMPAGE-03, R-FMOD-22)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     friend = table.red(WARRIOR, at="r3c3")
@@ -166,7 +172,7 @@ def test_no_friends_bonus_on_either_side() -> None:
 
 
 def test_it_shoots_at_its_own_team() -> None:
-    """A-RAMPAGE-03: friends are among the targets, and there is no Friendly Fire for it."""
+    """It may shoot at its own team, without Friendly Fire (A-RAMPAGE-03)."""
     table = Scenario()
     brute = table.red(taught(ENFORCER, "A-RAMPAGE"), at="r3c3", damage=1)
     friend = table.red(WARRIOR, at="r3c6")
@@ -181,7 +187,7 @@ def test_it_shoots_at_its_own_team() -> None:
 
 
 def test_for_capacity_it_belongs_to_no_team() -> None:
-    """A-RAMPAGE-04, R-CAP-08: it enters a cube that is full of its friends; afterwards the cube is overstacked."""
+    """For capacity it belongs to no team: it may enter a full cube and overstack it (A-RAMPAGE-04, R-CAP-08)."""
     with Scenario() as table:
         brute = table.red(BRUTE, at="r3c3", damage=1)
         crowd = [table.red(WARRIOR, at="r3c4", pinned=True) for _ in range(4)]
@@ -197,7 +203,7 @@ def test_for_capacity_it_belongs_to_no_team() -> None:
 
 
 def test_out_of_an_overstacked_cube_before_anything_else() -> None:
-    """A-RAMPAGE-06: nothing but moving, and not even stopping, as long as there is a way out."""
+    """A model in an overstacked cube must move out first if it can; it may not even stop (A-RAMPAGE-06)."""
     table = Scenario()
     crowd = [table.place_unchecked(RED, WARRIOR, at="r3c3") for _ in range(5)]
     table.blue(ENFORCER, at="r6c6")
@@ -213,7 +219,7 @@ def test_out_of_an_overstacked_cube_before_anything_else() -> None:
 
 
 def test_pinned_in_an_overstacked_cube_it_stands_up_first() -> None:
-    """A-RAMPAGE-06: only who is free to choose must move out."""
+    """A Pinned model in an overstacked cube must stand up first (A-RAMPAGE-06)."""
     table = Scenario()
     crowd = [table.place_unchecked(RED, WARRIOR, at="r3c3", pinned=number == 0) for number in range(5)]
     table.activate(crowd[0])
@@ -221,7 +227,7 @@ def test_pinned_in_an_overstacked_cube_it_stands_up_first() -> None:
 
 
 def test_no_command_dice_for_it() -> None:
-    """R-FREE-06: neither MOVE, SHOOT and FIGHT nor SPECIAL, whosever they are; DICE stay the owner's."""
+    """It cannot use MOVE, SHOOT, FIGHT or SPECIAL of either side; DICE stay with the owner (R-FREE-06)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     foe = table.blue(ENFORCER, at="r3c4")
@@ -236,7 +242,7 @@ def test_no_command_dice_for_it() -> None:
 
 
 def test_its_own_team_strikes_when_it_leaves() -> None:
-    """A-RAMPAGE-03, A-RAMPAGE-04, R-BREAK-01: who stands there with it is its enemy now."""
+    """When it leaves a cube, its own team may strike (A-RAMPAGE-03, A-RAMPAGE-04, R-BREAK-01)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     friend = table.red(WARRIOR, at="r3c3")
@@ -250,7 +256,7 @@ def test_its_own_team_strikes_when_it_leaves() -> None:
 
 @pytest.mark.parametrize("face", [7, 8])
 def test_seven_or_eight_is_a_free_move(face: int) -> None:
-    """A-RAMPAGE-02, A-RAMPAGE-07: one cube before its actions; a MOVE result may still be used."""
+    """On 7-8 it gets a free Move of one cube before its actions, besides a MOVE result (A-RAMPAGE-02, A-RAMPAGE-07)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.command(RED, "MOVE")
@@ -263,7 +269,7 @@ def test_seven_or_eight_is_a_free_move(face: int) -> None:
 
 
 def test_the_free_move_comes_before_the_actions_or_never() -> None:
-    """A-RAMPAGE-02."""
+    """The free Move comes before the actions or not at all (A-RAMPAGE-02)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.blue(ENFORCER, at="r6c6")
@@ -274,7 +280,7 @@ def test_the_free_move_comes_before_the_actions_or_never() -> None:
 
 
 def test_pinned_it_stands_up_then_moves_then_acts() -> None:
-    """A-RAMPAGE-05."""
+    """A Pinned model stands up, gets the free Move, then its second action (A-RAMPAGE-05)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1, pinned=True)
     table.dice(8)
@@ -287,7 +293,7 @@ def test_pinned_it_stands_up_then_moves_then_acts() -> None:
 
 @pytest.mark.parametrize("how", ["item", "weapon"])
 def test_beside_a_shock_baton_it_need_not_roll(how: str) -> None:
-    """A-RAMPAGE-08, I-SHOCKBATON-01: its owner chooses; an enemy's baton is no help."""
+    """Beside a friend with a Shock Baton the owner may choose not to roll (A-RAMPAGE-08, I-SHOCKBATON-01)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     if how == "item":
@@ -302,7 +308,7 @@ def test_beside_a_shock_baton_it_need_not_roll(how: str) -> None:
 
 
 def test_the_owner_may_let_it_rage_and_an_enemys_baton_is_no_help() -> None:
-    """A-RAMPAGE-08."""
+    """The owner may still roll; an enemy's Shock Baton does not help (A-RAMPAGE-08)."""
     table = Scenario()
     brute = table.red(BRUTE, at="r3c3", damage=1)
     table.red(WARRIOR, at="r3c3", items=("I-SHOCKBATON",))
@@ -319,7 +325,7 @@ def test_the_owner_may_let_it_rage_and_an_enemys_baton_is_no_help() -> None:
 
 
 def test_its_team_may_still_heal_it() -> None:
-    """A-RAMPAGE-04: abilities and items of its original team work on it."""
+    """Medics and items of its own team work on it (A-RAMPAGE-04)."""
     table = Scenario()
     medic = table.red(taught(WARRIOR, "A-MEDIC"), at="r3c3")
     brute = table.red(BRUTE, at="r3c3", damage=1, gains=(("A-RAMPAGE-01", 0, FOR_THE_GAME),))

@@ -1,10 +1,11 @@
-"""A-RAMPAGE: who decides where models are thrown to when the enemy controls one of them. R-AWAY, R-SCAT-13."""
+"""Rampage: who chooses where models are thrown when the enemy controls one of them (A-RAMPAGE, R-AWAY, R-SCAT-13)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.movement.thrown import Scatter
 from deadzone.table.scenario import Scenario
 from striking import plain
@@ -20,7 +21,7 @@ def asked(table: Scenario) -> tuple[int, str]:
     return question.side, question.kind
 
 
-def under_control(table: Scenario, brute: int) -> None:
+def under_control(table: Scenario, brute: ModelNumber) -> None:
     table.dice(1)
     table.activate(brute)
     table.play("take-control")
@@ -28,7 +29,9 @@ def under_control(table: Scenario, brute: int) -> None:
 
 @pytest.mark.parametrize(("rule", "kind"), THROWS)
 def test_whoever_controls_the_attacker_says_where_its_victim_goes(rule: str, kind: str) -> None:
-    """A-RAMPAGE-02, R-AWAY-01, R-SCAT-13, A-SMASH-01: the direction and the spot, though the attacker is not his."""
+    """The player who controls the attacker chooses direction and spot of its victim (A-RAMPAGE-02, R-AWAY-01,
+    R-SCAT-13, A-SMASH-01).
+    """
     table = Scenario()
     brute = table.red(plain("A-RAMPAGE", rule, size=2), at="r3c3", damage=1)
     friend = table.red(plain(size=2), at="r3c3", spot=(80, 80))
@@ -42,7 +45,7 @@ def test_whoever_controls_the_attacker_says_where_its_victim_goes(rule: str, kin
 
 @pytest.mark.parametrize(("rule", "kind"), THROWS)
 def test_its_own_team_says_where_it_is_thrown_to(rule: str, kind: str) -> None:
-    """R-AWAY-01, R-SCAT-13, A-KNOCKBACK-07: a counter-attack of its team; the attacker chooses."""
+    """If its own team wins a counter-attack, it chooses where the model goes (R-AWAY-01, R-SCAT-13, A-KNOCKBACK-07)."""
     table = Scenario()
     brute = table.red(plain("A-RAMPAGE", size=2), at="r3c3", damage=1)
     friend = table.red(plain(rule, size=2), at="r3c3", spot=(80, 80))
@@ -55,7 +58,7 @@ def test_its_own_team_says_where_it_is_thrown_to(rule: str, kind: str) -> None:
 
 
 def test_whoever_controls_it_says_in_which_order_its_blast_throws() -> None:
-    """A-RAMPAGE-02, R-SCAT-12, A-BLAST-02."""
+    """The player in control chooses the order in which its Blast throws (A-RAMPAGE-02, R-SCAT-12, A-BLAST-02)."""
     table = Scenario()
     brute = table.red(armed(plain("A-RAMPAGE"), gun(6, "A-BLAST")), at="r3c3", damage=1)
     for spot in ((80, 80), (300, 300), (80, 300)):
@@ -67,7 +70,7 @@ def test_whoever_controls_it_says_in_which_order_its_blast_throws() -> None:
 
 
 def test_scattered_it_is_placed_by_whoever_decides_for_it() -> None:
-    """R-SCAT-13, A-RAMPAGE-02: what its owner would choose after a random scatter its controller chooses."""
+    """After a random scatter it is placed by the player in control (R-SCAT-13, A-RAMPAGE-02)."""
     table = Scenario()
     brute = table.red(plain("A-RAMPAGE"), at="r3c3", damage=1)
     under_control(table, brute)

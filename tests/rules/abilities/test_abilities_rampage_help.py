@@ -1,10 +1,11 @@
-"""A-RAMPAGE-04, C-45: a model under the enemy's control may still help its own team, if its controller wants."""
+"""A model under enemy control may still help its own team, if its controller wants (A-RAMPAGE-04, C-45)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from teaching import taught
@@ -13,7 +14,7 @@ WARRIOR = "steel-warrior"
 BRUTE = taught(WARRIOR, "A-RAMPAGE")
 
 
-def under_control(table: Scenario, brute: int) -> None:
+def under_control(table: Scenario, brute: ModelNumber) -> None:
     table.dice(1)
     table.activate(brute)
     table.play("take-control")
@@ -28,7 +29,9 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 @pytest.mark.parametrize("means", ["medic", "medi-pack"])
 def test_a_controlled_model_heals_its_own_team(means: str) -> None:
-    """A-RAMPAGE-04, A-MEDIC-01, I-MEDIPACK-01: its team on its feet is no hindrance; the enemy chooses the patient."""
+    """It may heal its own team, whose unpinned models do not prevent it; the controller chooses the patient
+    (A-RAMPAGE-04, A-MEDIC-01, I-MEDIPACK-01).
+    """
     with Scenario() as table:
         items = ("I-MEDIPACK",) if means == "medi-pack" else ()
         brute = table.red(taught(BRUTE, "A-MEDIC") if means == "medic" else BRUTE, at="r3c3", damage=1, items=items)
@@ -42,7 +45,7 @@ def test_a_controlled_model_heals_its_own_team(means: str) -> None:
 
 
 def test_a_controlled_loader_reloads_for_its_team() -> None:
-    """A-RAMPAGE-04, A-LOADER-01: the enemy chooses the gunner and which of its weapons."""
+    """It may reload for its own team; the controller chooses the model and the weapon (A-RAMPAGE-04, A-LOADER-01)."""
     with Scenario() as table:
         brute = table.red(taught(BRUTE, "A-LOADER"), at="r3c3", damage=1)
         gunner = table.red(WARRIOR, at="r3c3", reloading=(0, 1))
@@ -56,7 +59,7 @@ def test_a_controlled_loader_reloads_for_its_team() -> None:
 
 
 def test_not_among_enemies_of_its_team() -> None:
-    """R-ACT-04, I-MEDIPACK-01: those who were its enemies before it was controlled are in the way as ever."""
+    """Enemies of its team in the cube prevent it, as always (R-ACT-04, I-MEDIPACK-01)."""
     table = Scenario()
     brute = table.red(taught(BRUTE, "A-MEDIC"), at="r3c3", damage=1, items=("I-MEDIPACK",))
     table.red(WARRIOR, at="r3c3", damage=1)
@@ -67,7 +70,7 @@ def test_not_among_enemies_of_its_team() -> None:
 
 
 def test_the_team_is_in_the_way_of_everything_else() -> None:
-    """A-RAMPAGE-03, R-ACT-04: it shoots and sprints among its team as little as among enemies."""
+    """Its own team in the cube prevents everything else, as enemies do (A-RAMPAGE-03, R-ACT-04)."""
     table = Scenario()
     brute = table.red(taught(BRUTE, "A-ENGINEER"), at="r3c3", damage=1)
     table.red(WARRIOR, at="r3c3", items=("I-SENTRY",))

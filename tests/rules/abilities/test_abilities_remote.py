@@ -1,4 +1,4 @@
-"""A-REMOTE and A-ENGINEER: a Remote model needs a friendly Engineer within three cubes, or it does nothing."""
+"""A Remote model without a friendly Engineer within 3 cubes does nothing (A-REMOTE, A-ENGINEER)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGINEER = taught(WARRIOR, "A-ENGINEER")
 
 @pytest.mark.parametrize("at", ["r3c6", "r0c0", "r6c6"])
 def test_controlled_within_three_cubes(at: str) -> None:
-    """A-REMOTE-01, A-ENGINEER-03: diagonals count as one; it then acts normally."""
+    """With an Engineer within three cubes, diagonals counting as one, it acts normally (A-REMOTE-01, A-ENGINEER-03)."""
     table = Scenario()
     remote = table.red(REMOTE, at="r3c3")
     table.red(ENGINEER, at=at)
@@ -27,7 +27,7 @@ def test_controlled_within_three_cubes(at: str) -> None:
 
 @pytest.mark.parametrize("who", ["too far", "dead", "an enemy's", "no Engineer"])
 def test_out_of_control_it_does_nothing(who: str) -> None:
-    """A-REMOTE-01: nobody is asked, and the activation is used up."""
+    """Without one, nothing is asked and the Activation is used up (A-REMOTE-01)."""
     with Scenario() as table:
         remote = table.red(REMOTE, at="r3c3")
         if who == "too far":
@@ -44,7 +44,7 @@ def test_out_of_control_it_does_nothing(who: str) -> None:
 
 
 def test_a_remote_model_out_of_control_still_burns() -> None:
-    """A-REMOTE-01, A-BURNS-05: fighting the flames is forced on everybody."""
+    """An uncontrolled Remote model still fights its flames (A-REMOTE-01, A-BURNS-05)."""
     with Scenario() as table:
         remote = table.red(REMOTE, at="r3c3", burning=True)
         table.dice(1, 1, 1, 5, 5, 5)
@@ -54,7 +54,7 @@ def test_a_remote_model_out_of_control_still_burns() -> None:
 
 
 def test_an_engineer_defuses_a_booby_trap() -> None:
-    """A-ENGINEER-01, I-BOOBYTRAP-02, R-TURN-07: no explosion, and its activation ends."""
+    """An Engineer defuses a Booby Trap, and its Activation ends (A-ENGINEER-01, I-BOOBYTRAP-02, R-TURN-07)."""
     with Scenario() as table:
         engineer = table.red(ENGINEER, at="r3c3")
         table.token("r3c3", "I-BOOBYTRAP")

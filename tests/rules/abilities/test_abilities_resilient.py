@@ -1,7 +1,9 @@
-"""A-RESILIENT: failed dice of Survive tests are rolled again."""
+"""Resilient: re-rolls of failed dice in Survive tests (A-RESILIENT)."""
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import FightAction
@@ -16,7 +18,7 @@ HARDY = plain("A-RESILIENT 2", survive=4)
 
 
 def test_in_every_survive_test() -> None:
-    """A-RESILIENT-01: shots, dodging, falls, walls and fire: two of three failed dice are rolled again."""
+    """Resilient (2) re-rolls two failed dice in every Survive test (A-RESILIENT-01)."""
     table = Scenario()
     hardy = table.red(HARDY, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3")
@@ -26,7 +28,7 @@ def test_in_every_survive_test() -> None:
 
 
 def test_shot_at() -> None:
-    """A-RESILIENT-01, R-TEST-12: a re-rolled die stands, an 8 brings another die."""
+    """A re-rolled die stands; an 8 adds a die (A-RESILIENT-01, R-TEST-12)."""
     with Scenario() as table:
         shooter = table.blue("enforcer--enforcers", at="r3c3")
         target = table.red(HARDY, at="r3c4")
@@ -39,8 +41,8 @@ def test_shot_at() -> None:
 
 
 def test_falls_walls_fire_and_explosions() -> None:
-    """A-RESILIENT-01: three failed dice, two of them again, which succeed."""
-    for frame, others in ((Fall(0, 2), 5), (Slam(0), 3), (FightFlames(0), 3)):
+    """Resilient also helps against falls, walls, flames and explosions (A-RESILIENT-01)."""
+    for frame, others in ((Fall(ModelNumber(0), 2), 5), (Slam(ModelNumber(0)), 3), (FightFlames(ModelNumber(0)), 3)):
         with Scenario() as table:
             hardy = table.red(HARDY, at="r3c3", burning=isinstance(frame, FightFlames))
             rolls = [(1, 1, 1, 4, 4), (1,) * others]
@@ -56,7 +58,7 @@ def test_falls_walls_fire_and_explosions() -> None:
 
 
 def test_not_in_fight_tests() -> None:
-    """A-RESILIENT-01: a counter-attack is no Survive test."""
+    """Resilient does not help a counter-attack (A-RESILIENT-01)."""
     with Scenario() as table:
         attacker = table.blue(plain(), at="r3c3")
         table.red(HARDY, at="r3c3")
@@ -66,8 +68,8 @@ def test_not_in_fight_tests() -> None:
 
 
 def test_values_add_up() -> None:
-    """S-CREEPING raises it: what is gained for a time counts too. A-RESILIENT-01."""
+    """A gained value adds to the model's own (S-CREEPING, A-RESILIENT-01)."""
     table = Scenario()
     hardy = table.red(HARDY, at="r3c3")
-    table.state.gain(hardy, "A-RESILIENT", 1, FOR_THE_ROUND)
+    table.state.gain(hardy, RuleId("A-RESILIENT"), 1, FOR_THE_ROUND)
     assert survive_test(table.state, hardy, 0).rerolls == 3

@@ -1,11 +1,11 @@
-"""A-SCOUT: a free Sprint after deployment, away from everybody."""
+"""Scout: a free Sprint after deployment (A-SCOUT)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.setup.arriving import ScoutMoves
 from deadzone.table.scenario import Scenario
@@ -17,7 +17,7 @@ SCOUT = taught(WARRIOR, "A-SCOUT")
 
 
 def test_a_free_sprint() -> None:
-    """A-SCOUT-01: as far as its second Speed value; its owner says who goes first, and who stays."""
+    """The owner chooses the order of the Scouts, and may leave some where they are (A-SCOUT-01)."""
     with Scenario() as table:
         first = table.red(SCOUT, at="r0c0")
         second = table.red(SCOUT, at="r0c2")
@@ -34,7 +34,7 @@ def test_a_free_sprint() -> None:
 
 
 def test_not_into_cubes_with_others() -> None:
-    """A-SCOUT-02: neither friends nor enemies; its own cube it may leave."""
+    """A Scout may not enter a cube with other models; it may leave one (A-SCOUT-02)."""
     table = Scenario()
     scout = table.red(SCOUT, at="r3c3")
     table.red(WARRIOR, at="r3c3", spot=(80, 80))
@@ -48,7 +48,7 @@ def test_not_into_cubes_with_others() -> None:
 
 
 def test_items_on_the_way() -> None:
-    """A-SCOUT-03: picked up as in any Sprint."""
+    """Items are picked up as in any Sprint (A-SCOUT-03)."""
     with Scenario() as table:
         scout = table.red(SCOUT, at="r3c3")
         table.token("r3c4", "I-AMMO")
@@ -59,7 +59,7 @@ def test_items_on_the_way() -> None:
 
 @pytest.mark.parametrize("who", ["A-ENGINEER", "A-SCAVENGER"])
 def test_a_trap_it_disarms_ends_the_sprint(who: str) -> None:
-    """A-SCOUT-03, I-BOOBYTRAP-02: it takes its place in that cube; the next Scout is chosen."""
+    """A Scout that defuses a trap ends its Sprint in that cube (A-SCOUT-03, I-BOOBYTRAP-02)."""
     with Scenario() as table:
         scout = table.red(taught(SCOUT, who), at="r3c3")
         other = table.red(SCOUT, at="r0c0")
@@ -76,7 +76,7 @@ def test_a_trap_it_disarms_ends_the_sprint(who: str) -> None:
 
 
 def test_a_trap_it_reveals_ends_the_sprint_of_who_cannot_be_pinned() -> None:
-    """A-SCOUT-03, A-SOLID-01: neither thrown nor Pinned, and no cube further all the same."""
+    """A trap it reveals ends the Sprint, even of a Solid model that is not moved (A-SCOUT-03, A-SOLID-01)."""
     with Scenario() as table:
         scout = table.red(taught(SCOUT, "A-SOLID"), at="r3c3")
         table.token("r3c4", "I-BOOBYTRAP")

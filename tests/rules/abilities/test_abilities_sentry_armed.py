@@ -1,7 +1,8 @@
-"""I-SENTRY-05: Sentry Guns with another weapon than their own, in a battle."""
+"""Sentry Guns with a bought weapon (I-SENTRY-05)."""
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import LEFT
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rules.items.sentries import gun_word
@@ -15,16 +16,16 @@ ENGINEER = taught("steel-warrior", "A-ENGINEER", items=(RIFLE,))
 
 
 def test_the_gun_has_the_weapon_that_was_bought() -> None:
-    """I-SENTRY-05, I-SENTRY-01: emplaced, fired, packed up and emplaced again."""
+    """The Sentry Gun keeps the bought weapon, also when packed and emplaced again (I-SENTRY-05, I-SENTRY-01)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80), items=(RIFLE,))
     table.blue("enforcer--enforcers", at="r3c6")
     table.activate(engineer)
     table.play("emplace", (320, 320), "stop")
     gun = len(table.state.models) - 1
-    assert [weapon.id for weapon in table.state.profile(gun).weapons] == ["laser-rifle"]
+    assert [weapon.id for weapon in table.state.profile(ModelNumber(gun)).weapons] == ["laser-rifle"]
     assert loads(dumps(table.state)).key() == table.state.key()
-    table.activate(gun)
+    table.activate(ModelNumber(gun))
     table.play("shoot", "with laser-rifle")
     table.state.stack.clear()
     table.state.change(engineer).activated = False
@@ -39,7 +40,7 @@ def test_the_gun_has_the_weapon_that_was_bought() -> None:
 
 
 def test_two_guns_of_different_kinds() -> None:
-    """I-SENTRY-05: each keeps its own weapon; one that lies there is as good."""
+    """Each of two Sentry Guns keeps its own weapon; one on the ground can be emplaced, too (I-SENTRY-05)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80), items=(RIFLE,))
     table.token("r3c3", PLAIN)
@@ -53,7 +54,7 @@ def test_two_guns_of_different_kinds() -> None:
 
 
 def test_it_drops_with_its_weapon() -> None:
-    """I-SENTRY-05, R-ITEM-11: what its dead carrier leaves is the same gun."""
+    """A Sentry Gun dropped by a killed carrier keeps its weapon (I-SENTRY-05, R-ITEM-11)."""
     table = Scenario()
     carrier = table.red(taught("steel-warrior", items=(RIFLE,)), at="r3c3", items=(RIFLE,))
     table.start(Hit(carrier, 9))

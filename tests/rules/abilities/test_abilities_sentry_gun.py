@@ -1,10 +1,12 @@
-"""I-SENTRY: an item that an Engineer turns into a model and back; a gun that shoots and does nothing else."""
+"""Sentry Gun: an item that an Engineer turns into a model and back; it can only shoot (I-SENTRY)."""
 
 from __future__ import annotations
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import LEFT, ON_TABLE
 from deadzone.rules.items.sentries import gun_profile
 from deadzone.table.files.save import dumps, loads
@@ -18,17 +20,17 @@ CARRIED = ("I-SENTRY",)
 
 
 def test_the_profile() -> None:
-    """I-SENTRY-04: the figures of the catalogue, and no VP."""
+    """Profile of the Sentry Gun, without VP (I-SENTRY-04)."""
     table = Scenario()
     gun = table.state.setting.profiles[gun_profile(table.state)]
     assert (gun.shoot, gun.fight, gun.survive, gun.armour, gun.size, gun.speed, gun.vp) == (4, 0, 5, 0, 1, (0, 0), 0)
     assert {keyword.rule for keyword in gun.keywords} == {"A-CONSTRUCT", "A-VULNERABLE"}
     (rifle,) = gun.weapons
-    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword("A-WOF", 1),))
+    assert (rifle.name.en, rifle.range, rifle.keywords) == ("Heavy Rifle", 8, (Keyword(RuleId("A-WOF"), 1),))
 
 
 def emplaced(table: Scenario, at: str = "r3c3") -> tuple[int, int]:
-    """An Engineer of the red side that has just emplaced its gun: the two models."""
+    """A red Engineer that has just emplaced its Sentry Gun: both models."""
     engineer = table.red(ENGINEER, at=at, spot=(80, 80), items=CARRIED)
     table.activate(engineer)
     table.play("emplace", (320, 320))
@@ -36,7 +38,7 @@ def emplaced(table: Scenario, at: str = "r3c3") -> tuple[int, int]:
 
 
 def test_an_engineer_emplaces_the_gun_it_carries() -> None:
-    """I-SENTRY-01, I-SENTRY-02, A-ENGINEER-02: a Special action; the gun may still be activated this round."""
+    """Emplacing is a Special action; the Sentry Gun is not activated (I-SENTRY-01, I-SENTRY-02, A-ENGINEER-02)."""
     table = Scenario()
     table.blue(ENFORCER, at="r3c6")
     engineer, gun = emplaced(table)
@@ -51,7 +53,7 @@ def test_an_engineer_emplaces_the_gun_it_carries() -> None:
 
 
 def test_a_battle_is_saved_while_the_gun_is_being_emplaced() -> None:
-    """I-SENTRY-01: a model that came during play is saved like the others."""
+    """A battle can be saved while a Sentry Gun is being emplaced (I-SENTRY-01)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80), items=CARRIED)
     table.activate(engineer)
@@ -60,11 +62,11 @@ def test_a_battle_is_saved_while_the_gun_is_being_emplaced() -> None:
     table.play((320, 320))
     again = loads(dumps(table.state))
     assert again.key() == table.state.key()
-    assert again.profile(len(again.models) - 1).name.en == "Sentry Gun"
+    assert again.profile(ModelNumber(len(again.models) - 1)).name.en == "Sentry Gun"
 
 
 def test_the_engineer_need_not_be_the_carrier() -> None:
-    """I-SENTRY-01: a friend in the cube may carry it, or it lies there; with several the owner chooses."""
+    """The Sentry Gun may be carried by a friend in the cube or lie there; the owner chooses (I-SENTRY-01)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80))
     friend = table.red(WARRIOR, at="r3c3", spot=(80, 320), items=CARRIED)
@@ -80,7 +82,7 @@ def test_the_engineer_need_not_be_the_carrier() -> None:
 
 
 def test_a_friends_gun() -> None:
-    """I-SENTRY-01: what a friend carried is gone from its hands; nobody is asked when there is one gun."""
+    """A friend's Sentry Gun is no longer carried; a single one is used without a question (I-SENTRY-01)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3", spot=(80, 80))
     friend = table.red(WARRIOR, at="r3c3", spot=(80, 320), items=CARRIED)
@@ -90,7 +92,9 @@ def test_a_friends_gun() -> None:
 
 
 def test_why_no_gun_can_be_emplaced() -> None:
-    """A-ENGINEER-02, I-SENTRY-01, I-SENTRY-09, A-BEAST-01: an Engineer, a gun in the cube, and room."""
+    """Emplacing needs an Engineer that can use items, a Sentry Gun in the cube, and room (A-ENGINEER-02, I-SENTRY-01,
+    I-SENTRY-09, A-BEAST-01).
+    """
     cases = (
         (WARRIOR, CARRIED, 0, "A-ENGINEER-02"),
         (ENGINEER, (), 0, "I-SENTRY-01"),
@@ -110,7 +114,7 @@ def test_why_no_gun_can_be_emplaced() -> None:
 
 
 def test_not_beside_an_enemy_on_its_feet() -> None:
-    """I-SENTRY-01, R-ACT-04: emplacing and packing up are Special actions."""
+    """Emplacing and packing are not possible with an unpinned enemy in the cube (I-SENTRY-01, R-ACT-04)."""
     table = Scenario()
     table.blue(ENFORCER, at="r3c3", spot=(200, 200), pinned=True)
     emplaced(table)
@@ -121,25 +125,25 @@ def test_not_beside_an_enemy_on_its_feet() -> None:
     assert table.refused("emplace") == "R-ACT-04"
 
 
-def next_activation(table: Scenario, model: int) -> None:
-    """Another activation, whatever has gone before."""
+def next_activation(table: Scenario, model: ModelNumber) -> None:
+    """Start another Activation of the model, whatever came before."""
     table.state.stack.clear()
     table.state.change(model).activated = False
     table.activate(model)
 
 
 def test_packing_up_and_emplacing_again() -> None:
-    """I-SENTRY-01, I-SENTRY-03: only packing up ends its standing there; the same gun comes back, already activated."""
+    """A packed Sentry Gun comes back as the same model, still activated (I-SENTRY-01, I-SENTRY-03)."""
     table = Scenario()
     engineer, gun = emplaced(table)
-    table.state.change(gun).activated = True
-    next_activation(table, engineer)
+    table.state.change(ModelNumber(gun)).activated = True
+    next_activation(table, ModelNumber(engineer))
     table.play("pack")
     assert table.refused(engineer) == "I-SENTRY-01"
     table.play("pack up red-2")
     assert table.model(gun).fate == LEFT
     assert table.model(engineer).items == CARRIED
-    next_activation(table, engineer)
+    next_activation(table, ModelNumber(engineer))
     assert table.refused("pack") == "I-SENTRY-01"
     table.play("emplace", (320, 80))
     assert len(table.state.models) == 2
@@ -147,18 +151,18 @@ def test_packing_up_and_emplacing_again() -> None:
 
 
 def test_packed_up_with_full_hands_the_gun_lies_there() -> None:
-    """I-SENTRY-01, R-ITEM-04: an Engineer carries one item."""
+    """If the Engineer already carries an item, the packed Sentry Gun lies in the cube (I-SENTRY-01, R-ITEM-04)."""
     table = Scenario()
     engineer, _ = emplaced(table)
-    table.state.change(engineer).items = ("I-AMMO",)
-    next_activation(table, engineer)
+    table.state.change(ModelNumber(engineer)).items = ("I-AMMO",)
+    next_activation(table, ModelNumber(engineer))
     table.play("pack", "pack up red-2")
     assert table.model(engineer).items == ("I-AMMO",)
     assert [(token.cube, token.item) for token in table.state.tokens] == [(parse_cube("r3c3"), "I-SENTRY")]
 
 
 def test_only_an_engineer_packs_up() -> None:
-    """A-ENGINEER-02."""
+    """Only an Engineer can pack a Sentry Gun (A-ENGINEER-02)."""
     table = Scenario()
     other = table.red(WARRIOR, at="r3c3", spot=(200, 80))
     emplaced(table)
@@ -167,14 +171,14 @@ def test_only_an_engineer_packs_up() -> None:
 
 
 def test_one_shoot_action_and_no_command_dice() -> None:
-    """I-SENTRY-05, R-FREE-07: it shoots once, made as an activation; no free action, no DICE, no ACTIVATE for it."""
+    """It makes one Shoot action per round and cannot receive command dice (I-SENTRY-05, R-FREE-07)."""
     with Scenario() as table:
         target = table.blue(ENFORCER, at="r3c6", spot=(200, 320))
         table.command(RED, "DICE SHOOT MOVE FIGHT SPECIAL ACTIVATE")
         _, gun = emplaced(table)
         table.state.stack.clear()
         table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
-        table.activate(gun)
+        table.activate(ModelNumber(gun))
         assert table.choices() == ["shoot", "stop"]
         assert table.refused("free-shoot") == "R-FREE-07"
         table.play("shoot", "with heavy-rifle", "at blue-1")

@@ -1,10 +1,11 @@
-"""I-SENTRY: an emplaced Sentry Gun among the models on the table, until it is destroyed."""
+"""An emplaced Sentry Gun on the table, until it is destroyed (I-SENTRY)."""
 
 from __future__ import annotations
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, KILLED, WRECKED_SENTRY
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
@@ -31,7 +32,7 @@ HERE = "r3c3"
 
 
 def test_with_an_enemy_in_its_cube_it_can_only_do_nothing() -> None:
-    """I-SENTRY-07, R-SHOOT-02: it can be activated all the same."""
+    """With an enemy in its cube it can be activated but do nothing (I-SENTRY-07, R-SHOOT-02)."""
     table = Scenario()
     gun = table.red(GUN, at=HERE, spot=(80, 80))
     table.blue(ENFORCER, at=HERE, spot=(320, 320), pinned=True)
@@ -44,14 +45,14 @@ def test_with_an_enemy_in_its_cube_it_can_only_do_nothing() -> None:
 
 
 def test_activated_again_it_does_not_shoot_again() -> None:
-    """I-SENTRY-05, A-INVIGORATE-04: one Shoot action per round, however often it is activated."""
+    """It makes one Shoot action per round, however often it is activated (I-SENTRY-05, A-INVIGORATE-04)."""
     table = Scenario()
     gun = table.red(GUN, at=HERE)
     table.blue(ENFORCER, at="r3c6")
     table.dice(*[1] * 9)
     table.activate(gun)
     table.play("shoot", "with heavy-rifle", "at blue-1")
-    table.activate_again(gun)  # as by a shot that invigorates
+    table.activate_again(gun)  # as by Invigorate
     assert table.choices() == ["stop"]
     assert table.refused("shoot") == "I-SENTRY-05"
     table.play("stop")
@@ -61,7 +62,9 @@ def test_activated_again_it_does_not_shoot_again() -> None:
 
 
 def test_no_activate_result_for_a_gun() -> None:
-    """I-SENTRY-05, R-FREE-07, R-CMD-07, I-SENTRY-09: it takes a turn like any model, but never as the second one."""
+    """It may be activated in a turn, but not as a second Activation by an ACTIVATE result (I-SENTRY-05, R-FREE-07,
+    R-CMD-07, I-SENTRY-09).
+    """
     table = Scenario()
     first = table.red(WARRIOR, at="r0c0")
     gun = table.red(GUN, at=HERE)
@@ -82,7 +85,7 @@ def test_no_activate_result_for_a_gun() -> None:
 
 
 def test_no_dice_and_no_specials_for_a_gun() -> None:
-    """I-SENTRY-05, R-FREE-07: neither DICE on its tests nor the army special of its side."""
+    """Neither DICE nor SPECIAL results can be used for it (I-SENTRY-05, R-FREE-07)."""
     with Scenario() as table:
         gun = table.red(GUN, at=HERE)
         table.red(CAPTAIN, at="r0c0")
@@ -100,7 +103,7 @@ def test_no_dice_and_no_specials_for_a_gun() -> None:
 
 
 def test_a_gun_is_a_friend_at_hand() -> None:
-    """R-FMOD-20, I-SENTRY-06, R-FMOD-02: while emplaced it counts for the bonus in a fight."""
+    """It counts as a friendly model in a fight (R-FMOD-20, I-SENTRY-06, R-FMOD-02)."""
     table = Scenario()
     fighter = table.red(WARRIOR, at=HERE)
     table.red(GUN, at=HERE)
@@ -112,7 +115,7 @@ def test_a_gun_is_a_friend_at_hand() -> None:
 
 
 def test_a_gun_is_in_the_way_of_friendly_fire() -> None:
-    """R-SMOD-24, R-SMOD-02: an emplaced gun in the target's cube counts."""
+    """It counts for Friendly Fire in the target's cube (R-SMOD-24, R-SMOD-02)."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c5")
     table.red(GUN, at=HERE, spot=(80, 80))
@@ -122,7 +125,7 @@ def test_a_gun_is_in_the_way_of_friendly_fire() -> None:
 
 
 def test_nothing_moves_a_gun() -> None:
-    """I-SENTRY-03, A-CONSTRUCT-01: an explosion neither throws nor pins it."""
+    """An explosion neither throws nor pins it (I-SENTRY-03, A-CONSTRUCT-01)."""
     with Scenario() as table:
         gun = table.red(GUN, at=HERE)
         assert not can_be_knocked_back(table.state, gun)
@@ -134,7 +137,9 @@ def test_nothing_moves_a_gun() -> None:
 
 
 def test_a_destroyed_gun_is_an_item_that_nobody_can_emplace() -> None:
-    """I-SENTRY-08, I-SENTRY-04, A-VULNERABLE-01: it lies in its cube, can be carried, and is worth no VP."""
+    """A destroyed Sentry Gun is an item that can be carried but not emplaced, and gives no VP (I-SENTRY-08,
+    I-SENTRY-04, A-VULNERABLE-01).
+    """
     table = Scenario()
     gun = table.red(GUN, at=HERE, spot=(80, 80))
     engineer = table.red(taught(WARRIOR, "A-ENGINEER"), at=HERE, spot=(320, 320))
@@ -150,7 +155,7 @@ def test_a_destroyed_gun_is_an_item_that_nobody_can_emplace() -> None:
 
 
 def test_a_gun_is_no_member_of_the_team() -> None:
-    """I-SENTRY-09, R-CMD-03: one of three left is less than half, whatever guns stand there."""
+    """Sentry Guns do not count for half of the team (I-SENTRY-09, R-CMD-03)."""
     with Scenario() as table:
         table.red(WARRIOR, at="r0c0")
         table.red(WARRIOR, at="r0c1", fate=KILLED)
@@ -163,7 +168,7 @@ def test_a_gun_is_no_member_of_the_team() -> None:
 
 
 def test_a_gun_holds_an_objective_and_takes_no_items() -> None:
-    """I-SENTRY-09, R-OBJ-04, R-ITEM-04: like any model for the one, unlike any for the other."""
+    """It controls objectives but cannot receive items (I-SENTRY-09, R-OBJ-04, R-ITEM-04)."""
     table = Scenario()
     table.red(GUN, at=HERE, spot=(80, 80))
     assert controller(table.state, parse_cube(HERE)) == RED
@@ -174,7 +179,7 @@ def test_a_gun_holds_an_objective_and_takes_no_items() -> None:
 
 
 def test_a_killed_carrier_drops_the_gun() -> None:
-    """I-SENTRY-01, R-ITEM-11: as an item it is marked (+)."""
+    """A killed carrier drops the Sentry Gun (I-SENTRY-01, R-ITEM-11)."""
     table = Scenario()
     carrier = table.red(WARRIOR, at=HERE, items=("I-SENTRY",))
     table.start(Hit(carrier, 9, 0))

@@ -1,11 +1,13 @@
-"""A-SHIELDGEN-02: models struck by one effect are struck together, and a generator rolls once for all of them."""
+"""A Shield Generator rolls once for all models hit by one effect (A-SHIELDGEN-02)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.shooting.flames import Burn
@@ -23,8 +25,8 @@ def shield_rolls(table: Scenario) -> int:
     return len([roll for roll in table.happened("rolled") if roll["kind"] == "shield"])
 
 
-def two_in_a_cube(carrier_first: bool, carrier_size: int = 2) -> tuple[Scenario, int, int]:
-    """A generator's carrier and another model in r3c3, worked out in either order."""
+def two_in_a_cube(carrier_first: bool, carrier_size: int = 2) -> tuple[Scenario, ModelNumber, ModelNumber]:
+    """A Shield Generator's carrier and another model in r3c3, resolved in either order."""
     table = Scenario()
     carrier_profile = plain("A-SHIELDGEN 2", "A-SOLID", size=carrier_size)
     first = table.red(carrier_profile if carrier_first else OTHER, at="r3c3")
@@ -34,7 +36,7 @@ def two_in_a_cube(carrier_first: bool, carrier_size: int = 2) -> tuple[Scenario,
 
 @pytest.mark.parametrize("carrier_first", [True, False])
 def test_one_roll_for_all_who_are_struck(carrier_first: bool) -> None:
-    """A-SHIELDGEN-02: the first victim's roll holds for the second one too, in whichever order."""
+    """The first victim's roll also counts for the second, in either order (A-SHIELDGEN-02)."""
     table, first, second = two_in_a_cube(carrier_first)
     table.dice(*STRENGTH, *FAILED, 6, 6, *FAILED)
     table.start(Explosion(parse_cube("r3c3"), 3, 0, BLUE))
@@ -46,7 +48,7 @@ def test_one_roll_for_all_who_are_struck(carrier_first: bool) -> None:
 
 @pytest.mark.parametrize("carrier_first", [True, False])
 def test_a_generator_that_burns_out_has_worked_for_all(carrier_first: bool) -> None:
-    """A-SHIELDGEN-02: in this effect; afterwards it protects nobody."""
+    """A generator that burns out still protects all victims of this effect, then none (A-SHIELDGEN-02)."""
     table, first, second = two_in_a_cube(carrier_first)
     table.dice(*STRENGTH, *FAILED, 8, 1, 1, *FAILED)
     table.start(Explosion(parse_cube("r3c3"), 3, 0, BLUE))
@@ -55,7 +57,7 @@ def test_a_generator_that_burns_out_has_worked_for_all(carrier_first: bool) -> N
 
 
 def test_a_dead_carrier_has_protected_the_others_all_the_same() -> None:
-    """A-SHIELDGEN-02: worked out first and killed, it has been struck together with the other one."""
+    """A carrier killed by the effect still protects the other victims (A-SHIELDGEN-02)."""
     table, carrier, other = two_in_a_cube(carrier_first=True, carrier_size=1)
     table.dice(*STRENGTH, *FAILED, 6, 2, *FAILED)
     table.start(Explosion(parse_cube("r3c3"), 3, 0, BLUE))
@@ -64,13 +66,13 @@ def test_a_dead_carrier_has_protected_the_others_all_the_same() -> None:
 
 
 def test_in_fire_as_well_and_never_for_two_effects() -> None:
-    """A-SHIELDGEN-02, A-BURNS-02: each effect has a roll of its own."""
+    """It Burns! has one roll, too; each effect has its own (A-SHIELDGEN-02, A-BURNS-02)."""
     table = Scenario()
     shooter = table.blue("forge-lord-ingulf-krestuersson--forge-fathers", at="r3c5")
     carrier = table.red(CARRIER, at="r3c3")
     other = table.red(OTHER, at="r3c3", spot=(80, 80))
     table.dice(3, 3, 1, *FAILED, 6, 2, *FAILED)
-    table.start(Burn(shooter, carrier, 0))
+    table.start(Burn(shooter, carrier, FIRST_WEAPON))
     assert shield_rolls(table) == 1
     assert [table.model(model).damage for model in (carrier, other)] == [1, 1]
     assert all(not gain[0].startswith("A-SHIELDGEN") for gain in table.model(carrier).gains)

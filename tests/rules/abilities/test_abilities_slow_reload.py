@@ -1,10 +1,11 @@
-"""A-SLOWRELOAD and A-LOADER: a fired weapon gets a Reload counter, which a Special action removes."""
+"""A fired Slow Reload weapon gets a Reload counter, which a Special action removes (A-SLOWRELOAD, A-LOADER)."""
 
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.shooting.shooting import can_shoot
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.scenario import Scenario, profile_called
@@ -14,19 +15,21 @@ WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
 SLOW = taught(WARRIOR, weapon_rules=("A-SLOWRELOAD",))
 LOADER = taught(WARRIOR, "A-LOADER")
-RIFLE = 0
+RIFLE = WeaponPlace(0)
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)  # five dice of the shooter, three of the target
 
 
 def two_guns() -> Profile:
-    """A slow rifle and an ordinary one."""
+    """A Slow Reload rifle and an ordinary one."""
     values = {name: getattr(SLOW, name) for name in FIELDS}
     values["weapons"] = (*SLOW.weapons, profile_called(ENFORCER).weapons[RIFLE])
     return Profile(**values)
 
 
 def test_firing_costs_a_reload_counter() -> None:
-    """A-SLOWRELOAD-01, R-SHOOT-08, R-END-06: the weapon cannot shoot, and a save remembers it."""
+    """A weapon with a Reload counter cannot shoot, also after loading a save (A-SLOWRELOAD-01,
+    R-SHOOT-08, R-END-06).
+    """
     table = Scenario()
     gunner = table.red(SLOW, at="r3c3")
     table.blue(ENFORCER, at="r3c5")
@@ -42,7 +45,7 @@ def test_firing_costs_a_reload_counter() -> None:
 
 
 def test_other_weapons_are_unaffected() -> None:
-    """A-SLOWRELOAD-02, R-SHOOT-08: only the weapon that bears the counter is silent, and the refusal says why."""
+    """Other weapons can shoot; the refusal gives the reason (A-SLOWRELOAD-02, R-SHOOT-08)."""
     table = Scenario()
     gunner = table.red(two_guns(), at="r3c3", reloading=(RIFLE,))
     table.blue(ENFORCER, at="r3c5")
@@ -53,7 +56,7 @@ def test_other_weapons_are_unaffected() -> None:
 
 
 def test_a_shoot_result_does_not_get_round_it() -> None:
-    """A-SLOWRELOAD-03, R-SHOOT-08, R-FREE-05."""
+    """A SHOOT result cannot fire a weapon with a Reload counter (A-SLOWRELOAD-03, R-SHOOT-08, R-FREE-05)."""
     table = Scenario()
     gunner = table.red(SLOW, at="r3c3", reloading=(RIFLE,))
     table.blue(ENFORCER, at="r3c5")
@@ -65,7 +68,7 @@ def test_a_shoot_result_does_not_get_round_it() -> None:
 
 
 def test_reloading_is_a_special_action() -> None:
-    """A-SLOWRELOAD-02, R-ACT-02, R-ACT-04: one counter, a short action; not beside an enemy on its feet."""
+    """A Special action removes one counter, but not beside an unpinned enemy (A-SLOWRELOAD-02, R-ACT-02, R-ACT-04)."""
     table = Scenario()
     gunner = table.red(SLOW, at="r3c3", spot=(100, 100), reloading=(RIFLE,))
     enemy = table.blue(ENFORCER, at="r3c3", spot=(300, 300))
@@ -81,7 +84,7 @@ def test_reloading_is_a_special_action() -> None:
 
 
 def test_of_two_counters_the_owner_chooses() -> None:
-    """A-SLOWRELOAD-02: one action, one counter."""
+    """Of two counters the owner chooses which one is removed (A-SLOWRELOAD-02)."""
     table = Scenario()
     gunner = table.red(two_guns(), at="r3c3", reloading=(0, 2))
     table.activate(gunner)
@@ -92,7 +95,7 @@ def test_of_two_counters_the_owner_chooses() -> None:
 
 
 def test_a_loader_reloads_for_a_friend_in_its_cube() -> None:
-    """A-LOADER-01, A-SLOWRELOAD-02: not for enemies, not for friends elsewhere; others reload for nobody."""
+    """A Loader reloads for friends in its cube, others only for themselves (A-LOADER-01, A-SLOWRELOAD-02)."""
     table = Scenario()
     loader = table.red(LOADER, at="r3c3", spot=(100, 100))
     gunner = table.red(SLOW, at="r3c3", spot=(300, 300), reloading=(RIFLE,))
@@ -110,7 +113,7 @@ def test_a_loader_reloads_for_a_friend_in_its_cube() -> None:
 
 
 def test_an_injured_weapons_team_is_slow() -> None:
-    """A-WEAPONSTEAM-03: all its weapons count as Slow Reload while it is Injured."""
+    """While Injured, all weapons of a Weapons Team have Slow Reload (A-WEAPONSTEAM-03)."""
     for damage in (0, 1):
         table = Scenario()
         team = table.red(taught(WARRIOR, "A-WEAPONSTEAM"), at="r3c3", damage=damage)

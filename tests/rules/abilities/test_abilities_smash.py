@@ -1,4 +1,4 @@
-"""A-SMASH: after the damage the attacker may move the target one cube, and it is Pinned."""
+"""Smash!: after damage the attacker may move the target one cube, which pins it (A-SMASH)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def smashed(table: Scenario, *rules: str, potential: int = 1, traits: tuple[str,
 
 
 def test_any_direction_then_pinned() -> None:
-    """A-SMASH-01, A-SMASH-02: on the same level, towards the attacker too; damage comes first."""
+    """After damage, the target is moved in any direction on its level, then Pinned (A-SMASH-01, A-SMASH-02)."""
     with Scenario() as table:
         target = smashed(table)
         assert table.model(target).damage == 1
@@ -33,7 +33,7 @@ def test_any_direction_then_pinned() -> None:
 
 
 def test_it_is_optional() -> None:
-    """A-SMASH-01."""
+    """Smash! is optional (A-SMASH-01)."""
     with Scenario() as table:
         target = smashed(table)
         table.play("throw nowhere")
@@ -42,7 +42,7 @@ def test_it_is_optional() -> None:
 
 
 def test_into_a_wall() -> None:
-    """A-SMASH-01, R-SLAM-01: slammed, and Pinned whatever the wall does."""
+    """Into a wall the target is slammed, and Pinned whatever the result (A-SMASH-01, R-SLAM-01)."""
     with Scenario() as table:
         table.wall("r3c5", "east", BLOCKED)
         target = smashed(table)
@@ -53,7 +53,7 @@ def test_into_a_wall() -> None:
 
 
 def test_among_enemies() -> None:
-    """A-SMASH-01, R-PIN-08: the other side chooses who fights it."""
+    """In an enemy cube the other side chooses who fights the target (A-SMASH-01, R-PIN-08)."""
     with Scenario() as table:
         friend = table.red(plain(), at="r3c6")
         attacker = table.red(plain(), at="r3c3")
@@ -65,14 +65,14 @@ def test_among_enemies() -> None:
 
 
 def test_who_is_not_moved() -> None:
-    """A-SOLID-01, A-VEHICLE-03, R-KILL-01: nobody is asked; for the dead neither."""
+    """Solid models, Vehicles and killed models are not moved (A-SOLID-01, A-VEHICLE-03, R-KILL-01)."""
     for rules, potential in ((("A-SOLID",), 1), (("A-VEHICLE",), 1), ((), 9)):
         with Scenario() as table:
             smashed(table, *rules, potential=potential)
 
 
 def test_a_construct_is_moved_and_not_pinned() -> None:
-    """A-CONSTRUCT-01."""
+    """A Construct is moved but not Pinned (A-CONSTRUCT-01)."""
     with Scenario() as table:
         target = smashed(table, "A-CONSTRUCT")
         table.play("throw east", (200, 200))
@@ -80,7 +80,7 @@ def test_a_construct_is_moved_and_not_pinned() -> None:
 
 
 def test_a_smashing_blow_in_a_fight_and_its_save() -> None:
-    """A-SMASH-01: the model may have it too; only with Potential Damage."""
+    """A model with Smash! uses it in a fight with Potential Damage; the question can be saved (A-SMASH-01)."""
     for first, asked in ((5, True), (1, False)):
         table = Scenario()
         attacker = table.red(plain("A-SMASH"), at="r3c3")
@@ -95,7 +95,7 @@ def test_a_smashing_blow_in_a_fight_and_its_save() -> None:
 
 
 def test_smash_or_knockback() -> None:
-    """A-SMASH-01, A-KNOCKBACK-02: who has both may choose to smash; otherwise the target is knocked back."""
+    """A model with both may choose Smash!; otherwise the target is knocked back (A-SMASH-01, A-KNOCKBACK-02)."""
     with Scenario() as table:
         target = smashed(table, traits=("A-KNOCKBACK", "A-SMASH"))
         table.play("throw nowhere", (200, 200))

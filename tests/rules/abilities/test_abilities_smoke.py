@@ -1,4 +1,4 @@
-"""Smoke: the grenade, what smoke hides, what it costs a shooter, how long it stays. I-SMOKE-*, R-SMOD-05, R-END-03."""
+"""Smoke: grenade, sight, shooting penalty and duration (I-SMOKE-*, R-SMOD-05, R-END-03)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import pytest
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -21,11 +22,11 @@ from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
-RIFLE = 0
+RIFLE = WeaponPlace(0)
 
 
 def test_the_grenade_fills_the_cube_where_it_lands() -> None:
-    """I-SMOKE-01, A-GRENADE-03, A-GRENADE-05: one success, smoke, no damage to anybody; the grenade is used up."""
+    """A Smoke Grenade that hits fills the cube, and is used up (I-SMOKE-01, A-GRENADE-03, A-GRENADE-05)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-SMOKEGRENADE",))
         enemy = table.blue(ENFORCER, at="r3c5")
@@ -39,7 +40,7 @@ def test_the_grenade_fills_the_cube_where_it_lands() -> None:
 
 
 def test_a_missed_throw_fills_another_cube() -> None:
-    """I-SMOKE-01, A-GRENADE-03: a grenade that scatters smokes where it ends up."""
+    """A scattered Smoke Grenade fills the cube where it lands (I-SMOKE-01, A-GRENADE-03)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-SMOKEGRENADE",))
         table.dice(1, 1, 1, 1)
@@ -51,7 +52,7 @@ def test_a_missed_throw_fills_another_cube() -> None:
 
 
 def test_a_second_smoke_in_the_cube_adds_nothing() -> None:
-    """I-SMOKE-05: it is one smoke-filled cube, with one die at the end of the round."""
+    """More smoke in a smoke-filled cube adds nothing; it has one die at the end of the round (I-SMOKE-05)."""
     with Scenario() as table:
         table.smoke("r3c5")
         thrower = table.red(WARRIOR, at="r3c3", items=("I-SMOKEGRENADE",))
@@ -63,7 +64,7 @@ def test_a_second_smoke_in_the_cube_adds_nothing() -> None:
 
 @pytest.mark.parametrize("cube", ["r3c3", "r3c4", "r3c5"], ids=["out of", "through", "into"])
 def test_smoke_hides_models(cube: str) -> None:
-    """R-LOS-05, I-SMOKE-02: it blocks sight out of, through and into the cube."""
+    """Smoke blocks sight out of, through and into its cube (R-LOS-05, I-SMOKE-02)."""
     table = Scenario()
     table.smoke(cube)
     shooter = table.red(WARRIOR, at="r3c3")
@@ -73,7 +74,7 @@ def test_smoke_hides_models(cube: str) -> None:
 
 
 def test_without_smoke_on_the_way_nothing_is_hidden() -> None:
-    """R-LOS-05: smoke somewhere else hides nobody."""
+    """Smoke elsewhere hides nothing (R-LOS-05)."""
     table = Scenario()
     table.smoke("r5c4")
     shooter = table.red(WARRIOR, at="r3c3")
@@ -83,7 +84,7 @@ def test_without_smoke_on_the_way_nothing_is_hidden() -> None:
 
 @pytest.mark.parametrize("smoke", ["r3c3", "r3c5"], ids=["out of", "into"])
 def test_grenades_fly_into_and_out_of_smoke(smoke: str) -> None:
-    """A-GRENADE-06, I-SMOKE-02: the cube itself stays visible, also under a roof; smoke in between hides it."""
+    """Grenades may be thrown into and out of smoke; smoke in between hides the cube (A-GRENADE-06, I-SMOKE-02)."""
     table = Scenario(levels=2)
     for cube in ("r3c3L2", "r3c4L2", "r3c5L2"):
         table.floor(cube, FULL)
@@ -95,7 +96,7 @@ def test_grenades_fly_into_and_out_of_smoke(smoke: str) -> None:
 
 
 def test_the_smoke_penalty_spares_grenades() -> None:
-    """A-GRENADE-06, R-SMOD-21: a throw has three dice, smoke nearby or not."""
+    """A throw has three dice, whether or not smoke is near (A-GRENADE-06, R-SMOD-21)."""
     with Scenario() as table:
         table.smoke("r4c4", "r2c4")
         thrower = table.red(WARRIOR, at="r3c3", items=("I-SMOKEGRENADE",))
@@ -118,7 +119,9 @@ def test_the_smoke_penalty_spares_grenades() -> None:
     ],
 )
 def test_smoke_nearby(smoke: list[str], nearby: bool) -> None:
-    """R-SMOD-05, I-SMOKE-03, R-SMOD-20: -1 die once for the 26 cubes around; Clear Shot stays, net +1."""
+    """-1 die once for smoke in any of the 26 cubes around the line; Clear Shot still applies (net +1) (R-SMOD-05,
+    I-SMOKE-03, R-SMOD-20).
+    """
     table = Scenario(levels=3)
     table.smoke(*smoke)
     shooter = table.red(WARRIOR, at="r3c2")
@@ -131,7 +134,7 @@ def test_smoke_nearby(smoke: list[str], nearby: bool) -> None:
 
 @pytest.mark.parametrize("line", [("r0c0", "r3c3"), ("r3c3", "r0c0")])
 def test_smoke_beside_a_slanting_line(line: tuple[str, str]) -> None:
-    """R-SMOD-05: the line from corner to corner passes cubes next to the smoke, in both directions."""
+    """A diagonal line passes cubes next to the smoke, in both directions (R-SMOD-05)."""
     table = Scenario()
     table.smoke("r0c2")
     shooter, target = table.red(WARRIOR, at=line[0]), table.blue(ENFORCER, at=line[1])
@@ -141,7 +144,7 @@ def test_smoke_beside_a_slanting_line(line: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize(("face", "stays"), [(1, True), (4, True), (5, False), (8, False)])
 def test_smoke_at_the_end_of_the_round(face: int, stays: bool) -> None:
-    """R-END-03, I-SMOKE-04, R-END-06, R-TEST-11: one d8 for each cube, 1-4 it stays; an 8 brings no further die."""
+    """One d8 per smoke-filled cube: 1-4 it stays; an 8 adds no die (R-END-03, I-SMOKE-04, R-END-06, R-TEST-11)."""
     with Scenario() as table:
         table.smoke("r6c6", "r1c1")
         table.red(WARRIOR, at="r3c3")
@@ -154,7 +157,7 @@ def test_smoke_at_the_end_of_the_round(face: int, stays: bool) -> None:
 
 
 def test_a_battle_that_is_over_rolls_for_no_smoke() -> None:
-    """R-END-03: only if the game goes on."""
+    """No smoke is rolled for when the battle is over (R-END-03)."""
     with Scenario() as table:
         table.smoke("r6c6")
         table.red(WARRIOR, at="r3c3")
@@ -164,7 +167,7 @@ def test_a_battle_that_is_over_rolls_for_no_smoke() -> None:
 
 
 def test_smoke_does_not_help_to_break_away() -> None:
-    """R-BREAK-10, A-SMOKESCREEN-03: who leaves enemies in a smoke-filled cube is struck at all the same."""
+    """Smoke does not remove the need to break away (R-BREAK-10, A-SMOKESCREEN-03)."""
     table = Scenario()
     table.smoke("r3c3")
     leaver = table.red(WARRIOR, at="r3c3", spot=(100, 100))
@@ -177,7 +180,7 @@ def test_smoke_does_not_help_to_break_away() -> None:
 
 
 def test_smoke_is_part_of_the_battle() -> None:
-    """Copies share it until one changes, saves keep it, and the key tells two battles apart."""
+    """Smoke is part of copies, saves and the state's key."""
     table = Scenario()
     shooter = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r3c5")

@@ -1,4 +1,4 @@
-"""A-SMOKESCREEN: once per game, at the start of its activation, a model fills its own cube with smoke."""
+"""Smokescreen: once per game, at the start of its Activation, a model fills its cube with smoke (A-SMOKESCREEN)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ SMOKER = taught(WARRIOR, "A-SMOKESCREEN")
 
 
 def test_a_smokescreen_is_no_action() -> None:
-    """A-SMOKESCREEN-01, R-ACT-05: also with enemies in the cube; a long action is still possible afterwards."""
+    """A Smokescreen is not an action; it is allowed beside enemies and before a long action (A-SMOKESCREEN-01,
+    R-ACT-05).
+    """
     table = Scenario()
     model = table.red(SMOKER, at="r3c3", spot=(100, 100))
     table.blue(ENFORCER, at="r3c3", spot=(300, 300))
@@ -28,7 +30,7 @@ def test_a_smokescreen_is_no_action() -> None:
 
 
 def test_once_per_game() -> None:
-    """A-SMOKESCREEN-01: asked again only as long as it has not been used."""
+    """It is offered until it has been used (A-SMOKESCREEN-01)."""
     table = Scenario()
     model = table.red(SMOKER, at="r3c3")
     table.activate(model)
@@ -46,7 +48,7 @@ def test_once_per_game() -> None:
 
 
 def test_the_smoke_stays_behind() -> None:
-    """A-SMOKESCREEN-02: it stays in the cube when the model leaves."""
+    """The smoke stays when the model leaves (A-SMOKESCREEN-02)."""
     table = Scenario()
     model = table.red(SMOKER, at="r3c3")
     table.activate(model)
@@ -55,7 +57,7 @@ def test_the_smoke_stays_behind() -> None:
 
 
 def test_others_are_not_asked() -> None:
-    """A-SMOKESCREEN: only a model that has it."""
+    """Only a model with Smokescreen is asked (A-SMOKESCREEN)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
     table.activate(model)
@@ -64,7 +66,7 @@ def test_others_are_not_asked() -> None:
 
 @pytest.mark.parametrize("rule", ["A-SMOKESCREEN", "A-TOXICSMOKE"])
 def test_smoke_comes_before_the_flames(rule: str) -> None:
-    """A-SMOKESCREEN-01, A-TOXICSMOKE-01, A-BURNS-05: the start comes first; then a burning model fights the flames."""
+    """The Smokescreen comes before the flames are fought (A-SMOKESCREEN-01, A-TOXICSMOKE-01, A-BURNS-05)."""
     with Scenario() as table:
         model = table.red(taught(WARRIOR, rule), at="r3c3", burning=True)
         table.activate(model)
@@ -76,7 +78,7 @@ def test_smoke_comes_before_the_flames(rule: str) -> None:
 
 
 def test_who_is_not_controlled_makes_no_smoke() -> None:
-    """A-SMOKESCREEN-01, A-REMOTE-01: a Remote model without an Engineer near does nothing."""
+    """An uncontrolled Remote model lays no smoke (A-SMOKESCREEN-01, A-REMOTE-01)."""
     with Scenario() as table:
         model = table.red(taught(SMOKER, "A-REMOTE"), at="r3c3")
         table.activate(model)

@@ -1,10 +1,10 @@
-"""A-TELEPORT: a long Special action, three cubes in any direction through anything."""
+"""Teleport: a long Special action of up to three cubes through anything (A-TELEPORT)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from teaching import taught
@@ -15,7 +15,7 @@ SIDES = ("north", "east", "south", "west")
 
 
 def test_three_cubes_through_walls() -> None:
-    """A-TELEPORT-01: no open way is needed; four cubes are too far."""
+    """Up to three cubes without an open path (A-TELEPORT-01)."""
     with Scenario() as table:
         for side in SIDES:
             table.wall("r3c3", side, BLOCKED)
@@ -29,7 +29,7 @@ def test_three_cubes_through_walls() -> None:
 
 
 def test_where_it_can_stand() -> None:
-    """A-TELEPORT-02: not in mid-air, not into a cube closed on all six sides."""
+    """The cube must have a floor and may not be closed on all six sides (A-TELEPORT-02)."""
     table = Scenario(levels=2)
     for side in SIDES:
         table.wall("r3c5", side, BLOCKED)
@@ -43,7 +43,7 @@ def test_where_it_can_stand() -> None:
 
 
 def test_among_enemies() -> None:
-    """A-TELEPORT-03: a fight as for a move, with the bonus for having moved in."""
+    """Teleporting into an enemy cube starts a fight with the moved-in bonus (A-TELEPORT-03)."""
     with Scenario() as table:
         model = table.red(TELEPORTER, at="r3c3")
         table.blue(WARRIOR, at="r3c6")
@@ -55,7 +55,7 @@ def test_among_enemies() -> None:
 
 
 def test_away_from_enemies() -> None:
-    """A-TELEPORT-04, R-ACT-05: allowed beside an enemy on its feet, who may strike first."""
+    """Teleport is allowed with an unpinned enemy in the cube, who may strike first (A-TELEPORT-04, R-ACT-05)."""
     with Scenario() as table:
         model = table.red(TELEPORTER, at="r3c3")
         table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -67,7 +67,9 @@ def test_away_from_enemies() -> None:
 
 
 def test_a_long_special_action() -> None:
-    """A-TELEPORT-05, A-TELEPORT-01: not after a short action; no Sprint, so having begun beside an enemy is no bar."""
+    """Teleport is a long Special action: not after a short action, but allowed after starting beside an enemy
+    (A-TELEPORT-05, A-TELEPORT-01).
+    """
     table = Scenario()
     model = table.red(TELEPORTER, at="r3c3")
     table.blue(WARRIOR, at="r3c6")
@@ -85,7 +87,7 @@ def test_a_long_special_action() -> None:
 
 
 def test_others_cannot() -> None:
-    """A-TELEPORT-01."""
+    """A model without Teleport cannot use it (A-TELEPORT-01)."""
     table = Scenario()
     table.activate(table.red(WARRIOR, at="r3c3"))
     assert table.refused("teleport") == "A-TELEPORT-01"

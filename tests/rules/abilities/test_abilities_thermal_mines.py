@@ -1,4 +1,4 @@
-"""I-THERMAL: a One-Use weapon for a fight, RF, AP 3."""
+"""Thermal Mines: a One-Use fight weapon with AP 3 (I-THERMAL)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ import pytest
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.notation import reach
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
+from deadzone.core.weapon_places import NO_WEAPON, item_place
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.fighting.fighting import ap_of, fighting_weapons
-from deadzone.rules.items.item_arms import BARE_HANDS, FIRST_ITEM, item_arm
+from deadzone.rules.items.item_arms import item_arm
 from deadzone.table.scenario import Scenario, profile_called
 from teaching import FIELDS, taught
 
-MINES = FIRST_ITEM
+MINES = item_place(0)
 THERMAL_MINES = item_arm(MINES)
 WARRIOR = "steel-warrior"
 ENFORCER = "enforcer--enforcers"
 
 
 def test_the_figures_are_those_of_the_catalogue() -> None:
-    """I-THERMAL-01."""
+    """The engine's values agree with the catalogue (I-THERMAL-01)."""
     record = load().items["thermal-mines"]
     assert record.range is not None
     assert (reach(record.range), record.ap) == (THERMAL_MINES.range, THERMAL_MINES.ap)
     assert THERMAL_MINES.ap == 3
 
 
-def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, int, int]:
+def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A Steel Warrior with mines (Fight 5+) attacks an Enforcer (Survive 4+, Armour 1), who dodges."""
     table = Scenario()
     attacker = table.blue(WARRIOR, at="r3c3", spot=(100, 100), items=("I-THERMAL",))
@@ -41,7 +43,7 @@ def duel(dice: tuple[int, ...], weapon: str) -> tuple[Scenario, int, int]:
 
 
 def test_mines_go_through_armour() -> None:
-    """I-THERMAL-01: two points of Potential Damage kill, where Armour 1 takes one from the knife."""
+    """Two points of Potential Damage kill with the mines; with the knife Armour 1 absorbs one (I-THERMAL-01)."""
     table, attacker, defender = duel((5, 5, 1, 1, 1, 1), "thermal-mines")
     assert table.model(attacker).items == ()
     assert table.killed(defender)
@@ -51,7 +53,7 @@ def test_mines_go_through_armour() -> None:
 
 
 def test_used_up_whatever_the_result() -> None:
-    """I-THERMAL-01, A-ONEUSE-01: a blow that misses costs the mines too."""
+    """The mines are used up even by a miss (I-THERMAL-01, A-ONEUSE-01)."""
     table, attacker, defender = duel((1, 1, 1, 1, 1, 1), "thermal-mines")
     assert table.model(attacker).items == ()
     assert table.model(defender).damage == 0
@@ -61,7 +63,7 @@ def test_used_up_whatever_the_result() -> None:
 
 @pytest.mark.parametrize(("defence", "left"), [("counter-attack", ()), ("dodge", ("I-THERMAL",))])
 def test_a_counter_attack_with_mines(defence: str, left: tuple[str, ...]) -> None:
-    """I-THERMAL-01: the defender chooses a weapon only for a counter-attack."""
+    """The defender may choose the mines only for a counter-attack (I-THERMAL-01)."""
     with Scenario() as table:
         attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
         defender = table.blue(WARRIOR, at="r3c3", spot=(300, 300), items=("I-THERMAL",))
@@ -75,7 +77,7 @@ def test_a_counter_attack_with_mines(defence: str, left: tuple[str, ...]) -> Non
 
 
 def test_who_dodges_keeps_its_only_weapon() -> None:
-    """I-THERMAL-01: mines are used up when they are chosen, not by being carried."""
+    """A dodging model keeps its mines (I-THERMAL-01)."""
     with Scenario() as table:
         attacker = table.red(ENFORCER, at="r3c3", spot=(100, 100))
         bare = profile_called(WARRIOR)
@@ -89,11 +91,11 @@ def test_who_dodges_keeps_its_only_weapon() -> None:
 
 
 def test_who_cannot_use_mines() -> None:
-    """A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01."""
+    """Beasts, Vehicles and Non-combatants cannot use mines (A-BEAST-01, A-VEHICLE-02, A-NONCOMBATANT-01)."""
     table = Scenario()
     carriers = [
         table.red(taught(WARRIOR, rule), at="r3c3", items=("I-THERMAL",))
         for rule in ("A-BEAST", "A-VEHICLE", "A-NONCOMBATANT")
     ]
     assert all(MINES not in fighting_weapons(table.state, carrier) for carrier in carriers)
-    assert ap_of(table.state, carriers[0], BARE_HANDS) == 0
+    assert ap_of(table.state, carriers[0], NO_WEAPON) == 0

@@ -1,4 +1,4 @@
-"""A-TOXIC: any Actual Damage kills, but for Constructs and Vehicles."""
+"""Toxic: any Actual Damage kills, except Constructs and Vehicles (A-TOXIC)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ TOXIC = ("A-TOXIC",)
 
 
 def test_any_actual_damage_kills() -> None:
-    """A-TOXIC-01, R-DMG-05 step 8: one token on a model of Size 3, and the enemy scores."""
+    """One token kills a Size 3 model, and the enemy scores (A-TOXIC-01, R-DMG-05 step 8)."""
     table, target = struck(plain(), 1, traits=TOXIC)
     assert table.killed(target)
     assert [score["source"] for score in table.happened("scored")] == ["kills"]
 
 
 def test_potential_damage_alone_does_not() -> None:
-    """A-TOXIC-01: what Armour, Tough and shields hold off does no harm."""
+    """Damage removed by Armour, Tough or shields does not kill (A-TOXIC-01)."""
     for profile, dice in ((plain(armour=1), ()), (plain("A-TOUGH"), ()), (plain("A-SHIELDGEN 1"), (6,))):
         table, target = struck(profile, 1, traits=TOXIC, dice=dice)
         assert not table.killed(target)
@@ -29,14 +29,14 @@ def test_potential_damage_alone_does_not() -> None:
 
 @pytest.mark.parametrize("rule", ["A-CONSTRUCT", "A-VEHICLE"])
 def test_who_is_immune(rule: str) -> None:
-    """A-TOXIC-01, A-VEHICLE-04: normal damage."""
+    """Constructs and Vehicles take normal damage (A-TOXIC-01, A-VEHICLE-04)."""
     table, target = struck(plain(rule), 2, traits=TOXIC)
     assert not table.killed(target)
     assert table.model(target).damage == 2
 
 
 def test_a_toxic_blade_in_a_fight() -> None:
-    """A-TOXIC-01, A-GEN-03: the weapon that is used counts, in a counter-attack too."""
+    """The weapon used must be Toxic, also in a counter-attack (A-TOXIC-01, A-GEN-03)."""
     with Scenario() as table:
         attacker = table.red(plain(), at="r3c3")
         table.blue(taught(plain(), blade_rules=TOXIC), at="r3c3")
@@ -47,6 +47,6 @@ def test_a_toxic_blade_in_a_fight() -> None:
 
 
 def test_no_life_support_helps() -> None:
-    """A-LIFESUPPORT-02: the poison kills outright."""
+    """Life Support does not help against Toxic (A-LIFESUPPORT-02)."""
     table, target = struck(plain("A-LIFESUPPORT"), 1, traits=TOXIC)
     assert table.killed(target)

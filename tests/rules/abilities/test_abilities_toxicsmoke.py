@@ -1,10 +1,11 @@
-"""A-TOXICSMOKE and I-TOXICGRENADE: who stands in toxic smoke is Vulnerable."""
+"""Toxic Smokescreen and Toxic Grenade: models in toxic smoke are Vulnerable (A-TOXICSMOKE, I-TOXICGRENADE)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import Cube, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.table.smoke import SmokeDrifts, fill_with_smoke
 from deadzone.rules.damage.wounds import most_damage
@@ -18,7 +19,7 @@ WARRIOR = "steel-warrior"
 HERE = parse_cube("r3c3")
 
 
-def in_toxic_smoke(*rules: str, damage: int = 0) -> tuple[Scenario, int]:
+def in_toxic_smoke(*rules: str, damage: int = 0) -> tuple[Scenario, ModelNumber]:
     table = Scenario()
     model = table.red(taught(OGRE, *rules), at="r3c3", damage=damage)
     fill_with_smoke(table.state, HERE, toxic=True)
@@ -26,7 +27,7 @@ def in_toxic_smoke(*rules: str, damage: int = 0) -> tuple[Scenario, int]:
 
 
 def test_a_toxic_smokescreen_is_made_once() -> None:
-    """A-TOXICSMOKE-01, A-SMOKESCREEN-01: at the start of the activation, and a save remembers where it is toxic."""
+    """A Toxic Smokescreen is laid once, at the start of an Activation (A-TOXICSMOKE-01, A-SMOKESCREEN-01)."""
     table = Scenario()
     model = table.red(taught(WARRIOR, "A-TOXICSMOKE"), at="r3c3")
     table.blue(WARRIOR, at="r3c3", spot=(300, 300))
@@ -45,7 +46,7 @@ def test_a_toxic_smokescreen_is_made_once() -> None:
 
 
 def test_who_stands_in_it_is_vulnerable() -> None:
-    """A-TOXICSMOKE-01: any Actual Damage kills, of whatever attack."""
+    """Any Actual Damage kills a model in toxic smoke (A-TOXICSMOKE-01)."""
     table, model = in_toxic_smoke()
     assert most_damage(table.state, model) == 0
     armour = table.state.profile(model).armour
@@ -55,13 +56,13 @@ def test_who_stands_in_it_is_vulnerable() -> None:
 
 @pytest.mark.parametrize("immune", ["A-CONSTRUCT", "A-VEHICLE"])
 def test_who_is_immune_to_toxic(immune: str) -> None:
-    """A-TOXICSMOKE-02."""
+    """Models immune to Toxic are not affected (A-TOXICSMOKE-02)."""
     table, model = in_toxic_smoke(immune)
     assert most_damage(table.state, model) == table.state.profile(model).size
 
 
 def test_adjacent_cubes_are_not_toxic() -> None:
-    """A-TOXICSMOKE-02: only as long as it stays there; already Vulnerable models see no change."""
+    """Only models in the cube are affected, while they stay; Vulnerable models see no change (A-TOXICSMOKE-02)."""
     table, model = in_toxic_smoke()
     table.state.change(model).cube = Cube(HERE + 1)
     assert most_damage(table.state, model) > 0
@@ -70,7 +71,7 @@ def test_adjacent_cubes_are_not_toxic() -> None:
 
 
 def test_an_injured_model_dies_of_further_damage_only() -> None:
-    """A-TOXICSMOKE-03, R-WOUND-05."""
+    """An injured model in toxic smoke dies only of further damage (A-TOXICSMOKE-03, R-WOUND-05)."""
     table, model = in_toxic_smoke(damage=1)
     table.start(Hit(model, table.state.profile(model).armour, 0))
     assert not table.killed(model)
@@ -79,7 +80,7 @@ def test_an_injured_model_dies_of_further_damage_only() -> None:
 
 
 def test_a_toxic_grenade() -> None:
-    """I-TOXICGRENADE-01: range 3, One-Use, toxic smoke where it lands."""
+    """A Toxic Grenade has range 3, is One-Use, and fills the cube with toxic smoke (I-TOXICGRENADE-01)."""
     table = Scenario()
     thrower = table.red(WARRIOR, at="r3c0", items=("I-TOXICGRENADE",))
     table.activate(thrower)
@@ -93,7 +94,7 @@ def test_a_toxic_grenade() -> None:
 
 @pytest.mark.parametrize(("face", "stays"), [(4, True), (5, False)])
 def test_it_disperses_like_other_smoke(face: int, stays: bool) -> None:
-    """A-TOXICSMOKE-01, I-SMOKE-04, I-SMOKE-05: more smoke does not clean it; when it goes, nothing toxic is left."""
+    """Toxic smoke disperses like other smoke; more smoke leaves it toxic (A-TOXICSMOKE-01, I-SMOKE-04, I-SMOKE-05)."""
     table, _ = in_toxic_smoke()
     fill_with_smoke(table.state, HERE)
     assert is_toxic(table.state, HERE)

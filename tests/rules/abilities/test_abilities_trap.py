@@ -1,11 +1,12 @@
-"""A-TRAP: a token in a cube that its owner may set off when an enemy enters; Engineers. I-TRIPMINE."""
+"""Trap: a token that its owner may set off when an enemy enters the cube; Engineers (A-TRAP, I-TRIPMINE)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Marker
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.movement.moving import Movement
@@ -23,7 +24,7 @@ SOLID = taught(WARRIOR, "A-SOLID")
 EAST = 2
 
 
-def lay(table: Scenario, cube: str, side: int = BLUE, dice: int = 3) -> None:
+def lay(table: Scenario, cube: str, side: Side = BLUE, dice: int = 3) -> None:
     table.state.markers = (*table.state.markers, Marker(TRAP, parse_cube(cube), side, dice))
 
 
@@ -34,7 +35,9 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 def test_a_tripmine_is_thrown_like_a_grenade_and_waits() -> None:
-    """I-TRIPMINE-01, A-TRAP-01, A-ONEUSE-01: range 3, a throw, and a Trap [Frag (3)] of the thrower's side."""
+    """A tripmine is thrown like a grenade at range 3 and lays a Trap [Frag (3)] of the thrower's side (I-TRIPMINE-01,
+    A-TRAP-01, A-ONEUSE-01).
+    """
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-TRIPMINE",))
         victim = table.blue(ENFORCER, at="r3c6")
@@ -46,13 +49,13 @@ def test_a_tripmine_is_thrown_like_a_grenade_and_waits() -> None:
         table.play("throw at r3c6L1")
         assert [marker.key() for marker in table.state.markers] == [(TRAP, parse_cube("r3c6"), RED, 3)]
         assert table.model(thrower).items == ()
-        assert table.model(victim).damage == 0  # who is there already has not entered
+        assert table.model(victim).damage == 0  # models already in the cube have not entered it
         assert table.happened("explosion") == []
         table.play("stop")
 
 
 def test_a_missed_throw_lays_the_trap_elsewhere() -> None:
-    """A-TRAP-01: after the placement roll. A-GRENADE-03."""
+    """A missed throw lays the Trap in the cube where it scatters (A-TRAP-01, A-GRENADE-03)."""
     table = Scenario()
     thrower = table.red(WARRIOR, at="r3c3", items=("I-TRIPMINE",))
     table.activate(thrower)
@@ -62,7 +65,9 @@ def test_a_missed_throw_lays_the_trap_elsewhere() -> None:
 
 
 def test_its_owner_may_set_it_off_and_the_activation_ends() -> None:
-    """A-TRAP-02, R-TURN-07: the effect at once, the token is gone, and a model that nothing moves or pins has acted."""
+    """The owner may set the Trap off; it is used up and ends the Activation, even of a model neither moved nor Pinned
+    (A-TRAP-02, R-TURN-07).
+    """
     with Scenario() as table:
         walker = table.red(SOLID, at="r3c3")
         table.blue(ENFORCER, at="r6c6")
@@ -81,7 +86,7 @@ def test_its_owner_may_set_it_off_and_the_activation_ends() -> None:
 
 
 def test_passing_a_cube_too_full_to_stop_in_sets_it_off() -> None:
-    """A-TRAP-02, R-CAP-05, R-CAP-09: entering is enough; who has no room there is put back where it came from."""
+    """Entering sets the Trap off; a model without room in that cube is put back (A-TRAP-02, R-CAP-05, R-CAP-09)."""
     with Scenario() as table:
         walker = table.red(SOLID, at="r3c3")
         for _ in range(4):
@@ -101,7 +106,7 @@ def test_passing_a_cube_too_full_to_stop_in_sets_it_off() -> None:
 
 
 def test_its_owner_may_wait() -> None:
-    """A-TRAP-02: may; the token stays for later, and the model goes on."""
+    """The owner may wait; the Trap stays, and the model goes on (A-TRAP-02)."""
     table = Scenario()
     walker = table.red(WARRIOR, at="r3c3")
     lay(table, "r3c4")
@@ -113,7 +118,7 @@ def test_its_owner_may_wait() -> None:
 
 @pytest.mark.parametrize("who", ["its owner's", "an Engineer"])
 def test_who_does_not_set_it_off(who: str) -> None:
-    """A-TRAP-02, A-TRAP-03, A-ENGINEER-04: only enemies, and no Engineer."""
+    """Only enemies set a Trap off, and no Engineers (A-TRAP-02, A-TRAP-03, A-ENGINEER-04)."""
     table = Scenario()
     walker = table.blue(WARRIOR, at="r3c3") if who == "its owner's" else table.red(ENGINEER, at="r3c3")
     lay(table, "r3c4")
@@ -123,7 +128,7 @@ def test_who_does_not_set_it_off(who: str) -> None:
 
 
 def test_it_goes_off_before_a_fight() -> None:
-    """A-TRAP-04: who is killed or thrown by it fights nobody there."""
+    """The Trap comes before a fight; a model killed or thrown by it does not fight there (A-TRAP-04)."""
     with Scenario() as table:
         walker = table.red(WARRIOR, at="r3c3")
         enemy = table.blue(SOLID, at="r3c4")
@@ -139,7 +144,7 @@ def test_it_goes_off_before_a_fight() -> None:
 
 
 def test_who_is_still_there_fights_all_the_same() -> None:
-    """A-TRAP-04, R-ENTER-01, R-ACT-08: the explosion comes first, then the fight, which is no action."""
+    """A model that is still there then fights; the fight is not an action (A-TRAP-04, R-ENTER-01, R-ACT-08)."""
     with Scenario() as table:
         walker = table.red(SOLID, at="r3c3")
         enemy = table.blue(SOLID, at="r3c4")
@@ -156,7 +161,7 @@ def test_who_is_still_there_fights_all_the_same() -> None:
 
 
 def test_who_is_slammed_in_place_takes_its_place_and_nothing_else() -> None:
-    """A-TRAP-02, R-TURN-07: Pinned and at the end of its activation it neither fights nor picks up."""
+    """A model slammed and Pinned there chooses its place, but neither fights nor picks up (A-TRAP-02, R-TURN-07)."""
     for enemy_there in (True, False):
         with Scenario() as table:
             walker = table.red(WARRIOR, at="r0c1")
@@ -173,7 +178,7 @@ def test_who_is_slammed_in_place_takes_its_place_and_nothing_else() -> None:
 
 
 def test_forced_entry_counts_as_entering() -> None:
-    """A-TRAP-04: a thrown model; it was not active, so nobody's activation ends."""
+    """A thrown model enters, too; no Activation ends, since it was not active (A-TRAP-04)."""
     with Scenario() as table:
         thrown = table.red(WARRIOR, at="r3c3")
         lay(table, "r3c4")
@@ -188,7 +193,7 @@ def test_forced_entry_counts_as_entering() -> None:
 
 
 def test_one_explosion_throws_into_the_next_trap() -> None:
-    """A-TRAP-04, A-FRAG-04."""
+    """One explosion may throw a model into the next Trap (A-TRAP-04, A-FRAG-04)."""
     with Scenario() as table:
         thrown = table.red(WARRIOR, at="r3c3")
         lay(table, "r3c4")
@@ -201,7 +206,7 @@ def test_one_explosion_throws_into_the_next_trap() -> None:
 
 
 def test_two_traps_are_asked_for_one_by_one() -> None:
-    """A-TRAP-02: each on its own, as long as the model is still there."""
+    """Two Traps are asked for one by one, as long as the model is still there (A-TRAP-02)."""
     table = Scenario()
     walker = table.red(SOLID, at="r3c3")
     lay(table, "r3c4", dice=3)
@@ -216,7 +221,7 @@ def test_two_traps_are_asked_for_one_by_one() -> None:
 
 
 def test_a_model_under_control_is_an_enemy_of_its_own_team() -> None:
-    """A-TRAP-02, A-RAMPAGE-03: its own team's Trap may go off under it, and its team decides."""
+    """A Trap of its own team may go off under a model controlled by the enemy (A-TRAP-02, A-RAMPAGE-03)."""
     table = Scenario()
     brute = table.red(taught(WARRIOR, "A-RAMPAGE"), at="r3c3", damage=1)
     lay(table, "r3c4", side=RED)
@@ -230,7 +235,7 @@ def test_a_model_under_control_is_an_enemy_of_its_own_team() -> None:
 
 
 def test_an_engineer_disarms_any_trap_in_its_cube() -> None:
-    """A-ENGINEER-04, A-TRAP-03: a Special action, whosever the token is."""
+    """An Engineer removes any Trap in its cube with a Special action (A-ENGINEER-04, A-TRAP-03)."""
     table = Scenario()
     engineer = table.red(ENGINEER, at="r3c3")
     lay(table, "r3c3", side=BLUE)
@@ -244,7 +249,7 @@ def test_an_engineer_disarms_any_trap_in_its_cube() -> None:
 
 
 def test_who_cannot_disarm() -> None:
-    """A-ENGINEER-04, R-ACT-04: no Engineer, no Trap here, or an enemy on its feet beside it."""
+    """Only an Engineer, without an unpinned enemy in its cube, can disarm a Trap there (A-ENGINEER-04, R-ACT-04)."""
     for who, trap, enemy, rule in (
         (WARRIOR, "r3c3", "r6c6", "A-ENGINEER-02"),
         (ENGINEER, "r3c4", "r6c6", "A-ENGINEER-04"),
@@ -259,9 +264,9 @@ def test_who_cannot_disarm() -> None:
 
 
 def test_traps_stay_from_round_to_round_and_in_saved_battles() -> None:
-    """R-END-06."""
+    """Traps outlast rounds and saves (R-END-06)."""
     table = Scenario()
     table.red(WARRIOR, at="r3c3")
     lay(table, "r3c4")
-    table.start(Movement(0, 1))
+    table.start(Movement(ModelNumber(0), 1))
     assert [marker.key() for marker in through_json(table.state).markers] == [(TRAP, parse_cube("r3c4"), BLUE, 3)]

@@ -1,10 +1,11 @@
-"""A-VEHICLE: ramps only, no items, not moved by attacks, deployed on the ground, Pinned like others."""
+"""Vehicle: ramps only, no items, not moved by attacks, deployed on the ground (A-VEHICLE)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import EAST, NOWHERE, parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import WAITING
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.movement.moving import Movement
@@ -21,7 +22,7 @@ VEHICLE = taught(WARRIOR, "A-VEHICLE")
 
 
 def roof(ramp: bool) -> Scenario:
-    """A roof over r3c4, with a wall to climb, and a ramp from r3c3 or none."""
+    """A roof over r3c4 with a wall to climb, with or without a ramp from r3c3."""
     table = Scenario(levels=3)
     table.wall("r3c4", "west", BLOCKED)
     table.floor("r3c4L2", FULL)
@@ -31,7 +32,9 @@ def roof(ramp: bool) -> Scenario:
 
 
 def test_levels_by_ramps_only() -> None:
-    """A-VEHICLE-01, R-FIELD-25: up and down the ramp, never by the wall, never diagonally beside the ramp."""
+    """A Vehicle changes level only by a ramp, not by a wall or diagonally beside the ramp
+    (A-VEHICLE-01, R-FIELD-25).
+    """
     table = roof(ramp=False)
     vehicle = table.red(VEHICLE, at="r3c3")
     walker = table.red(WARRIOR, at="r3c3")
@@ -50,7 +53,7 @@ def test_levels_by_ramps_only() -> None:
 
 
 def test_it_does_not_jump_off() -> None:
-    """A-VEHICLE-01: a Vehicle does not let itself fall from an edge."""
+    """A Vehicle cannot let itself fall from an edge (A-VEHICLE-01)."""
     table = Scenario(levels=3)
     table.floor("r3c4L3", FULL)
     vehicle = table.red(VEHICLE, at="r3c4L3")
@@ -60,7 +63,7 @@ def test_it_does_not_jump_off() -> None:
 
 
 def test_no_items() -> None:
-    """A-VEHICLE-02, A-BEAST-01: nothing is picked up, and what it may have got hold of is of no use to it."""
+    """A Vehicle or Beast picks up no items and cannot use those it has (A-VEHICLE-02, A-BEAST-01)."""
     table = Scenario()
     vehicle = table.red(VEHICLE, at="r3c3", items=("I-FRAG",))
     beast = table.red(taught(WARRIOR, "A-BEAST"), at="r3c5", items=("I-FRAG",))
@@ -70,7 +73,7 @@ def test_no_items() -> None:
 
 
 def test_not_moved_but_pinned() -> None:
-    """A-VEHICLE-03, A-VEHICLE-04: an explosion does not throw it; it is Pinned like others."""
+    """An explosion does not move a Vehicle, but pins it (A-VEHICLE-03, A-VEHICLE-04)."""
     with Scenario() as table:
         vehicle = table.red(VEHICLE, at="r3c3")
         table.start(Scatter(vehicle, pins=True))
@@ -84,7 +87,7 @@ def test_not_moved_but_pinned() -> None:
 
 
 def test_on_the_ground_at_the_start() -> None:
-    """A-VEHICLE-05, R-DEPLOY-01."""
+    """A Vehicle deploys on the ground (A-VEHICLE-05, R-DEPLOY-01)."""
     table = Scenario(levels=2)
     table.floor("r0c0L2", FULL)
     table.red(VEHICLE, at="r0c0", fate=WAITING)
@@ -95,10 +98,10 @@ def test_on_the_ground_at_the_start() -> None:
 
 
 def test_the_type_is_not_the_ability() -> None:
-    """A-VEHICLE-06: a walker of type Vehicle climbs like anybody else."""
+    """A model of type Vehicle without the ability climbs like others (A-VEHICLE-06)."""
     strider = "enforcer-strider"
     table = roof(ramp=False)
     walker = table.red(strider, at="r3c3")
     assert table.state.profile(walker).type == "V"
-    assert not table.state.has(walker, "A-VEHICLE")
+    assert not table.state.has(walker, RuleId("A-VEHICLE"))
     assert parse_cube("r3c4L2") in next_cubes(table.state, walker, NOWHERE, 1)

@@ -1,9 +1,10 @@
-"""A-VOLATILE: whoever is struck with such a weapon may catch fire."""
+"""Volatile: a model that is hit while carrying such a weapon may catch fire (A-VOLATILE)."""
 
 from __future__ import annotations
 
 import pytest
 
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rules.shooting.shooting import is_loaded
 from deadzone.table.scenario import Scenario
@@ -16,10 +17,10 @@ BURNER = taught(plain(), weapon_rules=("A-VOLATILE",))
 
 @pytest.mark.parametrize(("face", "burns"), [(1, True), (2, False), (8, False)])
 def test_a_one_sets_the_model_on_fire(face: int, burns: bool) -> None:
-    """A-VOLATILE-01: and the weapon is of no more use in this game."""
+    """On a 1 the model burns, and the weapon cannot be used again (A-VOLATILE-01)."""
     table, model = struck(BURNER, 1, dice=(face,))
     assert table.model(model).burning == burns
-    assert is_loaded(table.state, model, 0) != burns
+    assert is_loaded(table.state, model, FIRST_WEAPON) != burns
 
 
 @pytest.mark.parametrize(("profile", "dice", "rolls"), [
@@ -28,34 +29,34 @@ def test_a_one_sets_the_model_on_fire(face: int, burns: bool) -> None:
     (taught(BURNER, "A-SHIELDGEN 1"), (6,), 0),
 ])  # fmt: skip
 def test_the_trigger(profile: object, dice: tuple[int, ...], rolls: int) -> None:
-    """A-VOLATILE-02: saved by Armour yes; nothing is left after Tough or a shield: no."""
+    """A roll is made if Armour absorbs the damage, but not if Tough or a shield leaves none (A-VOLATILE-02)."""
     table, _ = struck(profile, 1, dice=dice)  # type: ignore[arg-type]
     assert len(table.happened("volatile")) == rolls
 
 
 def test_a_broken_weapon_rolls_no_more() -> None:
-    """A-VOLATILE-01: it has been used up by the fire."""
+    """A destroyed weapon does not roll again (A-VOLATILE-01)."""
     table, model = struck(BURNER, 1, dice=(1,))
     table.start(Hit(model, 1))
     assert len(table.happened("volatile")) == 1
 
 
 def test_the_dead_do_not_burn() -> None:
-    """R-KILL-01: no roll for a model that was killed."""
+    """A killed model does not roll (R-KILL-01)."""
     table, model = struck(BURNER, 4)
     assert table.killed(model)
     assert not table.happened("volatile")
 
 
 def test_a_volatile_model() -> None:
-    """A-VOLATILE-01: where it is the model's own ability there is a fire, and no weapon that could break."""
+    """A Volatile model burns without losing a weapon (A-VOLATILE-01)."""
     table, model = struck(plain("A-VOLATILE"), 1, dice=(1,))
     assert table.model(model).burning
     assert table.model(model).spent == ()
 
 
 def test_a_broken_weapon_is_refused() -> None:
-    """A-VOLATILE-01: with its rule."""
+    """A destroyed weapon is refused with its rule (A-VOLATILE-01)."""
     table = Scenario()
     shooter = table.red(BURNER, at="r3c3", spent=("0:A-VOLATILE",))
     table.blue(plain(), at="r3c5")

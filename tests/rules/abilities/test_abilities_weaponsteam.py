@@ -1,10 +1,11 @@
-"""A-WEAPONSTEAM: a crew with its gun is one model. A-HEAVY-03."""
+"""Weapons Team: a crew and its gun are one model (A-WEAPONSTEAM, A-HEAVY-03)."""
 
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_weapon
 from deadzone.core.board.sight import TEAM_BODY, radius_of
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rosters.checking import violations
 from deadzone.rosters.records import Member, Roster
@@ -19,7 +20,7 @@ TEAM = taught(armed(profile_called("hulk"), gun(8, name="gun"), gun(6, name="oth
 
 
 def test_the_crew_is_one_model_of_its_size() -> None:
-    """A-WEAPONSTEAM-01, A-WEAPONSTEAM-04: for capacity, damage and targets; on its own large base."""
+    """A Weapons Team is one model for capacity, damage and targets (A-WEAPONSTEAM-01, A-WEAPONSTEAM-04)."""
     table = Scenario()
     team = table.red(TEAM, at="r3c3")
     friend = table.red(WARRIOR, at="r3c3")
@@ -32,7 +33,7 @@ def test_the_crew_is_one_model_of_its_size() -> None:
 
 
 def test_injured_it_is_slow_with_all_its_weapons() -> None:
-    """A-WEAPONSTEAM-03: and only while Injured."""
+    """While Injured, all its weapons have Slow Reload (A-WEAPONSTEAM-03)."""
     table = Scenario()
     team = table.red(TEAM, at="r3c3", damage=1)
     well = table.red(TEAM, at="r4c3")
@@ -42,7 +43,7 @@ def test_injured_it_is_slow_with_all_its_weapons() -> None:
 
 
 def test_published_teams_must_buy_their_gun() -> None:
-    """A-WEAPONSTEAM-02: their options are crew-served weapons; the roster check refuses a team without one."""
+    """Published Weapons Teams must buy a crew-served weapon (A-WEAPONSTEAM-02)."""
     teams = [record for record in load().profiles.values() if "Weapons Team" in record.abilities]
     assert teams
     assert all(any("Crew Served" in option for option in record.options) for record in teams)
@@ -52,8 +53,8 @@ def test_published_teams_must_buy_their_gun() -> None:
 
 
 def test_the_category_heavy_is_not_the_ability() -> None:
-    """A-HEAVY-03, R-TEAM-26."""
+    """The upgrade category Heavy is not the ability Heavy (A-HEAVY-03, R-TEAM-26)."""
     heavies = [weapon for weapon in load().weapons.values() if any("Heavy" in it for it in weapon.categories)]
     light = [weapon for weapon in heavies if "Heavy" not in weapon.abilities]
     assert light
-    assert not any(engine_weapon(weapon).has("A-HEAVY") for weapon in light)
+    assert not any(engine_weapon(weapon).has(RuleId("A-HEAVY")) for weapon in light)

@@ -1,4 +1,4 @@
-"""A-VEHICLE-05, R-KILL-08, R-FIELD-27: a destroyed Vehicle stays as terrain."""
+"""A destroyed Vehicle stays as terrain (A-VEHICLE-05, R-KILL-08, R-FIELD-27)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TANK = plain("A-VEHICLE", size=4)
 
 
 def test_it_is_no_model_any_more() -> None:
-    """R-KILL-08: not there for anybody, no target, no capacity; the enemy has scored."""
+    """A wreck is not a model: no target, no capacity; the enemy has scored (R-KILL-08)."""
     table = Scenario()
     tank = table.red(TANK, at="r3c4")
     shooter, newcomer = table.blue(plain(size=1), at="r3c2"), table.red(plain(size=4), at="r3c3")
@@ -36,7 +36,7 @@ def test_it_is_no_model_any_more() -> None:
 
 @pytest.mark.parametrize(("size", "before", "after"), [(1, CLEAR_SIGHT, NO_SIGHT), (4, CLEAR_SIGHT, PARTIAL_SIGHT)])
 def test_it_blocks_sight(size: int, before: int, after: int) -> None:
-    """R-FIELD-27, R-LOS-03: a block as wide as its base and as high as it stood; models never block, R-LOS-04."""
+    """A wreck blocks sight with its base and height; models never do (R-FIELD-27, R-LOS-03, R-LOS-04)."""
     table = Scenario()
     viewer, target = table.blue(plain(size=size), at="r3c2"), table.red(plain(size=size), at="r3c6")
     tank = table.red(plain("A-VEHICLE", size=3 if size == 4 else 4), at="r3c4")
@@ -47,7 +47,7 @@ def test_it_blocks_sight(size: int, before: int, after: int) -> None:
 
 
 def test_past_it_and_from_it() -> None:
-    """R-FIELD-27: a line that passes beside it is free, and who stands on it sees over it and is seen."""
+    """A line beside the wreck is free; a model standing on it sees and is seen (R-FIELD-27)."""
     table = Scenario()
     tank = table.red(TANK, at="r3c4")
     viewer, beside = table.blue(plain(size=1), at="r3c2"), table.red(plain(size=1), at="r5c4")
@@ -59,7 +59,7 @@ def test_past_it_and_from_it() -> None:
 
 
 def test_it_can_be_climbed() -> None:
-    """R-FIELD-27, R-LEVEL-05: from its cube up to a roof beside it, which nothing else leads to."""
+    """A wreck can be climbed to reach a roof beside it (R-FIELD-27, R-LEVEL-05)."""
     table = Scenario(levels=2)
     for column in (3, 4):
         table.floor(f"r3c{column}L2", NONE)
@@ -72,7 +72,7 @@ def test_it_can_be_climbed() -> None:
 
 
 def test_the_save_knows_it() -> None:
-    """R-FIELD-27."""
+    """Wrecks are saved (R-FIELD-27)."""
     table = Scenario()
     tank = table.red(TANK, at="r3c4")
     walker = table.red(plain(), at="r3c3")
@@ -83,7 +83,7 @@ def test_the_save_knows_it() -> None:
 
 @pytest.mark.parametrize("rules", [(), ("A-VEHICLE", "A-BOOM 1")])
 def test_who_leaves_no_wreck(rules: tuple[str, ...]) -> None:
-    """R-KILL-08: only Vehicles; one that explodes leaves nothing. I-SCOUTBIKE-03: nor does a rider."""
+    """Other models, exploding Vehicles (R-KILL-08) and riders (I-SCOUTBIKE-03) leave no wreck."""
     table = Scenario()
     model = table.red(plain(*rules), at="r3c4")
     rider = table.red(plain(), at="r5c5", items=("I-SCOUTBIKE",))

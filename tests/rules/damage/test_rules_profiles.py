@@ -1,12 +1,14 @@
-"""Profiles, tests, damage, VP of the dead. R-PROFILE-*, R-TEST-01, R-DMG-01, R-KILL-03."""
+"""Profiles, tests, damage, and VP for killed models (R-PROFILE-*, R-TEST-01, R-DMG-01, R-KILL-03)."""
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_profile
 from deadzone.core.board.battlefield import SMALL
 from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.dice import Modifier, Test, dice_still_needed, successes
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Keyword
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.items.items import Heal, MediPack
 from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.procedures.weapons.reloading import Reload
@@ -20,22 +22,22 @@ from deadzone.table.scenario import Scenario
 
 
 def test_what_a_profile_holds() -> None:
-    """R-PROFILE-01..08."""
+    """A profile holds all values of the catalogue (R-PROFILE-01..08)."""
     captain = engine_profile(load().profiles["enforcer-captain"])
     assert (captain.name.en, captain.type, captain.points, captain.vp) == ("Enforcer Captain", "L", 34, 4)
     assert (captain.speed, captain.armour, captain.size) == ((1, 2), 1, 1)
     assert (captain.shoot, captain.fight, captain.survive) == (4, 5, 4)
     pistol, gauntlet = captain.weapons
     assert (pistol.range, pistol.ap, pistol.keywords) == (3, 0, ())
-    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword("A-KNOCKBACK", 0),))
-    assert captain.has("A-TACTICIAN")
-    assert captain.value("A-TACTICIAN") == 2
-    assert captain.has("I-JUMPPACK")
-    assert not captain.has("A-BEAST")
+    assert (gauntlet.range, gauntlet.keywords) == (FIGHT_ONLY, (Keyword(RuleId("A-KNOCKBACK"), 0),))
+    assert captain.has(RuleId("A-TACTICIAN"))
+    assert captain.value(RuleId("A-TACTICIAN")) == 2
+    assert captain.has(RuleId("I-JUMPPACK"))
+    assert not captain.has(RuleId("A-BEAST"))
 
 
 def test_what_size_means() -> None:
-    """R-PROFILE-06: for the damage a model bears, for its room in a cube, and for the openings it passes."""
+    """Size limits the damage a model can bear, its room in a cube, and the openings it may cross (R-PROFILE-06)."""
     table = Scenario()
     table.wall("r3c3", "east", SMALL)
     large, small = table.red("nightmare", at="r3c3"), table.red("steel-warrior", at="r3c3")
@@ -46,14 +48,14 @@ def test_what_size_means() -> None:
 
 
 def test_the_starter_teams() -> None:
-    """R-PROFILE-10."""
+    """The starter teams have the published models and points (R-PROFILE-10)."""
     teams = [team_profiles(team) for team in ("enforcers-starter", "forge-fathers-starter")]
     assert [len(team) for team in teams] == [5, 4]
     assert [sum(profile.points for profile in team) for team in teams] == [96, 90]
 
 
 def test_a_test_is_target_dice_and_successes() -> None:
-    """R-TEST-01: modifiers change the dice, faces of the target value or more are successes."""
+    """Modifiers change the number of dice; a face of the target value or more is a success (R-TEST-01)."""
     test = Test(4, (Modifier("R-SMOD-01", 2), Modifier("R-SMOD-02", -2)))
     assert (test.target, test.dice()) == (4, 3)
     assert successes((3, 4, 7), 4) == 2
@@ -61,7 +63,7 @@ def test_a_test_is_target_dice_and_successes() -> None:
 
 
 def test_potential_damage_is_the_difference() -> None:
-    """R-DMG-01, R-WOUND-01."""
+    """Potential Damage is the difference in successes (R-DMG-01, R-WOUND-01)."""
     with Scenario() as table:
         enforcer = table.red("enforcer--enforcers", at="r3c3")
         warrior = table.blue("steel-warrior", at="r3c5")
@@ -73,7 +75,7 @@ def test_potential_damage_is_the_difference() -> None:
 
 
 def test_upgrades_count_for_the_enemy() -> None:
-    """R-PROFILE-03, R-KILL-03: a model's VP and those of its purchased weapons."""
+    """A killed model gives its VP and those of its bought weapons (R-PROFILE-03, R-KILL-03)."""
     catalogue = load()
     record = catalogue.profiles["steel-warrior-huscarl"]
     hammer = catalogue.weapons["2-handed-heat-hammer"]
@@ -83,15 +85,15 @@ def test_upgrades_count_for_the_enemy() -> None:
         enforcer = table.red("enforcer--enforcers", at="r3c3")
         table.blue(huscarl, at="r3c5", damage=1)
         table.dice(7, 7, 7, 7, 7, 1, 1, 1)
-        table.shoot(enforcer, 1, "Laser Rifle")
+        table.shoot(enforcer, ModelNumber(1), "Laser Rifle")
         assert table.state.points(RED) == 4
         assert table.state.points(BLUE) == 0
 
 
 def test_a_special_action_is_short() -> None:
-    """R-SPEC-01..03: what items and abilities do as a Special action counts as one short action."""
+    """Items and abilities used as a Special action count as one short action (R-SPEC-01..03)."""
     for action, procedure in ((MEDI_PACK, MediPack), (HEAL, Heal), (RELOAD, Reload), (TAG_ACTION, Tag)):
-        assert isinstance(procedure_of(0, action), procedure)
+        assert isinstance(procedure_of(ModelNumber(0), action), procedure)
         assert TYPE_OF[action] == USED_SPECIAL
         assert action not in LONG_ACTIONS
     assert shorts_used(USED_SPECIAL) == 1

@@ -1,4 +1,4 @@
-"""`deadzone odds` on the command line: figures, languages, refusals."""
+"""`deadzone odds` on the command line: figures, languages, errors."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_options_of_a_shot(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_no_stat_is_a_dash(capsys: pytest.CaptureFixture[str]) -> None:
-    """R-TEST-09, R-PROFILE-07."""
+    """A stat of `-` or 0 is no stat: zero successes (R-TEST-09, R-PROFILE-07)."""
     found = answer(capsys, "shoot", "--shoot", "-", "--survive", "0")
     assert found == {"no_effect": 1.0, "pinned": 0.0, "injured": 0.0, "killed": 0.0, "margin": [[0, 1.0]]}
 

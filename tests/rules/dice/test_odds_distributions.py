@@ -1,4 +1,4 @@
-"""The distribution of successes agrees with two other ways to find it, and with rolled dice. R-TEST-06..12, -15."""
+"""The distribution of successes agrees with two other computations and with rolled dice (R-TEST-06..12, -15)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from deadzone.core.dice import dice_still_needed, successes
+from deadzone.core.pieces import ModelNumber
 from deadzone.rules.dice.distributions import margin_distribution, opposed, success_distribution
 
 MOST_EIGHTS = 18
@@ -18,10 +19,12 @@ PARAMETERS = [
 
 
 @cache
-def wave_by_wave(rerolled: int, fresh: int, failed: int, left: int, target: int, eights: int) -> dict[int, Fraction]:
-    """Die by die with exact fractions, as R-TEST-12 tells it: a wave, its extra dice, the next wave of re-rolls.
+def wave_by_wave(
+    rerolled: int, fresh: int, failed: int, left: int, target: ModelNumber, eights: int
+) -> dict[int, Fraction]:
+    """Compute it die by die with exact fractions as in R-TEST-12: a wave, its extra dice, the next wave of re-rolls.
 
-    What more than MOST_EIGHTS natural 8s would bring is left out.
+    Rolls with more than MOST_EIGHTS natural 8s are left out.
     """
     if eights > MOST_EIGHTS:
         return {}
@@ -45,7 +48,7 @@ def wave_by_wave(rerolled: int, fresh: int, failed: int, left: int, target: int,
 
 
 @pytest.mark.parametrize(("dice", "target", "rerolls"), PARAMETERS)
-def test_agrees_with_fractions_rolled_wave_by_wave(dice: int, target: int, rerolls: int) -> None:
+def test_agrees_with_fractions_rolled_wave_by_wave(dice: int, target: ModelNumber, rerolls: int) -> None:
     exact = wave_by_wave(0, dice, 0, rerolls, target, 0)
     assert 1 - sum(exact.values()) < 1e-10
     computed = success_distribution(dice, target, rerolls)
@@ -54,8 +57,8 @@ def test_agrees_with_fractions_rolled_wave_by_wave(dice: int, target: int, rerol
         assert found == pytest.approx(float(exact.get(count, 0)), abs=1e-9)
 
 
-def every_sequence(dice: int, target: int, rerolls: int, longest: int) -> dict[int, Fraction]:
-    """All sequences of faces that core.dice calls complete: 1 stands for a failure, 7 for a success, 8 for itself."""
+def every_sequence(dice: int, target: ModelNumber, rerolls: int, longest: int) -> dict[int, Fraction]:
+    """Distribution over all complete sequences of faces; 1 stands for any failure, 7 for any success but 8."""
     chances = {1: Fraction(target - 1, 8), 7: Fraction(8 - target, 8), 8: Fraction(1, 8)}
     total: dict[int, Fraction] = {}
     open_sequences: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
@@ -70,8 +73,8 @@ def every_sequence(dice: int, target: int, rerolls: int, longest: int) -> dict[i
 
 
 @pytest.mark.parametrize(("dice", "target", "rerolls"), [(1, 4, 0), (1, 5, 2), (2, 4, 1), (2, 6, 2), (3, 3, 1)])
-def test_agrees_with_every_sequence_that_the_dice_accept(dice: int, target: int, rerolls: int) -> None:
-    """The sequences cut short leave a gap, within which the computed chances must lie."""
+def test_agrees_with_every_sequence_that_the_dice_accept(dice: int, target: ModelNumber, rerolls: int) -> None:
+    """The sequences left out leave a gap, within which the computed chances must lie."""
     exact = every_sequence(dice, target, rerolls, longest=9)
     gap = float(1 - sum(exact.values()))
     assert gap < 2e-3
@@ -81,10 +84,10 @@ def test_agrees_with_every_sequence_that_the_dice_accept(dice: int, target: int,
 
 
 @pytest.mark.parametrize(("dice", "target", "rerolls"), [(3, 4, 0), (5, 5, 1), (4, 6, 3), (2, 3, 2)])
-def test_agrees_with_many_rolls(dice: int, target: int, rerolls: int) -> None:
-    """Chi-square of seeded rolls; 35 is beyond the 0.9999 quantile of any number of classes met here.
+def test_agrees_with_many_rolls(dice: int, target: ModelNumber, rerolls: int) -> None:
+    """Chi-square test of seeded rolls; 35 is beyond the 0.9999 quantile for the numbers of classes used here.
 
-    Classes of fewer than 20 expected rolls join the last one: a single surprise weighs too much in them.
+    Classes with fewer than 20 expected rolls join the last one, since single outliers weigh too much in them.
     """
     source = random.Random(f"odds {dice} {target} {rerolls}")
     rolls = 6000
@@ -103,29 +106,31 @@ def test_agrees_with_many_rolls(dice: int, target: int, rerolls: int) -> None:
 
 @pytest.mark.parametrize("target", range(2, 9))
 @pytest.mark.parametrize("dice", [1, 3, 12, 40])
-def test_expected_successes(dice: int, target: int) -> None:
-    """R-TEST-15."""
+def test_expected_successes(dice: int, target: ModelNumber) -> None:
+    """Expected successes of a die are (9 - T) / 7 (R-TEST-15)."""
     chances = success_distribution(dice, target)
     assert sum(count * chance for count, chance in enumerate(chances)) == pytest.approx(dice * (9 - target) / 7)
 
 
 @pytest.mark.parametrize("rerolls", [0, 3])
 def test_no_dice_and_no_stat_score_nothing(rerolls: int) -> None:
-    """R-TEST-08, R-TEST-09."""
+    """No dice or no stat gives zero successes (R-TEST-08, R-TEST-09)."""
     assert success_distribution(0, 4, rerolls) == [1.0]
     assert success_distribution(-2, 4, rerolls) == [1.0]
     assert success_distribution(6, 0, rerolls) == [1.0]
 
 
 @pytest.mark.parametrize(("dice", "target", "rerolls"), [(1, 8, 0), (7, 4, 2), (40, 2, 0), (40, 5, 40)])
-def test_chances_add_up_and_the_tail_is_cut_only_where_it_is_nothing(dice: int, target: int, rerolls: int) -> None:
+def test_chances_add_up_and_the_tail_is_cut_only_where_it_is_nothing(
+    dice: int, target: ModelNumber, rerolls: int
+) -> None:
     chances = success_distribution(dice, target, rerolls)
     assert sum(chances) == pytest.approx(1, abs=1e-13)
     assert 1e-18 <= chances[-1] < 1e-15
 
 
 def test_as_many_re_rolls_as_dice_give_every_failed_die_a_second_try() -> None:
-    """One die of 5+ with one re-roll fails only if it fails twice."""
+    """With as many re-rolls as dice, one die of 5+ fails only if it fails twice."""
     assert success_distribution(1, 5, 1)[0] == pytest.approx(1 / 4)
     assert success_distribution(3, 5, 3)[0] == pytest.approx(1 / 64)
 
@@ -136,7 +141,7 @@ def test_the_distribution_handed_out_may_be_changed_without_harm() -> None:
 
 
 def test_margins_of_small_distributions_by_hand() -> None:
-    """R-TEST-03."""
+    """Margins of small distributions agree with values worked out by hand (R-TEST-03)."""
     assert margin_distribution([0.5, 0.5], [0.25, 0.75]) == ((-1, 0.375), (0, 0.5), (1, 0.125))
 
 

@@ -1,4 +1,4 @@
-"""Odds with all that reduces damage, against battles that are really played out. R-DMG-05."""
+"""Odds with everything that reduces damage agree with the engine (R-DMG-05)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import itertools
 import pytest
 
 from deadzone.core.profiles import Keyword, Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rules.dice.odds import Outcomes, held_off, victim_of
 from deadzone.table.scenario import Scenario
 from striking import plain
 
-SHIELDED = plain(size=1, equipment=(Keyword("I-ENERGYSHIELD", 2),))
+SHIELDED = plain(size=1, equipment=(Keyword(RuleId("I-ENERGYSHIELD"), 2),))
 
 
 def told(profile: Profile, potential: int, traits: tuple[str, ...] = (), ap: int = 0, damage: int = 0) -> Outcomes:
@@ -25,7 +26,7 @@ def told(profile: Profile, potential: int, traits: tuple[str, ...] = (), ap: int
 
 
 def happens(profile: Profile, potential: int, traits: tuple[str, ...], faces: tuple[int, ...]) -> str:
-    """What the engine makes of one roll of the shields."""
+    """Result in the engine for one roll of the shields."""
     table = Scenario()
     number = table.red(profile, at="r3c3")
     table.dice(*faces)
@@ -41,18 +42,20 @@ def happens(profile: Profile, potential: int, traits: tuple[str, ...], faces: tu
 @pytest.mark.parametrize("traits", [(), ("A-TOXIC",), ("A-STUN",), ("A-NONLETHAL",)])
 @pytest.mark.parametrize("potential", [1, 2, 3, 5])
 def test_the_odds_say_what_the_engine_does(profile: Profile, potential: int, traits: tuple[str, ...]) -> None:
-    """A-TOUGH-01, A-LIFESUPPORT-01, A-VULNERABLE-01, A-TOXIC-01, A-STUN-01, A-NONLETHAL-01: no dice, so a certainty."""
+    """Without dice the odds give the engine's result with certainty (A-TOUGH-01, A-LIFESUPPORT-01, A-VULNERABLE-01,
+    A-TOXIC-01, A-STUN-01, A-NONLETHAL-01).
+    """
     outcome = told(profile, potential, traits).as_dict()
     assert outcome[happens(profile, potential, traits, ())] == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("potential", [1, 2, 3])
 def test_shields_by_counting(potential: int) -> None:
-    """I-ENERGYSHIELD-01: all pairs of faces without an 8, weighed alike, agree with the odds without 8s."""
+    """Without 8s, counting all pairs of faces agrees with the odds (I-ENERGYSHIELD-01)."""
     counted = {"killed": 0, "injured": 0, "no_effect": 0}
     for faces in itertools.product(range(1, 8), repeat=2):
         counted[happens(SHIELDED, potential, (), faces)] += 1
-    one = 2 / 7  # a die that does not show an 8 holds with 6 or 7
+    one = 2 / 7  # a die that does not show an 8 succeeds with 6 or 7
     expected = {0: (1 - one) ** 2, 1: 2 * one * (1 - one), 2: one**2}
     for held, chance in expected.items():
         left = max(0, potential - held)
@@ -62,20 +65,22 @@ def test_shields_by_counting(potential: int) -> None:
 
 
 def test_the_distribution_of_several_shields() -> None:
-    """I-ENERGYSHIELD-03, R-TEST-07: successes add up; each die brings 3/7 with its 8s."""
+    """Successes of several shields add up; each die gives 3/7 with its open 8s (I-ENERGYSHIELD-03, R-TEST-07)."""
     chances = held_off((2, 3))
     assert sum(chances) == pytest.approx(1.0)
     assert sum(held * chance for held, chance in enumerate(chances)) == pytest.approx(5 * 3 / 7)
 
 
 def test_shields_in_the_outcomes() -> None:
-    """I-ENERGYSHIELD-01: one point is held off with one success or more."""
+    """One point of damage is removed with one success or more (I-ENERGYSHIELD-01)."""
     assert told(SHIELDED, 1).injured == pytest.approx((5 / 8) ** 2)
     assert told(SHIELDED, 1).no_effect == pytest.approx(1 - (5 / 8) ** 2)
 
 
 def test_already_injured_and_toxic() -> None:
-    """R-WOUND-03, R-WOUND-05."""
+    """An injured model at its limit dies of any damage, and so does a model hit by Toxic unless it is a Vehicle
+    (R-WOUND-03, R-WOUND-05).
+    """
     assert told(plain(size=3), 1, damage=3).killed == 1.0
     assert told(plain(size=3), 1, ("A-TOXIC",)).killed == 1.0
     assert told(plain("A-VEHICLE", size=3), 1, ("A-TOXIC",)).injured == 1.0

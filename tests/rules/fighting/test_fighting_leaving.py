@@ -1,12 +1,12 @@
-"""Entering and leaving cubes with enemies, and standing up beside them. R-ENTER-*, R-BREAK-*, R-STAND-*."""
+"""Entering and leaving cubes with enemies, and standing up beside them (R-ENTER-*, R-BREAK-*, R-STAND-*)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.engine import legal, why_not
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.fighting.fight import BreakAway, StandUp
 from deadzone.procedures.movement.moving import Movement
@@ -17,10 +17,9 @@ NEXT = "r3c4"
 
 
 def test_entering_a_cube_with_enemies() -> None:
-    """R-ENTER-01, R-ENTER-02, R-ENTER-03, R-ENTER-04, R-FIGHT-02, R-ACT-08.
-
-    A fight at once, against an enemy of the mover's choice, as attacker, with the moved-in bonus; what is left of the
-    movement is lost.
+    """A model that enters a cube with enemies fights at once, against an enemy of its choice, as attacker with the
+    moved-in bonus; its remaining movement is lost (R-ENTER-01, R-ENTER-02, R-ENTER-03, R-ENTER-04, R-FIGHT-02,
+    R-ACT-08).
     """
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at=HERE)
@@ -37,7 +36,7 @@ def test_entering_a_cube_with_enemies() -> None:
 
 
 def test_acting_after_entering() -> None:
-    """R-ENTER-06: once its enemy is dead, the model uses the short action it has left."""
+    """After killing its enemy, a model that moved in may use its remaining short action (R-ENTER-06)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at=HERE)
         table.blue("steel-warrior", at=NEXT, damage=1)
@@ -52,7 +51,7 @@ def test_acting_after_entering() -> None:
 
 
 def test_entering_another_cube_after_a_fight() -> None:
-    """R-ENTER-05: who has fought already fights again where it comes in."""
+    """A model that has already fought fights again when it enters another enemy cube (R-ENTER-05)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at=HERE)
         first = table.blue("steel-warrior", at=HERE, damage=1)
@@ -67,7 +66,7 @@ def test_entering_another_cube_after_a_fight() -> None:
 
 
 def test_entering_after_a_fight() -> None:
-    """R-ACT-08: a fight of movement and the Fight action have nothing to do with each other."""
+    """A fight caused by movement does not use up the Fight action (R-ACT-08)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at=HERE)
         table.blue("steel-warrior", at=NEXT)
@@ -82,7 +81,7 @@ def test_entering_after_a_fight() -> None:
 
 
 def test_no_room_to_enter() -> None:
-    """R-ENTER-07, R-CAP-01, R-CAP-05: capacity is that of one's own side, where the movement stops."""
+    """A model cannot enter if its own side has no capacity left in the cube (R-ENTER-07, R-CAP-01, R-CAP-05)."""
     with Scenario() as table:
         walker = table.red("steel-warrior", at=HERE)
         for _ in range(4):
@@ -97,10 +96,8 @@ def test_no_room_to_enter() -> None:
 
 
 def test_a_strike_at_a_leaving_model() -> None:
-    """R-BREAK-01, R-BREAK-02, R-BREAK-03, R-BREAK-04, R-BREAK-05.
-
-    The opponent chooses who strikes; the leaver dodges, with the ordinary modifiers; injured, it still goes; the
-    striker is not marked.
+    """The opponent chooses who strikes; the leaving model must dodge, with normal modifiers, leaves even if injured,
+    and the striker is not marked activated (R-BREAK-01, R-BREAK-02, R-BREAK-03, R-BREAK-04, R-BREAK-05).
     """
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE)
@@ -123,7 +120,7 @@ def test_a_strike_at_a_leaving_model() -> None:
 
 
 def test_a_deadly_strike() -> None:
-    """R-BREAK-04: a killed model goes nowhere."""
+    """A model killed by the strike does not move (R-BREAK-04)."""
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE, damage=1)
         table.blue("rebel-teraton", at=HERE)
@@ -135,7 +132,7 @@ def test_a_deadly_strike() -> None:
 
 
 def test_letting_a_model_go() -> None:
-    """R-BREAK-07."""
+    """The opponent may decline to strike (R-BREAK-07)."""
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE)
         table.blue("steel-warrior", at=HERE)
@@ -146,7 +143,7 @@ def test_letting_a_model_go() -> None:
 
 
 def test_a_pinned_striker() -> None:
-    """R-BREAK-06: it stands up, and that is all."""
+    """A Pinned striker stands up and causes no damage (R-BREAK-06)."""
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE)
         lying = table.blue("steel-warrior", at=HERE, pinned=True)
@@ -157,7 +154,7 @@ def test_a_pinned_striker() -> None:
 
 
 def test_knocked_away_while_leaving() -> None:
-    """R-BREAK-08: the model has left its cube another way and makes its whole move from there."""
+    """A model knocked out of the cube by the strike makes its full move from there (R-BREAK-08)."""
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE)
         table.blue("enforcer-captain", at=HERE)
@@ -169,7 +166,7 @@ def test_knocked_away_while_leaving() -> None:
 
 
 def test_leaving_by_a_sprint() -> None:
-    """R-BREAK-11, R-SPRINT-03: who began beside an enemy does not sprint."""
+    """A model that began its Activation beside an enemy cannot Sprint (R-BREAK-11, R-SPRINT-03)."""
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE)
         table.blue("steel-warrior", at=HERE, pinned=True)
@@ -182,7 +179,7 @@ def test_leaving_by_a_sprint() -> None:
 
 
 def test_leaving_by_a_sprint_that_is_granted() -> None:
-    """R-BREAK-11: whoever may sprint beside an enemy all the same has to break away."""
+    """A model that may Sprint beside an enemy by an ability must break away (R-BREAK-11)."""
     with Scenario() as table:
         leaver = table.red("steel-warrior", at=HERE)
         table.blue("steel-warrior", at=HERE)
@@ -195,7 +192,7 @@ def test_leaving_by_a_sprint_that_is_granted() -> None:
 
 
 def test_standing_up_alone() -> None:
-    """R-STAND-01, R-STAND-02, R-STAND-06, R-PIN-01, R-PIN-02: anywhere in the cube; a short action is left."""
+    """A model stands up anywhere in its cube (R-STAND-01, R-STAND-02, R-STAND-06, R-PIN-01, R-PIN-02)."""
     with Scenario() as table:
         lying = table.red("steel-warrior", at=HERE, pinned=True)
         table.activate(lying)
@@ -209,7 +206,9 @@ def test_standing_up_alone() -> None:
 
 
 def test_standing_up_beside_enemies() -> None:
-    """R-STAND-03, R-STAND-04, R-STAND-07: one of them attacks, the model dodges and no longer counts as Pinned."""
+    """When a model stands up, one enemy attacks it; it must dodge and no longer counts as Pinned (R-STAND-03,
+    R-STAND-04, R-STAND-07).
+    """
     with Scenario() as table:
         lying = table.red("steel-warrior", at=HERE, pinned=True)
         table.blue("steel-warrior", at=HERE)
@@ -228,7 +227,7 @@ def test_standing_up_beside_enemies() -> None:
 
 
 def test_standing_up_beside_a_pinned_enemy() -> None:
-    """R-STAND-05, R-STAND-08: it stands up too, where it is, without a fight."""
+    """A Pinned enemy that is chosen to strike stands up where it is, without a fight (R-STAND-05, R-STAND-08)."""
     with Scenario() as table:
         lying = table.red("steel-warrior", at=HERE, pinned=True)
         other = table.blue("steel-warrior", at=HERE, pinned=True)
@@ -240,7 +239,7 @@ def test_standing_up_beside_a_pinned_enemy() -> None:
 
 
 def test_pinned_while_standing_up() -> None:
-    """R-STAND-06, R-PIN-03: knocked against a wall and Pinned again, the model's activation is over."""
+    """A model that is Pinned again while standing up ends its Activation (R-STAND-06, R-PIN-03)."""
     with Scenario() as table:
         lying = table.red("steel-warrior", at="r0c3", pinned=True)
         table.blue("enforcer-captain", at="r0c3")

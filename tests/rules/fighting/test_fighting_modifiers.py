@@ -1,15 +1,16 @@
-"""What adds and takes away dice in a fight. R-FMOD-*, A-HEAVY-02."""
+"""Modifiers in a fight (R-FMOD-*, A-HEAVY-02)."""
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.table.scenario import Scenario
 
 HERE = "r3c3"
 
 
-def modifiers(table: Scenario, attacker: int, defender: int, **situation: bool) -> list[object]:
-    """The modifiers of both sides of a fight in which the defender dodges and nobody scores."""
+def modifiers(table: Scenario, attacker: ModelNumber, defender: ModelNumber, **situation: bool) -> list[object]:
+    """Modifiers of both sides in a fight in which the defender dodges and neither side scores."""
     table.start(Fight(attacker, defender, **situation))
     if table.state.question is not None:
         table.dice(*([1] * 9))
@@ -19,7 +20,7 @@ def modifiers(table: Scenario, attacker: int, defender: int, **situation: bool) 
 
 
 def test_a_plain_fight() -> None:
-    """R-FMOD-01, R-FMOD-02, R-FMOD-03, R-FMOD-04, R-FMOD-05: none applies by itself."""
+    """In a plain fight no modifier applies (R-FMOD-01, R-FMOD-02, R-FMOD-03, R-FMOD-04, R-FMOD-05)."""
     table = Scenario()
     warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
     table.red("steel-warrior", at="r3c4")
@@ -27,7 +28,7 @@ def test_a_plain_fight() -> None:
 
 
 def test_moved_in() -> None:
-    """R-FMOD-01: for either of the two, in Fight and Survive tests alike."""
+    """+1 die for either model that moved in, in Fight and Survive tests alike (R-FMOD-01)."""
     table = Scenario()
     warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
     assert modifiers(table, warrior, other, attacker_moved=True) == [(("R-FMOD-01", 1),), ()]
@@ -37,7 +38,7 @@ def test_moved_in() -> None:
 
 
 def test_friends() -> None:
-    """R-FMOD-02, R-PIN-12: one die for any number of unpinned friends in the cube, none for Pinned ones."""
+    """+1 die for any number of unpinned friends in the cube (R-FMOD-02, R-PIN-12)."""
     table = Scenario()
     warrior, other = table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE)
     table.red("steel-warrior", at=HERE)
@@ -47,21 +48,21 @@ def test_friends() -> None:
 
 
 def test_injuries() -> None:
-    """R-FMOD-03, R-WOUND-04: the opponent of an injured model has one die more."""
+    """+1 die against an injured opponent (R-FMOD-03, R-WOUND-04)."""
     table = Scenario()
     warrior, other = table.red("steel-warrior", at=HERE, damage=1), table.blue("steel-warrior", at=HERE)
     assert modifiers(table, warrior, other) == [(), (("R-FMOD-03", 1),)]
 
 
 def test_size() -> None:
-    """R-FMOD-04: the larger one, by however much."""
+    """+1 die for the larger model, whatever the difference (R-FMOD-04)."""
     table = Scenario()
     large, small = table.red("rebel-teraton", at=HERE), table.blue("steel-warrior", at=HERE)
     assert modifiers(table, large, small) == [(("R-FMOD-04", 1),), ()]
 
 
 def test_a_pinned_opponent() -> None:
-    """R-FMOD-05, R-FMOD-21, R-PIN-04, R-PIN-05, R-PIN-06: it stands up for free, is not asked, and stays up."""
+    """A Pinned defender stands up for free and must dodge (R-FMOD-05, R-FMOD-21, R-PIN-04, R-PIN-05, R-PIN-06)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE, pinned=True, spot=(80, 80))
@@ -70,12 +71,12 @@ def test_a_pinned_opponent() -> None:
         assert [roll["kind"] for roll in table.happened("rolled")] == ["fight", "survive"]
         assert table.happened("stood-up") == [{"model": other}]
         assert not table.model(other).pinned
-        # R-STAND-08: it is not put elsewhere.
+        # R-STAND-08: it is not repositioned.
         assert (table.model(other).x, table.model(other).y) == (80, 80)
 
 
 def test_only_the_one_who_is_attacked_stands_up() -> None:
-    """R-PIN-07."""
+    """Only the model that is attacked stands up for free (R-PIN-07)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE)
@@ -87,7 +88,7 @@ def test_only_the_one_who_is_attacked_stands_up() -> None:
 
 
 def test_heavy_weapons() -> None:
-    """R-FMOD-07, A-HEAVY-02: one die less in Fight tests, also in counter-attacks, not when dodging."""
+    """-1 die in Fight tests with a Heavy weapon, also in counter-attacks, not when dodging (R-FMOD-07, A-HEAVY-02)."""
     heavy = (("R-FMOD-07", -1),)
     table = Scenario()
     sniper, other = table.red("goblin-sniper", at=HERE), table.blue("goblin-sniper", at=HERE)
@@ -101,7 +102,7 @@ def test_heavy_weapons() -> None:
 
 
 def test_all_together() -> None:
-    """R-TEST-05: all that apply are added."""
+    """All modifiers that apply are added (R-TEST-05)."""
     with Scenario() as table:
         large = table.red("rebel-teraton", at=HERE)
         table.red("steel-warrior", at=HERE)

@@ -1,11 +1,13 @@
-"""How a fight is decided. R-FRES-*, R-NOFIGHT-*, R-FIGHT-04, R-TEST-14, A-FRENZY-*, A-NONCOMBATANT-01."""
+"""Resolution of fights (R-FRES-*, R-NOFIGHT-*, R-FIGHT-04, R-TEST-14, A-FRENZY-*, A-NONCOMBATANT-01)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.moving import Movement
@@ -16,7 +18,7 @@ ELSEWHERE = "r3c4"
 
 
 def test_the_attacker_wins() -> None:
-    """R-FRES-01, R-FRES-03, R-FRES-07: the difference is Potential Damage to the defender, and nobody moves."""
+    """If the attacker wins, the difference is Potential Damage; nobody moves (R-FRES-01, R-FRES-03, R-FRES-07)."""
     with Scenario() as table:
         assault = table.red("assault-enforcer--enforcers", at=HERE)
         warrior = table.blue("steel-warrior", at=HERE)
@@ -24,17 +26,17 @@ def test_the_attacker_wins() -> None:
         table.start(Fight(assault, warrior))
         table.play("dodge")
         assert table.happened("hit") == [{"model": assault, "target": warrior, "potential": 2}]
-        # The Wristblade's AP 1 takes the warrior's armour away.
+        # The Wristblade's AP 1 cancels the warrior's Armour.
         assert table.killed(warrior)
         assert table.model(assault).cube == table.model(warrior).cube
 
 
 def test_a_counter_attack_wins() -> None:
-    """R-FRES-02, R-FRES-04: it hurts the attacker, with the defender's weapon."""
+    """A won counter-attack damages the attacker with the defender's weapon (R-FRES-02, R-FRES-04)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         assault = table.blue("assault-enforcer--enforcers", at=HERE)
-        table.dice(5, 1, 1, 5, 6, 2, 1)  # the fourth die of the defender is its Frenzy
+        table.dice(5, 1, 1, 5, 6, 2, 1)  # the defender's fourth die comes from Frenzy
         table.start(Fight(warrior, assault))
         table.play("counter-attack")
         assert table.happened("hit") == [{"model": assault, "target": warrior, "potential": 1}]
@@ -44,7 +46,7 @@ def test_a_counter_attack_wins() -> None:
 
 @pytest.mark.parametrize(("dice", "defence"), [((5, 5, 1, 4, 4, 1), "dodge"), ((1, 1, 1, 4, 4, 4), "dodge")])
 def test_nothing_happens(dice: tuple[int, ...], defence: str) -> None:
-    """R-FRES-05: equal successes, or more for a dodge, have no effect."""
+    """Equal successes, or more for a dodge, have no effect (R-FRES-05)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE)
@@ -56,12 +58,12 @@ def test_nothing_happens(dice: tuple[int, ...], defence: str) -> None:
 
 
 def test_what_was_for_the_attack_ends_with_a_drawn_fight() -> None:
-    """R-FRES-05, A-GEN-04: whoever had something for this attack has it no longer."""
+    """Gains for the attack end even with a drawn fight (R-FRES-05, A-GEN-04)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         other = table.blue("steel-warrior", at=HERE)
         for fighter in (warrior, other):
-            table.state.gain(fighter, "A-FRENZY", 1, FOR_THE_ATTACK)
+            table.state.gain(fighter, RuleId("A-FRENZY"), 1, FOR_THE_ATTACK)
         table.dice(1, 1, 1, 1, 1, 1, 1)
         table.start(Fight(warrior, other))
         table.play("dodge")
@@ -70,7 +72,9 @@ def test_what_was_for_the_attack_ends_with_a_drawn_fight() -> None:
 
 
 def test_everything_is_declared_before_a_die_is_rolled() -> None:
-    """R-TEST-14, R-FIGHT-04, R-FMOD-10: weapons, defence, then DICE results, the side with the turn first."""
+    """Weapons, defence, then DICE results are declared before any die is rolled, the active side first (R-TEST-14,
+    R-FIGHT-04, R-FMOD-10).
+    """
     with Scenario() as table:
         overseer = table.red("overseer", at=HERE)
         other = table.blue("overseer", at=HERE)
@@ -95,12 +99,12 @@ def test_everything_is_declared_before_a_die_is_rolled() -> None:
         attack, defence = table.happened("rolled")
         assert attack["modifiers"] == (("R-FMOD-10", 1),)
         assert defence["modifiers"] == (("R-FMOD-10", 2),)
-        # The Charge Glove has no AP: armour 1 holds one of the five.
+        # The Charge Glove has no AP: Armour 1 absorbs one of the five.
         assert table.happened("damaged") == [{"model": overseer, "tokens": 4}]
 
 
 def test_the_chosen_weapon_counts() -> None:
-    """R-FIGHT-04, R-FRES-03: the Staff of Command has AP 2."""
+    """The chosen weapon counts: the Staff of Command has AP 2 (R-FIGHT-04, R-FRES-03)."""
     with Scenario() as table:
         overseer = table.red("overseer", at=HERE)
         warrior = table.blue("steel-warrior", at=HERE)
@@ -111,7 +115,7 @@ def test_the_chosen_weapon_counts() -> None:
 
 
 def test_without_fight_value() -> None:
-    """R-NOFIGHT-01, R-FRES-06, A-NONCOMBATANT-01: who has no Fight value dodges and is not asked."""
+    """A model without a Fight stat must dodge (R-NOFIGHT-01, R-FRES-06, A-NONCOMBATANT-01)."""
     for who in ("support-drone", "judwan-medic"):
         with Scenario() as table:
             warrior = table.red("steel-warrior", at=HERE)
@@ -123,7 +127,7 @@ def test_without_fight_value() -> None:
 
 
 def test_among_enemies_without_fight_value() -> None:
-    """R-NOFIGHT-03: it may go there by its own will, attacks, and scores nothing."""
+    """A model without a Fight stat may enter an enemy cube; it attacks with zero successes (R-NOFIGHT-03)."""
     with Scenario() as table:
         helpless = table.red("support-drone", at=HERE)
         warrior = table.blue("steel-warrior", at=ELSEWHERE)
@@ -135,14 +139,16 @@ def test_among_enemies_without_fight_value() -> None:
 
 
 def test_an_attacker_without_fight_value() -> None:
-    """R-NOFIGHT-02, A-NONCOMBATANT-01: zero successes without a roll, and no DICE results."""
+    """An attacker without a Fight stat has zero successes without a roll, and cannot use DICE results (R-NOFIGHT-02,
+    A-NONCOMBATANT-01).
+    """
     for who in ("support-drone", "judwan-medic"):
         with Scenario() as table:
             helpless = table.red(who, at=HERE)
             warrior = table.blue("steel-warrior", at=HERE)
             table.command(RED, "DICE")
             table.dice(5, 1, 1)
-            table.dice(*[2] * table.state.profile(helpless).value("I-ENERGYSHIELD"))
+            table.dice(*[2] * table.state.profile(helpless).value(RuleId("I-ENERGYSHIELD")))
             table.start(Fight(helpless, warrior, attacker_moved=True))
             table.play("counter-attack")
             assert table.happened("no-dice") == [{"model": helpless}]
@@ -150,12 +156,12 @@ def test_an_attacker_without_fight_value() -> None:
 
 
 def test_frenzy() -> None:
-    """A-FRENZY-01, A-FRENZY-02: values of model and weapon add up, in counter-attacks too, not when dodging."""
+    """Frenzy of model and weapon add up, in counter-attacks too, but not when dodging (A-FRENZY-01, A-FRENZY-02)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         sorak = table.blue("sorak-swordspawn", at=HERE)
         table.dice(5, 5, 5)
-        table.dice(1, 1, 1, 6, 6)  # one of Frenzy (1) each from the model and its blades: two dice again
+        table.dice(1, 1, 1, 6, 6)  # Frenzy (1) of the model and Frenzy (1) of its blades: two re-rolls
         table.start(Fight(warrior, sorak))
         table.play("counter-attack")
         assert table.happened("rolled")[1]["successes"] == 2
@@ -168,7 +174,7 @@ def test_frenzy() -> None:
 
 
 def test_the_fight_action() -> None:
-    """R-FIGHT-01, R-FIGHT-05: against one enemy in the cube, and the attacker always uses Fight."""
+    """A Fight action targets one enemy in the cube; the attacker must use Fight (R-FIGHT-01, R-FIGHT-05)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         friend = table.red("steel-warrior", at=HERE)
@@ -187,7 +193,7 @@ def test_the_fight_action() -> None:
 
 
 def test_fight_as_an_action_and_for_free() -> None:
-    """R-FIGHT-01, R-FIGHT-03: Fight needs an enemy in the cube; a FIGHT result allows another one afterwards."""
+    """A Fight needs an enemy in the cube; a FIGHT result allows another one afterwards (R-FIGHT-01, R-FIGHT-03)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         table.blue("steel-warrior", at=HERE)
@@ -210,7 +216,7 @@ def test_fight_as_an_action_and_for_free() -> None:
 
 
 def test_a_fight_that_cannot_take_place() -> None:
-    """R-KILL-01, R-FIGHT-01: not with the dead, nor between cubes, whatever started it."""
+    """No fight takes place with a killed model or between cubes (R-KILL-01, R-FIGHT-01)."""
     for attacker, defender, there in (({"fate": 1}, {}, HERE), ({}, {"fate": 1}, HERE), ({}, {}, "r0c0")):
         with Scenario() as table:
             warrior = table.red("steel-warrior", at=HERE, **attacker)
@@ -220,11 +226,11 @@ def test_a_fight_that_cannot_take_place() -> None:
 
 
 def test_a_saved_fight_is_checked() -> None:
-    """What a save says about a fight must fit: models, weapons and defence."""
+    """A saved fight with invalid models, weapons or defence is refused."""
     table = Scenario()
     fight = Fight(table.red("steel-warrior", at=HERE), table.blue("steel-warrior", at=HERE))
-    assert fight.sound(table.state)
+    assert fight.fits(table.state)
     for field, value in (("attacker", NOBODY), ("defender", 2), ("attacker_weapon", 0), ("defence", "flee")):
-        broken = Fight(0, 1)
+        broken = Fight(ModelNumber(0), ModelNumber(1))
         setattr(broken, field, value)
-        assert not broken.sound(table.state)
+        assert not broken.fits(table.state)

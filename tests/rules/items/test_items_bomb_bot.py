@@ -1,10 +1,12 @@
-"""I-BOMBBOT: an item that is a model from the start, and acts only near a friendly Engineer."""
+"""Bomb Bot: an item that is a model from the start, and acts only near a friendly Engineer (I-BOMBBOT)."""
 
 from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import item_model
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import KILLS
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.rosters.records import Member, Roster
@@ -19,23 +21,23 @@ BOT = item_model(load().items["bomb-bot"])
 
 
 def bought() -> Muster:
-    """A team whose only Troop has bought a Bomb Bot and carries Ammo, too."""
+    """A team whose only Troop has bought a Bomb Bot and also carries Ammo."""
     leader = Member(unit="steel-warrior-huscarl")
     troop = Member(unit="steel-warrior", items=("bomb-bot", "ammo"))
     return Muster(Roster(name="Bots", faction="forge-fathers", members=(leader, troop)))
 
 
 def test_its_profile() -> None:
-    """I-BOMBBOT-03: no VP."""
+    """Profile of the Bomb Bot, without VP (I-BOMBBOT-03)."""
     bot = item_model(load().items["bomb-bot"])
     assert (bot.shoot, bot.fight, bot.survive, bot.armour, bot.size, bot.speed, bot.vp) == (0, 0, 5, 0, 1, (1, 2), 0)
     assert {"A-VEHICLE", "A-CONSTRUCT", "A-REMOTE", "A-BOOM"} <= bot.rules
-    assert bot.value("A-BOOM") == 5
+    assert bot.value(RuleId("A-BOOM")) == 5
     assert carrying_limit(bot) == 0
 
 
 def test_it_stands_in_the_team_and_takes_no_slot() -> None:
-    """I-BOMBBOT-01, I-BOMBBOT-04: a model of its own, a Rare item for the team, no model's one item."""
+    """A Bomb Bot is a model and a Rare item of the team, but not its buyer's one item (I-BOMBBOT-01, I-BOMBBOT-04)."""
     muster = bought()
     assert [profile.id for profile in muster.profiles()][-1] == "bomb-bot"
     assert muster.items_bought("Rare") == 1
@@ -46,17 +48,17 @@ def test_it_stands_in_the_team_and_takes_no_slot() -> None:
 
 
 def test_it_counts_for_half_of_the_team() -> None:
-    """I-BOMBBOT-01, R-CMD-03."""
+    """A Bomb Bot counts when half of the team is needed for a re-roll (I-BOMBBOT-01, R-CMD-03)."""
     table = Scenario()
     table.red(BOT, at="r3c3")
     table.red(WARRIOR, at="r3c4", fate=1)
     assert why_no_reroll(table.state, RED) is None
-    table.state.change(0).fate = 1
+    table.state.change(ModelNumber(0)).fate = 1
     assert why_no_reroll(table.state, RED) is not None
 
 
 def test_it_moves_only_near_a_friendly_engineer() -> None:
-    """I-BOMBBOT-02, A-REMOTE-01, A-ENGINEER-03: activated without one it does nothing."""
+    """A Bomb Bot activated without a friendly Engineer near does nothing (I-BOMBBOT-02, A-REMOTE-01, A-ENGINEER-03)."""
     with Scenario() as table:
         bot = table.red(BOT, at="r3c3")
         table.red(taught(WARRIOR, "A-ENGINEER"), at="r3c7")
@@ -70,7 +72,7 @@ def test_it_moves_only_near_a_friendly_engineer() -> None:
 
 
 def test_killed_it_explodes_and_is_worth_nothing() -> None:
-    """I-BOMBBOT-03, A-BOOM-01: Frag (5) in its cube."""
+    """A killed Bomb Bot explodes as Frag (5) in its cube and gives no VP (I-BOMBBOT-03, A-BOOM-01)."""
     with Scenario() as table:
         bot = table.red(BOT, at="r3c3")
         victim = table.blue(taught(WARRIOR, "A-SOLID"), at="r3c3")

@@ -1,4 +1,4 @@
-"""What becomes of carried items: handing over, healing, ammunition, death. R-ITEM-*, R-KILL-05, R-KILL-07, I-*."""
+"""Carried items: handing over, healing, ammunition, death (R-ITEM-*, R-KILL-05, R-KILL-07, I-*)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.items.carrying import use_up
@@ -31,13 +34,13 @@ def lying(table: Scenario) -> list[tuple[int, str]]:
     return [(token.cube, token.item) for token in table.state.tokens]
 
 
-def why_no_medi_pack(table: Scenario, model: int) -> str:
-    """The rule that forbids it, empty where none does."""
+def why_no_medi_pack(table: Scenario, model: ModelNumber) -> str:
+    """Rule that forbids a Medi-Pack, or an empty string."""
     return lacking(table.state, model, SPECIAL_BY_NAME[MEDI_PACK]).partition(" ")[0]
 
 
 def test_an_item_is_handed_to_a_friend() -> None:
-    """R-ITEM-10, R-ITEM-13: the friend is asked for even if there is only one."""
+    """An item is handed to a friend of the player's choice, asked even if there is only one (R-ITEM-10, R-ITEM-13)."""
     with Scenario() as table:
         giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
         friend = table.red(WARRIOR, at="r3c3")
@@ -59,7 +62,7 @@ def test_an_item_is_handed_to_a_friend() -> None:
 def test_a_receiver_with_full_hands_swaps_or_drops(
     answer: str, mine: tuple[str, ...], left: list[tuple[int, str]]
 ) -> None:
-    """R-ITEM-10, R-ITEM-04."""
+    """A receiver that carries its limit swaps or drops an item (R-ITEM-10, R-ITEM-04)."""
     with Scenario() as table:
         giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
         friend = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
@@ -70,7 +73,7 @@ def test_a_receiver_with_full_hands_swaps_or_drops(
 
 
 def test_scavengers_choose_what_changes_hands() -> None:
-    """R-ITEM-10, A-SCAVENGER-01."""
+    """Scavengers choose which items change hands (R-ITEM-10, A-SCAVENGER-01)."""
     with Scenario() as table:
         giver = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-STUN"))
         friend = table.red(SCAVENGER, at="r3c3", items=("I-FRAG", "I-FRAG", "I-MEDIPACK"))
@@ -81,7 +84,7 @@ def test_scavengers_choose_what_changes_hands() -> None:
 
 
 def test_who_cannot_hand_over() -> None:
-    """R-ITEM-10: with empty hands, without a friend that can carry, or beside an enemy."""
+    """A model cannot hand over without an item, without a friend that can carry it, or beside an enemy (R-ITEM-10)."""
     table = Scenario()
     beside_enemy = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     table.red(WARRIOR, at="r3c3")
@@ -95,7 +98,7 @@ def test_who_cannot_hand_over() -> None:
 
 
 def test_handing_over_is_part_of_a_move() -> None:
-    """R-ITEM-10: during the Move action, which then goes on."""
+    """An item may be handed over during a Move, which then continues (R-ITEM-10)."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
@@ -107,7 +110,7 @@ def test_handing_over_is_part_of_a_move() -> None:
 
 @pytest.mark.parametrize(("action", "hands"), [("move", True), ("free-move", True), ("sprint", False)])
 def test_a_sprint_leaves_no_time_for_it(action: str, hands: bool) -> None:
-    """R-ITEM-10: in a Move action, by a MOVE result too, before, during and after the way; never in a Sprint."""
+    """Items are handed over before, during or after a Move, also by a MOVE result, but not in a Sprint (R-ITEM-10)."""
     table = Scenario()
     giver = table.red(taught(WARRIOR, speed=(2, 2)), at="r3c3", items=("I-AMMO",))
     table.red(WARRIOR, at="r3c3", spot=(80, 80))
@@ -128,7 +131,7 @@ def test_a_sprint_leaves_no_time_for_it(action: str, hands: bool) -> None:
 
 @pytest.mark.parametrize("found", [False, True])
 def test_an_item_is_handed_over_where_the_way_ends(found: bool) -> None:
-    """R-ITEM-10: most models move one cube, so the friend is met in the last one. What was found there goes too."""
+    """An item, also one just found, may be handed over in the cube where the Move ends (R-ITEM-10)."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3", items=() if found else ("I-MEDIPACK",))
     friend = table.red(WARRIOR, at="r3c4", spot=(80, 80))
@@ -146,7 +149,7 @@ def test_an_item_is_handed_over_where_the_way_ends(found: bool) -> None:
 
 
 def test_what_is_found_repositioning_is_handed_over() -> None:
-    """R-ITEM-03, R-ITEM-10."""
+    """An item found by repositioning may be handed over (R-ITEM-03, R-ITEM-10)."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3")
     friend = table.red(WARRIOR, at="r3c3", spot=(80, 80))
@@ -158,7 +161,7 @@ def test_what_is_found_repositioning_is_handed_over() -> None:
 
 
 def test_a_way_that_is_given_asks_for_nothing() -> None:
-    """R-ITEM-10: JADE's ways and bonus moves are carried out as they are, and so is a stop before the last cube."""
+    """A movement with a given path offers no hand-over, nor does a stop before the last cube (R-ITEM-10)."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
     table.red(WARRIOR, at="r3c4", spot=(80, 80))
@@ -171,7 +174,9 @@ def test_a_way_that_is_given_asks_for_nothing() -> None:
 
 
 def test_a_medi_pack_removes_all_damage() -> None:
-    """I-MEDIPACK-01, R-WOUND-06, R-ITOK-08: no test; used up, and no hidden token can turn out to be this one."""
+    """A Medi-Pack heals without a test and is used up; it does not return to the hidden tokens (I-MEDIPACK-01,
+    R-WOUND-06, R-ITOK-08).
+    """
     with Scenario() as table:
         carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",), damage=1)
         friend = table.red("brokkr-engineer", at="r3c3", damage=1)
@@ -184,7 +189,7 @@ def test_a_medi_pack_removes_all_damage() -> None:
 
 
 def test_all_tokens_of_a_large_model_go() -> None:
-    """I-MEDIPACK-01: all damage tokens, not one."""
+    """A Medi-Pack removes all damage tokens (I-MEDIPACK-01)."""
     with Scenario() as table:
         carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
         large = table.red(taught("aberration", size=3), at="r3c3", damage=3)
@@ -195,7 +200,9 @@ def test_all_tokens_of_a_large_model_go() -> None:
 
 
 def test_machines_are_not_healed() -> None:
-    """I-MEDIPACK-02, A-CONSTRUCT-02, A-VEHICLE-04, A-SOLID: no Construct, no Vehicle, nobody in another cube."""
+    """A Medi-Pack heals no Construct, no Vehicle and no model in another cube (I-MEDIPACK-02, A-CONSTRUCT-02,
+    A-VEHICLE-04, A-SOLID).
+    """
     table = Scenario()
     carrier = table.red(WARRIOR, at="r3c3", items=("I-MEDIPACK",))
     table.red(DRONE, at="r3c3", damage=1)
@@ -206,7 +213,7 @@ def test_machines_are_not_healed() -> None:
 
 
 def test_when_a_medi_pack_cannot_be_used() -> None:
-    """I-MEDIPACK-01, A-BEAST-01: without one, beside an enemy, by a Beast; the wounded carrier may heal itself."""
+    """No Medi-Pack beside an enemy or for a Beast; an injured carrier may heal itself (I-MEDIPACK-01, A-BEAST-01)."""
     table = Scenario()
     without = table.red(WARRIOR, at="r3c3", damage=1)
     guarded = table.red(WARRIOR, at="r3c4", items=("I-MEDIPACK",), damage=1)
@@ -227,7 +234,9 @@ def shot(table: Scenario) -> dict[str, object]:
     ("ammo", "dice", "damage"), [("no-ammo", 5, 1), ("I-AMMO", 6, 1), ("I-APAMMO", 6, 2)], ids=["none", "ammo", "AP"]
 )
 def test_ammunition_adds_a_die(ammo: str, dice: int, damage: int) -> None:
-    """I-AMMO-01, I-APAMMO-01, R-ITEM-12, A-SCAVENGER-03, R-DMG-06: one per shot; its AP adds to the rifle's."""
+    """One Ammo or AP Ammo per shot adds a die; the AP adds to the rifle's (I-AMMO-01, I-APAMMO-01, R-ITEM-12,
+    A-SCAVENGER-03, R-DMG-06).
+    """
     with Scenario() as table:
         shooter = table.red(WARRIOR, at="r3c3", items=("I-AMMO", "I-APAMMO"))
         target = table.blue("forge-guard--forge-fathers", at="r3c4")
@@ -246,18 +255,18 @@ def test_ammunition_adds_a_die(ammo: str, dice: int, damage: int) -> None:
 
 
 def test_attacks_without_modifiers_take_no_ammunition() -> None:
-    """I-AMMO-01: It Burns!, and nothing for a model without any."""
+    """Attacks without modifiers, such as It Burns!, use no ammunition (I-AMMO-01)."""
     table = Scenario()
     burner = table.red(BURNER, at="r3c3", items=("I-AMMO",))
     warrior = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
     weapons = table.state.profile(burner).weapons
-    assert [weapon.has("A-BURNS") for weapon in weapons] == [True, False]
+    assert [weapon.has(RuleId("A-BURNS")) for weapon in weapons] == [True, False]
     assert [ammunition(table.state, burner, weapon) for weapon in weapons] == [(), ("I-AMMO",)]
     assert ammunition(table.state, warrior, table.state.profile(warrior).weapons[0]) == ()
 
 
 def test_used_items_never_come_back_as_hidden_ones() -> None:
-    """R-ITOK-08, R-ITEM-14: the pool of unseen tokens is the same before and after; one item of several goes."""
+    """Using one of several items removes only that one; unseen tokens stay the same (R-ITOK-08, R-ITEM-14)."""
     table = Scenario()
     scavenger = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-AMMO", "I-STUN"))
     use_up(table.state, scavenger, "I-AMMO")
@@ -266,7 +275,7 @@ def test_used_items_never_come_back_as_hidden_ones() -> None:
 
 
 def test_the_dead_drop_what_they_carried() -> None:
-    """R-ITEM-11, R-KILL-05, R-ITEM-01: face up where they stood, for either side; equipment is gone with them."""
+    """A killed model drops its items face up, for either side, not its equipment (R-ITEM-11, R-KILL-05, R-ITEM-01)."""
     with Scenario() as table:
         victim = table.red("enforcer--enforcers", at="r3c3", items=("I-AMMO",))
         scavenger = table.red(SCAVENGER, at="r3c4", items=("I-FRAG", "I-SCOUTBIKE", "I-MEDIPACK"))
@@ -283,7 +292,7 @@ def test_the_dead_drop_what_they_carried() -> None:
 
 
 def test_dropped_items_fall_to_the_next_floor() -> None:
-    """R-KILL-07."""
+    """Dropped items fall to the next floor (R-KILL-07)."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L2", FULL)
         victim = table.place_unchecked(RED, "enforcer--enforcers", at="r3c3L3", items=("I-AMMO",))
@@ -292,14 +301,14 @@ def test_dropped_items_fall_to_the_next_floor() -> None:
 
 
 def test_saved_procedures_must_fit_the_hands() -> None:
-    """A save is refused when a model is to give, or use, what it does not carry."""
+    """A save in which a model gives or uses an item it does not carry is refused."""
     table = Scenario()
     giver = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     table.red(WARRIOR, at="r3c3")
-    assert HandOver(giver).sound(table.state)
-    assert not HandOver(1).sound(table.state)
-    assert not MediPack(giver).sound(table.state)
+    assert HandOver(giver).fits(table.state)
+    assert not HandOver(ModelNumber(1)).fits(table.state)
+    assert not MediPack(giver).fits(table.state)
     half_way = HandOver(giver)
     half_way.go(HandOver.choose_spare)
-    assert not half_way.sound(table.state)
+    assert not half_way.fits(table.state)
     assert table.state.models[giver].side == RED

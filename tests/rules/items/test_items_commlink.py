@@ -1,10 +1,10 @@
-"""I-COMMLINK: its carrier marks a cube that friends then treat as seen."""
+"""Commlink: its carrier marks a cube that friends then treat as visible (I-COMMLINK)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL, Battlefield
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.items.commlink import marked_by_commlink
 from deadzone.rules.shooting.grenades import why_not_throw_at
@@ -18,7 +18,7 @@ COMMLINK = ("I-COMMLINK",)
 
 
 def test_a_special_action_marks_a_cube_in_sight() -> None:
-    """I-COMMLINK-01: however far away; a cube out of sight is refused."""
+    """A Special action marks a cube in sight at any distance; a cube out of sight is refused (I-COMMLINK-01)."""
     table = Scenario()
     for side in ("north", "east", "south", "west"):
         table.wall("r3c6", side, BLOCKED)
@@ -35,7 +35,7 @@ def test_a_special_action_marks_a_cube_in_sight() -> None:
 
 
 def test_smoke_blocks_the_view_out_of_it() -> None:
-    """I-COMMLINK-01, I-SMOKE-02: a smoke-filled cube can be marked; whoever stands in one sees nothing else."""
+    """A smoke-filled cube can be marked; from inside smoke no other cube can (I-COMMLINK-01, I-SMOKE-02)."""
     table = Scenario()
     carrier = table.red(WARRIOR, at="r3c0", items=COMMLINK)
     table.smoke("r3c4")
@@ -52,7 +52,7 @@ def test_smoke_blocks_the_view_out_of_it() -> None:
 
 
 def test_a_new_marker_replaces_the_old_one_until_the_round_ends() -> None:
-    """I-COMMLINK-02: one per side."""
+    """Each side has one marker; a new one replaces it, and the end of the round removes it (I-COMMLINK-02)."""
     table = Scenario()
     first = table.red(WARRIOR, at="r3c0", items=COMMLINK)
     second = table.red(WARRIOR, at="r4c0", items=COMMLINK)
@@ -66,7 +66,7 @@ def test_a_new_marker_replaces_the_old_one_until_the_round_ends() -> None:
 
 
 def test_friends_throw_where_it_marks() -> None:
-    """I-COMMLINK-01, I-COMMLINK-02: seen for them, but range and all other limits stay."""
+    """Friends may throw at the marked cube as if it were visible, within range (I-COMMLINK-01, I-COMMLINK-02)."""
     field = Battlefield(2)
     table = Scenario(field)
     for cube in ("r3c4", "r3c3"):
@@ -89,7 +89,9 @@ def test_friends_throw_where_it_marks() -> None:
 
 
 def test_who_cannot_use_it() -> None:
-    """I-COMMLINK-01, A-BEAST-01, R-ACT-04: empty hands, a Beast, an enemy on its feet in the cube."""
+    """A model cannot use a Commlink without one, as a Beast, or with an unpinned enemy in its cube (I-COMMLINK-01,
+    A-BEAST-01, R-ACT-04).
+    """
     for who, items, enemy, rule in (
         (WARRIOR, (), "r6c6", "I-COMMLINK-01"),
         (taught(WARRIOR, "A-BEAST"), COMMLINK, "r6c6", "I-COMMLINK-01"),

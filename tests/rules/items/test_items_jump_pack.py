@@ -1,4 +1,4 @@
-"""I-JUMPPACK: equipment, or an item that is carried. FAQ 19."""
+"""Jump Pack, as equipment or as a carried item (I-JUMPPACK, FAQ 19)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import NOWHERE, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.movement.thrown import Scatter
@@ -13,19 +14,19 @@ from deadzone.rules.movement.moving import next_cubes
 from deadzone.rules.movement.reaching import reach
 from deadzone.table.scenario import Scenario
 
-JUMPER = "enforcer--enforcers"  # built in
+JUMPER = "enforcer--enforcers"  # has a built-in Jump Pack
 WARRIOR = "steel-warrior"
 
 
-def jumper(table: Scenario, carried: bool, at: str) -> int:
-    """The pack is built in, or carried as an item."""
+def jumper(table: Scenario, carried: bool, at: str) -> ModelNumber:
+    """A model whose Jump Pack is built in, or carried as an item."""
     who: str | Profile = WARRIOR if carried else JUMPER
     return table.red(who, at=at, items=("I-JUMPPACK",) if carried else ())
 
 
 @pytest.mark.parametrize("carried", [False, True])
 def test_falls_neither_pin_nor_hurt(carried: bool) -> None:
-    """I-JUMPPACK-01: not Pinned and not damaged; nothing is rolled."""
+    """A model with a Jump Pack is neither Pinned nor damaged by a fall; nothing is rolled (I-JUMPPACK-01)."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L3", FULL)
         number = jumper(table, carried, "r3c3L3")
@@ -38,7 +39,7 @@ def test_falls_neither_pin_nor_hurt(carried: bool) -> None:
 
 @pytest.mark.parametrize("carried", [False, True])
 def test_up_and_down_without_scenery(carried: bool) -> None:
-    """I-JUMPPACK-02, I-JUMPPACK-06: up where there is nothing to climb, but not through a solid floor."""
+    """A jumper goes up without anything to climb, but not through a solid floor (I-JUMPPACK-02, I-JUMPPACK-06)."""
     table = Scenario(levels=2)
     table.floor("r3c4L2", FULL)
     number = jumper(table, carried, "r3c3")
@@ -57,7 +58,7 @@ def test_up_and_down_without_scenery(carried: bool) -> None:
     [(0, 0, True), (FULL, 0, False), (0, FULL, False), (FLOOR_HATCH + 1, 0, False), (PARTIAL, PARTIAL, True)],
 )
 def test_over_a_wall(over_start: int, over_end: int, jumps: bool) -> None:
-    """I-JUMPPACK-03: unless a solid floor or one with a hatch is right above either cube."""
+    """A jumper crosses a wall unless a solid floor or a hatch is right above either cube (I-JUMPPACK-03)."""
     table = Scenario(levels=2)
     table.wall("r3c3", "east", BLOCKED)
     table.floor("r3c3L2", over_start)
@@ -67,7 +68,7 @@ def test_over_a_wall(over_start: int, over_end: int, jumps: bool) -> None:
 
 
 def test_over_a_gap_one_cube_wide() -> None:
-    """I-JUMPPACK-04: the gap counts as a cube of the movement; two cubes are too wide."""
+    """A jumper crosses a gap of one cube, which counts as movement, but not one of two cubes (I-JUMPPACK-04)."""
     table = Scenario(levels=2)
     for cube in ("r3c1L2", "r3c3L2"):
         table.floor(cube, FULL)
@@ -79,7 +80,7 @@ def test_over_a_gap_one_cube_wide() -> None:
 
 
 def test_off_a_building_and_on() -> None:
-    """I-JUMPPACK-05, FAQ 19: one cube over the edge, down without harm, on with what is left; reach knows it."""
+    """A jumper steps off an edge, lands unharmed and moves on, also in `reach` (I-JUMPPACK-05, FAQ 19)."""
     with Scenario(levels=3) as table:
         table.floor("r3c1L3", FULL)
         number = jumper(table, False, "r3c1L3")

@@ -1,12 +1,14 @@
-"""Picking up tokens: who, what, and what becomes of it. R-ITEM-02..09, R-ITEM-14, I-INTEL, I-BOOBYTRAP."""
+"""Picking up tokens: who may, which ones, and what happens (R-ITEM-02..09, R-ITEM-14, I-INTEL, I-BOOBYTRAP)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_COUNTS
 from deadzone.procedures.items.items import PickUp
 from deadzone.rules.items.items import carrying_limit, may_pick_up, tokens_here
@@ -19,9 +21,9 @@ ENGINEER = "brokkr-engineer"
 DRONE = "d-o-g-drone"
 CENTRE = (200, 200)
 
-# The script's number for a draw out of the full pool, and the places of the kinds in it.
+# Numbers that draw these kinds from the full pool, and the indexes of the kinds in it.
 AMMO_DRAWN, FRAG_DRAWN, AP_AMMO_DRAWN, INTEL_DRAWN, MEDIPACK_DRAWN, TRAP_DRAWN = 1, 6, 9, 11, 13, 16
-ENTERING_AN_INJURED = (7, 7, 7, 7, 7)  # three dice, one for entering, one for the damage of the enemy
+ENTERING_AN_INJURED = (7, 7, 7, 7, 7)  # three dice, one for moving in, one for the injured enemy
 
 
 def lying(table: Scenario) -> list[tuple[int, str]]:
@@ -35,7 +37,7 @@ def options(table: Scenario) -> tuple[object, ...]:
 
 
 def test_a_face_down_token_is_revealed_and_kept() -> None:
-    """R-ITEM-02, R-ITEM-06, R-ITEM-07: the identity comes from those nobody has seen."""
+    """A face-down token is drawn from those not yet seen, revealed and kept (R-ITEM-02, R-ITEM-06, R-ITEM-07)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
         table.token("r3c3")
@@ -49,7 +51,7 @@ def test_a_face_down_token_is_revealed_and_kept() -> None:
 
 
 def test_nobody_has_to_pick_anything_up() -> None:
-    """R-ITEM-02: it may; a token that is not touched stays face down."""
+    """Picking up is optional; a token that is left stays face down (R-ITEM-02)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
         table.token("r3c3")
@@ -60,7 +62,7 @@ def test_nobody_has_to_pick_anything_up() -> None:
 
 
 def test_one_of_several_is_chosen_and_the_hidden_ones_blindly() -> None:
-    """R-ITEM-05, R-ITOK-05: one token per occasion; tokens that look alike are one choice."""
+    """One token is picked up per occasion; tokens that look alike are one choice (R-ITEM-05, R-ITOK-05)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
         for cube, item in (("r3c3", ""), ("r3c4", ""), ("r3c3", ""), ("r3c3", "I-AMMO"), ("r3c3", "I-AMMO")):
@@ -71,14 +73,14 @@ def test_one_of_several_is_chosen_and_the_hidden_ones_blindly() -> None:
         table.play(3, "keep")
         assert table.model(warrior).items == ("I-AMMO",)
         assert [item for _, item in lying(table)] == ["", "", "", "I-AMMO"]
-        assert table.state.bag == list(TOKEN_COUNTS)  # a face-up token is drawn from nothing
+        assert table.state.bag == list(TOKEN_COUNTS)  # a face-up token is not drawn
 
 
 @pytest.mark.parametrize(
     ("decision", "left"), [("drop", [(parse_cube("r3c3"), "I-AMMO")]), ("destroy", [])], ids=["drop", "destroy"]
 )
 def test_a_found_item_may_be_left_or_destroyed(decision: str, left: list[tuple[int, str]]) -> None:
-    """R-ITEM-06, R-ITEM-07, R-ITEM-14: what is left lies face up for good, what is destroyed is out of the game."""
+    """A found item that is left stays face up; a destroyed one is out of the game (R-ITEM-06, R-ITEM-07, R-ITEM-14)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3", items=("I-STUN",))
         table.token("r3c3")
@@ -94,7 +96,7 @@ def test_a_found_item_may_be_left_or_destroyed(decision: str, left: list[tuple[i
     ("goes", "left"), [("drop", [(parse_cube("r3c3"), "I-STUN")]), ("destroy", [])], ids=["drop", "destroy"]
 )
 def test_full_hands_make_room(goes: str, left: list[tuple[int, str]]) -> None:
-    """R-ITEM-04, R-ITEM-07: one item at a time; to keep another, the first one is dropped face up or destroyed."""
+    """To keep another item, a model drops the one it carries face up or destroys it (R-ITEM-04, R-ITEM-07)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3", items=("I-STUN",))
         table.token("r3c3", "I-FRAG")
@@ -105,7 +107,7 @@ def test_full_hands_make_room(goes: str, left: list[tuple[int, str]]) -> None:
 
 
 def test_a_scavenger_carries_three_items() -> None:
-    """A-SCAVENGER-01, R-ITEM-04: the fourth needs room, and the owner says which item makes it."""
+    """A Scavenger carries three items; for a fourth its owner chooses which one goes (A-SCAVENGER-01, R-ITEM-04)."""
     with Scenario() as table:
         scavenger = table.red(SCAVENGER, at="r3c3", items=("I-AMMO", "I-FRAG"))
         table.token("r3c3", "I-AMMO")
@@ -125,7 +127,7 @@ def test_a_scavenger_carries_three_items() -> None:
     ("who", "limit"), [(WARRIOR, 1), (SCAVENGER, 3), (DRONE, 0), ("brokkr-bike", 0)], ids=["one", "three", "A", "B"]
 )
 def test_beasts_and_vehicles_carry_nothing(who: str, limit: int) -> None:
-    """R-ITEM-04, A-BEAST-01, A-VEHICLE-02, I-INTEL-02: not even Intel is picked up by those that cannot carry."""
+    """Models that cannot carry items do not pick up Intel either (R-ITEM-04, A-BEAST-01, A-VEHICLE-02, I-INTEL-02)."""
     table = Scenario()
     model = table.red(who, at="r3c3")
     table.token("r3c3", "I-INTEL")
@@ -134,18 +136,18 @@ def test_beasts_and_vehicles_carry_nothing(who: str, limit: int) -> None:
 
 
 def test_equipment_takes_no_hand() -> None:
-    """R-ITEM-01: an Enforcer's Jump Pack is equipment; one item still finds room."""
+    """Equipment, such as an Enforcer's Jump Pack, does not count as a carried item (R-ITEM-01)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         table.token("r3c3", "I-AMMO")
-        assert table.state.profile(enforcer).has("I-JUMPPACK")
+        assert table.state.profile(enforcer).has(RuleId("I-JUMPPACK"))
         table.start(PickUp(enforcer))
         table.play(0, "keep")
         assert table.model(enforcer).items == ("I-AMMO",)
 
 
 def test_an_enemy_in_the_cube_guards_the_tokens() -> None:
-    """R-ITEM-02, R-ITEM-03: no pick-up beside an enemy, Pinned or not; and none where nothing lies."""
+    """No token is picked up beside an enemy, Pinned or not (R-ITEM-02, R-ITEM-03)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c3")
     table.blue(WARRIOR, at="r3c3", pinned=True)
@@ -154,12 +156,12 @@ def test_an_enemy_in_the_cube_guards_the_tokens() -> None:
     table.token("r3c3")
     table.token("r3c4")
     assert not may_pick_up(table.state, warrior)
-    assert may_pick_up(table.state, alone)  # being Pinned is no hindrance
+    assert may_pick_up(table.state, alone)  # a Pinned model may pick up
     assert not may_pick_up(table.state, elsewhere)
 
 
 def test_a_sprint_picks_up_in_every_cube_it_passes() -> None:
-    """R-ITEM-02, R-ITEM-08: within the carrying limit, and only where the model enters."""
+    """A Sprint picks up in every cube it enters, within the carrying limit (R-ITEM-02, R-ITEM-08)."""
     with Scenario() as table:
         scavenger = table.red(SCAVENGER, at="r3c3")
         table.token("r3c3", "I-STUN")
@@ -172,7 +174,7 @@ def test_a_sprint_picks_up_in_every_cube_it_passes() -> None:
 
 
 def test_repositioning_is_an_occasion_too() -> None:
-    """R-ITEM-03."""
+    """Repositioning is an occasion to pick up (R-ITEM-03)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c3")
     table.token("r3c3", "I-AMMO")
@@ -182,7 +184,7 @@ def test_repositioning_is_an_occasion_too() -> None:
 
 
 def test_a_cube_won_in_a_fight_gives_nothing() -> None:
-    """R-ITEM-09: an enemy stood there on entry, so no pick-up, though it dies."""
+    """A model that entered a cube with an enemy picks up nothing there, even if the enemy dies (R-ITEM-09)."""
     with Scenario() as table:
         captain = table.red("enforcer-captain", at="r3c3")
         weak = table.blue(DRONE, at="r3c4", damage=1)
@@ -195,7 +197,7 @@ def test_a_cube_won_in_a_fight_gives_nothing() -> None:
 
 
 def test_intel_scores_at_once_and_is_never_carried() -> None:
-    """I-INTEL-01, R-WIN-09: 1 VP for the finder's side; full hands do not matter."""
+    """Intel gives 1 VP at once and is never carried; a full carrying limit does not matter (I-INTEL-01, R-WIN-09)."""
     with Scenario() as table:
         warrior = table.blue(WARRIOR, at="r3c3", items=("I-AMMO",))
         table.token("r3c3")
@@ -209,7 +211,9 @@ def test_intel_scores_at_once_and_is_never_carried() -> None:
 
 
 def test_a_booby_trap_explodes_among_finder_and_friends() -> None:
-    """I-BOOBYTRAP-01, I-BOOBYTRAP-03, R-SCAT-12: Frag (3) on everybody there; the finder's side has the choice."""
+    """A Booby Trap is Frag (3) on all models in the cube; the finder's side makes the choices (I-BOOBYTRAP-01,
+    I-BOOBYTRAP-03, R-SCAT-12).
+    """
     with Scenario() as table:
         finder = table.blue(WARRIOR, at="r3c3")
         friend = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -231,13 +235,15 @@ def test_a_booby_trap_explodes_among_finder_and_friends() -> None:
 
 @pytest.mark.parametrize("who", [ENGINEER, SCAVENGER])
 def test_who_can_defuse_it_ends_the_activation(who: str) -> None:
-    """I-BOOBYTRAP-02, A-ENGINEER-01, A-SCAVENGER-02, R-TURN-07: no explosion, and nothing more this round."""
+    """A model that defuses a Booby Trap prevents the explosion, but its Activation ends (I-BOOBYTRAP-02, A-ENGINEER-01,
+    A-SCAVENGER-02, R-TURN-07).
+    """
     with Scenario() as table:
         finder = table.red(who, at="r3c3", items=("I-MEDIPACK",), damage=1)
         table.token("r3c4")
         table.dice(TRAP_DRAWN)
         table.activate(finder)
-        table.play("move", parse_cube("r3c4"), CENTRE, 0)  # no time is left for the Medi-Pack
+        table.play("move", parse_cube("r3c4"), CENTRE, 0)  # its Activation ends before the Medi-Pack can be used
         assert table.happened("trap-defused") == [{"model": finder}]
         assert table.model(finder).activated
         assert lying(table) == []
@@ -245,7 +251,7 @@ def test_who_can_defuse_it_ends_the_activation(who: str) -> None:
 
 @pytest.mark.parametrize("scavenger_side", [RED, BLUE])
 def test_a_scavenger_is_never_affected_by_a_booby_trap(scavenger_side: int) -> None:
-    """A-SCAVENGER-02, C-57: neither struck nor thrown nor Pinned by one that somebody else reveals beside it."""
+    """A Booby Trap revealed by another model neither hits, throws nor pins a Scavenger (A-SCAVENGER-02, C-57)."""
     with Scenario() as table:
         finder = table.blue(WARRIOR, at="r3c3")
         place = table.red if scavenger_side == RED else table.blue
@@ -260,7 +266,9 @@ def test_a_scavenger_is_never_affected_by_a_booby_trap(scavenger_side: int) -> N
 
 
 def test_who_defuses_a_trap_on_its_way_takes_its_place_there() -> None:
-    """A-ENGINEER-01, R-MOVE-05, R-POS-01: its activation ends at once, but not inside somebody else's base."""
+    """An Engineer that defuses a trap during its move chooses its place in that cube, without overlapping bases
+    (A-ENGINEER-01, R-MOVE-05, R-POS-01).
+    """
     with Scenario() as table:
         finder = table.red(ENGINEER, at="r3c3", spot=(50, 50))
         table.red(WARRIOR, at="r3c4", spot=(50, 50))
@@ -275,7 +283,7 @@ def test_who_defuses_a_trap_on_its_way_takes_its_place_there() -> None:
 
 
 def test_defusing_in_somebody_elses_activation_costs_nothing() -> None:
-    """I-BOOBYTRAP-02, R-TURN-07: an Engineer thrown onto the trap has no activation that could end."""
+    """An Engineer that defuses a trap outside its own Activation stays unactivated (I-BOOBYTRAP-02, R-TURN-07)."""
     with Scenario() as table:
         finder = table.red(ENGINEER, at="r3c3", pinned=True)
         table.token("r3c3")
@@ -287,7 +295,7 @@ def test_defusing_in_somebody_elses_activation_costs_nothing() -> None:
 
 
 def test_a_trap_on_the_way_ends_the_movement() -> None:
-    """I-BOOBYTRAP-01, R-PIN-03: blown off its way and Pinned, the model is done."""
+    """A trap found during a movement throws and pins the model: its Activation ends (I-BOOBYTRAP-01, R-PIN-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
         table.token("r3c4")
@@ -300,7 +308,7 @@ def test_a_trap_on_the_way_ends_the_movement() -> None:
 
 
 def test_nothing_is_taken_that_is_not_there() -> None:
-    """R-ITEM-05: a token of another cube is refused, and nothing changes."""
+    """A token of another cube is refused, and nothing changes (R-ITEM-05)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c3")
     table.token("r3c3")
@@ -313,16 +321,16 @@ def test_nothing_is_taken_that_is_not_there() -> None:
 
 
 def test_a_saved_pick_up_must_fit_the_table() -> None:
-    """A save is refused when its procedure points at tokens, kinds or items that are not there."""
+    """A saved pick-up that names missing tokens, kinds or items is refused."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
     table.token("r3c3")
     frame = PickUp(warrior)
-    assert frame.sound(table.state)
+    assert frame.fits(table.state)
     for field, value in (("token", 1), ("drawn", 7), ("spare", "I-FRAG"), ("model", NOBODY)):
         broken = PickUp(warrior)
         setattr(broken, field, value)
-        assert not broken.sound(table.state), field
+        assert not broken.fits(table.state), field
     undecided = PickUp(warrior)
     undecided.go(PickUp.what_goes_off_at_once)
-    assert not undecided.sound(table.state)
+    assert not undecided.fits(table.state)

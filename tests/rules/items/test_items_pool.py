@@ -1,4 +1,4 @@
-"""The unused pool of tokens: what was never laid out, and what was used up. R-ITOK-07, R-ITOK-08, R-ITEM-14."""
+"""Unused pool of item tokens: those not laid out, and those used up (R-ITOK-07, R-ITOK-08, R-ITEM-14)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import json
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import RED, Draw
+from deadzone.core.questions import Draw
 from deadzone.core.setting import Ground
+from deadzone.core.sides import RED
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS
 from deadzone.missions.registry import mission_called
 from deadzone.procedures.damage.deaths import Death
@@ -29,12 +30,12 @@ TRAP = TOKEN_KINDS.index("I-BOOBYTRAP")
 
 
 def found(table: Scenario, kind: int) -> None:
-    """One token of the kind has been found."""
+    """Remove one token of the kind from the unseen ones, as if it had been found."""
     table.state.bag = [count - (1 if place == kind else 0) for place, count in enumerate(table.state.bag)]
 
 
 def test_what_was_not_laid_out_is_in_the_pool() -> None:
-    """R-ITOK-07: all tokens but those face down on the table."""
+    """The pool holds all tokens that do not lie face down on the table (R-ITOK-07)."""
     table = Scenario()
     table.red(WARRIOR, at="r3c3")
     table.token("r3c4")
@@ -43,7 +44,7 @@ def test_what_was_not_laid_out_is_in_the_pool() -> None:
 
 
 def test_a_used_token_comes_back() -> None:
-    """R-ITOK-08, R-ITEM-14: face up in everybody's memory, and not among those nobody has seen."""
+    """A used token returns to the pool as one that has been seen (R-ITOK-08, R-ITEM-14)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
     found(table, FRAG)
@@ -55,7 +56,9 @@ def test_a_used_token_comes_back() -> None:
 
 
 def test_what_is_no_token_does_not_come_back() -> None:
-    """R-ITOK-08, S-SHORT: bought items, while all tokens of the kind are still there; items that are no tokens."""
+    """A bought item does not return while all tokens of its kind are unseen, nor do other items
+    (R-ITOK-08, S-SHORT).
+    """
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3", items=("I-FRAG", "I-SMOKEGRENADE"))
     use_up(table.state, model, "I-FRAG")
@@ -64,7 +67,7 @@ def test_what_is_no_token_does_not_come_back() -> None:
 
 
 def test_a_bought_item_never_enters_the_pool() -> None:
-    """R-ITOK-08: not even when a token of its kind has been found; the bought one of two is used first."""
+    """A bought item never returns, even if a token of its kind has been found; of two it is used first (R-ITOK-08)."""
     table = Scenario()
     model = table.red(taught(WARRIOR, "A-SCAVENGER"), at="r3c3", items=("I-FRAG", "I-FRAG"), bought=("I-FRAG",))
     found(table, FRAG)
@@ -75,7 +78,9 @@ def test_a_bought_item_never_enters_the_pool() -> None:
 
 
 def test_a_bought_item_stays_one_in_other_hands() -> None:
-    """R-ITOK-08, R-ITEM-07, R-ITEM-10, R-ITEM-11: handed over, laid down, left behind by the dead, picked up, saved."""
+    """A bought item stays one when handed over, dropped, left by a killed model, picked up or saved (R-ITOK-08,
+    R-ITEM-07, R-ITEM-10, R-ITEM-11).
+    """
     with Scenario() as table:
         buyer = table.red(WARRIOR, at="r3c3", spot=(80, 80), items=("I-FRAG",), bought=("I-FRAG",))
         friend = table.red(WARRIOR, at="r3c3", spot=(320, 320))
@@ -95,7 +100,7 @@ def test_a_bought_item_stays_one_in_other_hands() -> None:
 
 
 def test_a_battle_begins_with_what_was_bought() -> None:
-    """R-ITOK-08, R-ITEM-13."""
+    """A battle begins with the bought items (R-ITOK-08, R-ITEM-13)."""
     team = (taught(WARRIOR, type=LEADER, recon=5, items=("I-FRAG",)), taught(WARRIOR, items=("I-HOLOSIGHT",)))
     field = Battlefield(1)
     g = prepare(Ground(field), mission_called(PATROL)(field, 100), team, team)
@@ -103,7 +108,7 @@ def test_a_battle_begins_with_what_was_bought() -> None:
 
 
 def test_destroyed_intel_and_traps_never_come_back() -> None:
-    """R-ITEM-14, R-ITOK-08, I-BOOBYTRAP-01, I-INTEL-01."""
+    """Destroyed Intel and Booby Traps never return (R-ITEM-14, R-ITOK-08, I-BOOBYTRAP-01, I-INTEL-01)."""
     table = Scenario()
     model = table.red(taught(WARRIOR, "A-ENGINEER"), at="r3c3")
     table.token("r3c3")
@@ -121,7 +126,7 @@ def test_destroyed_intel_and_traps_never_come_back() -> None:
 
 
 def test_a_token_drawn_to_be_seen() -> None:
-    """S-LUCKY: one of those nobody has seen, or one that came back, each token as likely as any other."""
+    """A draw from the pool takes each unseen or returned token with equal chance (S-LUCKY)."""
     table = Scenario()
     model = table.red(WARRIOR, at="r3c3")
     found(table, FRAG)
@@ -139,7 +144,7 @@ def test_a_token_drawn_to_be_seen() -> None:
 
 
 def test_a_token_laid_unseen_keeps_its_secret() -> None:
-    """S-SHORT, R-ITEM-06: one that has been seen before looks like any other, and turns out to be what it is."""
+    """A returned token laid face down looks like any other and keeps its identity (S-SHORT, R-ITEM-06)."""
     with Scenario() as table:
         model = table.red(WARRIOR, at="r3c3")
         found(table, FRAG)
@@ -164,9 +169,9 @@ def test_a_token_laid_unseen_keeps_its_secret() -> None:
 
 
 def test_what_comes_back() -> None:
-    """R-ITOK-08, R-ITOK-01: what was used up, but neither Traps nor Intel, nor more of a kind than there are tokens."""
+    """Used items return, except Booby Traps and Intel, up to the number of tokens (R-ITOK-08, R-ITOK-01)."""
     g = Scenario().state
-    assert not any(returns_to_pool(g, item) for item in TOKEN_KINDS)  # all of them are still to be found
+    assert not any(returns_to_pool(g, item) for item in TOKEN_KINDS)  # none of them has been found yet
     g.bag = [0] * len(TOKEN_KINDS)
     found = [item for item in TOKEN_KINDS if returns_to_pool(g, item)]
     assert found == [item for item in TOKEN_KINDS if item not in ("I-BOOBYTRAP", "I-INTEL")]

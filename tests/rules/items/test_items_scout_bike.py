@@ -1,10 +1,11 @@
-"""I-SCOUTBIKE: riding counts as carrying; the rider is a Vehicle with Speed 1-5, and may get off."""
+"""Mono-Wheel Scout Bike: a carried item; the rider is a Vehicle with Speed 1-5 and may get off (I-SCOUTBIKE)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
@@ -33,11 +34,11 @@ def kind(table: Scenario) -> str:
 
 
 def test_the_rider_is_a_fast_vehicle_of_its_own_size() -> None:
-    """I-SCOUTBIKE-01, A-VEHICLE-03, A-VEHICLE-04."""
+    """The rider is a Vehicle with Speed 1-5 and keeps its own Size (I-SCOUTBIKE-01, A-VEHICLE-03, A-VEHICLE-04)."""
     table = Scenario()
     rider = table.red(WARRIOR, at="r3c3", items=BIKE)
     g = table.state
-    assert g.has(rider, "A-VEHICLE")
+    assert g.has(rider, RuleId("A-VEHICLE"))
     assert speed_of(g, rider) == (1, 5)
     assert g.profile(rider).size == 1
     assert not can_be_knocked_back(g, rider)
@@ -45,7 +46,7 @@ def test_the_rider_is_a_fast_vehicle_of_its_own_size() -> None:
 
 
 def test_riding_leaves_no_hand_for_other_items() -> None:
-    """I-SCOUTBIKE-01, C-49, A-VEHICLE-02: it picks up, uses, gives and takes nothing."""
+    """A rider picks up, uses, gives and takes no other items (I-SCOUTBIKE-01, C-49, A-VEHICLE-02)."""
     table = Scenario()
     rider = table.red(taught(WARRIOR, "A-SCAVENGER"), at="r3c3", items=("I-SCOUTBIKE", "I-FRAG"))
     friend = table.red(WARRIOR, at="r3c3", items=("I-AMMO",))
@@ -60,7 +61,7 @@ def test_riding_leaves_no_hand_for_other_items() -> None:
 
 
 def test_any_model_that_can_carry_items_may_take_it() -> None:
-    """I-SCOUTBIKE-02: found on the ground like any item; what else it carries is laid down."""
+    """Any model that can carry items may take the bike from the ground; it drops its other items (I-SCOUTBIKE-02)."""
     table = Scenario()
     walker = table.red(taught(WARRIOR, "A-SCAVENGER"), at="r3c3", items=("I-AMMO", "I-FRAG"))
     table.token("r3c3", "I-SCOUTBIKE")
@@ -74,7 +75,7 @@ def test_any_model_that_can_carry_items_may_take_it() -> None:
 
 @pytest.mark.parametrize("way", [("go to r3c4L1", "spot 200 200"), ("stop", "spot 100 100")])
 def test_getting_off_at_the_end_of_a_move_or_repositioning(way: tuple[str, str]) -> None:
-    """I-SCOUTBIKE-03: the bike stays as a token; on foot the model has its own Speed."""
+    """At the end of a Move the rider may get off; the bike stays as a token (I-SCOUTBIKE-03)."""
     with Scenario() as table:
         rider = table.red(WARRIOR, at="r3c3", items=BIKE)
         table.start(Movement(rider, 1))
@@ -85,11 +86,11 @@ def test_getting_off_at_the_end_of_a_move_or_repositioning(way: tuple[str, str])
         assert table.model(rider).items == ()
         assert [(token.cube, token.item) for token in table.state.tokens] == [(table.model(rider).cube, "I-SCOUTBIKE")]
         assert speed_of(table.state, rider) == (1, 2)
-        assert not table.state.has(rider, "A-VEHICLE")
+        assert not table.state.has(rider, RuleId("A-VEHICLE"))
 
 
 def test_it_rides_on_and_is_not_asked_on_the_way() -> None:
-    """I-SCOUTBIKE-03: only where the movement ends, and not beside an enemy."""
+    """Getting off is offered only where the movement ends, and not beside an enemy (I-SCOUTBIKE-03)."""
     with Scenario() as table:
         rider = table.red(WARRIOR, at="r3c3", items=BIKE)
         table.start(Movement(rider, 2))
@@ -106,7 +107,7 @@ def test_it_rides_on_and_is_not_asked_on_the_way() -> None:
 
 
 def test_it_is_gone_with_its_rider() -> None:
-    """I-SCOUTBIKE-03, R-ITEM-11: not marked (+)."""
+    """The bike is lost with a killed rider (I-SCOUTBIKE-03, R-ITEM-11)."""
     table = Scenario()
     rider = table.red(WARRIOR, at="r3c3", items=BIKE)
     table.start(Hit(rider, 9, 9))

@@ -1,10 +1,12 @@
-"""I-ADRENALINE and I-STIMULANT: shots that are used once, by hand, at their moment."""
+"""Adrenaline and Stimulant: One-Use items offered when they can be used (I-ADRENALINE, I-STIMULANT)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -32,7 +34,9 @@ def modifiers(table: Scenario, place: int = -1) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("state", [{}, {"pinned": True}])
 def test_adrenaline_at_the_start_of_an_activation(state: dict[str, bool]) -> None:
-    """I-ADRENALINE-01, A-ONEUSE-01: no action; Speed +1/+1; then it is gone. Enemies and pinning do not matter."""
+    """Adrenaline gives Speed +1/+1 at the start of an Activation, without an action, also when Pinned or beside an
+    enemy (I-ADRENALINE-01, A-ONEUSE-01).
+    """
     table = Scenario()
     runner = table.red(WARRIOR, at="r3c3", items=ADRENALINE, **state)
     table.blue(ENFORCER, at="r3c3")
@@ -46,7 +50,7 @@ def test_adrenaline_at_the_start_of_an_activation(state: dict[str, bool]) -> Non
 
 
 def test_adrenaline_lasts_for_the_round() -> None:
-    """I-ADRENALINE-01."""
+    """Adrenaline lasts for the round (I-ADRENALINE-01)."""
     table = Scenario()
     runner = table.red(WARRIOR, at="r3c3", items=ADRENALINE)
     table.blue(ENFORCER, at="r6c6")
@@ -58,7 +62,9 @@ def test_adrenaline_lasts_for_the_round() -> None:
 
 
 def test_adrenaline_is_never_used_without_being_asked() -> None:
-    """I-ADRENALINE-01: kept, it is offered again next time; who cannot use items is not asked."""
+    """Adrenaline that is declined is offered again in the next Activation; a model that cannot use items is not asked
+    (I-ADRENALINE-01).
+    """
     table = Scenario()
     runner = table.red(WARRIOR, at="r3c3", items=ADRENALINE)
     table.activate(runner)
@@ -71,25 +77,25 @@ def test_adrenaline_is_never_used_without_being_asked() -> None:
 
 
 def test_a_stimulant_for_a_shot() -> None:
-    """I-STIMULANT-01: declared before the dice, one die for this roll; then it is gone."""
+    """A Stimulant adds one die to a Shoot test, declared before the roll, and is used up (I-STIMULANT-01)."""
     with Scenario() as table:
         shooter = table.red(WARRIOR, at="r3c3", items=STIMULANT)
         target = table.blue(ENFORCER, at="r3c5")
         table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Shoot(shooter, target, 0))
+        table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert kind(table) == "stimulant"
         assert through_json(table.state).key() == table.state.key()
         table.play("stimulant")
         assert STIMULATED in modifiers(table, -2)
         assert table.model(shooter).items == ()
-        assert not table.state.has(shooter, "I-STIMULANT-01")
+        assert not table.state.has(shooter, RuleId("I-STIMULANT-01"))
         table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-        table.start(Shoot(shooter, target, 0))
+        table.start(Shoot(shooter, target, FIRST_WEAPON))
         assert STIMULATED not in modifiers(table, -2)
 
 
 def test_a_stimulant_for_a_blow_or_a_counter_attack() -> None:
-    """I-STIMULANT-01: any Fight roll, the defender's too; both are asked before a die is rolled."""
+    """A Stimulant helps any Fight test; both sides are asked before any die is rolled (I-STIMULANT-01)."""
     with Scenario() as table:
         attacker = table.red(WARRIOR, at="r3c3", items=STIMULANT)
         defender = table.blue(ENFORCER, at="r3c3", items=STIMULANT)
@@ -107,7 +113,7 @@ def test_a_stimulant_for_a_blow_or_a_counter_attack() -> None:
 
 
 def test_not_for_a_dodge() -> None:
-    """I-STIMULANT-01: Fight and Shoot rolls only."""
+    """A Stimulant does not help a Survive test (I-STIMULANT-01)."""
     with Scenario() as table:
         attacker = table.red(WARRIOR, at="r3c3")
         defender = table.blue(ENFORCER, at="r3c3", items=STIMULANT)

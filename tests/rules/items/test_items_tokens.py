@@ -1,4 +1,4 @@
-"""Item tokens at set-up. R-ITOK-01..07, R-ITOK-09."""
+"""Item tokens at set-up (R-ITOK-01..07, R-ITOK-09)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RECON = (8, 8, 1, 1, 1, 1, 1), (1, 1, 1, 1, 1)  # red wins with two 8s and their
 
 
 def set_up(table: Scenario, *places: int) -> None:
-    """Throws the tokens and rolls Recon, up to the first decision."""
+    """Throw the tokens and roll the Recon test, up to the first decision."""
     table.red("enforcer-captain", at="r0c0", fate=WAITING)
     table.blue("steel-warrior-huscarl", at="r0c0", fate=WAITING)
     table.dice(*places, *RECON[0], *RECON[1])
@@ -21,7 +21,7 @@ def set_up(table: Scenario, *places: int) -> None:
 
 
 def test_the_pool_holds_sixteen_tokens() -> None:
-    """R-ITOK-01."""
+    """The pool holds sixteen tokens (R-ITOK-01)."""
     assert dict(zip(TOKEN_KINDS, TOKEN_COUNTS, strict=True)) == {
         "I-AMMO": 5,
         "I-FRAG": 3,
@@ -35,7 +35,9 @@ def test_the_pool_holds_sixteen_tokens() -> None:
 
 
 def test_eight_tokens_are_thrown_face_down() -> None:
-    """M-PATROL-10, R-ITOK-02, R-ITOK-03, R-ITOK-04, R-ITOK-05: the column first, then the row; on the highest floor."""
+    """Eight tokens are placed face down: column, then row, on the highest floor (M-PATROL-10, R-ITOK-02, R-ITOK-03,
+    R-ITOK-04, R-ITOK-05).
+    """
     table = Scenario(levels=3)
     table.floor("r2c1L2", FULL)
     table.floor("r2c1L3", FULL)
@@ -44,11 +46,11 @@ def test_eight_tokens_are_thrown_face_down() -> None:
     places = ["r2c1L3", "r3c7", "r3c3", "r3c3", "r4c4", "r4c5", "r5c4", "r3c2"]
     assert where == [parse_cube(place) for place in places]
     assert {token.item for token in table.state.tokens} == {FACE_DOWN}
-    assert table.state.bag == list(TOKEN_COUNTS)  # nobody has seen any of the sixteen
+    assert table.state.bag == list(TOKEN_COUNTS)  # none of the sixteen has been seen
 
 
 def test_tokens_in_a_zone_are_lost_but_counted() -> None:
-    """R-ITOK-06, R-ITOK-07: eight throws, not eight tokens; what is lost may still be what lies elsewhere."""
+    """A token that lands in a zone is lost but counts as one of the eight, and stays unseen (R-ITOK-06, R-ITOK-07)."""
     table = Scenario()
     red_zone = table.state.setting.mission.zones[0][0]
     blue_zone = table.state.setting.mission.zones[1][0]
@@ -61,7 +63,7 @@ def test_tokens_in_a_zone_are_lost_but_counted() -> None:
 
 
 def test_a_game_without_items() -> None:
-    """R-ITOK-09: no token is thrown."""
+    """In a game without items no token is placed (R-ITOK-09)."""
     table = Scenario(options=Options(items=False))
     set_up(table)
     assert table.state.tokens == []

@@ -1,4 +1,4 @@
-"""The record of a mission lacks nothing, and a mission more is rolled, offered and played without another line."""
+"""Mission records are complete, and an added mission is rolled, offered and played without further code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from deadzone.table.telling.log import SECRET_MISSIONS
 
 DOCS = Path(__file__).parents[3] / "docs" / "missions.md"
 each_mission = pytest.mark.parametrize("kind", MISSION_KINDS.values(), ids=list(MISSION_KINDS))
-# The lists are made from the records when they are imported: a process of its own has one record more.
+# The tables are built from the records on import, so a separate process adds one record.
 FIFTH = """
 import asyncio, json
 from deadzone.core.cubes import cube_at
@@ -59,7 +59,7 @@ print(json.dumps({
 
 @each_mission
 def test_a_mission_has_a_place_on_the_board(kind: MissionKind) -> None:
-    """R-OBJ-01, M-GEN-04: two zones that do not touch each other, and objectives outside of them."""
+    """Two zones that do not touch, and objectives outside them (R-OBJ-01, M-GEN-04)."""
     red, blue = kind.zones
     assert len(red) == len(set(red)) == len(blue) > 0
     assert not set(red) & set(blue)
@@ -70,7 +70,7 @@ def test_a_mission_has_a_place_on_the_board(kind: MissionKind) -> None:
 
 @each_mission
 def test_a_mission_has_words(kind: MissionKind) -> None:
-    """M-GAP-*: what is our own design is called so, in every language."""
+    """A mission has names and texts in every language; our own designs are called house missions (M-GAP-*)."""
     assert MISSION_KINDS[kind.id] is kind
     for lang in languages():
         assert say(MISSION_NAMES[kind.id], lang)
@@ -80,7 +80,7 @@ def test_a_mission_has_words(kind: MissionKind) -> None:
 
 @each_mission
 def test_a_mission_is_on_the_page_about_missions(kind: MissionKind) -> None:
-    """With its VP for finds, which stand in its words, too."""
+    """The documentation lists every mission, and its text names the VP for deliveries."""
     assert f"| `{kind.id}` | {kind.name.en.replace(' (house mission)', ', house mission')} |" in DOCS.read_text("utf-8")
     if kind.delivery_vp:
         assert f"{kind.delivery_vp} VP" in kind.about.en
@@ -88,7 +88,7 @@ def test_a_mission_is_on_the_page_about_missions(kind: MissionKind) -> None:
 
 @each_mission
 def test_a_mission_has_as_many_tokens_as_there_are(kind: MissionKind) -> None:
-    """R-ITOK-01, R-ITOK-02."""
+    """No mission has more tokens than there are (R-ITOK-01, R-ITOK-02)."""
     assert 0 <= kind.tokens <= sum(TOKEN_COUNTS)
 
 
@@ -98,7 +98,7 @@ def test_names_are_told_apart() -> None:
 
 
 def test_each_mission_is_as_likely_as_the_others() -> None:
-    """M-GEN-01."""
+    """All missions are equally likely (M-GEN-01)."""
     rolled = Counter(mission_of_die(face) for face in range(1, FACES + 1))
     rolled.pop(AGAIN, 0)
     assert set(rolled) == set(MISSION_KINDS)
@@ -111,7 +111,7 @@ def test_the_words_about_chance_count_the_missions() -> None:
 
 
 def test_a_fifth_mission_needs_no_other_line() -> None:
-    """M-GEN-01: it has its face of the die, and is offered, drawn, played and saved like the others."""
+    """A fifth mission gets a face of the die, and is offered, drawn, played and saved like the others (M-GEN-01)."""
     told = subprocess.run([sys.executable, "-c", FIFTH], capture_output=True, text=True, check=True)
     found = json.loads(told.stdout)
     known = [*MISSION_KINDS, "ambush"]
@@ -129,7 +129,7 @@ def test_a_fifth_mission_needs_no_other_line() -> None:
 
 
 def test_every_secret_mission_has_its_faces_and_words() -> None:
-    """M-SECRET-01..04: none, and then those that the die gives, in the order of its faces."""
+    """Each secret mission has its faces of the die and its names (M-SECRET-01..04)."""
     assert list(SECRET_KINDS) == list(range(NO_SECRET, len(SECRET_KINDS)))
     assert FACES_PER_MISSION * (len(SECRET_KINDS) - 1) == FACES
     assert {number: name.en for number, name in SECRET_MISSIONS.items()} == {

@@ -1,4 +1,4 @@
-"""Scour, Break-through and Search & Destroy: house missions, our own designs. M-HOUSE-*, M-GEN-01, R-FIELD-14."""
+"""Scour, Break-through and Search & Destroy, our own house missions (M-HOUSE-*, M-GEN-01, R-FIELD-14)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, Battlefield
 from deadzone.core.cubes import Square, cube_at, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
 from deadzone.language.words import say
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
@@ -40,7 +41,7 @@ def buying(who: str, *items: str) -> Profile:
 
 
 def test_a_die_chooses_the_mission() -> None:
-    """M-GEN-01, R-SETUP-02."""
+    """A d8 chooses the mission (M-GEN-01, R-SETUP-02)."""
     assert [mission_of_die(face) for face in range(1, 9)] == [
         PATROL, PATROL, SCOUR, SCOUR, BREAK_THROUGH, BREAK_THROUGH, SEARCH, SEARCH,
     ]  # fmt: skip
@@ -50,7 +51,7 @@ def test_a_die_chooses_the_mission() -> None:
 
 @pytest.mark.parametrize("name", [SCOUR, BREAK_THROUGH, SEARCH])
 def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
-    """M-GAP-*: whoever plays them knows that they are ours."""
+    """House missions are named as such in both languages (M-GAP-*)."""
     assert "(house mission)" in MISSION_NAMES[name].en
     assert "(mission maison)" in say(MISSION_NAMES[name], "fr")
     assert say(MISSION_ABOUT[name], "en") != say(MISSION_ABOUT[name], "fr")
@@ -61,7 +62,9 @@ def test_they_are_called_house_missions_in_both_languages(name: str) -> None:
     [(SCOUR, 5, cube_at(0, 0), 0), (BREAK_THROUGH, 8, cube_at(0, 0), 0), (SEARCH, 8, cube_at(0, 0), 2)],
 )
 def test_zones_objectives_and_points(name: str, squares: Square, first: int, objectives: int) -> None:
-    """M-HOUSE-SCOUR, M-HOUSE-BREAK, M-HOUSE-SEARCH, M-HOUSE-TARGET, M-GEN-04: zones of FAQ 49, the VP of M-GEN-02."""
+    """Zones have the sizes of FAQ 49, and the VP target is that of M-GEN-02 (M-HOUSE-SCOUR, M-HOUSE-BREAK,
+    M-HOUSE-SEARCH, M-HOUSE-TARGET, M-GEN-04).
+    """
     mission = MISSIONS[name](Battlefield(1), 150)
     red, blue = mission.zones
     assert (len(red), len(blue), red[0]) == (squares, squares, first)
@@ -75,21 +78,21 @@ def test_zones_objectives_and_points(name: str, squares: Square, first: int, obj
 
 
 def test_all_sixteen_tokens_are_thrown_and_none_is_lost_in_a_zone() -> None:
-    """M-HOUSE-SCOUR: a token in a zone is thrown again."""
+    """All sixteen tokens are placed; one that lands in a zone is thrown again (M-HOUSE-SCOUR)."""
     table = Scenario(mission=SCOUR)
     table.red(CAPTAIN, at="r0c0")
     table.blue(HUSCARL, at="r7c7")
-    table.dice(1, 1)  # the corner of the red zone
+    table.dice(1, 1)  # a corner of the red zone
     for _ in range(16):
         table.dice(5, 4)
-    table.dice(8, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1)  # Recon, the first 8 with its extra die
+    table.dice(8, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1)  # Recon test; the first 8 has an extra die
     table.start(SetUp())
     assert len(table.state.tokens) == 16
     assert {token.cube for token in table.state.tokens} == {parse_cube("r3c4")}
     assert len(table.happened("token-discarded")) == 1
 
 
-def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c1") -> tuple[Scenario, int]:
+def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c1") -> tuple[Scenario, ModelNumber]:
     table = Scenario(mission=SCOUR)
     model = table.red(buying(CAPTAIN, *bought), at=at, items=items)
     table.blue(HUSCARL, at="r7c7")
@@ -98,7 +101,7 @@ def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c
 
 
 def test_what_is_carried_home_is_worth_two_points() -> None:
-    """M-HOUSE-SCOUR: no action, 2 VP, and the item is out of the game."""
+    """An item delivered to the own zone gives 2 VP, costs no action, and is out of the game (M-HOUSE-SCOUR)."""
     table, model = at_home(("I-AMMO",))
     table.start(Deliver(model))
     assert table.choices() == ["hand in I-AMMO", "hand in keep-it"]
@@ -122,7 +125,7 @@ def test_it_may_be_kept() -> None:
     ("bought", "at"), [(("I-AMMO",), "r0c1"), ((), "r1c1"), ((), "r7c7")], ids=["bought", "outside", "enemy zone"]
 )
 def test_what_is_worth_nothing(bought: tuple[str, ...], at: str) -> None:
-    """M-HOUSE-SCOUR: only in the own zone, and no kind of item that the team has brought along itself."""
+    """Items outside the own zone, or of a kind that the team has bought, give nothing (M-HOUSE-SCOUR)."""
     table, model = at_home(("I-AMMO",), bought, at)
     table.start(Deliver(model))
     assert table.state.question is None
@@ -149,7 +152,7 @@ def test_patrol_buys_nothing() -> None:
 
 def behind_the_enemy(
     at: str = "r7c3", mission: str = BREAK_THROUGH, guard: str = "r0c7", wall: str = ""
-) -> tuple[Scenario, int]:
+) -> tuple[Scenario, ModelNumber]:
     table = Scenario(mission=mission)
     if wall:
         table.wall(wall, "south", BLOCKED)
@@ -160,7 +163,9 @@ def behind_the_enemy(
 
 
 def test_leaving_through_the_enemy_row_scores_twice_its_points() -> None:
-    """M-HOUSE-BREAK, R-FIELD-14: one cube of a Move; the model is gone for good, and not killed."""
+    """Leaving through the enemy row costs one cube of a Move and gives twice the model's VP; it is not killed
+    (M-HOUSE-BREAK, R-FIELD-14).
+    """
     table, model = behind_the_enemy()
     worth = table.state.profile(model).vp
     table.activate(model)
@@ -175,7 +180,7 @@ def test_leaving_through_the_enemy_row_scores_twice_its_points() -> None:
 
 @pytest.mark.parametrize(("at", "mission"), [("r6c3", BREAK_THROUGH), ("r0c3", BREAK_THROUGH), ("r7c5", PATROL)])
 def test_nobody_leaves_elsewhere(at: str, mission: str) -> None:
-    """R-FIELD-14, M-PATROL-15: only from the enemy zone, only where the mission says so."""
+    """A model may leave only from the enemy zone, and only in missions that allow it (R-FIELD-14, M-PATROL-15)."""
     table, model = behind_the_enemy(at, mission)
     assert not can_leave(table.state, model)
     table.activate(model)
@@ -184,7 +189,7 @@ def test_nobody_leaves_elsewhere(at: str, mission: str) -> None:
 
 
 def test_a_wall_at_the_edge_keeps_it_in() -> None:
-    """M-SECRET-07: through a side at the edge of the board, in a corner through either."""
+    """A wall on the board edge prevents leaving; in a corner either side will do (M-SECRET-07)."""
     table, model = behind_the_enemy(wall="r7c3")
     assert not can_leave(table.state, model)
     corner, other = behind_the_enemy("r7c0", wall="r7c0")
@@ -192,7 +197,7 @@ def test_a_wall_at_the_edge_keeps_it_in() -> None:
 
 
 def test_a_model_beside_an_enemy_breaks_away_first() -> None:
-    """M-SECRET-07, R-BREAK-01: the enemy may strike, and whoever survives on its feet leaves."""
+    """A model beside an enemy must break away before it leaves (M-SECRET-07, R-BREAK-01)."""
     table, model = behind_the_enemy(guard="r7c3")
     table.activate(model)
     table.play("move", "leave the board")
@@ -206,7 +211,7 @@ def test_a_model_beside_an_enemy_breaks_away_first() -> None:
 # Search & Destroy
 
 
-def hunt() -> tuple[Scenario, list[int]]:
+def hunt() -> tuple[Scenario, list[ModelNumber]]:
     table = Scenario(mission=SEARCH)
     table.red(CAPTAIN, at="r0c0")
     enemies = [table.blue(who, at="r5c5") for who in (HUSCARL, WARRIOR, SPECIALIST)]
@@ -214,7 +219,7 @@ def hunt() -> tuple[Scenario, list[int]]:
 
 
 def test_a_specialist_is_marked_in_secret_beside_the_leader() -> None:
-    """M-HOUSE-SEARCH: the question is a secret of the side that marks."""
+    """A Specialist is marked in secret, besides the Leader (M-HOUSE-SEARCH)."""
     table, (leader, troop, specialist) = hunt()
     assert [table.state.profile(number).type for number in (leader, troop, specialist)] == ["L", "T", "S"]
     table.start(MarkTargets(RED))
@@ -231,7 +236,7 @@ def test_a_specialist_is_marked_in_secret_beside_the_leader() -> None:
 
 
 def test_a_character_is_marked_like_a_specialist() -> None:
-    """M-HOUSE-SEARCH, R-TEAM-10."""
+    """A Character can be marked like a Specialist (M-HOUSE-SEARCH, R-TEAM-10)."""
     table, _ = hunt()
     table.blue(taught(WARRIOR, type="C"), at="r5c5")
     table.start(MarkTargets(RED))
@@ -249,7 +254,7 @@ def test_without_a_specialist_a_troop_is_marked() -> None:
 
 @pytest.mark.parametrize(("place", "times"), [(0, 2), (1, 1), (2, 2)])
 def test_marked_enemies_are_worth_double(place: int, times: int) -> None:
-    """M-HOUSE-SEARCH."""
+    """Marked enemies give double VP (M-HOUSE-SEARCH)."""
     table, enemies = hunt()
     table.start(MarkTargets(RED))
     table.play("mark blue-3")
@@ -258,7 +263,7 @@ def test_marked_enemies_are_worth_double(place: int, times: int) -> None:
 
 
 def test_who_fell_before_is_no_target() -> None:
-    """M-HOUSE-SEARCH, R-SETUP-05: a Leader may have fallen while scouting, before anybody was marked."""
+    """A Leader killed before the marking, by a Scout move, is not a target (M-HOUSE-SEARCH, R-SETUP-05)."""
     table, (leader, *_) = hunt()
     table.model(leader).fate = KILLED
     table.start(MarkTargets(RED))
@@ -267,7 +272,7 @@ def test_who_fell_before_is_no_target() -> None:
 
 
 def test_whoever_finds_intel_learns_the_marks() -> None:
-    """M-HOUSE-SEARCH: besides the victory point."""
+    """A model that finds Intel also learns the marks, besides the VP (M-HOUSE-SEARCH)."""
     table, (leader, _, specialist) = hunt()
     table.token("r5c5", "I-INTEL")
     table.start(MarkTargets(RED))

@@ -1,4 +1,4 @@
-"""Patrol: the board, the objectives, the points it takes. M-PATROL-*, M-GEN-02, M-GEN-03."""
+"""Patrol: board, objectives and VP target (M-PATROL-*, M-GEN-02, M-GEN-03)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VALUES = {cube_at(1, 7): 1, cube_at(6, 0): 1, cube_at(3, 5): 2, cube_at(4, 2): 2
 
 
 def test_the_map() -> None:
-    """M-PATROL-01, M-PATROL-02, M-PATROL-03, R-OBJ-01, R-DEPLOY-03: two zones of four squares, four objectives."""
+    """Patrol has two zones and four objectives (M-PATROL-01, M-PATROL-02, M-PATROL-03, R-OBJ-01, R-DEPLOY-03)."""
     mission = patrol(Battlefield(levels=1))
     assert (ROWS, COLUMNS) == (8, 8)
     assert mission.zones == (RED_ZONE, BLUE_ZONE)
@@ -27,7 +27,7 @@ def test_the_map() -> None:
 
 
 def test_the_layout_is_fair() -> None:
-    """M-PATROL-04: a half turn swaps the zones and maps each objective to one of the same value."""
+    """A half turn swaps the zones and maps each objective to one of the same value (M-PATROL-04)."""
     red, blue = patrol(Battlefield(levels=1)).zones
     assert {half_turn(square) for square in red} == set(blue)
     assert {half_turn(cube): points for cube, points in VALUES.items()} == VALUES
@@ -35,7 +35,7 @@ def test_the_layout_is_fair() -> None:
 
 @pytest.mark.parametrize(("objective", "cubes"), [("r4c2", 4), ("r3c5", 3), ("r1c7", 4), ("r6c0", 6)])
 def test_the_way_to_the_objectives(objective: str, cubes: int) -> None:
-    """M-PATROL-05: from the nearest square of the red zone, and the same for blue by the half turn."""
+    """Distances from the zones to the objectives (M-PATROL-05)."""
     red, blue = patrol(Battlefield(levels=1)).zones
     place = parse_cube(objective)
     assert min(distance(square, place) for square in red) == cubes
@@ -43,7 +43,7 @@ def test_the_way_to_the_objectives(objective: str, cubes: int) -> None:
 
 
 def test_objectives_on_scenery() -> None:
-    """M-PATROL-06, R-OBJ-02: on the highest floor of the stack; a map may mark others, of 1 VP each."""
+    """Objectives lie on the highest floor of the stack; a map may mark others, of 1 VP each (M-PATROL-06, R-OBJ-02)."""
     field = Battlefield(levels=3)
     field.floors[parse_cube("r4c2L3")] = FULL
     assert dict(patrol(field).objectives)[parse_cube("r4c2L3")] == 2
@@ -60,26 +60,26 @@ def test_objectives_on_scenery() -> None:
     [(100, 12), (150, 16), (200, 20), (250, 20), (300, 20), (50, 12), (101, 16), (160, 20), (400, 20)],
 )
 def test_the_points_that_win(points: int, required: int) -> None:
-    """M-PATROL-13, M-GEN-02, M-GEN-03: other sizes use the next higher row, above the table its last one."""
+    """Team sizes use the next higher row; above the table the last row counts (M-PATROL-13, M-GEN-02, M-GEN-03)."""
     assert vp_required(points) == required
     assert patrol(Battlefield(levels=1), points).vp_target == required
 
 
 def test_the_table_is_the_catalogues() -> None:
-    """M-GEN-02: each figure stands in one place."""
+    """The VP targets are those of the catalogue (M-GEN-02)."""
     assert [vp_required(size.points) for size in load().constants.sizes] == [
         size.vp_to_win for size in load().constants.sizes
     ]
 
 
 def test_the_token_pool_is_the_catalogues() -> None:
-    """M-PATROL-10, R-ITOK-01: the engine does not read the catalogue, so the two must agree."""
+    """The token pool agrees with the catalogue, which the engine does not read (M-PATROL-10, R-ITOK-01)."""
     pool = [(token.rule, token.count) for token in load().constants.loot]
     assert pool == list(zip(TOKEN_KINDS, TOKEN_COUNTS, strict=True))
 
 
 def test_nobody_leaves_the_board() -> None:
-    """M-PATROL-15, R-FIELD-14: from the corner of the enemy's zone the only ways lead back onto the board."""
+    """A model cannot leave the board in Patrol (M-PATROL-15, R-FIELD-14)."""
     table = Scenario()
     man = table.red("enforcer--enforcers", at="r7c7")
     table.blue("steel-warrior", at="r0c0")

@@ -1,4 +1,4 @@
-"""The Recon bonus, an agreement: bonus dice for the winner of the Recon test. M-RECON-00..13."""
+"""Recon bonus, an option: bonus dice for the winner of the Recon test (M-RECON-00..13)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, UNDECIDED, WAITING, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.setup.recon_bonus import ReconBonus
@@ -25,7 +26,7 @@ WARRIOR = "steel-warrior"
 
 
 def with_dice(*faces: int, tokens: tuple[str, ...] = ("r3c3", "r4c4", "r5c5", "r2c2")) -> Scenario:
-    """Red has won the Recon test by as many successes as there are faces."""
+    """Red has won the Recon test by as many successes as faces are given."""
     table = Scenario()
     for place in ("r0c0", "r0c1", "r0c2", "r0c3"):
         table.red(CAPTAIN if place == "r0c0" else ENFORCER, at=place)
@@ -48,7 +49,7 @@ def start(*faces: int, tokens: tuple[str, ...] = ("r3c3", "r4c4", "r5c5", "r2c2"
 
 @pytest.mark.parametrize(("agreed", "dice"), [(True, [2, 0]), (False, [0, 0])])
 def test_as_many_dice_as_the_margin(agreed: bool, dice: list[int]) -> None:
-    """M-RECON-00, M-RECON-13: only where it was agreed."""
+    """The winner gets as many dice as the margin, if the option is chosen (M-RECON-00, M-RECON-13)."""
     table = Scenario(options=Options(items=False, recon_bonus=agreed))
     table.red(CAPTAIN, at="r0c0")
     table.blue(HUSCARL, at="r7c7")
@@ -58,7 +59,7 @@ def test_as_many_dice_as_the_margin(agreed: bool, dice: list[int]) -> None:
 
 
 def test_they_are_rolled_at_the_start_of_the_first_own_turn() -> None:
-    """M-RECON-00b: in Round 1 after the command roll; then the turn goes on as usual."""
+    """The dice are rolled at the start of the owner's first turn, after the command roll (M-RECON-00b)."""
     table = with_dice(1)
     table.start(Turns(BLUE))
     question = table.state.question
@@ -73,7 +74,7 @@ def test_they_are_rolled_at_the_start_of_the_first_own_turn() -> None:
 
 
 def test_their_owner_chooses_the_order() -> None:
-    """M-RECON-00b: rolled together, resolved one by one."""
+    """The dice are rolled together; their owner chooses the order (M-RECON-00b)."""
     table = start(3, 4)
     assert table.choices() == ["discard-one", "move-one"]
     table.play("move-one", "move nobody")
@@ -84,7 +85,7 @@ def test_their_owner_chooses_the_order() -> None:
 
 
 def test_looking_at_a_token() -> None:
-    """M-RECON-01: it stays face down; only red knows, and for blue nothing has changed but that red has looked."""
+    """A token looked at stays face down; only red learns it, blue learns that red has looked (M-RECON-01)."""
     table = start(1)
     question = table.state.question
     assert question is not None
@@ -104,21 +105,21 @@ def test_looking_at_a_token() -> None:
 
 
 def test_what_was_looked_at_is_what_is_found() -> None:
-    """M-RECON-01: no second draw when it is picked up."""
+    """A token that was looked at is not drawn again when it is picked up (M-RECON-01)."""
     table = start(1)
     table.dice(6)
     table.play("look at token-2")
     g = table.state
-    model = g.change(1)
+    model = g.change(ModelNumber(1))
     model.cube = g.tokens[1].cube
-    table.start(PickUp(1))
+    table.start(PickUp(ModelNumber(1)))
     table.play("take token-2")
     assert table.happened("revealed") == [{"model": 1, "item": "I-FRAG"}]
     assert g.bag[TOKEN_KINDS.index("I-FRAG")] == 2
 
 
 def test_up_to_three_tokens_each_once() -> None:
-    """M-RECON-02."""
+    """Up to three tokens may be looked at, each once (M-RECON-02)."""
     table = start(2)
     table.dice(1, 1, 1)
     table.play("look at token-1", "look at token-3")
@@ -129,7 +130,7 @@ def test_up_to_three_tokens_each_once() -> None:
 
 
 def test_a_token_is_taken_away() -> None:
-    """M-RECON-03, M-RECON-12: unseen, it goes back among those that nobody knows."""
+    """A discarded token returns unseen to the pool (M-RECON-03, M-RECON-12)."""
     table = start(3)
     table.play("discard token-3")
     assert [token.cube for token in table.state.tokens] == [parse_cube(cube) for cube in ("r3c3", "r4c4", "r2c2")]
@@ -137,7 +138,7 @@ def test_a_token_is_taken_away() -> None:
 
 
 def test_a_token_that_lies_face_up_is_taken_away() -> None:
-    """M-RECON-03, M-RECON-12, R-ITOK-08: whoever moved first left it; found, it is a seen token of the unused pool."""
+    """A face-up token may be discarded; it returns to the pool as a seen one (M-RECON-03, M-RECON-12, R-ITOK-08)."""
     table = with_dice(3, tokens=("r3c3",))
     g = table.state
     frag = TOKEN_KINDS.index("I-FRAG")
@@ -153,7 +154,7 @@ def test_a_token_that_lies_face_up_is_taken_away() -> None:
 
 @pytest.mark.parametrize(("face", "count"), [(4, 1), (5, 2), (6, 3)])
 def test_models_move_one_cube(face: int, count: int) -> None:
-    """M-RECON-04..06, M-RECON-10: different models, not marked, items on the way."""
+    """Different models move one cube, pick up items, and are not activated (M-RECON-04..06, M-RECON-10)."""
     table = start(face)
     for number in range(count):
         assert f"move red-{number + 1}" in table.choices()
@@ -167,9 +168,9 @@ def test_models_move_one_cube(face: int, count: int) -> None:
 
 
 def test_no_bonus_move_beside_or_to_an_enemy() -> None:
-    """M-RECON-04: an adjacent cube without enemies."""
+    """A bonus move may not enter an enemy cube (M-RECON-04)."""
     table = with_dice(4)
-    enemy = table.state.change(4)
+    enemy = table.state.change(ModelNumber(4))
     enemy.cube = parse_cube("r1c0")
     table.start(ReconBonus(RED))
     table.play("move red-1")
@@ -178,17 +179,17 @@ def test_no_bonus_move_beside_or_to_an_enemy() -> None:
 
 
 def test_no_bonus_move_for_a_pinned_model() -> None:
-    """M-RECON-10, R-PIN-02: the enemy had the first turn, and a bonus move would be lost on whoever is Pinned."""
+    """A Pinned model gets no bonus move (M-RECON-10, R-PIN-02)."""
     table = with_dice(4)
-    table.state.change(1).pinned = True
+    table.state.change(ModelNumber(1)).pinned = True
     table.start(ReconBonus(RED))
     assert table.choices() == ["move red-1", "move red-3", "move red-4", "move nobody"]
 
 
 def beside_an_enemy() -> Scenario:
-    """Blue had the first turn and stands in the cube of red's second model, which is to have the bonus move."""
+    """Red's second model gets a bonus move with an enemy in its cube."""
     table = with_dice(4)
-    table.state.change(4).cube = table.state.models[1].cube
+    table.state.change(ModelNumber(4)).cube = table.state.models[1].cube
     table.start(ReconBonus(RED))
     table.play("move red-2")
     assert table.choices() == ["strike with blue-1", "strike with nobody"]
@@ -197,7 +198,7 @@ def beside_an_enemy() -> Scenario:
 
 
 def test_a_bonus_move_away_from_an_enemy() -> None:
-    """M-RECON-10, R-BREAK-01: normal movement, so the enemy may strike first; then to a cube without enemies."""
+    """A bonus move out of an enemy cube is a break-away: the enemy may strike first (M-RECON-10, R-BREAK-01)."""
     table = beside_an_enemy()
     table.dice(1, 1, 1, 1, 1, 1)
     table.play("strike with blue-1", "move to r1c1L1", (200, 200))
@@ -207,7 +208,7 @@ def test_a_bonus_move_away_from_an_enemy() -> None:
 
 
 def test_who_is_killed_breaking_away_moves_no_more() -> None:
-    """M-RECON-10, R-BREAK-04."""
+    """A model killed while breaking away does not move (M-RECON-10, R-BREAK-04)."""
     table = beside_an_enemy()
     table.dice(7, 7, 7, 1, 1, 1)
     table.play("strike with blue-1")
@@ -216,7 +217,9 @@ def test_who_is_killed_breaking_away_moves_no_more() -> None:
 
 
 def test_flanking() -> None:
-    """M-RECON-07, M-RECON-11: off the board for Round 1, back at its end in an empty cube of the left or right edge."""
+    """A flanking model is off the board in Round 1 and returns at its end in an empty cube of the left or right edge
+    (M-RECON-07, M-RECON-11).
+    """
     table = start(7)
     table.play("flank with red-2")
     g = table.state
@@ -232,7 +235,7 @@ def test_flanking() -> None:
 
 @pytest.mark.parametrize(("who", "levels"), [("inferno-drill", {"L1"}), (WARRIOR, {"L1", "L2"})])
 def test_on_which_level_it_comes_back(who: str, levels: set[str]) -> None:
-    """M-RECON-11: any with a floor; A-VEHICLE-05: a Vehicle only on the ground."""
+    """A flanking model returns on any level with a floor (M-RECON-11), a Vehicle only on the ground (A-VEHICLE-05)."""
     table = Scenario(levels=2)
     table.red(who, at="r0c1")
     table.red(CAPTAIN, at="r0c2")
@@ -248,19 +251,19 @@ def test_on_which_level_it_comes_back(who: str, levels: set[str]) -> None:
 
 
 def test_a_flanking_model_saves_its_side() -> None:
-    """R-WIN-08: it comes without anybody's help."""
+    """A flanking model prevents the defeat of its side, since it returns by itself (R-WIN-08)."""
     table = start(7)
     table.play("flank with red-1")
     g = table.state
     for number in (1, 2, 3):
-        g.change(number).fate = 1
+        g.change(ModelNumber(number)).fate = 1
     table.start(EndOfRound())
     assert g.winner == UNDECIDED
     assert table.choices()
 
 
 def test_the_only_model_may_flank() -> None:
-    """M-RECON-07, R-WIN-08, R-TURN-05: its side passes for the rest of Round 1, and is not beaten by its absence."""
+    """If its only model flanks, a side passes in Round 1 and is not defeated (M-RECON-07, R-WIN-08, R-TURN-05)."""
     table = Scenario()
     captain = table.red(CAPTAIN, at="r0c0")
     table.blue(HUSCARL, at="r7c7")
@@ -278,7 +281,7 @@ def test_the_only_model_may_flank() -> None:
 
 
 def test_any_result() -> None:
-    """M-RECON-08."""
+    """A result of 8 allows any effect (M-RECON-08)."""
     table = start(8)
     assert table.choices() == [
         "look-at-one", "look-at-three", "discard-one", "move-one", "move-two", "move-three", "flank",
@@ -288,7 +291,7 @@ def test_any_result() -> None:
 
 
 def test_without_tokens_or_ways_nothing_is_asked() -> None:
-    """What cannot be done is passed over: no token to see or take, no cube to go to."""
+    """An effect that is impossible, without tokens or free cubes, asks nothing."""
     table = with_dice(1, 3, tokens=())
     table.start(ReconBonus(RED))
     table.play("look-at-one")
@@ -304,7 +307,7 @@ def test_without_tokens_or_ways_nothing_is_asked() -> None:
 
 
 def test_the_smoke_drifts_before_a_flanking_model_arrives() -> None:
-    """R-END-05: whoever arrives knows what is left of the smoke."""
+    """Smoke is rolled for before a flanking model arrives (R-END-05)."""
     table = start(7)
     table.play("flank with red-2")
     table.state.smoke = frozenset({parse_cube("r4c7")})
@@ -316,14 +319,14 @@ def test_the_smoke_drifts_before_a_flanking_model_arrives() -> None:
 
 @pytest.mark.parametrize(("picked", "found"), [(1, "I-AMMO"), (2, "I-FRAG")])
 def test_the_pick_among_hidden_tokens_is_blind(picked: int, found: str) -> None:
-    """R-ITEM-05, M-RECON-01: also for whoever has looked at one of them; chance says which it is."""
+    """Picking among hidden tokens stays random, even after looking at one (R-ITEM-05, M-RECON-01)."""
     table = start(1, tokens=("r3c3", "r3c3"))
     table.dice(6)
     table.play("look at token-2")
     g = table.state
-    g.change(0).cube = g.change(4).cube = parse_cube("r3c3")
-    assert tokens_here(g, 0) == tokens_here(g, 4) == [0]
-    table.start(PickUp(0))
+    g.change(ModelNumber(0)).cube = g.change(ModelNumber(4)).cube = parse_cube("r3c3")
+    assert tokens_here(g, ModelNumber(0)) == tokens_here(g, ModelNumber(4)) == [0]
+    table.start(PickUp(ModelNumber(0)))
     assert table.choices() == ["take token-1", "take nothing"]
     table.dice(picked, *((1,) if picked == 1 else ()))
     table.play("take token-1")

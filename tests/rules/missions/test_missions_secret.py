@@ -1,13 +1,14 @@
-"""Secret missions, an agreement in Patrol. M-SECRET-00..07."""
+"""Secret missions, an option in Patrol (M-SECRET-00..07)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.engine import begin
-from deadzone.core.questions import BLUE, CHANCE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import INTEL, KILLS, LEFT, MISSION, OBJECTIVES, State
 from deadzone.lab.batch import Batch
 from deadzone.procedures.damage.deaths import Death
@@ -29,8 +30,8 @@ def vp(g: State, side: int, source: int) -> int:
     return g.vp[side * 4 + source]
 
 
-def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, int, int, int]:
-    """Red holds the objective of 2 VP in the east; blue has a Leader and a Troop."""
+def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber]:
+    """Red is on the eastern objective of 2 VP; blue has a Leader and a Troop."""
     table = Scenario()
     captain = table.red(CAPTAIN, at=at)
     leader = table.blue(HUSCARL, at="r6c6")
@@ -48,7 +49,7 @@ def with_secret(secret: int, at: str = "r3c5") -> tuple[Scenario, int, int, int]
      (8, KNOWLEDGE)],
 )  # fmt: skip
 def test_each_player_rolls_in_secret(face: int, secret: int) -> None:
-    """M-SECRET-00, M-SECRET-01..04: one d8; the enemy and those who look on do not learn what it says."""
+    """Each player rolls one d8; the opponent and observers do not learn the result (M-SECRET-00, M-SECRET-01..04)."""
     table = Scenario()
     table.red(CAPTAIN, at="r0c0")
     table.dice(face)
@@ -64,7 +65,7 @@ def test_each_player_rolls_in_secret(face: int, secret: int) -> None:
     ("secret", "objective", "revealed"), [(NORMAL_RULES, 2, 0), (CLAIM, 4, 1), (MURDER, 0, 1), (KNOWLEDGE, 2, 0)]
 )
 def test_what_objectives_are_worth(secret: int, objective: int, revealed: int) -> None:
-    """M-SECRET-01..04, M-SECRET-05: the first score that differs reveals the mission."""
+    """The first score that differs from the normal rules reveals the mission (M-SECRET-01..04, M-SECRET-05)."""
     table, *_ = with_secret(secret)
     table.start(EndOfRound())
     assert vp(table.state, RED, OBJECTIVES) == objective
@@ -77,7 +78,7 @@ def test_what_objectives_are_worth(secret: int, objective: int, revealed: int) -
     [(NORMAL_RULES, 2, 2), (CLAIM, 1, 1), (MURDER, 4, 2), (KNOWLEDGE, 2, 2)],
 )
 def test_what_kills_are_worth(secret: int, leader_times_two: int, troop_times_two: int) -> None:
-    """M-SECRET-02: half, rounded down for each model; M-SECRET-03: the Leader double; M-SECRET-06."""
+    """Kills give half, rounded down (M-SECRET-02), or double for the Leader (M-SECRET-03) (M-SECRET-06)."""
     table, _, leader, troop = with_secret(secret)
     g = table.state
     for victim, times in ((leader, leader_times_two), (troop, troop_times_two)):
@@ -87,7 +88,9 @@ def test_what_kills_are_worth(secret: int, leader_times_two: int, troop_times_tw
 
 
 def test_knowledge_of_the_ground() -> None:
-    """M-SECRET-04, M-SECRET-07, M-PATROL-15: twice its own VP through the enemy zone, and the secret is out."""
+    """Leaving through the enemy zone gives twice the VP and reveals the mission (M-SECRET-04, M-SECRET-07,
+    M-PATROL-15).
+    """
     table, captain, *_ = with_secret(KNOWLEDGE, at="r7c5")
     table.activate(captain)
     table.play("move", "leave the board")
@@ -99,7 +102,7 @@ def test_knowledge_of_the_ground() -> None:
 
 
 def test_the_end_reveals_everything() -> None:
-    """M-SECRET-05."""
+    """The end of the battle reveals the missions (M-SECRET-05)."""
     table, _, leader, troop = with_secret(NORMAL_RULES, at="r0c0")
     for enemy in (leader, troop):
         table.start(Death(enemy))
@@ -118,7 +121,7 @@ def test_a_battle_with_secrets_is_saved_and_resumed() -> None:
 
 
 def test_only_where_they_were_agreed_on() -> None:
-    """M-SECRET-08: nobody has one unless it was said before the battle."""
+    """There are secret missions only if the option is chosen (M-SECRET-08)."""
     for options, first in ((Options(), "token"), (Options(secret_missions=True), "secret-mission")):
         table = Scenario(options=options)
         table.red(CAPTAIN, at="r0c0")
@@ -129,7 +132,7 @@ def test_only_where_they_were_agreed_on() -> None:
 
 
 def test_only_patrol_has_them() -> None:
-    """M-SECRET-00, M-GAP-03."""
+    """Only Patrol has secret missions (M-SECRET-00, M-GAP-03)."""
     red, blue = ready_team("enforcers-starter"), ready_team("forge-fathers-starter")
     with pytest.raises(Fault) as refused:
         Batch(red, blue, "scour", options=Options(secret_missions=True))

@@ -1,12 +1,13 @@
-"""Who has won at the end of a round. R-WIN-01, R-WIN-03..08, M-PATROL-13, M-PATROL-14, R-END-02."""
+"""Victory checks at the end of a round (R-WIN-01, R-WIN-03..08, M-PATROL-13, M-PATROL-14, R-END-02)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import KILLED, LEFT, NOBODY, UNDECIDED, WAITING
 from deadzone.procedures.turn.battle import Battle
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
@@ -22,7 +23,7 @@ SUDDEN = Options(tie_break_next_vp=True)
 def standing(
     red: int, blue: int, options: Options | None = None, red_fate: int = 0, blue_fate: int = 0, at: str = "r0c0"
 ) -> Scenario:
-    """One model on each side, and so many victory points from kills."""
+    """One model on each side, with the given VP from kills."""
     table = Scenario(options=options)
     table.red(MAN, at=at, fate=red_fate)
     table.blue(WARRIOR, at="r7c7", fate=blue_fate)
@@ -43,7 +44,7 @@ def winner(red: int, blue: int, red_fate: int = 0, blue_fate: int = 0, options: 
 
 
 def test_the_first_to_the_target_wins() -> None:
-    """R-WIN-01, R-WIN-03, M-PATROL-13: exactly one side has the 12 VP; 11 are not enough."""
+    """The only side with the 12 VP wins; 11 are not enough (R-WIN-01, R-WIN-03, M-PATROL-13)."""
     assert winner(TARGET - 1, 0) == UNDECIDED
     assert winner(TARGET, 0) == RED
     assert winner(TARGET, TARGET - 1) == RED
@@ -51,13 +52,13 @@ def test_the_first_to_the_target_wins() -> None:
 
 
 def test_both_at_the_target_the_one_with_more_wins() -> None:
-    """R-WIN-04."""
+    """If both have reached the target, the side with more VP wins (R-WIN-04)."""
     assert winner(TARGET, TARGET + 1) == BLUE
     assert winner(TARGET + 2, TARGET + 1) == RED
 
 
 def test_equal_at_the_target_the_battle_goes_on() -> None:
-    """R-WIN-05: until one is ahead at the end of a round; a VP in the middle of a round decides nothing yet."""
+    """If both reach the target with equal VP, play goes on until one is ahead at the end of a round (R-WIN-05)."""
     table = standing(TARGET, TARGET)
     table.start(EndOfRound())
     assert table.state.winner == UNDECIDED
@@ -70,16 +71,16 @@ def test_equal_at_the_target_the_battle_goes_on() -> None:
 
 
 def test_a_side_without_models_loses() -> None:
-    """R-WIN-01, R-WIN-06, R-END-02: only when the points have decided nothing."""
+    """A side without models loses if VP have not decided (R-WIN-01, R-WIN-06, R-END-02)."""
     assert winner(0, 3, blue_fate=KILLED) == RED
     assert winner(3, 0, red_fate=KILLED) == BLUE
-    assert winner(TARGET, 0, red_fate=KILLED) == RED  # points come first
+    assert winner(TARGET, 0, red_fate=KILLED) == RED  # VP come first
     assert winner(TARGET, TARGET + 1, blue_fate=KILLED) == BLUE
     assert winner(TARGET, TARGET, blue_fate=KILLED) == RED  # a tie decides nothing
 
 
 def test_nobody_left_on_either_side() -> None:
-    """R-WIN-07: more VP wins, equal VP is a draw, also at the target."""
+    """If neither side has models, more VP wins; equal VP is a draw, also at the target (R-WIN-07)."""
     assert winner(4, 3, KILLED, KILLED) == RED
     assert winner(3, 4, KILLED, KILLED) == BLUE
     assert winner(4, 4, KILLED, KILLED) == NOBODY
@@ -88,23 +89,23 @@ def test_nobody_left_on_either_side() -> None:
 
 @pytest.mark.parametrize("fate", [WAITING, LEFT])
 def test_models_beside_the_table_save_nobody(fate: int) -> None:
-    """R-WIN-08."""
+    """Models waiting off the table do not prevent defeat (R-WIN-08)."""
     assert winner(0, 0, blue_fate=fate) == RED
 
 
 def test_a_limit_of_rounds() -> None:
-    """M-PATROL-14: off by default; at the limit more VP wins and equal VP is a draw."""
+    """A round limit is off by default; at the limit more VP wins and equal VP is a draw (M-PATROL-14)."""
     assert winner(1, 0) == UNDECIDED
     assert winner(1, 0, options=Options(round_limit=4)) == UNDECIDED
     assert winner(1, 0, options=Options(round_limit=3)) == RED
     assert winner(0, 1, options=Options(round_limit=3)) == BLUE
     assert winner(1, 1, options=Options(round_limit=3)) == NOBODY
     assert winner(TARGET, TARGET, options=Options(round_limit=3)) == NOBODY
-    assert winner(0, 5, blue_fate=KILLED, options=Options(round_limit=3)) == RED  # wiped out comes first
+    assert winner(0, 5, blue_fate=KILLED, options=Options(round_limit=3)) == RED  # extermination comes first
 
 
 def test_the_end_is_announced_and_nothing_follows() -> None:
-    """R-WIN-01, R-END-02: no next round, nobody is asked any more."""
+    """The end is announced, and no further round or question follows (R-WIN-01, R-END-02)."""
     table = Scenario(options=Options(round_limit=1, items=False))
     table.red(MAN, at="r3c5")
     table.blue(WARRIOR, at="r7c7")
@@ -119,7 +120,7 @@ def test_the_end_is_announced_and_nothing_follows() -> None:
 
 
 def test_without_a_winner_the_next_round_begins() -> None:
-    """R-ROUND-01, R-END-04: with its command roll, and the initiative of R-TURN-09."""
+    """Without a winner the next round begins with its command roll (R-ROUND-01, R-END-04, R-TURN-09)."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
@@ -135,9 +136,9 @@ def test_without_a_winner_the_next_round_begins() -> None:
 
 
 def test_the_next_point_wins_at_once() -> None:
-    """R-WIN-05 with the house option: a kill in mid-round ends the battle; objectives are not counted any more."""
+    """With the house option, a kill in mid-round ends the battle before objectives are counted (R-WIN-05)."""
     table = standing(TARGET, TARGET, SUDDEN, at="r3c5")
-    table.state.change(1).cube = parse_cube("r3c7")
+    table.state.change(ModelNumber(1)).cube = parse_cube("r3c7")
     table.state.initiative = RED
     table.state.sudden_death = 1
     table.dice(1, 1, 1, 1, 1, 1)
@@ -153,7 +154,7 @@ def test_the_next_point_wins_at_once() -> None:
 
 
 def test_a_movement_ends_with_the_battle() -> None:
-    """R-WIN-05, I-INTEL-01: Intel found on the way wins, and the rest of the Sprint is not asked for."""
+    """Intel found during a Sprint wins, and the rest of the Sprint is not asked for (R-WIN-05, I-INTEL-01)."""
     table = Scenario(options=SUDDEN)
     table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
@@ -167,7 +168,7 @@ def test_a_movement_ends_with_the_battle() -> None:
 
 
 def test_a_kill_that_is_worth_nothing_does_not_win() -> None:
-    """R-WIN-05: it takes a victory point."""
+    """A kill worth 0 VP does not win (R-WIN-05)."""
     table = standing(TARGET, TARGET, SUDDEN)
     table.start(EndOfRound())
     table.state.score(BLUE, 0, 0)
@@ -175,13 +176,13 @@ def test_a_kill_that_is_worth_nothing_does_not_win() -> None:
 
 
 @pytest.mark.parametrize(("blue_at", "expected"), [("r3c5", RED), ("r4c2", UNDECIDED), ("r1c7", BLUE)])
-def test_objectives_score_in_the_same_instant(blue_at: str, expected: int) -> None:
-    """R-WIN-05, R-END-01: none of them is the next point; the sums decide, whatever the order on the mission sheet."""
+def test_objectives_score_in_the_same_instant(blue_at: str, expected: Side) -> None:
+    """Objectives score at the same instant: the sums decide, whatever their order (R-WIN-05, R-END-01)."""
     table = Scenario(options=SUDDEN)
     table.red(MAN, at={RED: "r4c2", UNDECIDED: "r3c5", BLUE: "r6c0"}[expected])
     table.blue(WARRIOR, at=blue_at)
     if expected == RED:
-        table.red(MAN, at=blue_at)  # contested: nobody scores there
+        table.red(MAN, at=blue_at)  # contested: no side scores there
     if expected == BLUE:
         table.blue(WARRIOR, at="r4c2")
     table.state.vp[0] = table.state.vp[4] = TARGET
@@ -192,6 +193,6 @@ def test_objectives_score_in_the_same_instant(blue_at: str, expected: int) -> No
 
 
 def test_the_option_is_off_by_default() -> None:
-    """R-WIN-05, R-ITOK-09, M-PATROL-14: house options."""
+    """The house options are off by default (R-WIN-05, R-ITOK-09, M-PATROL-14)."""
     options = Options()
     assert (options.items, options.tie_break_next_vp, options.round_limit) == (True, False, 0)

@@ -1,4 +1,4 @@
-"""Objectives and where victory points come from. R-OBJ-*, R-WIN-02, R-WIN-09, M-PATROL-12, R-END-01."""
+"""Objectives and sources of VP (R-OBJ-*, R-WIN-02, R-WIN-09, M-PATROL-12, R-END-01)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import INTEL, KILLED, KILLS, NOBODY, OBJECTIVES, VP_SOURCES
+from deadzone.core.sides import BLUE, NO_SIDE, RED
+from deadzone.core.state import INTEL, KILLED, KILLS, OBJECTIVES, VP_SOURCES
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.missions.victory import controller
@@ -21,28 +21,30 @@ ONE_POINT = "r1c7"
 
 
 def bystanders(table: Scenario) -> None:
-    """Somebody on each side, so that nobody is wiped out."""
+    """One model on each side, so that neither is exterminated."""
     table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
 
 
 def test_an_objective_is_held_by_being_alone_there() -> None:
-    """R-OBJ-04: all models in its cube are of one side, and there is at least one; Pinned and injured ones count."""
+    """A side controls an objective if it alone has models in its cube, Pinned and injured ones included (R-OBJ-04)."""
     table = Scenario(levels=2)
     man = table.red(MAN, at=TWO_POINTS, pinned=True, damage=1)
     warrior = table.blue(WARRIOR, at=TWO_POINTS, pinned=True)
     cube = parse_cube(TWO_POINTS)
-    assert controller(table.state, cube) == NOBODY
+    assert controller(table.state, cube) == NO_SIDE
     table.state.change(warrior).fate = KILLED
     assert controller(table.state, cube) == RED
     table.state.change(man).cube = parse_cube("r3c5L2")
-    assert controller(table.state, cube) == NOBODY
+    assert controller(table.state, cube) == NO_SIDE
     table.state.change(warrior).fate = 0
     assert controller(table.state, cube) == BLUE
 
 
 def test_each_objective_scores_once_per_round_and_every_round() -> None:
-    """R-OBJ-05, R-OBJ-01, R-END-01, R-WIN-09: its value, however many stand on it; again at the next end of a round."""
+    """Each objective gives its value at the end of every round, however many models are on it (R-OBJ-05, R-OBJ-01,
+    R-END-01, R-WIN-09).
+    """
     with Scenario() as table:
         bystanders(table)
         for _ in range(3):
@@ -57,7 +59,7 @@ def test_each_objective_scores_once_per_round_and_every_round() -> None:
 
 
 def test_an_objective_stands_on_the_highest_level() -> None:
-    """R-OBJ-02, M-PATROL-06: with scenery in the square the highest cube that has a floor, unless the map says."""
+    """An objective lies on the highest cube with a floor, unless the map places it (R-OBJ-02, M-PATROL-06)."""
     table = Scenario(levels=3)
     table.floor("r3c5L2", FULL)
     assert (parse_cube("r3c5L2"), 2) in table.state.setting.mission.objectives
@@ -68,7 +70,7 @@ def test_an_objective_stands_on_the_highest_level() -> None:
 
 
 def test_an_objective_takes_no_room_and_no_sight() -> None:
-    """R-OBJ-03: capacity and sight are those of the cube without it; it is no token that could be taken."""
+    """An objective uses no capacity, blocks no sight and cannot be picked up (R-OBJ-03)."""
     table = Scenario()
     shooter = table.red(MAN, at="r3c4")
     target = table.blue(WARRIOR, at="r3c6")
@@ -81,7 +83,7 @@ def test_an_objective_takes_no_room_and_no_sight() -> None:
 
 
 def test_points_are_public_and_add_up() -> None:
-    """R-WIN-02, M-PATROL-12: kills, objectives and Intel, counted apart and summed."""
+    """VP from kills, objectives and Intel are counted separately; totals are public (R-WIN-02, M-PATROL-12)."""
     table = Scenario()
     bystanders(table)
     g = table.state
@@ -96,7 +98,7 @@ def test_points_are_public_and_add_up() -> None:
 
 @pytest.mark.parametrize("killer_alive", [True, False])
 def test_a_kill_scores_at_once(killer_alive: bool) -> None:
-    """R-WIN-09, M-PATROL-12: its VP go to the enemy the moment it dies, whoever or whatever killed it."""
+    """A killed model's VP go to the enemy at once, whatever killed it (R-WIN-09, M-PATROL-12)."""
     with Scenario() as table:
         man = table.red(MAN, at="r0c0", fate=0 if killer_alive else KILLED)
         warrior = table.blue(WARRIOR, at="r0c1")
@@ -107,7 +109,7 @@ def test_a_kill_scores_at_once(killer_alive: bool) -> None:
 
 
 def test_intel_scores_at_once() -> None:
-    """R-WIN-09, M-PATROL-12: one victory point per token picked up."""
+    """Each Intel token gives 1 VP at once (R-WIN-09, M-PATROL-12)."""
     table = Scenario()
     man = table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r7c7")

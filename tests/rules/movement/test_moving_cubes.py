@@ -1,4 +1,4 @@
-"""Move and Sprint on one level: steps, stops, capacity, repositioning. R-MOVE-*, R-SPRINT-*, R-SCEN-*, R-CAP-*."""
+"""Move and Sprint on one level: steps, stops, capacity, repositioning (R-MOVE-*, R-SPRINT-*, R-SCEN-*, R-CAP-*)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, MEDIUM, OPEN, PARTIAL, SMALL
 from deadzone.core.cubes import EAST, WEST, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.movement.moving import HAND_OVER, STOP_HERE, Movement
 from deadzone.rules.movement.moving import LET_FALL
 from deadzone.table.scenario import Scenario, profile_called
@@ -22,7 +23,7 @@ def cube(name: str) -> int:
     return parse_cube(name)
 
 
-def where(table: Scenario, model: int) -> int:
+def where(table: Scenario, model: ModelNumber) -> int:
     return table.model(model).cube
 
 
@@ -34,7 +35,7 @@ def still() -> Profile:
 
 
 def test_a_move_is_up_to_the_first_speed_value() -> None:
-    """R-PROFILE-04, R-MOVE-01, R-MOVE-02: Speed 2-4 goes two cubes, diagonals cost one, and may stop after one."""
+    """With Speed 2-4 a Move goes up to two cubes; a diagonal costs one (R-PROFILE-04, R-MOVE-01, R-MOVE-02)."""
     with Scenario() as table:
         biker = table.red("brokkr-bike", at=HERE)
         table.activate(biker)
@@ -48,11 +49,11 @@ def test_a_move_is_up_to_the_first_speed_value() -> None:
 
 
 def test_every_step_goes_to_an_adjacent_cube() -> None:
-    """R-MOVE-02, R-MOVE-06, R-FIELD-13: eight ways from the middle, three from a corner; the edge is a wall."""
+    """A step goes to an adjacent cube, one of three from a corner (R-MOVE-02, R-MOVE-06, R-FIELD-13)."""
     table = Scenario()
     middle = table.red(WARRIOR, at=HERE)
     table.start(Movement(middle, 1))
-    assert len(table.choices()) == 8 + 1  # and stopping
+    assert len(table.choices()) == 8 + 1  # eight cubes, and stopping
     assert table.refused(cube("r3c5")) == "R-MOVE-02"
     table = Scenario()
     corner = table.red(WARRIOR, at="r0c0")
@@ -61,7 +62,7 @@ def test_every_step_goes_to_an_adjacent_cube() -> None:
 
 
 def test_sprint_is_up_to_the_second_speed_value() -> None:
-    """R-PROFILE-04, R-SPRINT-01: two cubes for Speed 1-2, under the rules of Move."""
+    """With Speed 1-2 a Sprint goes up to two cubes under the rules of Move (R-PROFILE-04, R-SPRINT-01)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.activate(warrior)
@@ -70,7 +71,7 @@ def test_sprint_is_up_to_the_second_speed_value() -> None:
 
 
 def test_a_sprint_into_an_enemy() -> None:
-    """R-SPRINT-02, R-MOVE-08, R-ENTER-03: it stops there, whatever is left of it."""
+    """A Sprint stops in the first cube with an enemy (R-SPRINT-02, R-MOVE-08, R-ENTER-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c4")
@@ -82,7 +83,7 @@ def test_a_sprint_into_an_enemy() -> None:
 
 
 def test_who_cannot_move_by_itself() -> None:
-    """R-MOVE-07: neither Move nor Sprint, nor a MOVE result."""
+    """A model with Speed 0 cannot Move, Sprint or use a MOVE result (R-MOVE-07)."""
     with Scenario() as table:
         gun = table.red(still(), at=HERE)
         table.command(RED, "MOVE")
@@ -97,12 +98,12 @@ def test_who_cannot_move_by_itself() -> None:
     [(BLOCKED, 0), (SMALL, 1), (MEDIUM, 2), (LARGE_DOOR, 3), (LOW_WALL, 3), (OPEN, 4), (HATCH + 1, 1), (HATCH + 3, 3)],
 )
 def test_openings(side: int, largest: int) -> None:
-    """R-SCEN-01, R-OPEN-01, R-MOVE-03: a side lets through Sizes up to that of its opening."""
+    """A side lets through Sizes up to that of its opening (R-SCEN-01, R-OPEN-01, R-MOVE-03)."""
     for size, who in SIZES.items():
         table = Scenario()
         table.wall(HERE, "east", side)
         model = table.red(who, at=HERE)
-        for row in ("r2", "r4"):  # no way round over the corners
+        for row in ("r2", "r4"):  # closes the diagonal routes
             table.wall(f"{row}c3", "east", BLOCKED)
         table.start(Movement(model, 1))
         assert ("go to r3c4L1" in table.choices()) == (size <= largest)
@@ -111,7 +112,7 @@ def test_openings(side: int, largest: int) -> None:
 
 
 def test_diagonal_steps() -> None:
-    """R-SCEN-02, R-SCEN-03, R-SCEN-05: one free route is enough; enemies on the imagined way do not matter."""
+    """A diagonal step needs one free route; enemies beside it do not matter (R-SCEN-02, R-SCEN-03, R-SCEN-05)."""
     table = Scenario()
     model = table.red(WARRIOR, at=HERE)
     table.wall(HERE, "east", BLOCKED)
@@ -130,7 +131,7 @@ def test_diagonal_steps() -> None:
 
 
 def test_worked_example_a() -> None:
-    """R-SCEN-04: an open side to B, a medium opening to A, a wall to C."""
+    """Worked example A: an open side to B, a medium opening to A, a wall to C (R-SCEN-04)."""
     table = Scenario()
     enforcer = table.red(WARRIOR, at=HERE)
     table.wall(HERE, "north", MEDIUM)
@@ -142,7 +143,7 @@ def test_worked_example_a() -> None:
 
 
 def test_repositioning() -> None:
-    """R-MOVE-04: only the place in the cube changes, and the Move is used up."""
+    """Repositioning changes only the place in the cube and uses up the Move (R-MOVE-04)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.activate(warrior)
@@ -152,7 +153,7 @@ def test_repositioning() -> None:
 
 
 def test_repositioning_beside_an_enemy() -> None:
-    """R-MOVE-04: no fight, nobody strikes, and nothing is picked up."""
+    """Repositioning beside an enemy causes no fight or strike, and nothing is picked up (R-MOVE-04)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at=HERE)
@@ -164,7 +165,7 @@ def test_repositioning_beside_an_enemy() -> None:
 
 
 def test_items_on_the_way() -> None:
-    """R-MOVE-11, R-MOVE-04: a repositioning picks up; a movement once in each cube, not again when it stops there."""
+    """Repositioning picks up items; a movement does so once in each cube (R-MOVE-11, R-MOVE-04)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.token(HERE, "I-AMMO")
@@ -180,7 +181,7 @@ def test_items_on_the_way() -> None:
 
 
 def test_the_place_in_the_last_cube() -> None:
-    """R-MOVE-05, R-MOVE-10: chosen on arrival, before the fight; a won fight does not change it."""
+    """The place is chosen on arrival, before the fight; winning the fight does not change it (R-MOVE-05, R-MOVE-10)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         enemy = table.blue(WARRIOR, at="r3c4", damage=1)
@@ -193,7 +194,7 @@ def test_the_place_in_the_last_cube() -> None:
 
 
 def test_capacity_of_a_side() -> None:
-    """R-CAP-01, R-CAP-02, R-CAP-07, R-CAP-09: Sizes up to 4 for each side; the enemy's and tokens do not count."""
+    """Each side's Sizes in a cube may add up to 4; tokens do not count (R-CAP-01, R-CAP-02, R-CAP-07, R-CAP-09)."""
     table = Scenario()
     mover = table.red("nightmare", at=HERE)  # Size 2
     for who in (WARRIOR, WARRIOR):
@@ -209,7 +210,7 @@ def test_capacity_of_a_side() -> None:
 
 
 def test_passing_a_full_cube() -> None:
-    """R-CAP-05, R-MOVE-09: friends fill it; the model passes, with room further on, and cannot stop there."""
+    """A model may pass a cube full of friends, but not stop there (R-CAP-05, R-MOVE-09)."""
     with Scenario() as table:
         runner = table.red(WARRIOR, at=HERE)
         for _ in range(4):
@@ -222,7 +223,7 @@ def test_passing_a_full_cube() -> None:
 
 
 def test_no_pick_up_where_there_is_no_room() -> None:
-    """R-CAP-05, R-ITEM-08: a trap could hold the model there, so in a full cube it takes nothing; but it may give."""
+    """A model picks up nothing in a cube without room for it; it may hand over (R-CAP-05, R-ITEM-08)."""
     with Scenario() as table:
         runner = table.red(taught(WARRIOR, speed=(2, 2)), at=HERE, items=("I-AMMO",))
         for _ in range(4):
@@ -236,7 +237,7 @@ def test_no_pick_up_where_there_is_no_room() -> None:
 
 
 def test_no_way_through_a_full_cube_with_an_enemy() -> None:
-    """R-MOVE-08, R-ENTER-07, R-CAP-05: it would have to stop there, so the step is refused."""
+    """A model cannot enter a full cube with an enemy, where it would have to stop (R-MOVE-08, R-ENTER-07, R-CAP-05)."""
     table = Scenario()
     runner = table.red(WARRIOR, at=HERE)
     for _ in range(4):
@@ -247,7 +248,7 @@ def test_no_way_through_a_full_cube_with_an_enemy() -> None:
 
 
 def test_half_tiles() -> None:
-    """R-CAP-03, R-CAP-04: Size 2 for each side; Size 3 crosses it, unless an enemy is on it."""
+    """A half tile holds Size 2 per side; larger models cannot stop there (R-CAP-03, R-CAP-04)."""
     for who, taken, rule in ((WARRIOR, 1, ""), (WARRIOR, 2, "R-CAP-03"), ("nightmare", 0, ""), ("hulk", 0, "R-CAP-04")):
         table = Scenario(levels=2)
         table.floor("r3c3L2", 1)
@@ -263,7 +264,7 @@ def test_half_tiles() -> None:
 
 @pytest.mark.parametrize(("left", "enemy", "crosses"), [(2, False, True), (1, False, False), (2, True, False)])
 def test_a_large_model_crosses_a_half_tile(left: int, enemy: bool, crosses: bool) -> None:
-    """R-CAP-04: with movement to spare and nobody in its way."""
+    """A Size 3 model crosses a half tile if it has movement left and no enemy is on it (R-CAP-04)."""
     table = Scenario(levels=2)
     for name in ("r3c3L2", "r3c5L2"):
         table.floor(name, 1)
@@ -280,7 +281,7 @@ def test_a_large_model_crosses_a_half_tile(left: int, enemy: bool, crosses: bool
 
 
 def test_handing_over_on_the_way() -> None:
-    """R-ITEM-10: in any cube of the movement; as often as the model may carry items, so nobody swaps for ever."""
+    """Items may be handed over in any cube of the movement, up to the carrying limit (R-ITEM-10)."""
     with Scenario() as table:
         runner = table.red(taught(WARRIOR, speed=(2, 2)), at=HERE, items=("I-AMMO",))
         table.red(WARRIOR, at="r3c4", items=("I-FRAG",))
@@ -294,7 +295,7 @@ def test_handing_over_on_the_way() -> None:
 
 
 def test_knocked_among_enemies_while_leaving() -> None:
-    """R-BREAK-08, R-ENTER-03: it has left its cube, but the fight where it lands ends the movement."""
+    """A model knocked into an enemy cube while leaving fights there and stops (R-BREAK-08, R-ENTER-03)."""
     with Scenario() as table:
         leaver = table.red(WARRIOR, at=HERE)
         table.blue("enforcer-captain", at=HERE)
@@ -309,7 +310,7 @@ def test_knocked_among_enemies_while_leaving() -> None:
 
 
 def test_knocked_away_and_on() -> None:
-    """R-BREAK-08: it may also stay where it was thrown, taking its place anew, without a second pick-up there."""
+    """A model knocked away while leaving may stay there and choose its place, without a second pick-up (R-BREAK-08)."""
     with Scenario() as table:
         leaver = table.red(WARRIOR, at=HERE)
         table.blue("enforcer-captain", at=HERE)
@@ -322,7 +323,7 @@ def test_knocked_away_and_on() -> None:
 
 
 def test_the_last_point_ends_the_movement() -> None:
-    """R-WIN-05, R-TURN-07: Intel picked up on the way may decide the battle, and nobody is asked to go on."""
+    """Intel that decides the battle ends the movement without further questions (R-WIN-05, R-TURN-07)."""
     with Scenario() as table:
         runner = table.red(WARRIOR, at=HERE)
         table.token("r3c4", "I-INTEL")
@@ -334,7 +335,7 @@ def test_the_last_point_ends_the_movement() -> None:
 
 
 def test_falling_needs_an_edge() -> None:
-    """R-LEVEL-08: on the ground nobody lets himself fall."""
+    """A model cannot let itself fall on the ground (R-LEVEL-08)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at=HERE)
     table.start(Movement(warrior, 1))

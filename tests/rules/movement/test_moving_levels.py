@@ -1,4 +1,4 @@
-"""Changing level in a movement: climbing, hopping down, letting oneself fall, Jump Packs. R-LEVEL-*, I-JUMPPACK-*."""
+"""Changing level: climbing, hopping down, voluntary falls, Jump Packs (R-LEVEL-*, I-JUMPPACK-*)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIDES = ("north", "east", "south", "west")
 
 
 def building(height: int, levels: int = 0) -> Scenario:
-    """A closed building of so many levels in r3c4, with a roof."""
+    """A closed building in r3c4 with the given number of levels, and a roof."""
     table = Scenario(levels=levels or height + 1)
     for level in range(1, height + 1):
         for side in SIDES:
@@ -26,7 +26,7 @@ def building(height: int, levels: int = 0) -> Scenario:
 
 
 def platforms(*cubes: str, levels: int = 2) -> Scenario:
-    """Floors in the air, with nothing around them to climb."""
+    """Floors in the air, with nothing to climb around them."""
     table = Scenario(levels=levels)
     for cube in cubes:
         table.floor(cube, FULL)
@@ -34,7 +34,7 @@ def platforms(*cubes: str, levels: int = 2) -> Scenario:
 
 
 def test_up_one_level_and_down_again() -> None:
-    """R-LEVEL-01, R-LEVEL-04, R-LEVEL-05, R-LEVEL-06, R-LEVEL-07: one cube each way; no test is rolled."""
+    """One level up or down costs one cube (R-LEVEL-01, R-LEVEL-04, R-LEVEL-05, R-LEVEL-06, R-LEVEL-07)."""
     with building(1) as table:
         climber = table.red(WARRIOR, at="r3c3")
         table.activate(climber)
@@ -44,7 +44,7 @@ def test_up_one_level_and_down_again() -> None:
 
 
 def test_nothing_to_climb() -> None:
-    """R-LEVEL-04, R-LEVEL-03: no scenery, no way up; through a solid floor neither."""
+    """A model cannot go up without scenery to climb, nor through a solid floor (R-LEVEL-04, R-LEVEL-03)."""
     table = platforms("r3c4L2")
     walker = table.red(WARRIOR, at="r3c3")
     table.start(Movement(walker, 1))
@@ -58,11 +58,11 @@ def test_nothing_to_climb() -> None:
     table = platforms("r3c3L2", "r3c4L2")
     walker = table.red(WARRIOR, at="r3c3")
     table.start(Movement(walker, 1))
-    assert table.refused(parse_cube("r3c4L2")) == "R-LEVEL-03"  # there is no wall to blame
+    assert table.refused(parse_cube("r3c4L2")) == "R-LEVEL-03"  # no wall is in the way here
 
 
 def test_climbing_several_levels() -> None:
-    """R-LEVEL-09, R-MOVE-09: past a cube without floor, where the model cannot stop; a Move alone does not do it."""
+    """A model may climb past a cube without a floor, but not stop there (R-LEVEL-09, R-MOVE-09)."""
     with building(2) as table:
         climber = table.red(WARRIOR, at="r3c3")
         table.activate(climber)
@@ -81,7 +81,7 @@ def test_climbing_several_levels() -> None:
 
 
 def test_clinging_to_a_wall_is_no_walking() -> None:
-    """R-LEVEL-09: who has stepped into mid-air goes on up or down the wall, not straight ahead."""
+    """From mid-air at a wall a model may go on up or down, not straight ahead (R-LEVEL-09)."""
     table = platforms("r3c3L2", "r3c5L2", "r2c3L1")
     table.wall("r3c4L2", "north", BLOCKED)
     walker = table.red(WARRIOR, at="r3c3L2")
@@ -93,7 +93,7 @@ def test_clinging_to_a_wall_is_no_walking() -> None:
 
 
 def test_letting_oneself_fall_costs_the_step_only() -> None:
-    """R-LEVEL-08: with the last cube of a Move over the edge; there is no other way out of mid-air."""
+    """The step over the edge costs the last cube of a Move, the fall nothing; there is no other way on (R-LEVEL-08)."""
     table = platforms("r3c3L3", levels=3)
     faller = table.red(WARRIOR, at="r3c3L3")
     table.start(Movement(faller, 1))
@@ -103,7 +103,9 @@ def test_letting_oneself_fall_costs_the_step_only() -> None:
 
 @pytest.mark.parametrize("floor", [PARTIAL + EAST, FLOOR_HATCH + 1])
 def test_falling_through_the_own_floor(floor: int) -> None:
-    """R-LEVEL-08, R-LEVEL-03, R-FALL-04: past the own half tile, or through the hatch, straight down upon an enemy."""
+    """A model may fall past its own half tile or through the hatch onto an enemy (R-LEVEL-08,
+    R-LEVEL-03, R-FALL-04).
+    """
     with platforms(levels=4) as table:
         table.floor("r3c3L4", floor)
         faller = table.red(WARRIOR, at="r3c3L4", spot=(320, 200))
@@ -121,7 +123,7 @@ def test_falling_through_the_own_floor(floor: int) -> None:
 
 @pytest.mark.parametrize(("floor", "below"), [(FULL, 0), (PARTIAL + EAST, FULL), (FLOOR_HATCH + 1, PARTIAL + EAST)])
 def test_no_falling_through_the_own_floor(floor: int, below: int) -> None:
-    """R-LEVEL-03, R-LEVEL-14: not through a solid one, and one level down is a hop."""
+    """A model cannot fall through a solid floor, and one level down is a hop (R-LEVEL-03, R-LEVEL-14)."""
     table = platforms(levels=3)
     table.floor("r3c3L3", floor)
     table.floor("r3c3L2", below)
@@ -135,7 +137,7 @@ def test_no_falling_through_the_own_floor(floor: int, below: int) -> None:
 
 
 def test_one_level_is_never_a_free_fall() -> None:
-    """R-LEVEL-14, R-LEVEL-07: a hop is a step down; the cube beside the edge in the air leads nowhere."""
+    """One level down is always a step that costs a cube, never a fall (R-LEVEL-14, R-LEVEL-07)."""
     table = platforms("r3c3L2")
     walker = table.red(WARRIOR, at="r3c3L2")
     table.start(Movement(walker, 1))
@@ -146,7 +148,7 @@ def test_one_level_is_never_a_free_fall() -> None:
 
 @pytest.mark.parametrize(("friends", "floor", "falls"), [(3, 0, True), (4, 0, False), (4, FLOOR_HATCH + 1, True)])
 def test_nobody_falls_on_purpose_where_there_is_no_room(friends: int, floor: int, falls: bool) -> None:
-    """R-CAP-09, R-LEVEL-08: unless a hatch on the way down may stop the fall."""
+    """A voluntary fall into a full cube is refused, unless a hatch may stop it (R-CAP-09, R-LEVEL-08)."""
     table = platforms("r3c3L4", levels=4)
     table.floor("r3c4L2", floor)
     faller = table.red(WARRIOR, at="r3c3L4")
@@ -157,7 +159,7 @@ def test_nobody_falls_on_purpose_where_there_is_no_room(friends: int, floor: int
 
 
 def test_a_jump_pack_goes_up_without_scenery() -> None:
-    """I-JUMPPACK-02, I-JUMPPACK-06, R-LEVEL-12: onto free-standing roofs, through no floor."""
+    """A Jump Pack goes up onto free-standing roofs, but through no floor (I-JUMPPACK-02, I-JUMPPACK-06, R-LEVEL-12)."""
     table = platforms("r3c4L2", "r5c4L2")
     jumper = table.red(JUMPER, at="r3c3")
     under = table.red(JUMPER, at="r5c4")
@@ -174,7 +176,7 @@ def test_a_jump_pack_goes_up_without_scenery() -> None:
 
 
 def test_a_jump_pack_gets_over_walls() -> None:
-    """I-JUMPPACK-03: under the open sky; a full floor or a hatch above either cube keeps it down."""
+    """A Jump Pack crosses walls unless a full floor or hatch is above either cube (I-JUMPPACK-03)."""
     for roof, over in ((0, True), (PARTIAL + EAST, True), (FULL, False), (FLOOR_HATCH + 1, False)):
         for cube in ("r3c3L2", "r3c4L2"):
             table = Scenario(levels=2)
@@ -193,7 +195,7 @@ def test_a_jump_pack_gets_over_walls() -> None:
 
 
 def test_a_jump_pack_crosses_a_gap() -> None:
-    """I-JUMPPACK-04: one cube wide, and that cube counts: a Sprint, no Move."""
+    """A Jump Pack crosses a gap of one cube, which counts, so it takes a Sprint (I-JUMPPACK-04)."""
     with platforms("r3c3L2", "r3c5L2") as table:
         jumper = table.red(JUMPER, at="r3c3L2")
         table.activate(jumper)
@@ -210,7 +212,9 @@ def test_a_jump_pack_crosses_a_gap() -> None:
 
 
 def test_a_jump_pack_goes_on_after_a_drop() -> None:
-    """I-JUMPPACK-01, I-JUMPPACK-05, R-LEVEL-13: unharmed, with what is left, and it may just take its place."""
+    """After a drop, a Jump Pack model may use its remaining movement or only choose its place (I-JUMPPACK-01,
+    I-JUMPPACK-05, R-LEVEL-13).
+    """
     with platforms("r3c3L3", levels=3) as table:
         jumper = table.red(JUMPER, at="r3c3L3")
         table.token("r3c4", "I-AMMO")
@@ -223,7 +227,7 @@ def test_a_jump_pack_goes_on_after_a_drop() -> None:
 
 
 def test_a_jump_pack_that_drops_with_its_last_cube() -> None:
-    """I-JUMPPACK-05: nothing is left, so the movement is over, but not the activation."""
+    """A Jump Pack model that drops with its last cube ends its movement, but not its Activation (I-JUMPPACK-05)."""
     with platforms("r3c3L3", levels=3) as table:
         jumper = table.red(JUMPER, at="r3c3L3")
         table.blue(WARRIOR, at="r3c7")
@@ -234,7 +238,7 @@ def test_a_jump_pack_that_drops_with_its_last_cube() -> None:
 
 
 def test_a_drop_among_enemies_ends_the_movement() -> None:
-    """R-LEVEL-13, R-ENTER-03, R-FALL-08: even when the enemy dies in the fight."""
+    """A drop into an enemy cube ends the movement, even if the enemy dies (R-LEVEL-13, R-ENTER-03, R-FALL-08)."""
     with platforms("r3c3L3", levels=3) as table:
         jumper = table.red(JUMPER, at="r3c3L3")
         enemy = table.blue(WARRIOR, at="r3c4", damage=1)
@@ -248,7 +252,7 @@ def test_a_drop_among_enemies_ends_the_movement() -> None:
 
 @pytest.mark.parametrize(("left", "possible"), [(1, False), (2, True), (3, True)])
 def test_a_long_climb_needs_all_its_cubes(left: int, possible: bool) -> None:
-    """R-LEVEL-09, R-MOVE-09: halfway up the outside of a tower, higher only if the roof is still within reach."""
+    """Half-way up a tower a model may climb on only if the roof is within reach (R-LEVEL-09, R-MOVE-09)."""
     table = Scenario(levels=4)
     for level in (1, 2, 3):
         table.wall(f"r3c3L{level}", "east", BLOCKED)

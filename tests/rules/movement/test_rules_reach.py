@@ -1,9 +1,10 @@
-"""Reach: where a movement may lead is where the engine lets it end, step by step."""
+"""`reach` finds exactly the cubes where the engine lets a movement end."""
 
 import pytest
 
 from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.engine import answer
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
 from deadzone.core.state import State
 from deadzone.maps.generate import generate
@@ -16,14 +17,14 @@ from deadzone.table.scenario import Scenario
 FREE, CONTESTED = "free", "contested"
 
 
-def reach(g: State, number: int, cubes: int) -> dict[int, str]:
-    """The cubes of `rules.movement.reaching`, and whether an enemy is there."""
+def reach(g: State, number: ModelNumber, cubes: int) -> dict[int, str]:
+    """Cubes found by `rules.movement.reaching`, and whether an enemy is there."""
     side = g.models[number].side
     return {cube: CONTESTED if enemies_at(g, cube, side) else FREE for cube in cubes_and_ways(g, number, cubes)}
 
 
 def ends_by_playing(g: State) -> dict[int, str]:
-    """Every way the engine offers, to its end: stopped by choice, by the last cube, or by an enemy."""
+    """Cubes where all movements offered by the engine end: by choice, at the last cube, or at an enemy."""
     found: dict[int, str] = {}
     waiting, seen = [g], set()
     while waiting:
@@ -62,7 +63,7 @@ def test_reach_is_where_the_engine_lets_a_movement_end(seed: int, cubes: int) ->
     told = reach(g, mover, cubes)
     table.start(Movement(mover, cubes))
     ends = ends_by_playing(g)
-    ends.pop(where, None)  # back where it began: the page and JADE do not care
+    ends.pop(where, None)  # the starting cube does not matter to the page and JADE
     assert told == ends
     assert len(told) > 1
 

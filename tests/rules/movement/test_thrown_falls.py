@@ -1,4 +1,4 @@
-"""Falls, partial floors, and cubes without room. R-FALL-*, R-PART-*, R-SCAT-04, -09, -10, R-CAP-10, I-JUMPPACK-*."""
+"""Falls, partial floors, and cubes without room (R-FALL-*, R-PART-*, R-SCAT-04, -09, -10, R-CAP-10, I-JUMPPACK-*)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.cubes import EAST, parse_cube
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.procedures.movement.thrown import Drop, Scatter
 from deadzone.table.scenario import Scenario
 
@@ -15,20 +16,20 @@ ROOF = "r3c3l3"
 SECOND = "r3c3l2"
 
 
-def tower(who: str = "steel-warrior", level: int = 3, **state: int | tuple[str, ...]) -> tuple[Scenario, int]:
-    """A model on top of r3c3; a scatter of 3 (east) takes it over the edge."""
+def tower(who: str = "steel-warrior", level: int = 3, **state: int | tuple[str, ...]) -> tuple[Scenario, ModelNumber]:
+    """A model on top of r3c3; a scatter roll of 3 (east) throws it over the edge."""
     table = Scenario(levels=3)
     for floor in range(2, level + 1):
         table.floor(f"r3c3l{floor}", FULL)
     return table, table.blue(who, at=f"r3c3l{level}", **state)
 
 
-def where(table: Scenario, model: int) -> int:
+def where(table: Scenario, model: ModelNumber) -> int:
     return table.model(model).cube
 
 
 def test_one_level_is_no_fall() -> None:
-    """R-FALL-01, R-SCAT-04: a drop of one level needs no test."""
+    """A drop of one level is not a fall and needs no test (R-FALL-01, R-SCAT-04)."""
     table, model = tower(level=2)
     with table:
         table.dice(3)
@@ -39,7 +40,7 @@ def test_one_level_is_no_fall() -> None:
 
 
 def test_falling() -> None:
-    """R-FALL-01, R-FALL-02, R-FALL-03, R-FALL-04, R-FALL-05: two levels, gravity rolls 3 + 2 dice of 5+, AP 0."""
+    """A fall of two levels: 3 + 2 dice of 5+, AP 0 (R-FALL-01, R-FALL-02, R-FALL-03, R-FALL-04, R-FALL-05)."""
     table, model = tower()
     with table:
         table.dice(3)
@@ -54,7 +55,7 @@ def test_falling() -> None:
 
 
 def test_a_fall_that_does_not_hurt() -> None:
-    """R-FALL-03: Pinned all the same."""
+    """A fall pins even without damage (R-FALL-03)."""
     table, model = tower()
     with table:
         table.dice(3, 4, 4, 4, 5, 5, 5, 1, 1)
@@ -64,7 +65,7 @@ def test_a_fall_that_does_not_hurt() -> None:
 
 
 def test_a_deadly_fall() -> None:
-    """R-FALL-03, R-SCAT-11: the dead are neither placed nor Pinned."""
+    """A model killed by a fall is neither placed nor Pinned (R-FALL-03, R-SCAT-11)."""
     table, model = tower(damage=1)
     with table:
         table.dice(3, 1, 1, 1, 5, 5, 1, 1, 1)
@@ -74,7 +75,7 @@ def test_a_deadly_fall() -> None:
 
 
 def test_dice_results_against_gravity() -> None:
-    """R-CMD-19, R-FALL-02: a falling test is a Survive test."""
+    """DICE results may be added to the Survive test of a fall (R-CMD-19, R-FALL-02)."""
     table, model = tower()
     with table:
         table.command(BLUE, "DICE")
@@ -87,7 +88,9 @@ def test_dice_results_against_gravity() -> None:
 
 @pytest.mark.parametrize("who", ["enforcer--enforcers", "murder-birds", "kraaw-warrior"])
 def test_landing_softly(who: str) -> None:
-    """I-JUMPPACK-01, R-FALL-06, R-PIN-10, A-GLIDE-01, A-GLIDE-06: no test; only the explosion itself pins."""
+    """A soft landing needs no test and does not pin; the explosion itself still pins (I-JUMPPACK-01, R-FALL-06,
+    R-PIN-10, A-GLIDE-01, A-GLIDE-06).
+    """
     for pins in (False, True):
         table, model = tower(who)
         with table:
@@ -101,7 +104,7 @@ def test_landing_softly(who: str) -> None:
 
 
 def test_a_construct_falls() -> None:
-    """R-FALL-07, A-CONSTRUCT-01: it rolls and may be hurt, but is never Pinned."""
+    """A Construct tests for a fall and may be damaged, but is never Pinned (R-FALL-07, A-CONSTRUCT-01)."""
     table, drone = tower("d-o-g-drone")
     with table:
         table.dice(3, 1, 1, 1, 5, 1, 1, 1, 1)
@@ -113,9 +116,8 @@ def test_a_construct_falls() -> None:
 @pytest.mark.parametrize("floor", [HALF, FLOOR_HATCH + 1])
 @pytest.mark.parametrize("who", ["steel-warrior", "peacekeeper"])
 def test_partial_floors(floor: int, who: str) -> None:
-    """R-PART-01, R-PART-02, R-PART-03, R-FIELD-24, R-FALL-10: 1-4 it misses, 5-8 it lands, whatever its Size.
-
-    Met on the same level and again on the way down.
+    """A thrown model misses a partial floor on 1-4 and lands on 5-8, whatever its Size, on the same level and again on
+    the way down (R-PART-01, R-PART-02, R-PART-03, R-FIELD-24, R-FALL-10).
     """
     for faces, landing in (((5,), "r3c4l3"), ((4, 8), "r3c4l2")):
         table, model = tower(who)
@@ -128,7 +130,7 @@ def test_partial_floors(floor: int, who: str) -> None:
 
 
 def test_missing_every_partial_floor() -> None:
-    """R-PART-02, R-FALL-04: the fall goes on to the ground and counts from where it began."""
+    """A model that misses every partial floor falls to the ground; all levels count (R-PART-02, R-FALL-04)."""
     table, model = tower()
     with table:
         table.floor("r3c4l3", HALF)
@@ -140,7 +142,7 @@ def test_missing_every_partial_floor() -> None:
 
 
 def test_walking_onto_a_partial_floor() -> None:
-    """R-PART-05: no roll for who goes there on purpose."""
+    """A model that moves onto a partial floor does not roll (R-PART-05)."""
     table, model = tower(level=2)
     with table:
         table.floor("r3c4l2", HALF)
@@ -150,7 +152,7 @@ def test_walking_onto_a_partial_floor() -> None:
 
 
 def test_large_models_and_half_tiles() -> None:
-    """R-CAP-10, R-PART-03, R-PART-04: Size 3 rolls but never lands on a half tile: it drops to the next floor."""
+    """A Size 3 model never lands on a half tile: it drops to the next floor (R-CAP-10, R-PART-03, R-PART-04)."""
     table, team = tower("heavy-weapons-squad", level=2)
     with table:
         table.floor("r3c4l2", HALF)
@@ -161,7 +163,7 @@ def test_large_models_and_half_tiles() -> None:
 
 
 def test_no_room_on_the_same_level() -> None:
-    """R-SCAT-09, R-CAP-01: the model stays where it was, is not slammed, and an explosion still pins it."""
+    """A model thrown into a full cube stays, is not slammed, and is Pinned by an explosion (R-SCAT-09, R-CAP-01)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at="r3c3", spot=(80, 80))
         for _ in range(4):
@@ -173,12 +175,12 @@ def test_no_room_on_the_same_level() -> None:
         assert table.happened("no-room")
         assert not table.happened("slammed")
         assert table.model(model).pinned
-        # It entered no cube: no fight with the enemy beside it.
+        # It entered no cube, so it does not fight the enemy beside it.
         assert not table.happened("fight")
 
 
 def test_enemies_take_no_room() -> None:
-    """R-CAP-01, R-CAP-02, R-CAP-06, R-POS-03: four enemies leave room, and nobody is shifted or pushed out."""
+    """Enemies use no capacity of the own side, and none is shifted (R-CAP-01, R-CAP-02, R-CAP-06, R-POS-03)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at="r3c3")
         enemies = [table.red("steel-warrior", at="r3c4", pinned=True) for _ in range(4)]
@@ -190,7 +192,7 @@ def test_enemies_take_no_room() -> None:
 
 
 def test_no_room_below() -> None:
-    """R-SCAT-09, R-FALL-04: having fallen, the model scatters again from where it landed; one fall, one test."""
+    """A model that falls into a full cube scatters again, with one test for the whole fall (R-SCAT-09, R-FALL-04)."""
     table, model = tower()
     with table:
         for _ in range(4):
@@ -204,7 +206,7 @@ def test_no_room_below() -> None:
 
 
 def test_a_closed_way_on_the_second_scatter() -> None:
-    """R-SCAT-06, R-SCAT-09: slammed each time a wall stops it, and it scatters on: there is no room to stay."""
+    """On the second scatter a model is slammed each time a wall stops it, and scatters again (R-SCAT-06, R-SCAT-09)."""
     table, model = tower()
     with table:
         for _ in range(4):
@@ -228,7 +230,7 @@ def test_a_closed_way_on_the_second_scatter() -> None:
 
 
 def test_killed_by_the_wall_on_the_second_scatter() -> None:
-    """R-SCAT-06, R-KILL-05: it falls no further and is tested no more; what it carried lies where the wall is."""
+    """A model killed by a wall on the second scatter falls no further; its items lie there (R-SCAT-06, R-KILL-05)."""
     table, model = tower(damage=1, items=("I-AMMO",))
     with table:
         for _ in range(4):
@@ -243,7 +245,7 @@ def test_killed_by_the_wall_on_the_second_scatter() -> None:
 
 
 def test_scattering_in_vain() -> None:
-    """R-SCAT-10: after eight attempts the model is put into the nearest cube with room, on that level or below."""
+    """After eight attempts the model is put into the nearest cube with room, on that level or below (R-SCAT-10)."""
     table, model = tower(level=3)
     with table:
         for _ in range(4):
@@ -260,7 +262,9 @@ def test_scattering_in_vain() -> None:
 
 
 def test_letting_oneself_fall() -> None:
-    """R-LEVEL-08, R-FALL-09, R-FALL-10: one cube to step over the edge; Pinned, the activation is over."""
+    """A voluntary fall costs one cube for the edge; the fall pins the model, which ends its Activation (R-LEVEL-08,
+    R-FALL-09, R-FALL-10).
+    """
     table, model = tower()
     with table:
         table.activate(model)
@@ -282,7 +286,7 @@ def test_letting_oneself_fall() -> None:
     ],
 )
 def test_going_on_after_a_fall(who: str, dice: tuple[int, ...], goes_on: int) -> None:
-    """I-JUMPPACK-05, R-LEVEL-13: who is unharmed and on its feet goes on with the movement left."""
+    """A model that lands unharmed and standing goes on with its remaining movement (I-JUMPPACK-05, R-LEVEL-13)."""
     table = Scenario(levels=3)
     with table:
         model = table.place_unchecked(BLUE, who, at="r3c4l3")
@@ -295,7 +299,7 @@ def test_going_on_after_a_fall(who: str, dice: tuple[int, ...], goes_on: int) ->
 
 
 def test_a_jump_pack_sprints_off_a_roof() -> None:
-    """I-JUMPPACK-05: over the edge for one cube, down for nothing, and one cube further."""
+    """A Jump Pack Sprint: one cube over the edge, a free drop, and one cube further (I-JUMPPACK-05)."""
     table, jumper = tower("enforcer--enforcers")
     with table:
         table.activate(jumper)
@@ -306,7 +310,7 @@ def test_a_jump_pack_sprints_off_a_roof() -> None:
 
 
 def test_falling_among_enemies() -> None:
-    """R-FALL-08: who lands Pinned is attacked by an enemy the other side chooses; who lands on its feet attacks."""
+    """A model that lands Pinned is attacked by a chosen enemy; one that lands standing attacks (R-FALL-08)."""
     table = Scenario(levels=3)
     with table:
         faller = table.place_unchecked(BLUE, "steel-warrior", at="r3c4l3")

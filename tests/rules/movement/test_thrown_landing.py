@@ -1,4 +1,4 @@
-"""What a thrown model meets where it lands: enemies, friends, items. R-PIN-08, R-PIN-09, R-SCAT-11, R-ITEM-02, -09."""
+"""What thrown models meet where they land: enemies, friends, items (R-PIN-08, R-PIN-09, R-SCAT-11, R-ITEM-02, -09)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, FULL, PARTIAL
 from deadzone.core.cubes import WEST, Cube, parse_cube
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import BLUE, RED, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import State
 from deadzone.procedures.movement.thrown import Knockback, Scatter
 from deadzone.rules.table.presence import models_in_cube
@@ -21,9 +23,8 @@ EAST = "r3c4"
 
 
 def test_thrown_among_enemies_by_an_explosion() -> None:
-    """R-PIN-08, R-FRES-06, R-SCAT-11, R-ENTER-02.
-
-    Pinned first; the other side chooses who fights, with +1; the thrown model stands up, has +1 for moving in, dodges.
+    """A model thrown into an enemy cube by an explosion is Pinned; the other side chooses who fights it, with +1 die;
+    it stands up, has +1 die for moving in, and must dodge (R-PIN-08, R-FRES-06, R-SCAT-11, R-ENTER-02).
     """
     with Scenario() as table:
         thrown = table.blue("steel-warrior", at=HERE)
@@ -48,7 +49,7 @@ def test_thrown_among_enemies_by_an_explosion() -> None:
 
 
 def test_thrown_beside_a_pinned_enemy() -> None:
-    """R-PIN-08: both stand up and nobody fights; a Pinned enemy that is not chosen stays Pinned."""
+    """If the chosen enemy is Pinned, both stand up without a fight; other Pinned enemies stay Pinned (R-PIN-08)."""
     with Scenario() as table:
         thrown = table.blue("steel-warrior", at=HERE)
         chosen = table.red("steel-warrior", at=EAST, pinned=True)
@@ -63,7 +64,9 @@ def test_thrown_beside_a_pinned_enemy() -> None:
 
 
 def test_knocked_among_enemies() -> None:
-    """R-PIN-09, A-KNOCKBACK-06, R-ENTER-01: an ordinary fight as attacker; the thrown model's owner chooses."""
+    """A model knocked into an enemy cube attacks; its owner chooses the opponent (R-PIN-09, A-KNOCKBACK-06,
+    R-ENTER-01).
+    """
     with Scenario() as table:
         captain = table.red("enforcer-captain", at=HERE)
         table.red("steel-warrior", at=EAST)
@@ -82,7 +85,7 @@ def test_knocked_among_enemies() -> None:
 
 
 def test_knocked_while_pinned() -> None:
-    """R-PIN-08: forced movement of a model already Pinned, whatever moved it."""
+    """A model that is already Pinned fights as Pinned, whatever moved it (R-PIN-08)."""
     with Scenario() as table:
         captain = table.red("enforcer-captain", at="r3c2")
         enemy = table.red("steel-warrior", at=EAST)
@@ -94,7 +97,9 @@ def test_knocked_while_pinned() -> None:
 
 
 def test_without_fight_value_among_enemies() -> None:
-    """R-PIN-09, R-NOFIGHT-02, A-CONSTRUCT-01: a Construct is on its feet even after an explosion, and attacks."""
+    """A Construct is never Pinned, so it attacks even after an explosion, here without a Fight stat (R-PIN-09,
+    R-NOFIGHT-02, A-CONSTRUCT-01).
+    """
     with Scenario() as table:
         drone = table.blue("support-drone", at=HERE)
         table.red("steel-warrior", at=EAST)
@@ -106,7 +111,9 @@ def test_without_fight_value_among_enemies() -> None:
 
 
 def test_knocked_from_one_fight_into_the_next() -> None:
-    """A-KNOCKBACK-06, A-KNOCKBACK-07, R-PIN-09: each fight is finished before the next throw, until a blow fails."""
+    """A model may be knocked from one fight into the next; each fight is finished before the next throw
+    (A-KNOCKBACK-06, A-KNOCKBACK-07, R-PIN-09).
+    """
     with Scenario() as table:
         captain = table.red("enforcer-captain", at=HERE)
         table.red("enforcer-captain", at=EAST)
@@ -122,7 +129,7 @@ def test_knocked_from_one_fight_into_the_next() -> None:
 
 @pytest.mark.parametrize("pins", [False, True])
 def test_items_where_nobody_is(pins: bool) -> None:
-    """R-SCAT-11, R-ITEM-02: a thrown model may pick an item up, Pinned or not."""
+    """A thrown model may pick up an item, Pinned or not (R-SCAT-11, R-ITEM-02)."""
     with Scenario() as table:
         thrown = table.blue("steel-warrior", at=HERE)
         table.token(EAST, "I-AMMO")
@@ -136,7 +143,7 @@ def test_items_where_nobody_is(pins: bool) -> None:
 
 
 def test_no_items_beside_enemies() -> None:
-    """R-SCAT-11, R-ITEM-09: not even when the enemy dies in the fight."""
+    """A thrown model picks up nothing in an enemy cube, even if the enemy dies (R-SCAT-11, R-ITEM-09)."""
     with Scenario() as table:
         thrown = table.blue("steel-warrior", at=HERE)
         enemy = table.red("steel-warrior", at=EAST, damage=1)
@@ -149,7 +156,7 @@ def test_no_items_beside_enemies() -> None:
 
 
 def test_no_items_for_who_stays() -> None:
-    """R-ITEM-02: only a model that enters a cube."""
+    """A thrown model that stays in its cube picks up nothing (R-ITEM-02)."""
     with Scenario() as table:
         thrown = table.blue("steel-warrior", at=HERE)
         table.token(HERE, "I-AMMO")
@@ -160,7 +167,7 @@ def test_no_items_for_who_stays() -> None:
 
 
 def test_one_after_the_other() -> None:
-    """R-SCAT-12: a thrown model is dealt with completely, its fight included, before the next one is thrown."""
+    """A thrown model is resolved completely, its fight included, before the next one is thrown (R-SCAT-12)."""
     with Scenario() as table:
         first = table.blue("steel-warrior", at=HERE)
         second = table.blue("steel-warrior", at=HERE)
@@ -184,7 +191,7 @@ TEAM = (
 
 
 def building() -> State:
-    """Two teams, two captains with Knockback in each, and a building with a broken floor."""
+    """Two teams with two Knockback captains each, and a building with a broken floor."""
     table = Scenario(levels=3)
     for cube in ("r3c3l2", "r3c4l2", "r3c3l3", "r4c3l2"):
         table.floor(cube, FULL)
@@ -199,7 +206,7 @@ def building() -> State:
 
 
 def play_out(g: State, chance: random.Random, dice: DiceStream) -> None:
-    """Answers at random until nothing is asked."""
+    """Answer at random until no question is left."""
     while g.question is not None:
         question = g.question
         if isinstance(question, Choice):
@@ -208,27 +215,27 @@ def play_out(g: State, chance: random.Random, dice: DiceStream) -> None:
             answer(g, chance.choice(question.suggestions))
         else:
             answer(g, dice.answer(question))
-        assert all(frame.sound(g) for frame in g.stack)
+        assert all(frame.fits(g) for frame in g.stack)
 
 
 def test_throws_always_come_to_rest() -> None:
-    """R-SCAT-09, R-SCAT-10, R-CAP-01, R-MOVE-09: whatever is thrown where, all end on a floor with room for them."""
+    """Whatever is thrown, all models end on a floor with room for them (R-SCAT-09, R-SCAT-10, R-CAP-01, R-MOVE-09)."""
     start = building()
     for seed in range(300):
         chance, dice = random.Random(seed), DiceStream(seed)
         g = start.copy()
         for number in range(len(g.models)):
-            g.change(number).cube = parse_cube(chance.choice(PLACES))
+            g.change(ModelNumber(number)).cube = parse_cube(chance.choice(PLACES))
         crowded = overfull(g)
         for number in range(len(g.models)):
-            begin(g, Scatter(number))
+            begin(g, Scatter(ModelNumber(number)))
             play_out(g, chance, dice)
         assert all(g.setting.ground.field.supported(model.cube) for model in g.models if model.on_table())
         assert overfull(g) <= crowded
 
 
-def overfull(g: State) -> set[tuple[Cube, int]]:
-    """Cubes and sides with more than their capacity."""
+def overfull(g: State) -> set[tuple[Cube, Side]]:
+    """Cubes and sides above their capacity."""
     holds = g.setting.ground.steps.holds
     found = set()
     for cube in {model.cube for model in g.models}:

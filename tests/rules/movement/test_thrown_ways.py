@@ -1,4 +1,4 @@
-"""Which way models are thrown, and what stops them. R-AWAY-*, R-SCAT-01..08, -13, R-SLAM-*, A-KNOCKBACK-*."""
+"""Directions of thrown models, and what stops them (R-AWAY-*, R-SCAT-01..08, -13, R-SLAM-*, A-KNOCKBACK-*)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, HATCH, LARGE_DOOR, LOW_WALL, SMALL
 from deadzone.core.cubes import DIRECTIONS, cube_at, parse_cube
 from deadzone.core.engine import legal
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.movement.thrown import Knockback, Scatter
 from deadzone.table.scenario import Scenario
@@ -19,9 +20,9 @@ NORTH = "r2c3"
 
 
 def test_knockback_in_a_fight() -> None:
-    """A-KNOCKBACK-01, A-KNOCKBACK-02, A-KNOCKBACK-03, A-KNOCKBACK-05, A-KNOCKBACK-06, R-AWAY-01, R-SCAT-13, R-DMG-05.
-
-    Damage first, even none after armour; then the attacker chooses one of eight cubes and the spot; nobody is Pinned.
+    """Damage comes first, even none after Armour; then the attacker chooses one of eight cubes and the spot; nobody is
+    Pinned (A-KNOCKBACK-01, A-KNOCKBACK-02, A-KNOCKBACK-03, A-KNOCKBACK-05, A-KNOCKBACK-06, R-AWAY-01, R-SCAT-13,
+    R-DMG-05).
     """
     with Scenario() as table:
         captain = table.red("enforcer-captain", at=HERE)
@@ -42,7 +43,7 @@ def test_knockback_in_a_fight() -> None:
 
 
 def test_no_knockback_without_potential_damage() -> None:
-    """A-KNOCKBACK-01: a draw moves nobody."""
+    """A drawn fight knocks nobody back (A-KNOCKBACK-01)."""
     with Scenario() as table:
         captain = table.red("enforcer-captain", at=HERE)
         warrior = table.blue("steel-warrior", at=HERE)
@@ -53,19 +54,19 @@ def test_no_knockback_without_potential_damage() -> None:
 
 
 def test_knockback_of_a_counter_attack() -> None:
-    """A-KNOCKBACK-07."""
+    """A won counter-attack knocks the attacker back (A-KNOCKBACK-07)."""
     with Scenario() as table:
         warrior = table.red("steel-warrior", at=HERE)
         table.blue("enforcer-captain", at=HERE)
         table.dice(1, 1, 1, 5, 1, 1)
-        table.start(Fight(warrior, 1))
+        table.start(Fight(warrior, ModelNumber(1)))
         table.play("counter-attack", "throw west", "spot 200 200")
         assert table.model(warrior).cube == parse_cube("r3c2")
 
 
 @pytest.mark.parametrize(("who", "survive_dice"), [("forge-guard--forge-fathers", 3), ("brokkr-bike", 4)])
 def test_models_that_nothing_moves(who: str, survive_dice: int) -> None:
-    """A-KNOCKBACK-07, A-SOLID-01, A-VEHICLE-03: neither Solid nor Vehicle."""
+    """Solid models and Vehicles are not moved (A-KNOCKBACK-07, A-SOLID-01, A-VEHICLE-03)."""
     with Scenario() as table:
         captain = table.red("enforcer-captain", at=HERE)
         target = table.blue(who, at=HERE)
@@ -78,7 +79,9 @@ def test_models_that_nothing_moves(who: str, survive_dice: int) -> None:
 
 @pytest.mark.parametrize(("who", "pinned"), [("forge-guard--forge-fathers", False), ("brokkr-bike", True)])
 def test_explosions_only_pin_what_they_cannot_move(who: str, pinned: bool) -> None:
-    """A-SOLID-01, A-VEHICLE-03, A-VEHICLE-04, R-PIN-10: not thrown; a Vehicle can be Pinned, Solid cannot."""
+    """An explosion throws no Solid model or Vehicle; it pins a Vehicle (A-SOLID-01, A-VEHICLE-03, A-VEHICLE-04,
+    R-PIN-10).
+    """
     with Scenario() as table:
         model = table.red(who, at=HERE)
         table.start(Scatter(model))
@@ -87,7 +90,7 @@ def test_explosions_only_pin_what_they_cannot_move(who: str, pinned: bool) -> No
 
 
 def test_a_dead_model_is_not_thrown() -> None:
-    """R-KILL-01: a survivor of the explosion may have died meanwhile."""
+    """A model that died meanwhile is not thrown (R-KILL-01)."""
     with Scenario() as table:
         model = table.red("steel-warrior", at=HERE, fate=1)
         table.start(Scatter(model))
@@ -95,7 +98,7 @@ def test_a_dead_model_is_not_thrown() -> None:
 
 
 def test_knockback_of_a_shot() -> None:
-    """R-AWAY-02, R-AWAY-04, R-AWAY-07: along the line of sight, one cube; with a single cube nothing is asked."""
+    """A shot knocks the target back one cube along the line (R-AWAY-02, R-AWAY-04, R-AWAY-07)."""
     with Scenario() as table:
         shooter = table.red("steel-warrior", at="r3c1")
         target = table.blue("steel-warrior", at=HERE)
@@ -105,7 +108,7 @@ def test_knockback_of_a_shot() -> None:
 
 
 def test_a_line_near_a_corner() -> None:
-    """R-AWAY-03: the attacker chooses among the cubes the line may lead to, and among no others."""
+    """Near a corner the attacker chooses among the cubes the line may lead to (R-AWAY-03)."""
     with Scenario() as table:
         shooter = table.red("steel-warrior", at="r5c5")
         target = table.blue("steel-warrior", at=HERE)
@@ -119,7 +122,7 @@ def test_a_line_near_a_corner() -> None:
 
 
 def test_knockback_from_straight_above() -> None:
-    """R-AWAY-05: all eight directions."""
+    """From straight above the attacker chooses among all eight directions (R-AWAY-05)."""
     table = Scenario(levels=2)
     table.floor("r3c3l2", 1)
     shooter = table.red("steel-warrior", at="r3c3l2")
@@ -129,7 +132,7 @@ def test_knockback_from_straight_above() -> None:
 
 
 def test_scatter_goes_by_the_die() -> None:
-    """R-SCAT-01, R-SCAT-02, R-SCAT-03, R-SCAT-13: 1 is north, then clockwise, 8 is north-west; the owner places it."""
+    """Scatter: 1 is north, then clockwise; the owner places the model (R-SCAT-01, R-SCAT-02, R-SCAT-03, R-SCAT-13)."""
     for face, (rows, columns) in enumerate(DIRECTIONS, start=1):
         with Scenario() as table:
             model = table.blue("steel-warrior", at=HERE)
@@ -144,7 +147,7 @@ def test_scatter_goes_by_the_die() -> None:
 
 
 def test_a_scatter_that_does_not_pin() -> None:
-    """R-SCAT-11: Pinned only if the effect says so."""
+    """A scattered model is Pinned only if the effect says so (R-SCAT-11)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at=HERE)
         table.dice(1)
@@ -155,9 +158,8 @@ def test_a_scatter_that_does_not_pin() -> None:
 
 @pytest.mark.parametrize("side", [BLOCKED, HATCH + 3])
 def test_slammed(side: int) -> None:
-    """R-SCAT-05, R-SCAT-06, R-SCAT-07, R-SLAM-01, R-SLAM-02, R-SLAM-03, R-SLAM-05, A-KNOCKBACK-04.
-
-    A full wall, and a hatch, which does not open: Survive against the wall's 5+; the wall wins by two.
+    """A full wall or a closed hatch stops a thrown model: Survive against the wall's 5+ (R-SCAT-05, R-SCAT-06,
+    R-SCAT-07, R-SLAM-01, R-SLAM-02, R-SLAM-03, R-SLAM-05, A-KNOCKBACK-04).
     """
     with Scenario() as table:
         model = table.blue("steel-warrior", at=HERE)
@@ -169,12 +171,12 @@ def test_slammed(side: int) -> None:
         assert (wall["kind"], wall["target_value"], wall["base"]) == ("wall", 5, 3)
         assert table.model(model).cube == parse_cube(HERE)
         assert table.model(model).pinned
-        # R-SLAM-04: Potential Damage 2, AP 0 against armour 1.
+        # R-SLAM-04: Potential Damage 2, AP 0 against Armour 1.
         assert table.model(model).damage == 1
 
 
 def test_slammed_unharmed() -> None:
-    """R-SLAM-03: with equal successes the wall does not pin; an explosion still does."""
+    """With equal successes the wall does not pin; an explosion still does (R-SLAM-03)."""
     for pins in (False, True):
         with Scenario() as table:
             model = table.blue("steel-warrior", at=HERE)
@@ -186,7 +188,7 @@ def test_slammed_unharmed() -> None:
 
 
 def test_slammed_to_death() -> None:
-    """R-SLAM-03, R-SCAT-11: the dead are not Pinned, neither by the wall nor by the explosion."""
+    """A model killed by the wall is not Pinned (R-SLAM-03, R-SCAT-11)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at=HERE, damage=1)
         table.wall(HERE, "north", BLOCKED)
@@ -197,7 +199,7 @@ def test_slammed_to_death() -> None:
 
 
 def test_a_construct_is_slammed() -> None:
-    """A-CONSTRUCT-01, R-PIN-10: thrown and hurt like others, never Pinned."""
+    """A Construct is thrown and damaged like other models, but never Pinned (A-CONSTRUCT-01, R-PIN-10)."""
     with Scenario() as table:
         drone = table.blue("d-o-g-drone", at=HERE)
         table.wall(HERE, "north", BLOCKED)
@@ -208,7 +210,7 @@ def test_a_construct_is_slammed() -> None:
 
 
 def test_the_board_edge() -> None:
-    """R-SCAT-08, R-FIELD-13, R-SLAM-01: it is a wall."""
+    """The board edge is a wall (R-SCAT-08, R-FIELD-13, R-SLAM-01)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at="r0c3")
         table.dice(8, 4, 4, 4, 1, 1, 1)
@@ -217,7 +219,9 @@ def test_the_board_edge() -> None:
 
 
 def test_openings() -> None:
-    """R-SCAT-07, R-SLAM-05, A-KNOCKBACK-04: low walls and wide enough gaps let through; too narrow ones stop."""
+    """Low walls and wide gaps let a thrown model through; narrower ones stop it (R-SCAT-07,
+    R-SLAM-05, A-KNOCKBACK-04).
+    """
     for who, side, slammed in (
         ("steel-warrior", LOW_WALL, False), ("steel-warrior", SMALL, False), ("peacekeeper", SMALL, True),
         ("aberration", LOW_WALL, False), ("aberration", LARGE_DOOR, True),
@@ -231,7 +235,7 @@ def test_openings() -> None:
 
 
 def test_a_diagonal_way() -> None:
-    """R-SCAT-05: one open orthogonal route is enough."""
+    """A diagonal throw needs one open orthogonal route (R-SCAT-05)."""
     with Scenario() as table:
         model = table.blue("steel-warrior", at=HERE)
         table.wall(HERE, "north", BLOCKED)
@@ -242,7 +246,9 @@ def test_a_diagonal_way() -> None:
 
 
 def test_into_a_wall_on_purpose() -> None:
-    """R-SLAM-06, R-AWAY-01, A-KNOCKBACK-03: a cube behind a wall may be chosen; DICE results help to survive."""
+    """The attacker may choose a cube behind a wall; DICE results may be added to the Survive test (R-SLAM-06,
+    R-AWAY-01, A-KNOCKBACK-03).
+    """
     with Scenario() as table:
         captain = table.red("enforcer-captain", at=HERE)
         warrior = table.blue("steel-warrior", at=HERE)

@@ -1,4 +1,4 @@
-"""Whether a team finds room: Vehicles on the ground in every way, then the others. R-DEPLOY-01, R-DEPLOY-04."""
+"""Whether a team fits: Vehicles on the ground in every way, then the others (R-DEPLOY-01, R-DEPLOY-04)."""
 
 import random
 from itertools import product
@@ -7,7 +7,7 @@ from deadzone.rules.setup.deployment import _park
 
 
 def fits(sizes: list[int], places: list[int], others: list[int], above: list[int]) -> bool:
-    """The same by trying everything."""
+    """The same by brute force."""
     everything = [*sizes, *others]
     grounds = range(len(places))
     rooms = [*places, *above]
@@ -21,7 +21,7 @@ def fits(sizes: list[int], places: list[int], others: list[int], above: list[int
 
 
 def test_what_was_in_vain_is_not_tried_again() -> None:
-    """Whatever is remembered, the answer is that of trying everything; rooms are up to 4, as are Sizes. R-DEPLOY-04"""
+    """With memoised failures the result is the same as by brute force (R-DEPLOY-04)."""
     chance = random.Random("parking")
     answers = set()
     for _ in range(400):
@@ -36,7 +36,7 @@ def test_what_was_in_vain_is_not_tried_again() -> None:
 
 
 def test_many_small_vehicles() -> None:
-    """A team from somebody's file: there are few different ways to fill the rooms, though many to come there."""
+    """Many small Vehicles: few different states, though many orders lead to them."""
     failed: set[tuple[int, ...]] = set()
     assert not _park([2] * 9 + [1] * 12, 0, [4] * 8, [], [3], failed)
     assert len(failed) < 2000

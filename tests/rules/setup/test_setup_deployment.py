@@ -1,4 +1,4 @@
-"""Deploying a team in its zone. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-03, R-DEPLOY-06."""
+"""Deploying a team in its zone (R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-03, R-DEPLOY-06)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from deadzone.core.board.battlefield import FULL, PARTIAL
 from deadzone.core.cubes import NORTH, Cube, Square, parse_cube, square_of
 from deadzone.core.engine import legal
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED, Choice, Spot
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.procedures.setup.setup import Deploy, SetUp
 from deadzone.rules.setup.deployment import team_fits
@@ -20,13 +21,13 @@ MAN = "enforcer--enforcers"  # Size 1
 BIKE = "enforcer-jet-bike"  # Size 2, a Vehicle
 SIZE_TWO = "peacekeeper"
 HULK = "hulk"  # Size 3
-STRIDER = "enforcer-strider"  # Size 4, no Vehicle
+STRIDER = "enforcer-strider"  # Size 4, not a Vehicle
 TRACK = "guntrack"  # Size 4, a Vehicle
 SPOT = (200, 200)
 
 
 def deploy(*team: str | Profile, levels: int = 1, roofs: tuple[str, ...] = (), half: str = "") -> Scenario:
-    """Red deploys a team in Patrol's red zone, r0c0 to r0c3."""
+    """Red deploys a team in the red zone of Patrol, r0c0 to r0c3."""
     table = Scenario(levels=levels)
     for roof in roofs:
         table.floor(roof, FULL)
@@ -48,7 +49,7 @@ def squares(*names: str) -> tuple[Square, ...]:
 
 
 def test_on_any_level_of_the_zone() -> None:
-    """R-DEPLOY-01, M-PATROL-02: every cube above the zone's squares that has a floor."""
+    """Models deploy in every cube with a floor above the zone's squares (R-DEPLOY-01, M-PATROL-02)."""
     table = deploy(MAN, levels=3, roofs=("r0c1L2", "r0c3L3"))
     assert legal(table.state) == cubes("r0c0", "r0c1", "r0c2", "r0c3", "r0c1L2", "r0c3L3")
     assert table.refused(parse_cube("r0c2L2")) == "R-MOVE-09"
@@ -58,7 +59,7 @@ def test_on_any_level_of_the_zone() -> None:
 
 
 def test_vehicles_start_on_the_ground() -> None:
-    """R-DEPLOY-01: a Vehicle on level 1 only, a walker of the same Size anywhere."""
+    """A Vehicle deploys only on level 1, other models on any level (R-DEPLOY-01)."""
     table = deploy(BIKE, levels=2, roofs=("r0c1L2",))
     assert legal(table.state) == cubes("r0c0", "r0c1", "r0c2", "r0c3")
     assert table.refused(parse_cube("r0c1L2")) == "R-DEPLOY-01"
@@ -66,7 +67,7 @@ def test_vehicles_start_on_the_ground() -> None:
 
 
 def test_capacity_applies() -> None:
-    """R-DEPLOY-02, R-CAP-01, R-CAP-03: Sizes up to 4 in a cube, up to 2 on a half tile."""
+    """Sizes up to 4 in a cube, up to 2 on a half tile (R-DEPLOY-02, R-CAP-01, R-CAP-03)."""
     table = deploy(HULK, MAN, BIKE, levels=2, half="r0c0L2")
     assert table.refused(parse_cube("r0c0L2")) == "R-CAP-04"
     table.play("deploy at r0c1L1", SPOT)
@@ -78,7 +79,7 @@ def test_capacity_applies() -> None:
 
 
 def test_the_zone_of_patrol_holds_sixteen_size_points() -> None:
-    """R-DEPLOY-03: four cubes at one level; the seventeenth point finds no room."""
+    """The Patrol zone holds sixteen Size points at one level, but not seventeen (R-DEPLOY-03)."""
     table = deploy(*[MAN] * 16)
     zone = table.state.zones[RED]
     assert team_fits(table.state, RED, zone)
@@ -95,7 +96,7 @@ def play_first_option(table: Scenario) -> None:
 
 
 def test_nobody_takes_the_room_that_a_larger_model_needs() -> None:
-    """R-DEPLOY-02, R-DEPLOY-04: with three Striders to come, the first four men must share one cube."""
+    """With three Striders to come, the first four men must share one cube (R-DEPLOY-02, R-DEPLOY-04)."""
     table = deploy(*[MAN] * 4, *[STRIDER] * 3)
     table.play("deploy at r0c2L1", (80, 80))
     assert legal(table.state) == cubes("r0c2")
@@ -109,13 +110,13 @@ def test_nobody_takes_the_room_that_a_larger_model_needs() -> None:
 
 
 def test_nobody_takes_the_ground_that_a_vehicle_needs() -> None:
-    """R-DEPLOY-01, R-DEPLOY-02: four Guntracks need the whole ground, so the Strider goes on the roof."""
+    """Four Guntracks need the whole ground, so the Strider must go on the roof (R-DEPLOY-01, R-DEPLOY-02)."""
     table = deploy(STRIDER, *[TRACK] * 4, levels=2, roofs=("r0c3L2",))
     assert legal(table.state) == cubes("r0c3L2")
 
 
 def test_a_mixed_team_that_fits_only_one_way() -> None:
-    """R-DEPLOY-02, R-DEPLOY-04: the Hulk has room beside the man; the two of Size 2 then share a cube."""
+    """The Hulk fits beside the man if the two Size 2 models share a cube (R-DEPLOY-02, R-DEPLOY-04)."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     for who in (SIZE_TWO, SIZE_TWO, HULK):
@@ -129,7 +130,7 @@ def test_a_mixed_team_that_fits_only_one_way() -> None:
 
 
 def test_a_vehicle_does_not_take_the_hulks_place() -> None:
-    """R-DEPLOY-01, R-DEPLOY-02: the bike shares with its like, though a tighter room is free."""
+    """The bike shares a cube with the other Size 2 model, though a tighter room is free (R-DEPLOY-01, R-DEPLOY-02)."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     for who in (BIKE, SIZE_TWO, HULK):
@@ -139,7 +140,7 @@ def test_a_vehicle_does_not_take_the_hulks_place() -> None:
 
 @pytest.mark.parametrize("side", [RED, BLUE])
 def test_models_start_fresh_and_the_team_is_counted(side: int) -> None:
-    """R-DEPLOY-06, R-CMD-04: undamaged, standing, not activated, without tokens; its size is noted for later."""
+    """Models start undamaged, standing and not activated; the team size is recorded (R-DEPLOY-06, R-CMD-04)."""
     table = Scenario(options=Options(items=False))
     table.red("enforcer-captain", at="r4c4", fate=WAITING)
     table.blue("steel-warrior-huscarl", at="r4c4", fate=WAITING)

@@ -1,9 +1,10 @@
-"""The order between deployment and the first command roll. R-SETUP-05."""
+"""Order of the steps between deployment and the first command roll (R-SETUP-05)."""
 
 from __future__ import annotations
 
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.engine import answer, begin
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground, Options
 from deadzone.maps.shipped import load
 from deadzone.missions.patrol import patrol
@@ -16,7 +17,9 @@ from teaching import taught
 
 
 def test_landings_then_scouts_then_logistics_then_the_first_roll() -> None:
-    """R-SETUP-05, R-SETUP-06, A-AERIAL-01, A-SCOUT-01, A-LOGISTICS-01, A-HAMMERFIST-01."""
+    """Aerial Deployment, then Scouts, then Logistics, then the first command roll (R-SETUP-05, R-SETUP-06, A-AERIAL-01,
+    A-SCOUT-01, A-LOGISTICS-01, A-HAMMERFIST-01).
+    """
     ground = Ground(load("refinery"))
     leader, *others = team_profiles("forge-fathers-starter")
     red = [taught(leader, "A-LOGISTICS"), taught(others[0], "A-SCOUT"), taught(others[1], "A-HAMMERFIST"), others[2]]
@@ -29,8 +32,10 @@ def test_landings_then_scouts_then_logistics_then_the_first_roll() -> None:
     while g.question is not None and g.round == 0:
         kind = g.question.kind
         asked.append(kind)
-        # The flyer is held back, whatever the player would like.
-        value = -5 if kind == "deploy" and g.has(g.question.subject, "A-AERIAL") else next_answer(g, players, dice)
+        # Always hold the Aerial Deployment model back.
+        value = (
+            -5 if kind == "deploy" and g.has(g.question.subject, RuleId("A-AERIAL")) else next_answer(g, players, dice)
+        )
         happened += [event.kind for event in answer(g, value)]
     first = [asked.index(kind) for kind in ("deploy", "aerial", "scout", "supply")]
     assert first == sorted(first)

@@ -1,4 +1,4 @@
-"""Models that found no room in their zone walk in with their first activation. R-DEPLOY-05."""
+"""Surplus models enter the board with their first Activation (R-DEPLOY-05)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, OPEN
 from deadzone.core.cubes import Cube, Square, parse_cube, square_at
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED, Choice, Spot
+from deadzone.core.pieces import OUTSIDE, ModelNumber
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import EXTEND, OFF_BOARD, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ACTIVATE, NOBODY, ON_TABLE, UNDECIDED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.played_side import jade_side
@@ -27,7 +28,7 @@ ZONES: list[tuple[Square, ...]] = [(square_at(0, 0), square_at(0, 1)), (square_a
 
 
 def waiting(command: str = "", full: bool = False) -> Scenario:
-    """A red model (0) off the board, another one (1) far away, and an enemy (2); red's zone is r0c0 and r0c1."""
+    """A red model (0) off the board, one (1) far away, and an enemy (2); red's zone is r0c0 and r0c1."""
     table = Scenario(options=Options(surplus=OFF_BOARD))
     table.red(RUNNER, at="r0c0", fate=OUTSIDE)
     table.red(WARRIOR, at="r4c4")
@@ -48,7 +49,7 @@ def kind(table: Scenario) -> str:
 
 
 def test_it_comes_in_by_a_square_of_its_zone_which_is_the_first_cube() -> None:
-    """R-DEPLOY-05: a Move of one cube ends there; a Sprint of two goes one further; the rest is an activation."""
+    """The zone square entered is the first cube of the Move or Sprint; then the Activation goes on (R-DEPLOY-05)."""
     table = waiting()
     table.start(Turns(RED))
     table.play("activate red-1")
@@ -72,16 +73,16 @@ def test_it_comes_in_by_a_square_of_its_zone_which_is_the_first_cube() -> None:
 
 
 def test_an_enemy_in_the_square_is_fought() -> None:
-    """R-DEPLOY-05, R-ENTER-01: it is a movement like any other."""
+    """A model that enters a square with an enemy fights (R-DEPLOY-05, R-ENTER-01)."""
     table = waiting()
-    table.state.change(2).cube = Cube(0)
+    table.state.change(ModelNumber(2)).cube = Cube(0)
     table.start(Turns(RED))
     table.play("activate red-1", "move", "enter at r0c0L1", (80, 80))
     assert kind(table) == "opponent"
 
 
 def test_as_the_second_activation() -> None:
-    """R-DEPLOY-05, R-CMD-07."""
+    """A surplus model may enter as the second Activation of a turn (R-DEPLOY-05, R-CMD-07)."""
     table = waiting("ACTIVATE")
     table.start(Turns(RED))
     table.play("activate red-2", "move", "stop", (80, 80), "stop")
@@ -91,7 +92,9 @@ def test_as_the_second_activation() -> None:
 
 
 def test_only_the_board_counts_for_passing_and_the_round_waits_for_it() -> None:
-    """R-TURN-06, R-TURN-04, R-DEPLOY-05: one model each on the board; red may not pass, and acts twice."""
+    """Models off the board do not count for passing, but the round waits for them (R-TURN-06,
+    R-TURN-04, R-DEPLOY-05).
+    """
     table = waiting()
     table.start(Turns(RED))
     assert table.refused(NOBODY) == "R-TURN-04"
@@ -100,13 +103,13 @@ def test_only_the_board_counts_for_passing_and_the_round_waits_for_it() -> None:
 
 
 def test_without_a_way_in_it_waits() -> None:
-    """R-DEPLOY-05: full squares with walls around leave it outside; its side is not beaten meanwhile. R-WIN-08"""
+    """A model that cannot enter waits; its side is not defeated meanwhile (R-DEPLOY-05, R-WIN-08)."""
     table = waiting(full=True)
     table.start(Turns(RED))
     assert table.choices() == ["activate red-2"]
     assert table.refused(0) == "R-DEPLOY-05"
     table = waiting()
-    table.state.change(1).fate = 1
+    table.state.change(ModelNumber(1)).fate = 1
     assert why_no_reroll(table.state, RED) is None
     table.start(EndOfRound())
     assert table.state.winner == UNDECIDED
@@ -114,7 +117,7 @@ def test_without_a_way_in_it_waits() -> None:
 
 @pytest.mark.parametrize("option", [EXTEND, OFF_BOARD])
 def test_the_option_is_kept_in_the_file(option: str) -> None:
-    """R-DEPLOY-05: and files made before there was one extend the zones."""
+    """The option is saved; files without it extend the zones (R-DEPLOY-05)."""
     table = Scenario(options=Options(surplus=option))
     record = json.loads(json.dumps(setting_record(table.state.setting)))
     assert ("surplus" in record["options"]) == (option == OFF_BOARD)
@@ -122,16 +125,18 @@ def test_the_option_is_kept_in_the_file(option: str) -> None:
 
 
 def test_blue_too() -> None:
-    """R-DEPLOY-05: through its own zone."""
+    """Blue models enter through blue's zone (R-DEPLOY-05)."""
     table = waiting()
-    table.state.change(0).side = BLUE
+    table.state.change(ModelNumber(0)).side = BLUE
     table.start(Turns(BLUE))
     table.play("activate blue-1", "move")
     assert table.choices() == ["enter at r7c6L1", "enter at r7c7L1"]
 
 
 def test_jade_comes_in_whatever_its_card_says() -> None:
-    """R-DEPLOY-05, J-AMB-16, J-AMB-05: its card is in the deck; it makes a Move through the first square with room."""
+    """A JADE model has a card and enters with a Move through the first square with room, whatever the card says
+    (R-DEPLOY-05, J-AMB-16, J-AMB-05).
+    """
     table = Scenario(jade=(jade_side(), None))
     table.red(RUNNER, at="r0c0", fate=OUTSIDE)
     table.blue(WARRIOR, at="r7c0")

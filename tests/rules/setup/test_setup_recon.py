@@ -1,4 +1,4 @@
-"""The order of set-up, the Recon test and the first player. R-SETUP-*, R-RECON-*."""
+"""Order of set-up, Recon test and first player (R-SETUP-*, R-RECON-*)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.engine import answer, begin
-from deadzone.core.questions import BLUE, RED, Choice, Roll
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import WAITING
 from deadzone.missions.patrol import patrol
 from deadzone.procedures.setup.setup import SetUp
@@ -37,7 +39,7 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 def test_set_up_keeps_its_order() -> None:
-    """R-SETUP-01, R-SETUP-05, R-ITOK-02, R-RECON-05: tokens, Recon, first player, zone, then one team and the other."""
+    """Tokens, Recon test, first player, zone, deployment (R-SETUP-01, R-SETUP-05, R-ITOK-02, R-RECON-05)."""
     table = leaders(options=Options())
     table.dice(*[4, 4] * TOKENS_PLACED, *(4, 4, 1, 1, 1), *(4, 1, 1, 1, 1))
     table.start(SetUp())
@@ -49,7 +51,9 @@ def test_set_up_keeps_its_order() -> None:
 
 
 def test_a_battle_opens_with_its_set_up() -> None:
-    """R-SETUP-01, R-SETUP-03, R-SETUP-04, R-DEPLOY-06: one model per profile, all beside the table and fresh."""
+    """A battle starts with one fresh model per profile, all off the table (R-SETUP-01, R-SETUP-03, R-SETUP-04,
+    R-DEPLOY-06).
+    """
     field = Battlefield(levels=1)
     red = [profile_called(CAPTAIN), profile_called("enforcer--enforcers")]
     g, _ = open_battle(Ground(field), patrol(field), red, [profile_called(HUSCARL)])
@@ -66,7 +70,7 @@ def test_a_battle_opens_with_its_set_up() -> None:
 
 @pytest.mark.parametrize(("team", "count"), [((), 0), (("enforcer--enforcers",), 0), ((CAPTAIN, CAPTAIN), 2)])
 def test_a_team_without_its_one_leader_does_not_start(team: tuple[str, ...], count: int) -> None:
-    """R-SETUP-03, R-RECON-02, R-TEAM-03: the Recon value is the Leader's, so there must be exactly one."""
+    """A team must have exactly one Leader, whose Recon value is used (R-SETUP-03, R-RECON-02, R-TEAM-03)."""
     field = Battlefield(levels=1)
     with pytest.raises(Fault, match=f"the blue team has {count}") as caught:
         prepare(Ground(field), patrol(field), [profile_called(CAPTAIN)], [profile_called(name) for name in team])
@@ -74,7 +78,7 @@ def test_a_team_without_its_one_leader_does_not_start(team: tuple[str, ...], cou
 
 
 def test_recon_is_five_dice_against_the_leaders_value() -> None:
-    """R-RECON-01, R-RECON-02, R-TEST-07: an ordinary test, with extra dice for 8s and each team's own value."""
+    """The Recon test has five dice against the Leader's value (R-RECON-01, R-RECON-02, R-TEST-07)."""
     table = Scenario(options=NO_TOKENS)
     table.red("enforcer--enforcers", at="r0c0", fate=WAITING)
     table.red("stage-1a-lord", at="r0c0", fate=WAITING)
@@ -91,7 +95,7 @@ def test_recon_is_five_dice_against_the_leaders_value() -> None:
 
 
 def test_equal_recon_tests_are_rolled_again() -> None:
-    """R-RECON-03: both roll, as often as it takes; each roll is a question of its own."""
+    """Tied Recon tests are rolled again until one side wins (R-RECON-03)."""
     table = leaders()
     table.dice(*(4, 1, 1, 1, 1) * 2, *(1, 1, 1, 1, 1) * 2, *(4, 1, 1, 1, 1), *(4, 4, 1, 1, 1))
     table.start(SetUp())
@@ -103,8 +107,12 @@ def test_equal_recon_tests_are_rolled_again() -> None:
 
 @pytest.mark.parametrize(("order", "first"), [("go-first", RED), ("go-second", BLUE)])
 @pytest.mark.parametrize(("zone", "number"), [("red-zone", 0), ("blue-zone", 1)])
-def test_the_winner_names_the_first_player_who_takes_a_zone(order: str, first: int, zone: str, number: int) -> None:
-    """R-RECON-04, R-RECON-05, M-PATROL-11: the first player picks either zone, deploys and has the initiative."""
+def test_the_winner_names_the_first_player_who_takes_a_zone(
+    order: str, first: int, zone: str, number: ModelNumber
+) -> None:
+    """The winner names the first player, who picks a zone and has the initiative (R-RECON-04,
+    R-RECON-05, M-PATROL-11).
+    """
     table = leaders()
     table.dice(*(4, 1, 1, 1, 1), *(1, 1, 1, 1, 1))
     table.start(SetUp())
@@ -123,7 +131,7 @@ def test_the_winner_names_the_first_player_who_takes_a_zone(order: str, first: i
 
 
 def test_a_strategist_re_rolls_one_failed_die() -> None:
-    """R-RECON-06, A-STRATEGIST-01: one failed die of the Recon test, and only its own side's."""
+    """A Strategist re-rolls one failed die of its own side's Recon test (R-RECON-06, A-STRATEGIST-01)."""
     table = leaders(blue="forge-lord")
     table.dice(*(4, 4, 1, 1, 1), *(4, 4, 1, 1, 1, 4))
     table.start(SetUp())
@@ -131,7 +139,7 @@ def test_a_strategist_re_rolls_one_failed_die() -> None:
 
 
 def test_no_tie_is_rolled_again_without_asking() -> None:
-    """R-RECON-03: each roll is a question of its own, so a run of ties never keeps the engine busy by itself."""
+    """Each re-roll of a tie is a new question, so ties never loop inside the engine (R-RECON-03)."""
     table = leaders()
     begin(table.state, SetUp())
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Turning the board, by who did not choose it. R-FIELD-08."""
+"""Turning the board by the player who did not choose it (R-FIELD-08)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, FULL, LOW_WALL, PARTIAL, Battlefield
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube, square_of
 from deadzone.core.engine import answer, legal
-from deadzone.core.questions import BLUE, CHANCE, RED
 from deadzone.core.setting import Ground, Options
+from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import State
 from deadzone.core.turning import turned
 from deadzone.maps.shipped import load as load_map
@@ -23,7 +23,7 @@ from deadzone.table.teams import ready_team
 
 
 def a_field() -> Battlefield:
-    """One of each: a wall, a low wall, a building with half a floor, a ladder, a ramp."""
+    """A field with a wall, a low wall, a building with a half floor, a ladder and a ramp."""
     field = Battlefield(2)
     field.set_side(parse_cube("r1c2"), NORTH, BLOCKED)
     field.set_side(parse_cube("r1c2"), WEST, LOW_WALL)
@@ -35,7 +35,7 @@ def a_field() -> Battlefield:
 
 
 def test_terrain_turns_clockwise() -> None:
-    """R-FIELD-08: north becomes east; what shares a side still does."""
+    """A quarter turn is clockwise: north becomes east, also for shared sides (R-FIELD-08)."""
     field = turned(a_field())
     assert field.side(parse_cube("r2c6"), EAST) == BLOCKED
     assert field.side(parse_cube("r2c7"), WEST) == BLOCKED
@@ -75,7 +75,7 @@ def roll_on(g: State, dice: DiceStream) -> None:
 
 @pytest.mark.parametrize("mission", MISSIONS)
 def test_zones_and_objectives_stay(mission: str) -> None:
-    """R-FIELD-08, R-OBJ-02: the terrain under them is another; objectives are on its highest level."""
+    """Zones and objectives keep their squares; objectives lie on the new highest level (R-FIELD-08, R-OBJ-02)."""
     g = opened(mission)
     before = g.setting
     assert g.question is not None
@@ -92,7 +92,7 @@ def test_zones_and_objectives_stay(mission: str) -> None:
 
 
 def test_its_zone_before_the_recon_test() -> None:
-    """R-FIELD-08: the Recon test then decides only who is the first player; nobody is asked for a zone again."""
+    """The player takes a zone before the Recon test, which then decides only the first player (R-FIELD-08)."""
     g = opened()
     assert answer(g, "not-turned") == []
     assert g.question is not None
@@ -110,7 +110,7 @@ def test_its_zone_before_the_recon_test() -> None:
 
 
 def test_without_the_option_nobody_is_asked() -> None:
-    """R-FIELD-08, R-RECON-05."""
+    """Without the option, nobody is asked to turn the board (R-FIELD-08, R-RECON-05)."""
     g = opened(side="off")
     roll_on(g, DiceStream("turning"))
     assert g.question is not None
@@ -122,7 +122,7 @@ def test_without_the_option_nobody_is_asked() -> None:
 
 
 def test_a_save_of_a_turned_board() -> None:
-    """R-FIELD-08: before and after."""
+    """A battle can be saved before and after the board is turned (R-FIELD-08)."""
     g = opened()
     twin = loads(dumps(g))
     for state in (g, twin):

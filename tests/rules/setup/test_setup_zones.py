@@ -1,4 +1,4 @@
-"""Zones that are too small for their team. R-DEPLOY-04, R-DEPLOY-05."""
+"""Zones that are too small for their team (R-DEPLOY-04, R-DEPLOY-05)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from deadzone.core.board.battlefield import FULL, Battlefield
 from deadzone.core.cubes import Square, cube_at, parse_cube, square_of
 from deadzone.core.engine import legal
 from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import OFF_BOARD, Options
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import WAITING
 from deadzone.procedures.setup.setup import NO_MORE, STAY_OUTSIDE, Deploy, ExtendZones, SetUp
 from deadzone.rules.setup.deployment import extension_squares, team_fits
@@ -39,19 +39,19 @@ def laid_out(
     return table
 
 
-def extended(table: Scenario, side: int = RED) -> Scenario:
+def extended(table: Scenario, side: Side = RED) -> Scenario:
     table.start(ExtendZones(side))
     return table
 
 
 def test_a_team_that_fits_extends_nothing() -> None:
-    """R-DEPLOY-04: sixteen Size points fit, nobody is asked."""
+    """A team of sixteen Size points fits, so nothing is asked (R-DEPLOY-04)."""
     with extended(laid_out(4)) as table:
         assert table.happened("zone-extended") == []
 
 
 def test_along_the_edge_first() -> None:
-    """R-DEPLOY-04: the fifth Strider needs one square, and the only one beside the zone on its edge is r0c4."""
+    """The zone is extended along its edge first: the fifth Strider needs r0c4 (R-DEPLOY-04)."""
     table = extended(laid_out(5))
     assert legal(table.state) == squares("r0c4")
     assert table.refused(parse_cube("r1c0")) == "R-DEPLOY-04"
@@ -61,7 +61,7 @@ def test_along_the_edge_first() -> None:
 
 
 def test_then_the_next_row_inward() -> None:
-    """R-DEPLOY-04: after the whole edge row 1, without the objective's r1c7; row 2 only when row 1 is full."""
+    """After the whole edge comes row 1, without the objective at r1c7; row 2 only when row 1 is full (R-DEPLOY-04)."""
     table = laid_out(9)
     edge = squares(*RED_ZONE, "r0c4", "r0c5", "r0c6", "r0c7")
     table.state.zones[RED] = edge
@@ -74,7 +74,7 @@ def test_then_the_next_row_inward() -> None:
 
 
 def test_a_zone_along_another_edge() -> None:
-    """R-DEPLOY-04: a zone on the west edge grows along the west edge."""
+    """A zone on the west edge is extended along the west edge (R-DEPLOY-04)."""
     field = Battlefield(levels=1)
     field.red_zone = squares("r2c0", "r3c0", "r4c0", "r5c0")
     table = laid_out(5, field)
@@ -83,7 +83,7 @@ def test_a_zone_along_another_edge() -> None:
 
 
 def test_by_the_fewest_squares() -> None:
-    """R-DEPLOY-04: with two missing places the square with a roof is enough, and the one without is not offered."""
+    """With two places missing, one square with a roof is enough, so one without is not offered (R-DEPLOY-04)."""
     field = Battlefield(levels=2)
     field.red_zone = squares("r0c2", "r0c3", "r0c4", "r0c5")
     table = laid_out(6, field, roofs=("r0c6L2",))
@@ -96,7 +96,7 @@ def test_by_the_fewest_squares() -> None:
 
 
 def test_the_fewest_squares_however_many_they_are() -> None:
-    """R-DEPLOY-04: seven more Striders; four squares of the edge, then the two of row 1 that have a roof or lead on."""
+    """Seven surplus Striders need the four squares of the edge and two of row 1, one with a roof (R-DEPLOY-04)."""
     table = laid_out(11, roofs=("r1c5L2",))
     extended(table)
     table.play("extend to r0c4L1", "extend to r0c5L1", "extend to r0c6L1", "extend to r0c7L1")
@@ -110,7 +110,7 @@ def test_the_fewest_squares_however_many_they_are() -> None:
 
 
 def test_vehicles_gain_nothing_from_a_roof() -> None:
-    """R-DEPLOY-01, R-DEPLOY-04: two Guntracks too many need two squares of ground."""
+    """Vehicles gain nothing from a roof: two surplus Guntracks need two squares (R-DEPLOY-01, R-DEPLOY-04)."""
     table = laid_out(6, who=TRACK, roofs=("r0c4L2",))
     extended(table)
     table.play("extend to r0c4L1")
@@ -118,7 +118,7 @@ def test_vehicles_gain_nothing_from_a_roof() -> None:
 
 
 def test_the_enemy_may_extend_by_as_many() -> None:
-    """R-DEPLOY-04: up to the same number, along his own edge, or fewer."""
+    """The opponent may extend by the same number of squares or fewer, along the own edge (R-DEPLOY-04)."""
     table = extended(laid_out(6))
     table.play("extend to r0c4L1", "extend to r0c5L1")
     assert legal(table.state) == (parse_cube("r7c3"), NO_MORE)
@@ -133,7 +133,7 @@ def test_the_enemy_may_extend_by_as_many() -> None:
 
 @pytest.mark.parametrize(("red", "blue", "behind"), [(6, 5, BLUE), (5, 6, RED)])
 def test_both_end_with_the_same_right(red: int, blue: int, behind: int) -> None:
-    """R-DEPLOY-04: if both teams need squares, each may add as many as the greater need, and no further."""
+    """If both teams need squares, each may add as many as the greater need (R-DEPLOY-04)."""
     for more in (True, False):
         table = extended(laid_out(red, blue=blue))
         table.play(*["extend to r0c4L1", "extend to r0c5L1"][: red - 4])
@@ -149,7 +149,7 @@ def test_both_end_with_the_same_right(red: int, blue: int, behind: int) -> None:
 
 
 def test_equal_needs_give_no_further_right() -> None:
-    """R-DEPLOY-04."""
+    """Equal needs give no right to further squares (R-DEPLOY-04)."""
     with extended(laid_out(5, blue=5)) as table:
         table.play("extend to r0c4L1", "extend to r7c3L1")
         assert [len(zone) for zone in table.state.zones] == [5, 5]
@@ -157,7 +157,9 @@ def test_equal_needs_give_no_further_right() -> None:
 
 @pytest.mark.parametrize(("red", "blue"), [(4, 3), (3, 4)])
 def test_both_zones_are_settled_before_anybody_deploys(red: int, blue: int) -> None:
-    """R-DEPLOY-04, R-RECON-05: the first player too may still use the right that the second one's team gives him."""
+    """Both zones are final before deployment; the first player may use the right from the second one's need
+    (R-DEPLOY-04, R-RECON-05).
+    """
     table = Scenario(options=Options(items=False))
     table.red("enforcer-captain", at="r4c4", fate=WAITING)
     table.blue("steel-warrior-huscarl", at="r4c4", fate=WAITING)
@@ -176,7 +178,7 @@ def test_both_zones_are_settled_before_anybody_deploys(red: int, blue: int) -> N
 
 
 def walled_in() -> Battlefield:
-    """A board on which red's one square in the corner can only grow by r0c1, because of the objectives around."""
+    """A field where red's corner square can only be extended by r0c1, because of objectives."""
     field = Battlefield(levels=1)
     field.red_zone = squares("r0c0")
     field.objective_cubes = squares("r0c2", "r1c0", "r1c1")
@@ -184,7 +186,7 @@ def walled_in() -> Battlefield:
 
 
 def test_a_team_that_cannot_fit_at_all_ends_the_matter() -> None:
-    """R-DEPLOY-04, R-DEPLOY-05: no extension would help, so none is made and the surplus waits off the board."""
+    """If no extension is enough, none is made, and the surplus waits off the board (R-DEPLOY-04, R-DEPLOY-05)."""
     with laid_out(3, walled_in()) as table:
         extended(table)
         assert table.state.question is None
@@ -197,7 +199,7 @@ def test_a_team_that_cannot_fit_at_all_ends_the_matter() -> None:
 
 
 def test_by_agreement_the_surplus_waits_off_the_board() -> None:
-    """R-DEPLOY-05, surplus = off-board: no zone grows; the owner says who waits, as long as the team does not fit."""
+    """With surplus = off-board no zone is extended; the owner chooses who waits (R-DEPLOY-05)."""
     table = Scenario(options=Options(items=False, surplus=OFF_BOARD))
     table.red("enforcer-captain", at="r4c4", fate=WAITING)
     table.blue("steel-warrior-huscarl", at="r4c4", fate=WAITING)
@@ -219,7 +221,7 @@ def test_by_agreement_the_surplus_waits_off_the_board() -> None:
 
 
 def test_no_square_of_the_enemy_or_of_an_objective_is_added() -> None:
-    """R-DEPLOY-04: on a crowded board every step keeps clear of them."""
+    """No square of the enemy zone or of an objective is added (R-DEPLOY-04)."""
     field = Battlefield(levels=1)
     field.red_zone = squares("r0c0", "r0c1")
     field.blue_zone = squares("r0c3", "r0c4")

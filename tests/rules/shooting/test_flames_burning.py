@@ -1,21 +1,26 @@
-"""It Burns! and the fight against the flames. A-BURNS-01..07."""
+"""It Burns! and fighting the flames (A-BURNS-01..07)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.shooting.flames import Burn, FightFlames
 from deadzone.table.scenario import Scenario
 
 WARRIOR = "steel-warrior"
 BURNER = "forge-lord-ingulf-krestuersson--forge-fathers"  # Dragon's Breath: R3, AP 1, Shoot 3+
-BREATH = 0
+BREATH = WeaponPlace(0)
 
 
 def test_fire_strikes_everybody_in_the_cube() -> None:
-    """A-BURNS-01, A-BURNS-02: one Shoot test without modifiers, a Survive test each; the weapon's AP counts."""
+    """One Shoot test without modifiers against a Survive test of each model in the cube; the weapon's AP counts
+    (A-BURNS-01, A-BURNS-02).
+    """
     with Scenario() as table:
         shooter = table.red(BURNER, at="r3c3")
         friend = table.red(WARRIOR, at="r3c5", spot=(80, 80))
@@ -26,13 +31,13 @@ def test_fire_strikes_everybody_in_the_cube() -> None:
         table.play("shoot", "with dragon-breath", target)
         rolls = [(roll["model"], roll["kind"], roll["base"], roll["modifiers"]) for roll in table.happened("rolled")]
         assert rolls == [(shooter, "shoot", 3, ()), (friend, "survive", 3, ()), (target, "survive", 3, ())]
-        assert table.killed(friend)  # two Potential Damage, Armour 1 less AP 1
+        assert table.killed(friend)  # Potential Damage 2; AP 1 cancels Armour 1
         assert table.model(target).damage == 0
         assert [table.model(model).burning for model in (shooter, friend, target, away)] == [False, False, True, False]
 
 
 def test_hit_or_miss_they_burn() -> None:
-    """A-BURNS-03: survivors of a hit and those missed; who burns already does not burn twice."""
+    """Every model in the cube burns, hit or missed, with at most one Flame counter (A-BURNS-03)."""
     with Scenario() as table:
         shooter = table.red(BURNER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -45,7 +50,7 @@ def test_hit_or_miss_they_burn() -> None:
 
 
 def test_fire_needs_an_enemy_that_is_seen() -> None:
-    """A-BURNS-01, A-BURNS-04: a cube that is empty, full of smoke, or has friends only is no target."""
+    """A cube that is empty, smoke-filled or holds only friends is not a target (A-BURNS-01, A-BURNS-04)."""
     table = Scenario()
     table.smoke("r2c4")
     table.blue(WARRIOR, at="r2c4")
@@ -60,7 +65,7 @@ def test_fire_needs_an_enemy_that_is_seen() -> None:
 
 
 def test_dice_results_may_be_added_to_every_test() -> None:
-    """R-CMD-19, R-TEST-14: the shooter first, then its own side's victims, then the others, before any roll."""
+    """DICE results are declared before any roll: shooter, its side's victims, the others (R-CMD-19, R-TEST-14)."""
     with Scenario() as table:
         shooter = table.red(BURNER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -88,7 +93,7 @@ def test_dice_results_may_be_added_to_every_test() -> None:
 
 @pytest.mark.parametrize("survive", [(4, 4, 1), (4, 4, 4)], ids=["equal", "ahead"])
 def test_the_flames_are_put_out(survive: tuple[int, ...]) -> None:
-    """A-BURNS-05, A-BURNS-06: before anything else, free; with a draw or better the activation goes on."""
+    """The flames are fought first, for free; with a draw or better the Activation goes on (A-BURNS-05, A-BURNS-06)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c3", burning=True)
     table.dice(4, 7, 3, *survive)
@@ -99,11 +104,11 @@ def test_the_flames_are_put_out(survive: tuple[int, ...]) -> None:
     assert (model.burning, model.damage, model.activated) == (False, 0, False)
     question = table.state.question
     assert isinstance(question, Choice)
-    assert {"move", "sprint"} <= set(question.options)  # nothing has been used up
+    assert {"move", "sprint"} <= set(question.options)  # no action has been used
 
 
 def test_the_flames_win() -> None:
-    """A-BURNS-06, R-TURN-07: the fire goes out all the same, hurts with AP 1, and the activation ends."""
+    """If the flames win, they go out, damage the model at AP 1, and end its Activation (A-BURNS-06, R-TURN-07)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3", burning=True)
         table.dice(4, 4, 1, 4, 1, 1)
@@ -113,7 +118,7 @@ def test_the_flames_win() -> None:
 
 
 def test_flames_can_kill() -> None:
-    """A-BURNS-06, R-KILL-04: the enemy scores whatever killed the model."""
+    """A model killed by flames gives VP to the enemy (A-BURNS-06, R-KILL-04)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3", burning=True, damage=1)
         table.dice(4, 1, 1, 1, 1, 1)
@@ -123,7 +128,7 @@ def test_flames_can_kill() -> None:
 
 
 def test_even_pinned_beside_an_enemy() -> None:
-    """A-BURNS-07: the flames come before standing up, and whatever else the model cannot do."""
+    """A Pinned model beside an enemy also fights the flames first (A-BURNS-07)."""
     table = Scenario()
     warrior = table.red(WARRIOR, at="r3c3", burning=True, pinned=True)
     table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -136,7 +141,7 @@ def test_even_pinned_beside_an_enemy() -> None:
 
 
 def test_dice_results_help_against_flames() -> None:
-    """R-CMD-19, R-CMD-08: declared before the fire rolls."""
+    """DICE results against flames are declared before the fire rolls (R-CMD-19, R-CMD-08)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3", burning=True)
         table.command(RED, "DICE")
@@ -148,14 +153,19 @@ def test_dice_results_help_against_flames() -> None:
 
 
 def test_saved_flames_must_fit_the_table() -> None:
-    """A save is refused when its procedure points at models or weapons that are not there."""
+    """A save with invalid models or weapons is refused."""
     table = Scenario()
     shooter = table.red(BURNER, at="r3c3")
     target = table.blue(WARRIOR, at="r3c5")
-    assert Burn(shooter, target, BREATH).sound(table.state)
-    assert FightFlames(target).sound(table.state)
-    for broken in (Burn(shooter, target, 9), Burn(shooter, NOBODY, BREATH), Burn(2, target, BREATH), FightFlames()):
-        assert not broken.sound(table.state)
+    assert Burn(shooter, target, BREATH).fits(table.state)
+    assert FightFlames(target).fits(table.state)
+    for broken in (
+        Burn(shooter, target, WeaponPlace(9)),
+        Burn(shooter, NOBODY, BREATH),
+        Burn(ModelNumber(2), target, BREATH),
+        FightFlames(),
+    ):
+        assert not broken.fits(table.state)
     undeclared = Burn(shooter, target, BREATH)
     undeclared.go(Burn.offer_dice)
-    assert not undeclared.sound(table.state)
+    assert not undeclared.fits(table.state)

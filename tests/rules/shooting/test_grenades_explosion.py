@@ -1,12 +1,14 @@
-"""Explosions: strength, harm, and who flies where. A-FRAG-01..06, R-SCAT-12."""
+"""Explosions: strength, damage, and thrown survivors (A-FRAG-01..06, R-SCAT-12)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY, UNDECIDED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.turn.activated import settle_sudden_death
@@ -18,7 +20,7 @@ CENTRE = (200, 200)
 
 
 def test_one_strength_against_each_survive_test() -> None:
-    """A-FRAG-01, A-FRAG-02, A-FRAG-03: friend and foe; the difference is Potential Damage, a draw does nothing."""
+    """One strength roll against each model's Survive test; a draw does no damage (A-FRAG-01, A-FRAG-02, A-FRAG-03)."""
     with Scenario() as table:
         hurt = table.red(WARRIOR, at="r3c3")
         unhurt = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -34,7 +36,7 @@ def test_one_strength_against_each_survive_test() -> None:
 
 
 def test_the_ap_of_the_explosion_counts() -> None:
-    """A-FRAG-03: with AP 1 an Armour of 1 stops nothing."""
+    """An explosion with AP 1 cancels Armour 1 (A-FRAG-03)."""
     with Scenario() as table:
         victim = table.red(WARRIOR, at="r3c3")
         table.dice(4, 1, 1, 1, 1, 1, 1)
@@ -44,7 +46,7 @@ def test_the_ap_of_the_explosion_counts() -> None:
 
 
 def test_survivors_fly_and_lie_on_the_ground() -> None:
-    """A-FRAG-04, R-SCAT-12: whatever the dice said, one cube and Pinned; the side that caused it says who is next."""
+    """All survivors are scattered and Pinned; the side that caused it chooses the order (A-FRAG-04, R-SCAT-12)."""
     with Scenario() as table:
         red = table.red(WARRIOR, at="r3c3")
         first = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -58,14 +60,14 @@ def test_survivors_fly_and_lie_on_the_ground() -> None:
         question = table.state.question
         assert isinstance(question, Choice)
         assert question.options == (red, first)
-        table.play(red, CENTRE, CENTRE)  # the last one is not asked about
+        table.play(red, CENTRE, CENTRE)  # the last one is thrown without a question
         cubes = [parse_cube("r3c4"), parse_cube("r4c3"), parse_cube("r2c3")]
         assert [table.model(model).cube for model in (red, first, second)] == cubes
         assert all(table.model(model).pinned for model in (red, first, second))
 
 
 def test_the_dead_do_not_fly() -> None:
-    """A-FRAG-04, R-KILL-02, R-KILL-10: survivors only; all deaths are scored before anybody is said to be ahead."""
+    """Only survivors are thrown; all deaths are scored before the lead is checked (A-FRAG-04, R-KILL-02, R-KILL-10)."""
     with Scenario() as table:
         dead = table.red(WARRIOR, at="r3c3", damage=1)
         also_dead = table.blue(WARRIOR, at="r3c3", damage=1, spot=(80, 80))
@@ -80,7 +82,7 @@ def test_the_dead_do_not_fly() -> None:
 
 
 def test_dice_results_are_declared_before_any_roll() -> None:
-    """A-FRAG-06, R-TEST-14, R-CMD-08: for the Survive tests only; the side whose turn it is declares first."""
+    """DICE results, for Survive tests only, are declared before any roll (A-FRAG-06, R-TEST-14, R-CMD-08)."""
     with Scenario() as table:
         red = table.red(WARRIOR, at="r3c3")
         blue = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
@@ -107,7 +109,7 @@ def test_dice_results_are_declared_before_any_roll() -> None:
     ("who", "pinned"), [("brokkr-bike", True), ("forge-guard--forge-fathers", False)], ids=["vehicle", "solid"]
 )
 def test_some_models_stay_where_they_are(who: str, pinned: bool) -> None:
-    """A-VEHICLE-03, A-VEHICLE-04, A-SOLID-01: hurt like others, but not moved; a Vehicle is Pinned there."""
+    """Solid models and Vehicles are damaged but not moved (A-VEHICLE-03, A-VEHICLE-04, A-SOLID-01)."""
     with Scenario() as table:
         model = table.red(who, at="r3c3")
         table.dice(1, 1, 1, 1, 1, 1)
@@ -117,7 +119,7 @@ def test_some_models_stay_where_they_are(who: str, pinned: bool) -> None:
 
 
 def test_a_construct_flies_but_is_not_pinned() -> None:
-    """A-FRAG-04, A-CONSTRUCT-01."""
+    """A Construct is thrown but not Pinned (A-FRAG-04, A-CONSTRUCT-01)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at="r3c3")
         table.dice(1, 1, 1, 1, 1, 1, 3)
@@ -128,7 +130,7 @@ def test_a_construct_flies_but_is_not_pinned() -> None:
 
 
 def test_an_explosion_in_an_empty_cube_rolls_nothing() -> None:
-    """A-FRAG-02: nobody is there to be hurt."""
+    """An explosion in an empty cube rolls nothing (A-FRAG-02)."""
     with Scenario() as table:
         table.red(WARRIOR, at="r3c4")
         table.start(Explosion(HERE, 3, 0, RED))
@@ -136,7 +138,7 @@ def test_an_explosion_in_an_empty_cube_rolls_nothing() -> None:
 
 
 def test_a_thrown_model_may_find_an_item() -> None:
-    """R-ITEM-02, R-SCAT-11: forced movement is an occasion like any other, and the owner decides after the landing."""
+    """A thrown model may pick up an item after it has landed (R-ITEM-02, R-SCAT-11)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at="r3c3")
         table.token("r3c4", "I-AMMO")
@@ -148,7 +150,9 @@ def test_a_thrown_model_may_find_an_item() -> None:
 
 
 def test_one_explosion_may_set_off_another() -> None:
-    """R-SCAT-11, R-SCAT-12, I-BOOBYTRAP-01: a thrown model finds a Booby Trap and flies on; then the next one flies."""
+    """A thrown model may set off a Booby Trap, which is resolved before the next model is thrown (R-SCAT-11, R-SCAT-12,
+    I-BOOBYTRAP-01).
+    """
     with Scenario() as table:
         first = table.red(WARRIOR, at="r3c3")
         second = table.red(WARRIOR, at="r3c3", spot=(80, 80))
@@ -164,31 +168,31 @@ def test_one_explosion_may_set_off_another() -> None:
 
 @pytest.mark.parametrize("survive", [(1, 1, 1), (6, 6, 6)], ids=["hit", "miss"])
 def test_suppression_pins_the_whole_cube(survive: tuple[int, ...]) -> None:
-    """A-SUPPRESSION-01: after the shot, hit or miss, friend and foe; nobody beyond the cube."""
+    """Suppression pins all models in the target's cube, hit or miss, friend or enemy (A-SUPPRESSION-01)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at="r3c3")
         target = table.blue("forge-guard--forge-fathers", at="r3c5")
         beside = table.blue(WARRIOR, at="r3c5", spot=(80, 80))
         friend = table.red(WARRIOR, at="r3c5", spot=(320, 320))
         away = table.blue(WARRIOR, at="r3c6")
-        table.dice(6, 1, 1, 1, *survive)  # a friend in the line of fire takes the clear shot back, one die is re-rolled
-        table.start(Shoot(drone, target, 0))
+        table.dice(6, 1, 1, 1, *survive)  # Friendly Fire cancels the Clear Shot; one die is re-rolled
+        table.start(Shoot(drone, target, FIRST_WEAPON))
         models = (drone, target, beside, friend, away)
         assert [table.model(model).pinned for model in models] == [False, False, True, True, False]
         told = [event.kind for event in table.events]
         assert table.happened("suppressed") == [{"model": drone, "cube": table.model(target).cube}]
-        assert told.index("suppressed") < told.index("pinned")  # whoever is missed and Pinned is told why
+        assert told.index("suppressed") < told.index("pinned")  # the reason is reported before the pinning
 
 
 def test_a_saved_explosion_must_fit_the_table() -> None:
-    """A save is refused when its procedure points at cubes, sides or models that are not there."""
+    """A save with invalid cubes, sides or models is refused."""
     table = Scenario()
     table.red(WARRIOR, at="r3c3")
-    assert Explosion(HERE, 3, 0, RED).sound(table.state)
+    assert Explosion(HERE, 3, 0, RED).fits(table.state)
     for field, value in (("cube", 64), ("side", 2), ("victims", (1,)), ("thrown", 1)):
         broken = Explosion(HERE, 3, 0, RED)
         setattr(broken, field, value)
-        assert not broken.sound(table.state), field
+        assert not broken.fits(table.state), field
     nobody_left = Explosion(HERE, 3, 0, RED)
     nobody_left.go(Explosion.offer_dice)
-    assert not nobody_left.sound(table.state)
+    assert not nobody_left.fits(table.state)

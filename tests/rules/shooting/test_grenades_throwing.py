@@ -1,4 +1,4 @@
-"""Throwing grenades: at which cubes, where they land, what they do. A-GRENADE-*, I-FRAG-01, I-STUN-01."""
+"""Throwing grenades: targets, landing and effects (A-GRENADE-*, I-FRAG-01, I-STUN-01)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, HATCH, LOW_WALL, PARTIAL, SMALL
 from deadzone.core.cubes import Cube, cube_name, parse_cube
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import TOKEN_COUNTS
 from deadzone.procedures.shooting.grenades import ThrowGrenade
 from deadzone.rules.shooting.grenades import grenade_cubes, why_not_throw_at
@@ -21,13 +23,13 @@ MISS = (3, 3, 3)
 
 
 def close(table: Scenario, cube: str) -> None:
-    """Walls all around a cube."""
+    """Put walls all around a cube."""
     for side in SIDES:
         table.wall(cube, side, BLOCKED)
 
 
-def may_throw(table: Scenario, thrower: int, cube: str) -> bool:
-    """Whether the cube is offered; the refusal must say the same."""
+def may_throw(table: Scenario, thrower: ModelNumber, cube: str) -> bool:
+    """Whether the cube is offered, checked against the reason for a refusal."""
     offered = parse_cube(cube) in grenade_cubes(table.state, thrower)
     assert offered == (why_not_throw_at(table.state, thrower, parse_cube(cube)) is None)
     return offered
@@ -39,13 +41,13 @@ def landed_in(table: Scenario) -> str:
     return cube_name(Cube(explosion))
 
 
-def throw(table: Scenario, thrower: int, cube: str, item: str = "I-FRAG") -> None:
+def throw(table: Scenario, thrower: ModelNumber, cube: str, item: str = "I-FRAG") -> None:
     table.start(ThrowGrenade(thrower, item))
     table.play(parse_cube(cube))
 
 
 def test_cubes_within_three_but_not_the_own_one() -> None:
-    """A-GRENADE-01, A-GRENADE-07, R-RANGE-03: and only where there is a floor; enemies are not needed."""
+    """Cubes with a floor within 3, except the own one; no enemy is needed (A-GRENADE-01, A-GRENADE-07, R-RANGE-03)."""
     table = Scenario(levels=2)
     table.floor("r4c4L2", FULL)
     thrower = table.red(WARRIOR, at="r3c3")
@@ -60,7 +62,7 @@ def test_cubes_within_three_but_not_the_own_one() -> None:
 
 
 def test_over_walls_under_the_open_sky() -> None:
-    """A-GRENADE-01, A-GRENADE-02: without sight both must be visible from above; half a floor hides nothing."""
+    """Without LOS both cubes must be visible from above; a partial floor does not hide (A-GRENADE-01, A-GRENADE-02)."""
     table = Scenario(levels=3)
     thrower = table.red(WARRIOR, at="r3c3")
     for cube, roof in (("r3c4", 0), ("r3c5", FULL), ("r2c2", PARTIAL), ("r2c4", FLOOR_HATCH + 1)):
@@ -73,7 +75,7 @@ def test_over_walls_under_the_open_sky() -> None:
 
 
 def test_from_under_a_roof_only_what_is_seen() -> None:
-    """A-GRENADE-01, A-GRENADE-02: a window is enough to see a cube, and a shut room sees nothing."""
+    """From under a roof only visible cubes can be targeted; a window is enough (A-GRENADE-01, A-GRENADE-02)."""
     table = Scenario(levels=2)
     inside = table.red(WARRIOR, at="r3c3")
     shut_in = table.red(WARRIOR, at="r6c6")
@@ -87,7 +89,7 @@ def test_from_under_a_roof_only_what_is_seen() -> None:
 
 
 def test_an_enemy_that_is_seen_is_as_good_as_its_cube() -> None:
-    """A-GRENADE-02: a tall enemy looks out of a room in which a small model would be hidden."""
+    """LOS to an enemy is enough: a tall one is visible where a small one would be hidden (A-GRENADE-02)."""
     table = Scenario(levels=3)
     for cube in ("r3c2L2", "r3c4L2"):
         table.floor(cube, FULL)
@@ -100,13 +102,15 @@ def test_an_enemy_that_is_seen_is_as_good_as_its_cube() -> None:
 
 
 def test_a_frag_grenade_that_hits() -> None:
-    """A-GRENADE-03, A-FRAG-05, I-FRAG-01, R-ITOK-08: three dice without modifiers, one success; used up."""
+    """A Frag Grenade hits with one success of three dice without modifiers, and is used up (A-GRENADE-03, A-FRAG-05,
+    I-FRAG-01, R-ITOK-08).
+    """
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
         victim = table.blue(WARRIOR, at="r3c5")
         table.dice(*HIT, 4, 4, 1, 1, 1, 1, 1)
         throw(table, thrower, "r3c5")
-        assert table.happened("rolled")[0]["modifiers"] == ()  # a clear view does not help
+        assert table.happened("rolled")[0]["modifiers"] == ()  # no Clear Shot bonus
         assert table.happened("rolled")[1]["base"] == 3
         table.play(CENTRE)
         assert table.model(victim).damage == 1
@@ -116,7 +120,7 @@ def test_a_frag_grenade_that_hits() -> None:
 
 
 def test_the_thrower_may_add_dice_results() -> None:
-    """R-CMD-19, A-GRENADE-03."""
+    """The thrower may add DICE results (R-CMD-19, A-GRENADE-03)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-STUN",))
         table.command(RED, "DICE")
@@ -128,7 +132,7 @@ def test_the_thrower_may_add_dice_results() -> None:
 
 @pytest.mark.parametrize(("face", "cube"), [(1, "r2c5L1"), (6, "r4c4L1"), (7, "r3c4L1"), (8, "r2c4L1")])
 def test_a_miss_scatters_one_cube(face: int, cube: str) -> None:
-    """A-GRENADE-03, R-SCAT-01, R-SCAT-03: an 8 is a direction, not an extra die."""
+    """A missed grenade scatters one cube; an 8 is only a direction (A-GRENADE-03, R-SCAT-01, R-SCAT-03)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
         table.dice(*MISS, face)
@@ -137,7 +141,7 @@ def test_a_miss_scatters_one_cube(face: int, cube: str) -> None:
 
 
 def test_a_scattered_grenade_may_come_back() -> None:
-    """A-GRENADE-07: into the thrower's own cube."""
+    """A scattered grenade may land in the thrower's own cube (A-GRENADE-07)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
         table.dice(*MISS, 7, 1, 1, 1, 1, 1, 1, 1)
@@ -153,7 +157,7 @@ def test_a_scattered_grenade_may_come_back() -> None:
     ids=["wall", "hatch", "window", "low wall"],
 )
 def test_walls_stop_a_scattering_grenade(wall: int, cube: str) -> None:
-    """A-GRENADE-04, R-SCAT-06, R-SCAT-07: blocked, it stays; any opening lets it through."""
+    """A wall stops a scattering grenade; any opening lets it through (A-GRENADE-04, R-SCAT-06, R-SCAT-07)."""
     with Scenario() as table:
         table.wall("r3c5", "east", wall)
         thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
@@ -163,7 +167,7 @@ def test_walls_stop_a_scattering_grenade(wall: int, cube: str) -> None:
 
 
 def test_the_board_edge_stops_it_too() -> None:
-    """A-GRENADE-04, R-SCAT-08."""
+    """The board edge stops a scattering grenade (A-GRENADE-04, R-SCAT-08)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c5", items=("I-FRAG",))
         table.dice(*MISS, 3)
@@ -176,7 +180,9 @@ def test_the_board_edge_stops_it_too() -> None:
     ("dice", "cube"), [((4, 4), "r3c6L1"), ((4, 5), "r3c6L2"), ((5,), "r3c6L3")], ids=["misses", "below", "lands"]
 )
 def test_it_falls_through_half_floors(dice: tuple[int, ...], cube: str) -> None:
-    """A-GRENADE-03, R-SCAT-04, R-PART-01, R-PART-02: 1-4 it falls on, 5-8 it lies there; a hatch is no better."""
+    """A scattered grenade falls through a partial floor or hatch on 1-4 and stays on 5-8 (A-GRENADE-03, R-SCAT-04,
+    R-PART-01, R-PART-02).
+    """
     with Scenario(levels=3) as table:
         table.floor("r3c5L3", FULL)
         table.floor("r3c6L3", PARTIAL)
@@ -188,7 +194,7 @@ def test_it_falls_through_half_floors(dice: tuple[int, ...], cube: str) -> None:
 
 
 def test_it_falls_off_a_roof_and_never_up() -> None:
-    """R-SCAT-04: down to the first floor; a roof over the new cube does not catch it."""
+    """A scattered grenade falls to the first floor below, never up (R-SCAT-04)."""
     with Scenario(levels=3) as table:
         table.floor("r3c5L2", FULL)
         table.floor("r3c6L3", FULL)
@@ -199,7 +205,7 @@ def test_it_falls_off_a_roof_and_never_up() -> None:
 
 
 def test_a_hit_on_a_half_floor_needs_no_luck() -> None:
-    """A-GRENADE-03: a success lands it in the cube aimed at."""
+    """A hit on a partial floor lands there without a roll (A-GRENADE-03)."""
     with Scenario(levels=2) as table:
         table.floor("r3c5L2", PARTIAL)
         thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
@@ -209,7 +215,9 @@ def test_a_hit_on_a_half_floor_needs_no_luck() -> None:
 
 
 def test_a_stun_grenade_takes_activations() -> None:
-    """I-STUN-01, A-GRENADE-05, R-TURN-08, A-BURNS-07: both sides, no test, no damage; flames go on burning."""
+    """A Stun Grenade marks all models in the cube activated, without a test or damage; they keep burning (I-STUN-01,
+    A-GRENADE-05, R-TURN-08, A-BURNS-07).
+    """
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-STUN",))
         friend = table.red(WARRIOR, at="r3c5")
@@ -226,7 +234,7 @@ def test_a_stun_grenade_takes_activations() -> None:
 
 
 def test_a_throw_is_a_short_shoot_action() -> None:
-    """A-GRENADE-01, R-ACT-01: chosen after the weapons; a move is still possible afterwards."""
+    """A throw is a short Shoot action, after which a Move is possible (A-GRENADE-01, R-ACT-01)."""
     table = Scenario()
     thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
     victim = table.blue(WARRIOR, at="r3c5")
@@ -242,7 +250,7 @@ def test_a_throw_is_a_short_shoot_action() -> None:
 
 
 def test_stunned_by_its_own_grenade() -> None:
-    """I-STUN-01, R-TURN-07: it comes back, and the activation is over."""
+    """A model stunned by its own grenade ends its Activation (I-STUN-01, R-TURN-07)."""
     with Scenario() as table:
         thrower = table.red(WARRIOR, at="r3c3", items=("I-STUN",))
         table.dice(*MISS, 7)
@@ -252,12 +260,12 @@ def test_stunned_by_its_own_grenade() -> None:
 
 
 def test_a_saved_throw_must_fit_the_table() -> None:
-    """A save is refused when the grenade is not in hand, is none, or flies outside the board."""
+    """A saved throw is refused if the grenade is not carried, is no grenade, or lands off the board."""
     table = Scenario()
     thrower = table.red(WARRIOR, at="r3c3", items=("I-FRAG",))
-    assert ThrowGrenade(thrower, "I-FRAG").sound(table.state)
-    assert not ThrowGrenade(thrower, "I-STUN").sound(table.state)
-    assert not ThrowGrenade(thrower, "I-AMMO").sound(table.state)
+    assert ThrowGrenade(thrower, "I-FRAG").fits(table.state)
+    assert not ThrowGrenade(thrower, "I-STUN").fits(table.state)
+    assert not ThrowGrenade(thrower, "I-AMMO").fits(table.state)
     for step, field, value in (
         (ThrowGrenade.roll_to_hit, "cube", 64),
         (ThrowGrenade.meet_floor, "floors", ()),
@@ -267,5 +275,5 @@ def test_a_saved_throw_must_fit_the_table() -> None:
         broken = ThrowGrenade(thrower, "I-FRAG")
         broken.go(step)
         setattr(broken, field, value)
-        assert not broken.sound(table.state), field
+        assert not broken.fits(table.state), field
     assert table.state.models_on_table(BLUE) == []

@@ -1,10 +1,11 @@
-"""Who may shoot at whom with what, and how the Shoot action is declared. R-SHOOT-*, R-RANGE-*, R-FFE-01, -03."""
+"""Legal targets and weapons, and how a Shoot action is declared (R-SHOOT-*, R-RANGE-*, R-FFE-01, -03)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.dice import NO_STAT
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.rules.shooting.shooting import targets, why_not_shoot
 from deadzone.table.scenario import Scenario, profile_called
@@ -14,8 +15,8 @@ WARRIOR = "steel-warrior"
 ROCA = "lt-commander-roca--enforcers"
 
 
-def refused(table: Scenario, shooter: int, weapon: int, target: int) -> str:
-    """The rule against a shot, which must agree with the list of targets."""
+def refused(table: Scenario, shooter: ModelNumber, weapon: int, target: ModelNumber) -> str:
+    """Rule against a shot, checked against the list of targets."""
     gun = table.state.profile(shooter).weapons[weapon]
     refusal = why_not_shoot(table.state, shooter, gun, target)
     assert (refusal is None) == (target in targets(table.state, shooter, gun))
@@ -23,7 +24,9 @@ def refused(table: Scenario, shooter: int, weapon: int, target: int) -> str:
 
 
 def test_who_may_be_shot_at() -> None:
-    """R-SHOOT-01, R-SHOOT-03, R-RANGE-01, R-RANGE-02, R-RANGE-03, R-LOS-01."""
+    """Targets must be enemies in another cube, in range and line of sight (R-SHOOT-01, R-SHOOT-03, R-RANGE-01,
+    R-RANGE-02, R-RANGE-03, R-LOS-01).
+    """
     table = Scenario()
     shooter = table.red(ENFORCER, at="r0c0")
     friend = table.red(ENFORCER, at="r0c1")
@@ -41,7 +44,7 @@ def test_who_may_be_shot_at() -> None:
 
 
 def test_range_counts_the_longer_way() -> None:
-    """R-RANGE-01, R-RANGE-04: across or upwards, never both together."""
+    """Range is the larger of horizontal and vertical distance (R-RANGE-01, R-RANGE-04)."""
     table = Scenario(levels=3)
     table.floor("r5c5L3", FULL)
     shooter = table.red("the-survivor", at="r3c3")
@@ -53,7 +56,7 @@ def test_range_counts_the_longer_way() -> None:
 
 
 def test_pinned_or_engaged_models_do_not_shoot() -> None:
-    """R-SHOOT-02 (Pinned enemies count too), R-SHOOT-07."""
+    """A Pinned model, or one with an enemy in its cube (Pinned or not), cannot shoot (R-SHOOT-02, R-SHOOT-07)."""
     table = Scenario()
     pinned = table.red(ENFORCER, at="r0c0", pinned=True)
     engaged = table.red(ENFORCER, at="r0c3")
@@ -64,7 +67,7 @@ def test_pinned_or_engaged_models_do_not_shoot() -> None:
 
 
 def test_a_pinned_target_may_be_shot_at() -> None:
-    """R-SHOOT-03, R-PIN-11."""
+    """A Pinned model may be shot at (R-SHOOT-03, R-PIN-11)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r0c0")
     lying = table.blue(WARRIOR, at="r0c5", pinned=True)
@@ -72,7 +75,7 @@ def test_a_pinned_target_may_be_shot_at() -> None:
 
 
 def test_a_model_without_shoot_value_cannot_shoot() -> None:
-    """R-TEST-09."""
+    """A model without a Shoot stat cannot shoot (R-TEST-09)."""
     table = Scenario()
     blind = profile_called(ENFORCER)
     blind.shoot = NO_STAT
@@ -82,7 +85,7 @@ def test_a_model_without_shoot_value_cannot_shoot() -> None:
 
 
 def test_one_weapon_is_chosen() -> None:
-    """R-SHOOT-01, R-SHOOT-06: one of those that have a target; the others are refused with their reason."""
+    """One weapon with a target is chosen; others are refused with the reason (R-SHOOT-01, R-SHOOT-06)."""
     table = Scenario()
     roca = table.red(ROCA, at="r0c0")
     table.blue(WARRIOR, at="r0c7")
@@ -99,7 +102,7 @@ def test_one_weapon_is_chosen() -> None:
 
 
 def test_the_others_in_the_cube_are_not_touched() -> None:
-    """R-SHOOT-04: neither there nor along the line of fire."""
+    """Other models in the target's cube or along the line are not affected (R-SHOOT-04)."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
         bystanders = [table.blue(WARRIOR, at="r3c4"), table.blue(WARRIOR, at="r3c5", spot=(80, 80))]
@@ -112,7 +115,7 @@ def test_the_others_in_the_cube_are_not_touched() -> None:
 
 
 def test_the_target_is_chosen_and_the_refusal_says_why() -> None:
-    """R-SHOOT-03: asked even when there is only one target."""
+    """The target is asked for even if there is only one; others are refused with the reason (R-SHOOT-03)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r0c0")
     friend = table.red(ENFORCER, at="r0c1")
@@ -126,7 +129,7 @@ def test_the_target_is_chosen_and_the_refusal_says_why() -> None:
 
 
 def test_only_rapid_fire_weapons_fire_for_effect() -> None:
-    """R-FFE-01, R-FFE-03, A-RAPIDFIRE-01: declared before any die is rolled, within the ordinary Shoot action."""
+    """Only Rapid Fire weapons may Fire for Effect, declared before any roll (R-FFE-01, R-FFE-03, A-RAPIDFIRE-01)."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -143,12 +146,12 @@ def test_only_rapid_fire_weapons_fire_for_effect() -> None:
         table.blue(WARRIOR, at="r3c5")
         table.dice(*[1] * 8)
         table.start(ShootAction(roca))
-        table.play("with pistol", "at blue-1")  # nothing more to declare
+        table.play("with pistol", "at blue-1")  # nothing else to declare
         assert not table.happened("shot")[0]["fire_for_effect"]
 
 
 def test_a_shoot_result_may_be_fired_for_effect() -> None:
-    """R-FFE-03."""
+    """A SHOOT result may be used for Fire for Effect (R-FFE-03)."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -160,7 +163,7 @@ def test_a_shoot_result_may_be_fired_for_effect() -> None:
 
 
 def test_one_ammunition_token_per_shot() -> None:
-    """R-SMOD-08, R-ITEM-12, I-AMMO-01, I-APAMMO-01: one of them, or none; the other stays in hand."""
+    """A shot uses at most one Ammo or AP Ammo (R-SMOD-08, R-ITEM-12, I-AMMO-01, I-APAMMO-01)."""
     table = Scenario()
     scavenger = table.red("zee-scavenger", at="r3c3", items=("I-AMMO", "I-AMMO", "I-APAMMO"))
     table.blue(WARRIOR, at="r3c5")

@@ -1,4 +1,4 @@
-"""The dice of the Shoot test. R-SMOD-*, R-SRES-01, R-TEST-08, A-WOF."""
+"""Dice of the Shoot test (R-SMOD-*, R-SRES-01, R-TEST-08, A-WOF)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 from deadzone.core.board.battlefield import FULL, LOW_WALL, SMALL
 from deadzone.core.dice import Modifier, Test
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import DICE
 from deadzone.procedures.dice.testing import TestRoll
 from deadzone.rules.items.items import ammunition
@@ -19,7 +20,7 @@ ENFORCER = "enforcer--enforcers"
 WARRIOR = "steel-warrior"
 
 
-def shot(table: Scenario, shooter: int, target: int, for_effect: bool = False) -> Test:
+def shot(table: Scenario, shooter: ModelNumber, target: ModelNumber, for_effect: bool = False) -> Test:
     gun = table.state.profile(shooter).weapons[0]
     return shoot_test(table.state, shooter, gun, target, for_effect, dice_results=0)
 
@@ -29,7 +30,7 @@ def modifiers(test: Test) -> list[tuple[str, int]]:
 
 
 def test_clear_shot() -> None:
-    """R-SMOD-01, R-LOS-07: the whole target is in view; over a low wall it is an ordinary shot of three dice."""
+    """Clear Shot: the whole target is visible; over a low wall the shot has three dice (R-SMOD-01, R-LOS-07)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r3c3")
     clear, behind = table.blue(WARRIOR, at="r3c1"), table.blue(WARRIOR, at="r3c5")
@@ -42,7 +43,7 @@ def test_clear_shot() -> None:
 
 @pytest.mark.parametrize(("x", "pinned", "seen"), [(70, False, True), (70, True, False), (390, True, True)])
 def test_a_pinned_target_is_low(x: int, pinned: bool, seen: bool) -> None:
-    """R-SMOD-01, R-POS-02: close below a small window it is out of sight; in the open it is a clear shot as ever."""
+    """A Pinned target may be hidden by a small window; in the open it is a Clear Shot (R-SMOD-01, R-POS-02)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r3c3")
     below = table.blue(WARRIOR, at="r3c4", spot=(x, 200), pinned=pinned)
@@ -55,7 +56,7 @@ def test_a_pinned_target_is_low(x: int, pinned: bool, seen: bool) -> None:
 
 @pytest.mark.parametrize("friends", [1, 2])
 def test_friendly_fire_counts_once(friends: int) -> None:
-    """R-SMOD-02, R-SMOD-24: models of the shooter's team in the target's cube, Pinned ones too, not elsewhere."""
+    """Friendly Fire counts once, for other friends in the target's cube, even Pinned (R-SMOD-02, R-SMOD-24)."""
     table = Scenario()
     shooter = table.red(ENFORCER, at="r3c3")
     table.red(ENFORCER, at="r3c3", spot=(80, 80))
@@ -71,7 +72,7 @@ def test_friendly_fire_counts_once(friends: int) -> None:
 
 @pytest.mark.parametrize(("height", "dice"), [(1, 0), (2, 1), (3, 1)])
 def test_high_ground(height: int, dice: int) -> None:
-    """R-SMOD-03: one die for a higher level, whatever the difference; none for the same one, or for a lower."""
+    """High Ground: +1 die from any higher level (R-SMOD-03)."""
     table = Scenario(levels=3)
     perch = f"r3c3L{height}"
     table.floor(perch, FULL)
@@ -83,7 +84,7 @@ def test_high_ground(height: int, dice: int) -> None:
 
 
 def test_all_modifiers_add_up() -> None:
-    """R-SMOD-20, R-SMOD-04, R-SMOD-08, R-SMOD-12, R-FFE-01: 3 + 2 - 2 + 1 + 1 + 1 + 2."""
+    """3 + 2 - 2 + 1 + 1 + 1 + 2 (R-SMOD-20, R-SMOD-04, R-SMOD-08, R-SMOD-12, R-FFE-01)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", FULL)
     shooter = table.red(ENFORCER, at="r3c3L2", spot=(399, 200))
@@ -98,7 +99,7 @@ def test_all_modifiers_add_up() -> None:
 
 
 def test_attacks_without_modifiers() -> None:
-    """R-SMOD-21, I-AMMO-01: a thrown grenade ignores them all, good and bad; flames take no ammunition either."""
+    """A thrown grenade ignores all modifiers; It Burns! uses no ammunition (R-SMOD-21, I-AMMO-01)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", FULL)
     thrower = table.red(ENFORCER, at="r3c3L2", spot=(399, 200), items=("I-FRAG",))
@@ -114,7 +115,7 @@ def test_attacks_without_modifiers() -> None:
 
 
 def test_the_survive_test_has_no_situations() -> None:
-    """R-SMOD-23: three dice and the DICE results, whoever stands beside the target and wherever it lies."""
+    """The target's Survive test has three dice and DICE results, whatever the situation (R-SMOD-23)."""
     table = Scenario(levels=2)
     table.floor("r3c5L2", FULL)
     target = table.blue(WARRIOR, at="r3c5L2", pinned=True, damage=1)
@@ -124,7 +125,7 @@ def test_the_survive_test_has_no_situations() -> None:
 
 
 def test_dice_results_are_declared_before_any_roll() -> None:
-    """R-SMOD-12, R-CMD-08, R-TEST-14: the shooter's side first, then the target's, then both roll."""
+    """DICE results are declared before any roll, the shooter's side first (R-SMOD-12, R-CMD-08, R-TEST-14)."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -144,7 +145,7 @@ def test_dice_results_are_declared_before_any_roll() -> None:
 
 @pytest.mark.parametrize("minus", [3, 5])
 def test_no_dice_left(minus: int) -> None:
-    """R-TEST-08: at zero dice or below nothing is rolled, and there are no successes."""
+    """At zero dice or below nothing is rolled, and there are no successes (R-TEST-08)."""
     with Scenario() as table:
         shooter = table.red(ENFORCER, at="r3c3")
         test = Test(4, (Modifier("R-SMOD-02", -minus),))
@@ -156,7 +157,7 @@ def test_no_dice_left(minus: int) -> None:
 
 
 def test_weight_of_fire() -> None:
-    """A-WOF-01, R-TEST-12, R-TEST-13: n failed dice are rolled again, once; an 8 among them adds a die."""
+    """Weight of Fire re-rolls n failed dice once; an 8 among them adds a die (A-WOF-01, R-TEST-12, R-TEST-13)."""
     with Scenario() as table:
         drone = table.red("d-o-g-drone", at="r3c3")  # Weight of Fire (1), Shoot 6+
         target = table.blue(WARRIOR, at="r3c5")
@@ -174,7 +175,7 @@ def test_weight_of_fire() -> None:
 
 
 def test_weight_of_fire_of_a_model() -> None:
-    """A-WOF-01: whatever it shoots with; values add up."""
+    """A model's Weight of Fire applies to all its weapons and adds to theirs (A-WOF-01)."""
     table = Scenario()
     survivor = table.red("the-survivor", at="r3c3")
     target = table.blue(WARRIOR, at="r3c5")
@@ -184,7 +185,7 @@ def test_weight_of_fire_of_a_model() -> None:
 
 
 def test_weight_of_fire_in_fire_for_effect() -> None:
-    """R-FFE-04, A-WOF-01."""
+    """Weight of Fire applies to Fire for Effect (R-FFE-04, A-WOF-01)."""
     with Scenario() as table:
         shooter = table.red("peacekeeper", at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")

@@ -1,11 +1,12 @@
-"""From the rolls to the hit, Fire for Effect, Suppression. R-SRES-*, R-FFE-*, A-SUPPRESSION, R-DMG-*, R-WOUND-*."""
+"""Hits, Fire for Effect and Suppression (R-SRES-*, R-FFE-*, A-SUPPRESSION, R-DMG-*, R-WOUND-*)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import DICE
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.table.scenario import Scenario
 from teaching import taught
@@ -16,7 +17,7 @@ DRONE = "d-o-g-drone"  # a Construct with a Suppression gun
 
 
 def test_clear_shot_kills_and_scores() -> None:
-    """Six dice: 3, Clear Shot +2, one DICE result. R-SRES-01, R-SRES-02, R-WOUND-03, R-KILL-02."""
+    """Six dice (3, Clear Shot +2, one DICE result) kill and score (R-SRES-01, R-SRES-02, R-WOUND-03, R-KILL-02)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")
@@ -33,7 +34,7 @@ def test_clear_shot_kills_and_scores() -> None:
 
 
 def test_armour_and_injury() -> None:
-    """Potential Damage 2 against Armour 1: one token, Injured. R-SRES-02, R-DMG-03, R-PROFILE-05, R-WOUND-02."""
+    """Potential Damage 2 against Armour 1 gives one token: Injured (R-SRES-02, R-DMG-03, R-PROFILE-05, R-WOUND-02)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")
@@ -45,7 +46,7 @@ def test_armour_and_injury() -> None:
 
 
 def test_armour_piercing_takes_armour_away() -> None:
-    """The same two successes with AP 1 kill. R-DMG-02, R-DMG-07."""
+    """The same two successes with AP 1 kill (R-DMG-02, R-DMG-07)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")
@@ -56,7 +57,7 @@ def test_armour_piercing_takes_armour_away() -> None:
 
 
 def test_damage_adds_up() -> None:
-    """An Injured Size 1 model dies of one more token. R-DMG-04, R-WOUND-03."""
+    """An Injured Size 1 model dies of one more token (R-DMG-04, R-WOUND-03)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5", damage=1)
@@ -67,7 +68,7 @@ def test_damage_adds_up() -> None:
 
 @pytest.mark.parametrize("survive", [(4, 1, 1), (4, 5, 1)])
 def test_a_tie_or_less_is_a_miss(survive: tuple[int, int, int]) -> None:
-    """R-SRES-03."""
+    """Equal or fewer successes are a miss (R-SRES-03)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")
@@ -79,7 +80,7 @@ def test_a_tie_or_less_is_a_miss(survive: tuple[int, int, int]) -> None:
 
 
 def test_the_target_spends_dice_in_the_opponents_turn() -> None:
-    """R-CMD-08, R-SMOD-23: the Survive test has 3 dice and the DICE results, nothing else."""
+    """The target may spend DICE results; its Survive test has no other modifiers (R-CMD-08, R-SMOD-23)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")
@@ -94,18 +95,18 @@ def test_the_target_spends_dice_in_the_opponents_turn() -> None:
 
 @pytest.mark.parametrize("ammo", ["I-AMMO", "I-APAMMO"])
 def test_ap_ammo_pierces(ammo: str) -> None:
-    """R-SMOD-08, I-APAMMO-01: one success more than the target, against Armour 1; AP adds to that of the weapon."""
+    """AP Ammo adds its AP to the weapon's, here against Armour 1 (R-SMOD-08, I-APAMMO-01)."""
     with Scenario() as table:
         enforcer = table.red(ENFORCER, at="r3c3", items=(ammo,))
         warrior = table.blue(WARRIOR, at="r3c5")
         table.dice(4, 1, 1, 1, 1, 1)
         table.dice(1, 1, 1)
-        table.start(Shoot(enforcer, warrior, 0, ammo=ammo))
+        table.start(Shoot(enforcer, warrior, FIRST_WEAPON, ammo=ammo))
         assert table.model(warrior).damage == (1 if ammo == "I-APAMMO" else 0)
 
 
 def test_fire_for_effect_pins_without_damage() -> None:
-    """R-FFE-01, R-FFE-02, R-FFE-04: +1 die, Pinned, no damage, whatever the AP of the weapon."""
+    """Fire for Effect has +1 die and pins without damage, whatever the AP (R-FFE-01, R-FFE-02, R-FFE-04)."""
     with Scenario() as table:
         shooter = table.red(WARRIOR, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -117,7 +118,7 @@ def test_fire_for_effect_pins_without_damage() -> None:
 
 
 def test_fire_for_effect_without_effect() -> None:
-    """R-FFE-02: a tie pins nobody."""
+    """A tied Fire for Effect has no effect (R-FFE-02)."""
     with Scenario() as table:
         shooter = table.red(WARRIOR, at="r3c3")
         target = table.blue(WARRIOR, at="r3c5")
@@ -128,7 +129,7 @@ def test_fire_for_effect_without_effect() -> None:
 
 
 def test_a_construct_is_never_pinned() -> None:
-    """R-PIN-10, R-FFE-02."""
+    """A Construct is never Pinned (R-PIN-10, R-FFE-02)."""
     with Scenario() as table:
         dog = table.red(DRONE, at="r3c3")
         warrior = table.blue(WARRIOR, at="r3c5")
@@ -141,9 +142,10 @@ def test_a_construct_is_never_pinned() -> None:
 
 @pytest.mark.parametrize("attack", [(1, 1, 1, 1), (6, 6, 6, 6)], ids=["miss", "kill"])
 def test_suppression_pins_the_whole_cube(attack: tuple[int, ...]) -> None:
-    """A-SUPPRESSION-01, R-SRES-03, R-KILL-01: hit or miss, friends too, but not the dead and not the neighbours.
+    """Suppression pins all survivors in the target's cube, hit or miss, friends too (A-SUPPRESSION-01, R-SRES-03,
+    R-KILL-01).
 
-    Friendly Fire takes two of the five dice of a clear shot; Weight of Fire (1) rolls a failed one again.
+    Friendly Fire removes two of the five dice of a Clear Shot; Weight of Fire (1) re-rolls a failed one.
     """
     with Scenario() as table:
         drone = table.red(DRONE, at="r3c3")
@@ -166,7 +168,7 @@ def test_suppression_pins_the_whole_cube(attack: tuple[int, ...]) -> None:
 
 
 def test_suppression_and_fire_for_effect() -> None:
-    """C-55, R-FFE-02, A-SUPPRESSION-01: two rules; a gun with both pins one by the one and all by the other."""
+    """Fire for Effect pins the target, Suppression the whole cube (C-55, R-FFE-02, A-SUPPRESSION-01)."""
     with Scenario() as table:
         shooter = table.red(taught(DRONE, weapon_rules=("A-RAPIDFIRE",)), at="r3c3")
         target = table.blue(WARRIOR, at="r3c5", spot=(320, 320))
@@ -181,7 +183,7 @@ def test_suppression_and_fire_for_effect() -> None:
 
 
 def test_knockback_of_a_gun() -> None:
-    """R-FFE-04, A-KNOCKBACK-01: with a hit, never in Fire for Effect."""
+    """Knockback works on a hit, never in Fire for Effect (R-FFE-04, A-KNOCKBACK-01)."""
     for for_effect in (False, True):
         with Scenario() as table:
             shooter = table.red(taught("nem-rath--asterians", weapon_rules=("A-RAPIDFIRE",)), at="r3c4")

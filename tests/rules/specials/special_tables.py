@@ -1,4 +1,4 @@
-"""Tables for the tests of army specials: a side with the Leader of a special, and saves in the middle of things."""
+"""Tables for tests of army specials: a side with the Leader of a special, and saves in between."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import re
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED, Choice
+from deadzone.core.questions import Choice
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import KILLED, SPECIAL
 from deadzone.rules.specials.army_specials import why_no_special
 from deadzone.table.scenario import Scenario
@@ -20,13 +22,13 @@ TOLD_ELSEWHERE = ("activation-over", "activation-ended", "rolled")
 
 
 def leader(special: str) -> Profile:
-    """The first Leader of the catalogue with this army special."""
+    """First Leader in the catalogue with this army special."""
     name = load().specials[special].name
     return engine_profile(next(record for record in load().profiles.values() if record.special == name))
 
 
 def led_by(special: str, faces: str = "SPECIAL", levels: int = 1) -> Scenario:
-    """A table whose red side has the special of a dead Leader, and these command dice. R-CMD-16, S-GEN-01."""
+    """A table whose red side has the special of a dead Leader, with these command dice (R-CMD-16, S-GEN-01)."""
     table = Scenario(levels=levels)
     table.red(leader(special), at="r7c7", fate=KILLED)
     table.command(RED, faces)
@@ -34,7 +36,7 @@ def led_by(special: str, faces: str = "SPECIAL", levels: int = 1) -> Scenario:
 
 
 def asked(table: Scenario) -> Choice:
-    """The pending question, the same after saving and loading."""
+    """The pending question, checked to be the same after saving and loading."""
     question = table.state.question
     assert isinstance(question, Choice)
     loaded = through_json(table.state).question
@@ -44,27 +46,27 @@ def asked(table: Scenario) -> Choice:
 
 
 def is_offered(table: Scenario) -> bool:
-    """The army special is among the choices."""
+    """Whether the army special is among the options."""
     return "army-special" in asked(table).options
 
 
-def results_left(table: Scenario, side: int = RED) -> int:
+def results_left(table: Scenario, side: Side = RED) -> int:
     return table.state.command(side, SPECIAL)
 
 
-def refusal(table: Scenario, model: int, moment: str, other: int = -1) -> str:
-    """The rule by which the red special is refused; empty when it can be used."""
+def refusal(table: Scenario, model: ModelNumber, moment: str, other: int = NOBODY) -> str:
+    """Rule by which red's special is refused; empty if it can be used."""
     fault = why_no_special(table.state, RED, model, moment, other)
     return fault.rule if fault is not None else ""
 
 
 def said(table: Scenario) -> str:
-    """Everything that the log says of the events so far."""
+    """All sentences of the log so far."""
     return " ".join([str(sentence_of(table.state, event)) for event in table.events])
 
 
 def told(table: Scenario) -> list[str]:
-    """What the log says after the sentence that names the special, dice and the course of things left out."""
+    """Sentences of the log after the one that names the special, without dice rolls and routine events."""
     kinds = [event.kind for event in table.events]
     after = [event for event in table.events[kinds.index("special") + 1 :] if event.kind not in TOLD_ELSEWHERE]
     return [re.sub(r" \((red|blue)-\d+\)", "", str(sentence_of(table.state, event))) for event in after]

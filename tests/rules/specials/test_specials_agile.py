@@ -1,4 +1,4 @@
-"""A-AGILE after the Moves and Sprints of army specials: S-DANCE, S-GENIUS, S-MOBILE, S-ROPE, S-SURGE, S-WINGS."""
+"""Agile after Moves and Sprints by army specials (A-AGILE, S-DANCE, S-GENIUS, S-MOBILE, S-ROPE, S-SURGE, S-WINGS)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.offering import special_procedure
 from deadzone.procedures.turn.rounds import note_who_acted
 from deadzone.table.scenario import Scenario
@@ -17,7 +17,7 @@ CLIMBER = taught(ENFORCER, "A-AGILE", "I-JUMPPACK")
 
 
 def building(special: str) -> Scenario:
-    """Two storeys in r3c4: a wall to climb inside, and a hatch between the levels."""
+    """Two storeys in r3c4 with a wall to climb inside and a hatch between them."""
     table = led_by(special, levels=2)
     table.wall("r3c4", "north", BLOCKED)
     table.floor("r3c4L2", FLOOR_HATCH + 4)
@@ -29,7 +29,9 @@ def building(special: str) -> Scenario:
     [("S-GENIUS", ("free-move",)), ("S-MOBILE", ()), ("S-WINGS", ())],
 )
 def test_after_what_the_active_model_does(special: str, answers: tuple[str, ...]) -> None:
-    """A-AGILE-01, A-AGILE-03, S-GENIUS, S-MOBILE, S-WINGS: a MOVE result and a Sprint are what they are."""
+    """The free step follows a Move or Sprint of the active model by an army special (A-AGILE-01, A-AGILE-03, S-GENIUS,
+    S-MOBILE, S-WINGS).
+    """
     table = building(special)
     climber = table.red(CLIMBER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -45,26 +47,26 @@ def test_after_what_the_active_model_does(special: str, answers: tuple[str, ...]
 
 
 def asked_for_more(table: Scenario) -> bool:
-    """The movement is not over yet."""
+    """Whether the movement is not over yet."""
     return table.state.question is not None and table.state.question.kind == "step"
 
 
 @pytest.mark.parametrize("special", ["S-DANCE", "S-ROPE"])
 def test_after_a_move_out_of_the_enemys_reach(special: str) -> None:
-    """A-AGILE-03, S-DANCE, S-ROPE: as by a MOVE result."""
+    """The free step follows a move as by a MOVE result (A-AGILE-03, S-DANCE, S-ROPE)."""
     table = building(special)
     climber = table.red(CLIMBER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3", spot=(80, 80))
-    table.start(special_procedure(table.state, 0, climber, enemy))
+    table.start(special_procedure(table.state, RED, climber, enemy))
     table.play("use" if special == "S-DANCE" else climber, "go to r3c4L1", (200, 200))
     assert asked(table).kind == "agile"
 
 
 def test_after_a_surge() -> None:
-    """A-AGILE-01, S-SURGE: a Move."""
+    """The free step follows a Move by Surge (A-AGILE-01, S-SURGE)."""
     table = building("S-SURGE")
     climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3", activated=True)
     note_who_acted(table.state, RED)
-    table.start(special_procedure(table.state, 0, climber))
+    table.start(special_procedure(table.state, RED, climber))
     table.play(climber, "go to r3c4L1", (200, 200))
     assert asked(table).kind == "agile"

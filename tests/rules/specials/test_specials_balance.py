@@ -1,10 +1,10 @@
-"""S-BALANCE The Balance is All: unspent command dice are rolled again."""
+"""The Balance is All: unspent command dice are rolled again (S-BALANCE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import COMMAND_FACES
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import ACTING
@@ -13,7 +13,7 @@ ACTIVATE = COMMAND_FACES.index("ACTIVATE")
 
 
 def test_any_of_the_dice_that_are_left() -> None:
-    """S-BALANCE: in the own turn; the result itself is spent, another SPECIAL may be rolled again."""
+    """Any unspent dice may be rolled again in the own turn; the SPECIAL used is spent (S-BALANCE)."""
     table = led_by("S-BALANCE", "SPECIAL SPECIAL MOVE")
     first = table.red(ENFORCER, at="r0c0")
     second = table.red(ENFORCER, at="r0c1")
@@ -28,11 +28,11 @@ def test_any_of_the_dice_that_are_left() -> None:
     assert table.happened("command-reroll") == [{"side": RED, "chosen": (2, 5), "command_faces": (1, 5)}]
     assert asked(table).options == (first, second)
     table.play(first, "move", "stop", (80, 80), "stop")
-    assert second in asked(table).options  # the ACTIVATE result that was rolled
+    assert second in asked(table).options  # by the ACTIVATE result that was rolled
 
 
 def test_once_for_an_activation() -> None:
-    """S-BALANCE, R-CMD-15: one before or in an activation, the next one after it."""
+    """One result per Activation: before or during it, the next one after it (S-BALANCE, R-CMD-15)."""
     table = led_by("S-BALANCE", "SPECIAL SPECIAL MOVE")
     model = table.red(ENFORCER, at="r0c0")
     table.red(ENFORCER, at="r0c1")
@@ -49,7 +49,7 @@ def test_once_for_an_activation() -> None:
 
 
 def test_refusals() -> None:
-    """S-BALANCE: there must be another die."""
+    """There must be another die to roll again (S-BALANCE)."""
     table = led_by("S-BALANCE", "SPECIAL")
     model = table.red(ENFORCER, at="r0c0")
     assert refusal(table, model, ACTING) == "S-BALANCE"

@@ -1,12 +1,15 @@
-"""S-BASTION Bastion: one more point of Armour against one attack."""
+"""Bastion: +1 Armour against one attack (S-BASTION)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ATTACK
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
@@ -14,12 +17,12 @@ from deadzone.rules.specials.army_specials import ATTACKED
 
 
 def test_against_a_shot() -> None:
-    """S-BASTION: before the attack is rolled, in the enemy's turn; gone after it."""
+    """Used in the enemy's turn before the attack is rolled; it ends with the attack (S-BASTION)."""
     table = led_by("S-BASTION", "SPECIAL SPECIAL")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     armour = table.state.profile(model).armour
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
     table.dice(7, 7, 7, 1, 1, 1, 1, 1)
@@ -31,18 +34,18 @@ def test_against_a_shot() -> None:
 
 
 def test_declined() -> None:
-    """S-BASTION, S-GEN-02: nothing is spent."""
+    """Declining spends nothing (S-BASTION, S-GEN-02)."""
     table = led_by("S-BASTION")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     table.play("decline")
     assert results_left(table) == 1
 
 
 def test_in_a_fight() -> None:
-    """S-BASTION: a blow is an attack, and so is a counter-attack on one's own attacker."""
+    """Bastion also works in a fight, and against a counter-attack (S-BASTION)."""
     table = led_by("S-BASTION")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
@@ -58,7 +61,7 @@ def test_in_a_fight() -> None:
 
 
 def test_one_result_for_an_attack_on_several() -> None:
-    """S-BASTION, C-47: an explosion is one attack; the next attack of the same activation is another."""
+    """An explosion is one attack, with one result; the next attack is another (S-BASTION, C-47)."""
     table = led_by("S-BASTION", "SPECIAL SPECIAL")
     first = table.red(WARRIOR, at="r3c3")
     second = table.red(WARRIOR, at="r3c3", spot=(100, 100))
@@ -79,15 +82,15 @@ def test_one_result_for_an_attack_on_several() -> None:
         assert question.kind != "army-special"
         table.play(question.suggestions[0] if isinstance(question, Spot) else asked(table).options[0])
     assert results_left(table) == 1
-    table.start(Shoot(enemy, second, 0))
+    table.start(Shoot(enemy, second, FIRST_WEAPON))
     assert asked(table).kind == "army-special"
 
 
 def test_each_side_has_its_own() -> None:
-    """S-BASTION: what protects the enemy in the same fight is no result of this side."""
+    """Each side counts its own results in the same fight (S-BASTION)."""
     table = led_by("S-BASTION")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3", gains=(("S-BASTION", 0, FOR_THE_ATTACK),))
     assert refusal(table, model, ATTACKED, enemy) == ""
-    table.state.gain(model, "S-BASTION", 0, FOR_THE_ATTACK)
+    table.state.gain(model, RuleId("S-BASTION"), 0, FOR_THE_ATTACK)
     assert refusal(table, model, ATTACKED, enemy) == "S-BASTION"

@@ -1,4 +1,4 @@
-"""S-BODYGUARD Bodyguard: a marked model steps in the way of a shot at the Leader. No published Leader has it."""
+"""Bodyguard: a marked model steps into the line of a shot at the Leader; no published Leader has it (S-BODYGUARD)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import NOWHERE, parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, Marker
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.flames import Burn
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.procedures.specials.protecting import bodyguards, guard_cubes
@@ -23,7 +26,7 @@ STALKER = "stalker"
 IN_THE_WAY = "r3c3"
 
 
-def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, int, int, int]:
+def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber]:
     """The Leader in r3c2, a guard, and a shooter in r3c5."""
     table = Scenario()
     mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
@@ -35,9 +38,9 @@ def shot_at_leader(guard: str = CRAWLER, at: str = "r2c2") -> tuple[Scenario, in
 
 @pytest.mark.parametrize("who", [CRAWLER, STALKER])
 def test_the_guard_becomes_the_target(who: str) -> None:
-    """S-BODYGUARD: it steps one cube onto the line of fire; the attack is rolled against it."""
+    """The guard steps one cube onto the line of fire and becomes the target (S-BODYGUARD)."""
     table, mother, guard, shooter = shot_at_leader(who)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (guard, -1))
     table.play(guard)
@@ -53,23 +56,23 @@ def test_the_guard_becomes_the_target(who: str) -> None:
 
 
 def test_declined() -> None:
-    """S-BODYGUARD: the Leader stays the target."""
+    """If declined, the Leader stays the target (S-BODYGUARD)."""
     table, mother, _, shooter = shot_at_leader()
     table.dice(*[1] * 8)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     table.play(-1)
     assert table.happened("rolled")[1]["model"] == mother
     assert results_left(table) == 2
 
 
 def test_flames_hit_the_guard_and_its_cube() -> None:
-    """S-BODYGUARD, A-BURNS-01: an It Burns! shot is an attack like others; the Leader's cube is spared."""
+    """An It Burns! shot hits the guard's cube instead of the Leader's (S-BODYGUARD, A-BURNS-01)."""
     table = Scenario()
     mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
     guard = table.red(CRAWLER, at="r2c2")
     shooter = table.blue(taught(WARRIOR, weapons=(gun(6, "A-BURNS"),)), at="r3c5")
     table.command(RED, "SPECIAL")
-    table.start(Burn(shooter, mother, 0))
+    table.start(Burn(shooter, mother, FIRST_WEAPON))
     table.play(guard, parse_cube(IN_THE_WAY))
     table.dice(*[1] * 6)
     table.play((300, 300))
@@ -79,13 +82,13 @@ def test_flames_hit_the_guard_and_its_cube() -> None:
 
 @pytest.mark.parametrize("at", ["r0c2", "r3c6", "r1c3", "r5c4"], ids=["far", "behind", "beside", "beside too"])
 def test_only_onto_the_line_of_fire(at: str) -> None:
-    """S-BODYGUARD: one step must take it onto the line itself, not merely no farther away than the shot goes."""
+    """One step must take the guard onto the line of fire itself (S-BODYGUARD)."""
     table, mother, _, shooter = shot_at_leader(at=at)
     assert refusal(table, mother, TARGETED, shooter) == "S-BODYGUARD"
 
 
 def test_who_guards_whom() -> None:
-    """S-BODYGUARD: Crawlers and Stalkers guard, on their feet and without enemies around them, and only the Leader."""
+    """Only standing Crawlers and Stalkers without enemies in their cube guard, and only the Leader (S-BODYGUARD)."""
     table, mother, guard, shooter = shot_at_leader()
     assert refusal(table, mother, TARGETED, shooter) == ""
     assert refusal(table, guard, TARGETED, shooter) == "S-BODYGUARD"
@@ -99,7 +102,7 @@ def test_who_guards_whom() -> None:
 
 
 def test_each_cube_on_the_line() -> None:
-    """S-BODYGUARD: the cubes through which the shot passes, the Leader's own among them, the shooter's not."""
+    """The guard may step into any cube on the line, the Leader's included, the shooter's not (S-BODYGUARD)."""
     table, mother, guard, shooter = shot_at_leader(at="r2c3")
     assert guard_cubes(table.state, guard, mother, shooter) == [parse_cube(cube) for cube in ("r3c2", "r3c3", "r3c4")]
     table, mother, guard, shooter = shot_at_leader(at="r2c4")
@@ -107,7 +110,7 @@ def test_each_cube_on_the_line() -> None:
 
 
 def test_across_the_squares() -> None:
-    """S-BODYGUARD: the line is straight, from where the one stands to where the other does."""
+    """The line runs straight between the two models (S-BODYGUARD)."""
     table = Scenario()
     mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
     guard = table.red(CRAWLER, at="r1c4")
@@ -117,7 +120,7 @@ def test_across_the_squares() -> None:
 
 
 def test_where_there_is_no_room() -> None:
-    """S-BODYGUARD, R-CAP-01: nobody steps where it cannot stay, nor among enemies."""
+    """A guard cannot step into a full cube or an enemy cube (S-BODYGUARD, R-CAP-01)."""
     table, mother, guard, shooter = shot_at_leader()
     table.blue(WARRIOR, at=IN_THE_WAY)
     for spot in ((50, 50), (350, 350)):
@@ -126,7 +129,7 @@ def test_where_there_is_no_room() -> None:
 
 
 def test_nobody_guards_against_its_own_side() -> None:
-    """S-BODYGUARD: an enemy shoots; a friend of hers under the enemy's control guards nobody either, R-FREE-06."""
+    """Guards act only against enemy shooters, and not under enemy control (S-BODYGUARD, R-FREE-06)."""
     table, mother, guard, shooter = shot_at_leader()
     friend = table.red(WARRIOR, at="r3c5", spot=(100, 100))
     assert bodyguards(table.state, mother, shooter) == [guard]
@@ -140,10 +143,10 @@ def test_nobody_guards_against_its_own_side() -> None:
 
 
 def test_a_guard_that_never_gets_there() -> None:
-    """S-BODYGUARD, A-TRAP-02: whom a Trap throws out of the line does not become the target; the result is spent."""
+    """A guard thrown off the line by a Trap is not the target; the result is spent (S-BODYGUARD, A-TRAP-02)."""
     table, mother, guard, shooter = shot_at_leader()
     table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     table.play(guard, parse_cube(IN_THE_WAY))
     table.dice(1, 1, 1, 7, 7, 7, 1)
     table.play(asked(table).options[0])
@@ -156,16 +159,16 @@ def test_a_guard_that_never_gets_there() -> None:
 
 
 def test_the_leader_alone_is_guarded_and_by_others() -> None:
-    """S-BODYGUARD: nobody steps in the way of a shot at a Warrior in the same place; nobody guards itself."""
+    """Only the Leader is guarded, and not by itself (S-BODYGUARD)."""
     table, mother, guard, shooter = shot_at_leader()
     friend = table.red(WARRIOR, at="r3c2", spot=(100, 100))
-    table.state.gain(mother, "S-BODYGUARD", 0, FOR_THE_ROUND)
+    table.state.gain(mother, RuleId("S-BODYGUARD"), 0, FOR_THE_ROUND)
     assert bodyguards(table.state, mother, shooter) == [guard]
     assert bodyguards(table.state, friend, shooter) == []
 
 
 def test_one_cube_of_move_is_enough() -> None:
-    """S-BODYGUARD, R-MOVE-07: it steps as by a Move, for which one cube is enough and a Sprint alone is not."""
+    """The guard needs a Move value of one cube; a Sprint value is not enough (S-BODYGUARD, R-MOVE-07)."""
     for speed, cubes in (((1, 1), True), ((0, 2), False)):
         table = Scenario()
         mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD"), at="r3c2")
@@ -175,7 +178,7 @@ def test_one_cube_of_move_is_enough() -> None:
 
 
 def test_nobody_guards_in_mid_air() -> None:
-    """S-BODYGUARD, R-LEVEL-08: over an edge a model could let itself fall, but it would not stand there."""
+    """A guard cannot step over an edge, where it could not stand (S-BODYGUARD, R-LEVEL-08)."""
     table = Scenario(levels=3)
     for cube in ("r3c2L3", "r2c2L3", "r3c5L3"):
         table.floor(cube, FULL)
@@ -187,10 +190,10 @@ def test_nobody_guards_in_mid_air() -> None:
 
 
 def test_a_guard_that_dies_on_its_way() -> None:
-    """S-BODYGUARD, A-TRAP-02: a dead guard is nobody's target, wherever it fell."""
+    """A guard killed on its way does not become the target (S-BODYGUARD, A-TRAP-02)."""
     table, mother, guard, shooter = shot_at_leader()
     table.state.markers = (Marker(TRAP, parse_cube(IN_THE_WAY), BLUE, 3),)
-    table.start(Shoot(shooter, mother, 0))
+    table.start(Shoot(shooter, mother, FIRST_WEAPON))
     table.play(guard, parse_cube(IN_THE_WAY))
     table.dice(7, 7, 7, 1, 1, 1)
     table.dice(*[1] * 8)

@@ -1,4 +1,4 @@
-"""S-BOMB Bomb Expert: an R2, Blast attack as the model's Special action."""
+"""Bomb Expert: an R2, Blast attack as the model's Special action (S-BOMB)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from teaching import gun, taught
 
 
 def test_a_blast_attack() -> None:
-    """S-BOMB, S-GEN-03, A-BLAST-03: a Shoot test against Survive; a miss pins everybody there. The Special is used."""
+    """A Shoot test against Survive; a miss pins all models in the cube (S-BOMB, S-GEN-03, A-BLAST-03)."""
     table = led_by("S-BOMB")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -28,7 +28,7 @@ def test_a_blast_attack() -> None:
 
 
 def test_only_with_a_special_action_left() -> None:
-    """S-GEN-03, R-ACT-01: not after two short actions."""
+    """Not possible after two short actions (S-GEN-03, R-ACT-01)."""
     table = led_by("S-BOMB")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -42,7 +42,7 @@ def test_only_with_a_special_action_left() -> None:
 
 
 def test_what_it_needs() -> None:
-    """S-BOMB, R-TEST-09, R-RANGE-03: a Shoot value and a target within two cubes."""
+    """The model needs a Shoot stat and a target within two cubes (S-BOMB, R-TEST-09, R-RANGE-03)."""
     table = led_by("S-BOMB")
     model = table.red(ENFORCER, at="r3c3")
     blunt = table.red(taught(ENFORCER, shoot=0), at="r3c4")
@@ -52,7 +52,7 @@ def test_what_it_needs() -> None:
 
 
 def test_one_attack_and_no_other_weapon() -> None:
-    """S-BOMB, A-FIRECONTROL-01: the Special action is this attack alone; no second weapon is fired with it."""
+    """Fire Control does not add a second weapon to this attack (S-BOMB, A-FIRECONTROL-01)."""
     table = led_by("S-BOMB")
     model = table.red(taught(ENFORCER, "A-FIRECONTROL", weapons=(gun(6), gun(6))), at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")

@@ -1,16 +1,16 @@
-"""S-CAUSTIC Caustic Spittle: a free Shoot action with an R2, It Burns! attack."""
+"""Caustic Spittle: a free Shoot action with an R2, It Burns! attack (S-CAUSTIC)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, said
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.rules.specials.army_specials import ACTING
 from teaching import taught
 
 
 def test_everybody_in_the_cube_burns() -> None:
-    """S-CAUSTIC, A-BURNS-01..03: with the Shoot value of the model, free; the Shoot action is still there."""
+    """All models in the cube burn; the model keeps its Shoot action (S-CAUSTIC, A-BURNS-01..03)."""
     table = led_by("S-CAUSTIC")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -31,7 +31,7 @@ def test_everybody_in_the_cube_burns() -> None:
 
 
 def test_without_a_shoot_value() -> None:
-    """S-CAUSTIC: it uses 7+."""
+    """A model without a Shoot stat uses 7+ (S-CAUSTIC)."""
     table = led_by("S-CAUSTIC")
     model = table.red(taught(ENFORCER, shoot=0), at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -44,7 +44,7 @@ def test_without_a_shoot_value() -> None:
 
 
 def test_range_and_sight() -> None:
-    """S-CAUSTIC, R-RANGE-03, R-SHOOT-02, R-SHOOT-07: two cubes; neither Pinned nor with an enemy in the cube."""
+    """Range two; not while Pinned or with an enemy in the cube (S-CAUSTIC, R-RANGE-03, R-SHOOT-02, R-SHOOT-07)."""
     table = led_by("S-CAUSTIC")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c6")

@@ -1,12 +1,15 @@
-"""S-CLADE Memories of the Clade: Frenzy (2) or Weight of Fire (2) for a model and a round."""
+"""Memories of the Clade: Frenzy (2) or Weight of Fire (2) for a model and a round (S-CLADE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND
+from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.procedures.specials.strengthening import who_remembers
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.fighting.fighting import fight_test
@@ -16,7 +19,7 @@ from teaching import taught
 
 
 def test_weight_of_fire_or_frenzy_for_the_round() -> None:
-    """S-CLADE, S-GEN-06: any model of the side, not only the active one; its values add up with its own."""
+    """Any model of the side may be chosen; the value adds to its own (S-CLADE, S-GEN-06)."""
     table = led_by("S-CLADE")
     active = table.red(ENFORCER, at="r0c0")
     other = table.red(WARRIOR, at="r3c3")
@@ -38,19 +41,19 @@ def test_weight_of_fire_or_frenzy_for_the_round() -> None:
 
 
 def test_frenzy_in_a_fight() -> None:
-    """S-CLADE: Frenzy (2) counts in Fight tests, on top of what the model has."""
+    """Frenzy (2) adds to the model's own in Fight tests (S-CLADE)."""
     table = led_by("S-CLADE")
     model = table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r0c0")
-    own = fight_test(table.state, model, enemy, -1, False, False, 0).rerolls
+    own = fight_test(table.state, model, enemy, NO_WEAPON, False, False, 0).rerolls
     table.activate(model)
     table.play("army-special", model, "A-FRENZY")
-    assert fight_test(table.state, model, enemy, -1, False, False, 0).rerolls == own + 2
+    assert fight_test(table.state, model, enemy, NO_WEAPON, False, False, 0).rerolls == own + 2
     assert table.model(model).gains[0] == ("A-FRENZY", 2, FOR_THE_ROUND)
 
 
 def test_only_what_is_of_use() -> None:
-    """S-CLADE: a model without a gun is offered Frenzy alone."""
+    """A model without a gun is offered only Frenzy (S-CLADE)."""
     table = led_by("S-CLADE")
     beast = table.red("stage-3z-zombie", at="r0c0")
     table.blue(WARRIOR, at="r5c5")
@@ -60,7 +63,7 @@ def test_only_what_is_of_use() -> None:
 
 
 def test_no_second_one_on_the_same_model_in_one_activation() -> None:
-    """S-CLADE: several results in one activation, each for another model; the same one in the next activation."""
+    """Several results may be used in one Activation, each on another model (S-CLADE)."""
     table = led_by("S-CLADE", "SPECIAL SPECIAL SPECIAL")
     first = table.red(ENFORCER, at="r0c0")
     second = table.red(ENFORCER, at="r0c1")
@@ -71,17 +74,17 @@ def test_no_second_one_on_the_same_model_in_one_activation() -> None:
     assert asked(table).options == (second,)
     table.play(second, "A-FRENZY")
     assert not is_offered(table)
-    assert refusal(table, -1, TURN) == "S-CLADE"
+    assert refusal(table, NOBODY, TURN) == "S-CLADE"
     table.play(first, "move", "stop", (80, 80), "stop")
     assert asked(table).side == RED
     assert is_offered(table)
     table.play("activate army-special", first, "A-FRENZY")
     assert results_left(table) == 0
-    assert table.state.value(first, "A-FRENZY") == table.state.profile(first).value("A-FRENZY") + 2
+    assert table.state.value(first, RuleId("A-FRENZY")) == table.state.profile(first).value(RuleId("A-FRENZY")) + 2
 
 
 def test_not_in_the_enemys_turn() -> None:
-    """S-CLADE: in one's own turn."""
+    """Only in the own turn (S-CLADE)."""
     table = led_by("S-CLADE")
     table.red(ENFORCER, at="r0c0")
     table.blue(WARRIOR, at="r5c5")
@@ -91,7 +94,7 @@ def test_not_in_the_enemys_turn() -> None:
 
 
 def test_who_cannot_remember() -> None:
-    """S-CLADE, R-FREE-07: no Sentry Gun, no enemy, nobody who neither fights nor shoots."""
+    """Not for Sentry Guns, enemies, or models that neither fight nor shoot (S-CLADE, R-FREE-07)."""
     table = led_by("S-CLADE")
     able = table.red(ENFORCER, at="r0c0")
     table.red(sentry_gun(), at="r0c1")

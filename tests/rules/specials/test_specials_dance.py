@@ -1,4 +1,4 @@
-"""S-DANCE Dance of Death: after a Fight action the model moves one cube, and breaks away from nobody."""
+"""Dance of Death: after a Fight action the model moves one cube without breaking away (S-DANCE)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import FOUGHT
@@ -15,7 +16,7 @@ from deadzone.table.scenario import Scenario
 DRAW = (1, 1, 1, 1, 1, 1)
 
 
-def duel(faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
+def duel(faces: str = "SPECIAL") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-DANCE", faces)
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3")
@@ -23,7 +24,7 @@ def duel(faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
 
 
 def test_away_from_the_enemy() -> None:
-    """S-DANCE: one cube, no break-away, though the enemy is on its feet; the MOVE result stays for later, R-CMD-12."""
+    """The model leaves an unpinned enemy without a strike; the MOVE result can still be used (S-DANCE, R-CMD-12)."""
     table, model, enemy = duel("SPECIAL MOVE")
     table.activate(model)
     table.dice(*DRAW)
@@ -38,7 +39,7 @@ def test_away_from_the_enemy() -> None:
 
 
 def test_after_a_free_fight_and_once() -> None:
-    """S-DANCE, R-CMD-15: a FIGHT result counts as a Fight action; once per activation."""
+    """A FIGHT result counts as a Fight action; once per Activation (S-DANCE, R-CMD-15)."""
     table, model, enemy = duel("SPECIAL SPECIAL FIGHT")
     table.activate(model)
     table.dice(*DRAW)
@@ -51,19 +52,19 @@ def test_after_a_free_fight_and_once() -> None:
 
 
 def test_not_after_a_fight_by_moving() -> None:
-    """S-DANCE [PROPOSED]: a fight that a movement caused is no Fight action."""
+    """A fight caused by movement is not a Fight action (S-DANCE [PROPOSED])."""
     table = led_by("S-DANCE")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c4")
     table.activate(model)
     table.dice(1, *DRAW)
     table.play("move", "go to r3c4L1", (90, 90), "fight blue-1", "dodge")
-    table.finish()  # nothing is left to do beside the enemy
+    table.finish()  # no action is possible beside the enemy
     assert results_left(table) == 1
 
 
 def test_not_when_it_was_killed_or_declined() -> None:
-    """S-DANCE: it may be declined; who falls does not dance."""
+    """The move may be declined; a killed model does not move (S-DANCE)."""
     table, model, enemy = duel()
     table.activate(model)
     table.dice(*DRAW)
@@ -74,19 +75,19 @@ def test_not_when_it_was_killed_or_declined() -> None:
     table.dice(1, 1, 1, 7, 7, 7)
     table.play("fight", enemy, "counter-attack")
     assert table.killed(model)
-    table.finish()  # nobody is asked whether the dead dance
+    table.finish()  # no question for a killed model
     assert results_left(table) == 1
 
 
 def test_nobody_dances_on_the_ground_or_out_of_turn() -> None:
-    """S-DANCE: the active model, on its feet."""
+    """Only for the active model, and not while Pinned (S-DANCE)."""
     table, model, enemy = duel()
     table.state.active = model
     assert refusal(table, model, FOUGHT, enemy) == ""
     table.state.change(model).pinned = True
     assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
     table.state.change(model).pinned = False
-    table.state.change(model).activated = True  # something has ended its activation, R-TURN-07
+    table.state.change(model).activated = True  # its Activation has ended, R-TURN-07
     assert refusal(table, model, FOUGHT, enemy) == "S-DANCE"
     table.state.change(model).activated = False
     table.state.active = enemy
@@ -94,7 +95,7 @@ def test_nobody_dances_on_the_ground_or_out_of_turn() -> None:
 
 
 def test_nobody_dances_who_cannot_move() -> None:
-    """S-DANCE, R-CMD-09, R-MOVE-07: as by a MOVE result, so with a Speed and a cube to go to."""
+    """The model needs a Move value and a cube to go to (S-DANCE, R-CMD-09, R-MOVE-07)."""
     table, model, enemy = duel()
     table.state.active = model
     table.state.gain(model, MOVE_BONUS, -speed_of(table.state, model)[0], FOR_THE_ROUND)
@@ -109,19 +110,19 @@ def test_nobody_dances_who_cannot_move() -> None:
 
 
 def test_one_cube_and_no_more() -> None:
-    """S-DANCE, R-CMD-09: as by a MOVE result; two cubes away there is nothing to go to."""
+    """One cube only, as by a MOVE result (S-DANCE, R-CMD-09)."""
     table, model, enemy = duel()
     table.activate(model)
     table.dice(*DRAW)
     table.play("fight", enemy, "dodge", "use")
     assert parse_cube("r3c5") not in asked(table).options
     table.play("go to r3c4L1", (200, 200))
-    table.finish()  # a Fight was its long action: nothing is left to do
+    table.finish()  # the Fight was its long action
     assert table.model(model).cube == parse_cube("r3c4")
 
 
 def test_into_the_next_fight() -> None:
-    """S-DANCE, R-CMD-15: the fight that its move starts is no Fight action, and nobody dances twice."""
+    """The fight started by this move is not a Fight action, so it allows no second move (S-DANCE, R-CMD-15)."""
     table, model, enemy = duel("SPECIAL SPECIAL")
     other = table.blue(WARRIOR, at="r3c4")
     table.activate(model)

@@ -1,24 +1,25 @@
-"""S-DELIVERY Special Delivery: a Survey Drone has BOOM! (3) for the round."""
+"""Special Delivery: a Survey Drone has BOOM! (3) for the round (S-DELIVERY)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.specials.army_specials import START
 
 
 def test_the_drone_carries_a_charge() -> None:
-    """S-DELIVERY: until the end of the round, free."""
+    """BOOM! (3) until the end of the round, without an action (S-DELIVERY)."""
     table = led_by("S-DELIVERY")
     drone = table.red("survey-drone", at="r3c3")
     table.blue(WARRIOR, at="r7c0")
     table.activate(drone)
     table.play("army-special")
-    assert table.state.value(drone, "A-BOOM") == 3
+    assert table.state.value(drone, RuleId("A-BOOM")) == 3
     table.play("stop")
     table.start(EndOfRound())
-    assert not table.state.has(drone, "A-BOOM")
+    assert not table.state.has(drone, RuleId("A-BOOM"))
 
 
 def test_nobody_else() -> None:
@@ -28,7 +29,7 @@ def test_nobody_else() -> None:
 
 
 def test_it_goes_off_where_it_is_delivered() -> None:
-    """S-DELIVERY, A-BOOM-02: free, so all actions are left, the explosion too: three dice for everybody in the cube."""
+    """All actions are left, so the drone may explode at once, with three dice (S-DELIVERY, A-BOOM-02)."""
     table = led_by("S-DELIVERY")
     drone = table.red("survey-drone", at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3", pinned=True)
@@ -44,7 +45,7 @@ def test_it_goes_off_where_it_is_delivered() -> None:
 
 
 def test_only_at_the_start() -> None:
-    """S-DELIVERY."""
+    """Only at the start of the Activation (S-DELIVERY)."""
     table = led_by("S-DELIVERY")
     drone = table.red("survey-drone", at="r3c3")
     table.blue(WARRIOR, at="r7c0")

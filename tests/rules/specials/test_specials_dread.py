@@ -1,4 +1,4 @@
-"""S-DREAD Aura of Dread: an enemy flees one cube and counts as activated."""
+"""Aura of Dread: an enemy flees one cube and is marked activated (S-DREAD)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.specials.orders import frightened
 from deadzone.procedures.turn.rounds import Turns
@@ -16,7 +19,7 @@ from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
+def terror(at: str = "r3c4") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at=at)
@@ -25,7 +28,7 @@ def terror(at: str = "r3c4") -> tuple[Scenario, int, int]:
 
 
 def test_an_enemy_flees_directly_away() -> None:
-    """S-DREAD: at the start of the activation, within two cubes and LOS; then it is marked activated."""
+    """At the start of the Activation an enemy within two cubes and LOS flees and is activated (S-DREAD)."""
     table, _, enemy = terror()
     table.play("army-special")
     assert asked(table).options == (enemy, -1)
@@ -37,7 +40,7 @@ def test_an_enemy_flees_directly_away() -> None:
 
 
 def test_at_the_end_of_the_activation_too() -> None:
-    """S-DREAD: start or end; there it may be declined."""
+    """It may also be used, or declined, at the end of the Activation (S-DREAD)."""
     table, _, enemy = terror()
     table.play("stop")
     assert asked(table).kind == "special-model"
@@ -63,7 +66,7 @@ def test_not_from_afar(at: str) -> None:
 
 
 def test_a_wall_stops_it_and_it_is_marked_all_the_same() -> None:
-    """S-DREAD: nobody flees through a wall."""
+    """A wall stops the flight; the enemy is marked activated all the same (S-DREAD)."""
     table = led_by("S-DREAD")
     table.wall("r3c4", "east", BLOCKED)
     model = table.red(WARRIOR, at="r3c3")
@@ -77,7 +80,7 @@ def test_a_wall_stops_it_and_it_is_marked_all_the_same() -> None:
 
 
 def test_it_breaks_away_first_and_can_only_dodge_where_it_ends() -> None:
-    """S-DREAD: out of an occupied cube it must break away; among enemies it is attacked and may only roll Survive."""
+    """The enemy must break away from an occupied cube; in an enemy cube it may only dodge (S-DREAD)."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     table.red(WARRIOR, at="r3c4", spot=(100, 100))
@@ -96,7 +99,7 @@ def test_it_breaks_away_first_and_can_only_dodge_where_it_ends() -> None:
 
 
 def test_whom_it_frightens() -> None:
-    """S-DREAD: enemies on their feet, within two cubes and LOS or in the same cube; no friends."""
+    """Unpinned enemies within two cubes and LOS, or in the same cube (S-DREAD)."""
     table = led_by("S-DREAD")
     table.wall("r3c3", "west", BLOCKED)
     model = table.red(WARRIOR, at="r3c3")
@@ -110,7 +113,7 @@ def test_whom_it_frightens() -> None:
 
 
 def test_once_in_an_activation() -> None:
-    """S-DREAD, R-CMD-15: at its start or at its end."""
+    """Once per Activation, at its start or end (S-DREAD, R-CMD-15)."""
     table = led_by("S-DREAD", "SPECIAL SPECIAL")
     model = table.red(WARRIOR, at="r3c3")
     first = table.blue(ENFORCER, at="r3c4")
@@ -122,7 +125,7 @@ def test_once_in_an_activation() -> None:
 
 
 def test_whoever_dies_of_it() -> None:
-    """S-DREAD: an enemy that is killed while it breaks away flees no further and is not marked."""
+    """An enemy killed while breaking away does not flee and is not marked (S-DREAD)."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     table.red(WARRIOR, at="r3c4", spot=(100, 100))
@@ -136,7 +139,7 @@ def test_whoever_dies_of_it() -> None:
 
 
 def test_whoever_is_pinned_by_it() -> None:
-    """S-DREAD, R-BREAK-04, A-SMASH-01: struck down while it breaks away it flees no further, but it is marked."""
+    """An enemy Pinned while breaking away does not flee, but is marked (S-DREAD, R-BREAK-04, A-SMASH-01)."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     striker = table.red(armed(WARRIOR, gun(FIGHT_ONLY, "A-SMASH")), at="r3c4", spot=(100, 100))
@@ -150,8 +153,8 @@ def test_whoever_is_pinned_by_it() -> None:
     assert asked(table).kind == "action"
 
 
-def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, int, int]:
-    """Two levels below the edge one of its enemies waits; it comes down Pinned and unharmed."""
+def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, ModelNumber, ModelNumber]:
+    """An enemy driven over an edge falls two levels beside one of its enemies, Pinned but unharmed."""
     table = led_by("S-DREAD", levels=3)
     for cube in ("r3c3L3", "r3c4L3"):
         table.floor(cube, FULL)
@@ -168,7 +171,7 @@ def driven_over_the_edge(pinned: bool = False) -> tuple[Scenario, int, int]:
 
 
 def test_whoever_falls_among_its_enemies() -> None:
-    """S-DREAD, R-FALL-08, R-PIN-08: lying there it is fought all the same, with a die for each, and may only dodge."""
+    """An enemy that falls beside its enemies is fought and may only dodge (S-DREAD, R-FALL-08, R-PIN-08)."""
     table, hunter, enemy = driven_over_the_edge()
     blow, dodge = table.happened("rolled")[-2:]
     assert (blow["model"], blow["kind"], blow["modifiers"]) == (hunter, "fight", (("R-FMOD-05", 1),))
@@ -177,7 +180,7 @@ def test_whoever_falls_among_its_enemies() -> None:
 
 
 def test_whoever_is_killed_by_its_fall() -> None:
-    """S-DREAD, R-FALL-03: nobody fights the dead."""
+    """An enemy killed by its fall does not fight (S-DREAD, R-FALL-03)."""
     table = led_by("S-DREAD", levels=3)
     for cube in ("r3c3L3", "r3c4L3"):
         table.floor(cube, FULL)
@@ -193,7 +196,7 @@ def test_whoever_is_killed_by_its_fall() -> None:
 
 
 def test_whoever_falls_beside_a_pinned_enemy() -> None:
-    """S-DREAD, R-PIN-08: both stand up, and there is no fight."""
+    """If the enemy it falls beside is Pinned, both stand up without a fight (S-DREAD, R-PIN-08)."""
     table, hunter, enemy = driven_over_the_edge(pinned=True)
     assert not table.happened("fight")
     assert not table.model(enemy).pinned
@@ -202,7 +205,7 @@ def test_whoever_falls_beside_a_pinned_enemy() -> None:
 
 @pytest.mark.parametrize(("spot", "ways"), [((200, 200), 1), ((200, 20), 2)])
 def test_which_way_is_away(spot: tuple[int, int], ways: int) -> None:
-    """S-DREAD, R-AWAY-03: where the line leaves the cube near a corner, whoever spreads the dread says which cube."""
+    """Near a corner the player of the special chooses the cube (S-DREAD, R-AWAY-03)."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3", spot=spot)
     enemy = table.blue(ENFORCER, at="r3c4", spot=spot)
@@ -218,7 +221,7 @@ def test_which_way_is_away(spot: tuple[int, int], ways: int) -> None:
 
 @pytest.mark.parametrize("late", [False, True])
 def test_who_is_done_by_it(late: bool) -> None:
-    """S-DREAD, R-TURN-10: blue's last model is marked in the middle of red's last activation: blue was done first."""
+    """Blue's last model is marked during red's last Activation, so blue has finished first (S-DREAD, R-TURN-10)."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c4")
@@ -228,19 +231,19 @@ def test_who_is_done_by_it(late: bool) -> None:
 
 
 def test_face_to_face() -> None:
-    """S-DREAD, S-HIDE: smoke hides nobody in the same cube; no LOS can be drawn to a model that hides."""
+    """Smoke does not protect in the same cube; a hiding model cannot be chosen (S-DREAD, S-HIDE)."""
     table = led_by("S-DREAD")
     table.smoke("r3c3")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
     table.blue(ENFORCER, at="r3c4")
     assert frightened(table.state, model) == [enemy]
-    table.state.gain(enemy, "S-HIDE", 0, FOR_THE_ROUND)
+    table.state.gain(enemy, RuleId("S-HIDE"), 0, FOR_THE_ROUND)
     assert frightened(table.state, model) == []
 
 
 def test_who_meets_it() -> None:
-    """S-DREAD: one of those on their feet, the side of the special says which; nobody Pinned strikes."""
+    """The side of the special chooses which unpinned model strikes (S-DREAD)."""
     table = led_by("S-DREAD")
     model = table.red(WARRIOR, at="r3c3")
     hunters = [table.red(WARRIOR, at="r3c5", spot=spot) for spot in ((60, 60), (60, 340))]

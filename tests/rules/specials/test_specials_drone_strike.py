@@ -1,4 +1,4 @@
-"""S-DRONESTRIKE Drone Strike: an R8, Indirect (2) attack with the Special action."""
+"""Drone Strike: an R8, Indirect (2) attack as the Special action (S-DRONESTRIKE)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.rules.specials.army_specials import SPECIAL_ACTION
 
 
 def test_a_shell_from_the_sky() -> None:
-    """S-DRONESTRIKE, S-GEN-03: it is the model's Special action; two dice of strength; then the arm is gone."""
+    """The attack is the model's Special action, with two dice of strength (S-DRONESTRIKE, S-GEN-03)."""
     table = led_by("S-DRONESTRIKE", "SPECIAL SPECIAL")
     model = table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r0c5")
@@ -34,7 +34,7 @@ def test_a_shell_from_the_sky() -> None:
 
 
 def test_only_with_a_special_action() -> None:
-    """S-DRONESTRIKE, R-ACT-01: not after two short actions, not beside an enemy on its feet, not when Pinned."""
+    """Not after two short actions, beside an unpinned enemy, or while Pinned (S-DRONESTRIKE, R-ACT-01)."""
     table = led_by("S-DRONESTRIKE")
     model = table.red(ENFORCER, at="r0c0")
     table.blue(WARRIOR, at="r0c0")
@@ -48,14 +48,14 @@ def test_only_with_a_special_action() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-DRONESTRIKE: who never shoots."""
+    """Not for a model without a Shoot stat (S-DRONESTRIKE)."""
     table = led_by("S-DRONESTRIKE")
     zombie = table.red("stage-3z-zombie", at="r0c0")
     assert refusal(table, zombie, SPECIAL_ACTION) == "S-DRONESTRIKE"
 
 
 def test_nothing_falls_through_a_roof() -> None:
-    """S-DRONESTRIKE, A-INDIRECT-02: the caller stands under the open sky."""
+    """The model must be under the open sky (S-DRONESTRIKE, A-INDIRECT-02)."""
     table = led_by("S-DRONESTRIKE", levels=2)
     table.floor("r0c0L2", FULL)
     sheltered = table.red(ENFORCER, at="r0c0")
@@ -64,7 +64,7 @@ def test_nothing_falls_through_a_roof() -> None:
 
 
 def test_after_a_move() -> None:
-    """S-DRONESTRIKE, S-GEN-03, R-ACT-02: a Special action beside a Move; R-SPRINT-03 is of no concern for it."""
+    """It may follow a Move; R-SPRINT-03 does not matter (S-DRONESTRIKE, S-GEN-03, R-ACT-02)."""
     table = led_by("S-DRONESTRIKE")
     model = table.red(ENFORCER, at="r0c0")
     table.blue(WARRIOR, at="r0c6")

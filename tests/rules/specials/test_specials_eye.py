@@ -1,11 +1,12 @@
-"""S-EYE Eye in the Sky: dice of a roll to hit a cube are rolled again."""
+"""Eye in the Sky: re-rolls of dice to hit a cube (S-EYE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.grenades import ThrowGrenade
 from deadzone.procedures.shooting.indirect import IndirectShot
 from deadzone.procedures.shooting.shot import Shoot
@@ -13,7 +14,7 @@ from teaching import armed, gun, taught
 
 
 def test_a_grenade() -> None:
-    """S-EYE, S-GEN-05: any number of the dice, after the roll; no limit for an activation."""
+    """Any number of dice of a grenade throw may be re-rolled, without a limit per Activation (S-EYE, S-GEN-05)."""
     table = led_by("S-EYE")
     thrower = table.red(ENFORCER, at="r3c3", items=("I-FRAG",))
     table.blue(WARRIOR, at="r3c5")
@@ -31,26 +32,26 @@ def test_a_grenade() -> None:
 
 
 def test_an_indirect_shot() -> None:
-    """S-EYE, A-INDIRECT-04: although no command dice help such a shot otherwise."""
+    """It helps an Indirect shot, although command dice do not (S-EYE, A-INDIRECT-04)."""
     table = led_by("S-EYE")
     mortar = table.red(taught(ENFORCER, weapon_rules=("A-INDIRECT",)), at="r3c3")
     table.dice(1, 1, 1)
-    table.start(IndirectShot(mortar, 0, parse_cube("r7c3")))
+    table.start(IndirectShot(mortar, FIRST_WEAPON, parse_cube("r7c3")))
     assert asked(table).kind == "roll-again"
 
 
 def test_not_for_other_shots() -> None:
-    """S-EYE: a shot at a model is none at a cube; nor are the tests of others."""
+    """It does not help shots at models or the enemy's tests (S-EYE)."""
     table = led_by("S-EYE")
     shooter = table.red(ENFORCER, at="r3c3")
     target = table.blue(WARRIOR, at="r3c5")
     table.dice(*[1] * 8)
-    table.start(Shoot(shooter, target, 0))
+    table.start(Shoot(shooter, target, FIRST_WEAPON))
     table.finish()
 
 
 def test_one_in_a_shoot_action() -> None:
-    """S-EYE, A-FIRECONTROL-01: not for the second weapon of the same action, but for the next action."""
+    """Once per Shoot action, also with two weapons (S-EYE, A-FIRECONTROL-01)."""
     table = led_by("S-EYE", "SPECIAL SPECIAL SPECIAL SHOOT")
     mortars = armed(taught(ENFORCER, "A-FIRECONTROL"), gun(8, "A-INDIRECT 2"), gun(8, "A-INDIRECT 2", name="other"))
     shooter = table.red(mortars, at="r3c3", items=("I-FRAG",))

@@ -1,10 +1,12 @@
-"""S-FIST Fist of an angry God: a drop from orbit onto the enemy."""
+"""Fist of an angry God: a Hammerfist drop onto the enemy (S-FIST)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import HELD
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.table.scenario import Scenario
@@ -13,7 +15,7 @@ from teaching import taught
 TROOPER = "hammerfist-drop-trooper"
 
 
-def ready() -> tuple[Scenario, int, int]:
+def ready() -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-FIST", "SPECIAL SPECIAL")
     caller = table.red(WARRIOR, at="r0c0")
     trooper = table.red(TROOPER, at="r7c0", fate=HELD)
@@ -21,7 +23,7 @@ def ready() -> tuple[Scenario, int, int]:
 
 
 def test_onto_an_enemy_who_is_thrown() -> None:
-    """S-FIST, A-HAMMERFIST-05: Frag (4) in the cube, no landing shock, no Special action used; it is activated."""
+    """Frag (4) in the cube, without a landing test or Special action; it is activated (S-FIST, A-HAMMERFIST-05)."""
     table, caller, trooper = ready()
     enemy = table.blue(ENFORCER, at="r3c3")
     friend_near = table.red(WARRIOR, at="r3c4")
@@ -36,7 +38,7 @@ def test_onto_an_enemy_who_is_thrown() -> None:
     assert table.model(enemy).cube == parse_cube("r2c3")
     assert table.model(trooper).cube == parse_cube("r3c3")
     assert table.model(trooper).activated
-    assert table.state.has(trooper, "I-JUMPPACK")
+    assert table.state.has(trooper, RuleId("I-JUMPPACK"))
     assert not table.model(friend_near).pinned
     assert not table.happened("fight")
     assert results_left(table) == 1
@@ -44,7 +46,7 @@ def test_onto_an_enemy_who_is_thrown() -> None:
 
 
 def test_it_fights_who_is_left() -> None:
-    """S-FIST: one who is not thrown is fought as if it were Pinned, by a model that has moved in."""
+    """It fights an enemy that is still there as if Pinned, with the moved-in bonus (S-FIST)."""
     table, caller, trooper = ready()
     enemy = table.blue(taught(ENFORCER, "A-SOLID"), at="r3c3", spot=(80, 80))
     table.activate(caller)
@@ -60,7 +62,7 @@ def test_it_fights_who_is_left() -> None:
 
 
 def test_nobody_in_orbit() -> None:
-    """S-FIST: somebody has to wait for the call."""
+    """A Hammerfist model must be waiting (S-FIST)."""
     table = led_by("S-FIST")
     caller = table.red(WARRIOR, at="r0c0")
     assert refusal(table, caller, ACTING) == "S-FIST"
@@ -69,7 +71,7 @@ def test_nobody_in_orbit() -> None:
 
 
 def test_the_explosion_has_no_ap() -> None:
-    """S-FIST, R-DMG-02: Frag (4) without AP; armour holds off as much as its value."""
+    """The Frag (4) has no AP (S-FIST, R-DMG-02)."""
     table, caller, trooper = ready()
     enemy = table.blue(taught(ENFORCER, "A-SOLID", armour=2), at="r3c3", spot=(80, 80))
     table.activate(caller)

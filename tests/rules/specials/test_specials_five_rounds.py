@@ -1,4 +1,4 @@
-"""S-FIVEROUNDS Five Rounds Rapid: Weight of Fire (3) for one model and the rest of the round."""
+"""Five Rounds Rapid: Weight of Fire (3) for one model and the rest of the round (S-FIVEROUNDS)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import RED
 from deadzone.procedures.specials.shooting import rapid_shooters
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.shooting.shot_tests import shoot_test
@@ -17,13 +18,13 @@ from teaching import armed, gun, taught
 
 @pytest.mark.parametrize(("own", "counts"), [(0, 3), (1, 3), (4, 4)])
 def test_the_higher_value_counts(own: int, counts: int) -> None:
-    """S-FIVEROUNDS: three failed dice may be rolled again, unless the model may roll more anyway; nothing is added."""
+    """The higher value counts; nothing is added (S-FIVEROUNDS)."""
     table = led_by("S-FIVEROUNDS")
     active = table.red(WARRIOR, at="r0c0")
     shooter = table.red(taught(WARRIOR, *["A-WOF"] * own), at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     for _ in range(own):
-        table.state.gain(shooter, "A-WOF", 1, 2)
+        table.state.gain(shooter, RuleId("A-WOF"), 1, 2)
     table.activate(active)
     table.play("army-special")
     assert (asked(table).subject, asked(table).options) == (active, (active, shooter))
@@ -36,7 +37,7 @@ def test_the_higher_value_counts(own: int, counts: int) -> None:
 
 
 def test_in_a_shot() -> None:
-    """S-FIVEROUNDS: before the Shoot action of the active model; the dice that failed are rolled again."""
+    """Used before the model's Shoot action, which re-rolls three failed dice (S-FIVEROUNDS)."""
     table = led_by("S-FIVEROUNDS")
     shooter = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
@@ -49,7 +50,7 @@ def test_in_a_shot() -> None:
 
 @pytest.mark.parametrize("action", ["shoot", "free-shoot"])
 def test_not_after_a_shot(action: str) -> None:
-    """S-FIVEROUNDS: before a Shoot action, so not for a model that has shot in this activation; the others may."""
+    """Not for a model that has shot in this Activation; others may have it (S-FIVEROUNDS)."""
     table = led_by("S-FIVEROUNDS", "SPECIAL SHOOT")
     shooter = table.red(WARRIOR, at="r3c3")
     other = table.red(WARRIOR, at="r0c0")
@@ -68,19 +69,19 @@ def test_not_after_a_shot(action: str) -> None:
 
 
 def test_who_cannot_have_it() -> None:
-    """S-FIVEROUNDS: not twice for a model, and not for one that never shoots."""
+    """Not twice for a model, and not for one that cannot shoot (S-FIVEROUNDS)."""
     table = led_by("S-FIVEROUNDS")
     beast = table.red("aberration", at="r0c0")
     assert refusal(table, beast, ACTING) == "S-FIVEROUNDS"
     table = led_by("S-FIVEROUNDS")
     shooter = table.red(WARRIOR, at="r0c0")
     assert refusal(table, shooter, ACTING) == ""
-    table.state.gain(shooter, "S-FIVEROUNDS", 3, 1)
+    table.state.gain(shooter, RuleId("S-FIVEROUNDS"), 3, 1)
     assert refusal(table, shooter, ACTING) == "S-FIVEROUNDS"
 
 
 def test_of_the_own_side_and_no_sentry_gun() -> None:
-    """S-FIVEROUNDS, R-FREE-07: a weapon that shoots is needed as well as the value for it."""
+    """Only for own models with a Shoot stat and a gun, not for Sentry Guns (S-FIVEROUNDS, R-FREE-07)."""
     table = led_by("S-FIVEROUNDS")
     shooter = table.red(WARRIOR, at="r0c0")
     table.red(sentry_gun(), at="r0c1")

@@ -1,4 +1,4 @@
-"""What holds for all army specials: whose they are, how often, and for whom not. S-GEN-*, R-CMD-15..17, J-AMB-37."""
+"""General rules of army specials: who has them, how often, and limits (S-GEN-*, R-CMD-15..17, J-AMB-37)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, leader, led_by,
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_ROUND, KILLED, NOBODY, SPECIAL
 from deadzone.jade.played_side import jade_side
 from deadzone.procedures.turn.rounds import Turns
@@ -31,7 +31,7 @@ from teaching import taught
 
 
 def test_the_leader_alone_brings_it() -> None:
-    """S-GEN-01, S-GEN-04: the Leader of the own side; the same model as a hired Character brings none."""
+    """Only the Leader of the own side has a special; the same model as a Character has none (S-GEN-01, S-GEN-04)."""
     table = Scenario()
     table.red(taught(leader("S-CREEPING"), type=CHARACTER), at="r0c0")
     table.blue(leader("S-GHOSTS"), at="r7c7")
@@ -43,7 +43,7 @@ def test_the_leader_alone_brings_it() -> None:
 
 
 def test_once_in_an_activation_and_again_in_the_next() -> None:
-    """R-CMD-15, S-GEN-02: a result is discarded; no action is used up."""
+    """One result per Activation is discarded and uses no action (R-CMD-15, S-GEN-02)."""
     table = led_by("S-CREEPING", "SPECIAL SPECIAL ACTIVATE")
     first = table.red(WARRIOR, at="r0c0")
     second = table.red(WARRIOR, at="r1c0")
@@ -62,7 +62,7 @@ def test_once_in_an_activation_and_again_in_the_next() -> None:
 
 
 def test_in_the_enemys_turn_once_per_activation_of_the_enemy() -> None:
-    """R-CMD-17: the count begins anew with the next enemy that is activated."""
+    """In the enemy's turn the limit starts anew with each Activation of an enemy (R-CMD-17)."""
     table = led_by("S-GREENRAGE", "SPECIAL SPECIAL SPECIAL")
     first = table.red(WARRIOR, at="r0c0")
     second = table.red(WARRIOR, at="r0c0", spot=(80, 80))
@@ -73,20 +73,22 @@ def test_in_the_enemys_turn_once_per_activation_of_the_enemy() -> None:
     table.play("fight", first, "counter-attack", "use")
     table.script.left_over.clear()
     table.state.stack.clear()
-    assert table.state.specials_used == [0, 0]  # that activation is over
+    assert table.state.specials_used == [0, 0]  # that Activation is over
     assert refusal(table, second, FIGHTING, enemy) == ""
     table.state.specials_used = [1, 0]
     assert refusal(table, second, FIGHTING, enemy) == "R-CMD-15"
 
 
 def test_which_may_be_used_more_often() -> None:
-    """S-WHEELS, S-STEALTH, S-STARFORGED, S-SHORT: without a limit. S-CLADE, S-BASTION, S-EYE, S-FERAL: with another."""
+    """Specials without a limit: S-WHEELS, S-STEALTH, S-STARFORGED, S-SHORT; with one of their own: S-CLADE, S-BASTION,
+    S-EYE, S-FERAL.
+    """
     unlimited = {"S-WHEELS", "S-STEALTH", "S-STARFORGED", "S-SHORT", "S-CLADE", "S-BASTION", "S-EYE", "S-FERAL"}
     assert {special.id for special in SPECIALS.values() if special.unlimited} == unlimited
 
 
 def test_nobody_commands_a_model_that_obeys_the_enemy_or_a_sentry_gun() -> None:
-    """R-FREE-06, R-FREE-07: no SPECIAL result for it; what concerns others goes on."""
+    """No SPECIAL result can be used for a model under enemy control or a Sentry Gun (R-FREE-06, R-FREE-07)."""
     table = led_by("S-CREEPING")
     model = table.red(WARRIOR, at="r0c0")
     gun = table.red(sentry_gun(), at="r1c0")
@@ -97,11 +99,11 @@ def test_nobody_commands_a_model_that_obeys_the_enemy_or_a_sentry_gun() -> None:
     obeys = table.red(WARRIOR, at="r0c0")
     table.blue(ENFORCER, at="r7c7")
     table.state.controlled = obeys
-    assert refusal(table, -1, TURN) == ""
+    assert refusal(table, NOBODY, TURN) == ""
 
 
 def test_jade_never_uses_one() -> None:
-    """J-AMB-37: even with a SPECIAL result of its own."""
+    """JADE never uses one, even with a SPECIAL result (J-AMB-37)."""
     table = Scenario(jade=(jade_side(), None))
     table.red(leader("S-CREEPING"), at="r0c0")
     model = table.red(WARRIOR, at="r1c0")
@@ -111,11 +113,11 @@ def test_jade_never_uses_one() -> None:
 
 
 def test_whom_a_result_is_not_spent_on() -> None:
-    """R-FREE-06, R-FREE-07: only one's own models are meant; where the side acts and no model of it, nobody is."""
+    """These limits concern only own models on which the result is spent (R-FREE-06, R-FREE-07)."""
     table = led_by("S-TARGET")
     gun = table.red(sentry_gun(), at="r1c0")
     table.blue(ENFORCER, at="r7c7")
-    assert refusal(table, gun, ACTING) == ""  # the enemy is marked, whoever acts
+    assert refusal(table, gun, ACTING) == ""  # the special marks an enemy, whichever model is active
     table = led_by("S-INFECTION")
     enemy_gun = table.blue(sentry_gun(), at="r3c3")
     obeys = table.blue(ENFORCER, at="r5c5")
@@ -129,7 +131,7 @@ def test_whom_a_result_is_not_spent_on() -> None:
 
 
 def test_what_nobody_rolls() -> None:
-    """S-GEN-05, S-STALWART: walls and gravity have no side whose special could change their dice."""
+    """Rolls of walls and gravity belong to no side (S-GEN-05, S-STALWART)."""
     table = led_by("S-STALWART")
     model = table.red(WARRIOR, at="r0c0")
     assert may_roll_again(table.state, model, ROLLED["survive"])
@@ -137,7 +139,7 @@ def test_what_nobody_rolls() -> None:
 
 
 def test_what_is_told() -> None:
-    """S-GEN-02: the log names the special; a refusal names the model that lacks something."""
+    """The log names the special; a refusal names the model and what it lacks (S-GEN-02)."""
     table = led_by("S-STUBBORN")
     unhurt = table.red(WARRIOR, at="r0c0")
     assert (
@@ -150,7 +152,7 @@ def test_what_is_told() -> None:
 
 
 def test_the_blue_side_has_one_as_well() -> None:
-    """S-GEN-01, R-CMD-15: its own question, its own count, its own result, the same after saving and loading."""
+    """Blue has its own question, count and result, also after saving and loading (S-GEN-01, R-CMD-15)."""
     table = Scenario()
     table.red(ENFORCER, at="r7c7")
     table.blue(leader("S-CLADE"), at="r0c0", fate=KILLED)
@@ -165,7 +167,7 @@ def test_the_blue_side_has_one_as_well() -> None:
 
 
 def test_which_numbers_are_models() -> None:
-    """Every number that may be nobody is a model, which a save is searched for: but for a weapon and a token."""
+    """All fields that default to NOBODY hold models, except a weapon and a token."""
     others = {"mutation": {"weapon"}, "strike-it-lucky": {"other"}}
     for kind in [special.procedure for special in SPECIALS.values() if special.procedure is not None]:
         special = kind()
@@ -185,17 +187,17 @@ def test_which_numbers_are_models() -> None:
     ],
 )
 def test_each_of_several_moments(special: str, who: str, moments: tuple[str, ...]) -> None:
-    """S-FERAL, S-NUMBERS, S-PAYDAY, S-STRAIN, S-SURGE, S-THIRST: each moment is one of theirs, others are not."""
+    """Each is usable at all its moments only (S-FERAL, S-NUMBERS, S-PAYDAY, S-STRAIN, S-SURGE, S-THIRST)."""
     table = led_by(special)
     table.red(WARRIOR, at="r7c5", gains=(("S-SURGE", 0, FOR_THE_ROUND),), activated=True)
     model = table.red(who, at="r7c6")
-    other = 1 if special == "S-PAYDAY" else NOBODY  # a success is lacking
+    other = 1 if special == "S-PAYDAY" else NOBODY  # one success is missing
     assert [refusal(table, model, moment, other) for moment in moments] == [""] * len(moments)
     assert refusal(table, model, AIMED if special != "S-NUMBERS" else ACTING) == "R-CMD-15"
 
 
 def test_payday_is_for_those_who_are_paid() -> None:
-    """S-PAYDAY: Commandos and Goblin Snipers."""
+    """Make it to Payday works only for Commandos and Goblin Snipers (S-PAYDAY)."""
     table = led_by("S-PAYDAY")
     model = table.red(WARRIOR, at="r0c0")
     assert refusal(table, model, ROLLED["survive"]) == "S-PAYDAY"

@@ -1,17 +1,18 @@
-"""S-GENIUS Tactical Genius: the active model uses one of the enemy's MOVE, SHOOT or FIGHT results."""
+"""Tactical Genius: the active model uses one of the enemy's MOVE, SHOOT or FIGHT results (S-GENIUS)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
-from deadzone.core.questions import BLUE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE
 from deadzone.core.state import FIGHT, MOVE
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def plan(mine: str = "SPECIAL", theirs: str = "MOVE DICE") -> tuple[Scenario, int]:
+def plan(mine: str = "SPECIAL", theirs: str = "MOVE DICE") -> tuple[Scenario, ModelNumber]:
     table = led_by("S-GENIUS", mine)
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")
@@ -21,20 +22,20 @@ def plan(mine: str = "SPECIAL", theirs: str = "MOVE DICE") -> tuple[Scenario, in
 
 
 def test_the_enemys_move_result() -> None:
-    """S-GENIUS: used and discarded; only results the model can use now."""
+    """The enemy's result is used and discarded; only usable ones are offered (S-GENIUS)."""
     table, model = plan()
     table.play("army-special")
     assert asked(table).options == ("free-move",)
     table.play("free-move", "go to r3c4L1", (200, 200))
     assert table.state.command(BLUE, MOVE) == 0
-    assert told(table)[0] == "Blue loses MOVE."  # it is not Blue who has spent it
+    assert told(table)[0] == "Blue loses MOVE."  # Blue has not spent it
     assert results_left(table) == 0
     assert "move" in asked(table).options
     assert table.model(model).cube % 8 == 4
 
 
 def test_the_enemys_shoot_result_fires_one_weapon() -> None:
-    """S-GENIUS, A-FIRECONTROL-03: it is a SHOOT result, whosever it was."""
+    """The enemy's SHOOT result fires only one weapon of a model with Fire Control (S-GENIUS, A-FIRECONTROL-03)."""
     table = led_by("S-GENIUS")
     twin = taught(armed(WARRIOR, gun(6, name="left"), gun(6, name="right")), "A-FIRECONTROL")
     model = table.red(twin, at="r3c1")
@@ -48,7 +49,7 @@ def test_the_enemys_shoot_result_fires_one_weapon() -> None:
 
 
 def test_not_beside_a_result_of_its_own_side() -> None:
-    """S-GENIUS: the model may not also use one of its own side's results, and the other way round."""
+    """A model may not use both this and a result of its own side (S-GENIUS)."""
     table, _ = plan("SPECIAL MOVE")
     table.play("free-move", "go to r3c4L1", (200, 200))
     assert not is_offered(table)
@@ -63,7 +64,7 @@ def test_nothing_to_use() -> None:
 
 
 def test_the_enemys_fight_result() -> None:
-    """S-GENIUS, R-FREE-03: among enemies a FIGHT result, and neither SHOOT nor, without a Move, MOVE."""
+    """With an enemy in the cube only FIGHT is offered, to a model that cannot Move (S-GENIUS, R-FREE-03)."""
     table = led_by("S-GENIUS")
     model = table.red(taught(WARRIOR, speed=(0, 2)), at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
@@ -79,7 +80,7 @@ def test_the_enemys_fight_result() -> None:
 
 
 def test_neither_pinned_nor_without_a_value() -> None:
-    """S-GENIUS, R-CMD-14, R-TEST-09."""
+    """Not for Pinned models, or those that cannot use any of the results (S-GENIUS, R-CMD-14, R-TEST-09)."""
     table = led_by("S-GENIUS")
     pinned = table.red(WARRIOR, at="r3c3", pinned=True)
     harmless = table.red(taught(WARRIOR, fight=0, speed=(0, 0)), at="r5c5")
@@ -89,7 +90,7 @@ def test_neither_pinned_nor_without_a_value() -> None:
 
 
 def test_a_shot_needs_a_target_and_may_be_long() -> None:
-    """S-GENIUS, R-CMD-18, R-FREE-05: a Heavy weapon too, but something to shoot at."""
+    """The shot needs a target and may use a Heavy weapon (S-GENIUS, R-CMD-18, R-FREE-05)."""
     for at, found in (("r3c5", ""), ("r7c7", "S-GENIUS")):
         table = led_by("S-GENIUS")
         model = table.red(armed(WARRIOR, gun(3, "A-HEAVY")), at="r3c3")
@@ -99,7 +100,7 @@ def test_a_shot_needs_a_target_and_may_be_long() -> None:
 
 
 def test_a_heavy_weapon_after_a_move() -> None:
-    """S-GENIUS, R-CMD-18: the SHOOT result fires it although there is no time for a long action any more."""
+    """A SHOOT result fires a Heavy weapon even after a Move (S-GENIUS, R-CMD-18)."""
     table = led_by("S-GENIUS")
     model = table.red(armed(WARRIOR, gun(6, "A-HEAVY")), at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c6")

@@ -1,10 +1,11 @@
-"""S-HIDE Hide in Shadows: at the end of its activation a model goes out of sight for the round."""
+"""Hide in Shadows: at the end of its Activation a model cannot be seen for the round (S-HIDE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import COMMAND_FACES, FOR_THE_ROUND, SPECIAL
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.damage.blasts import victims_in
@@ -16,9 +17,9 @@ from deadzone.table.scenario import Scenario
 from teaching import gun
 
 
-def hidden() -> tuple[Scenario, int, int]:
+def hidden() -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-HIDE")
-    model = table.red(WARRIOR, at="r3c3", gains=(("A-FRENZY", 1, FOR_THE_ROUND),))  # which hides nobody
+    model = table.red(WARRIOR, at="r3c3", gains=(("A-FRENZY", 1, FOR_THE_ROUND),))  # does not hide it
     enemy = table.blue(ENFORCER, at="r3c5")
     assert sees(table.state, enemy, model)
     table.activate(model)
@@ -28,7 +29,7 @@ def hidden() -> tuple[Scenario, int, int]:
 
 
 def test_neither_seen_nor_shot_at_until_the_end_of_the_round() -> None:
-    """S-HIDE: no LOS to it, no Shoot action at it; it sees and shoots itself."""
+    """No LOS can be drawn to it and it cannot be shot at; it can see and shoot (S-HIDE)."""
     table, model, enemy = hidden()
     table.play("use")
     g = table.state
@@ -48,7 +49,7 @@ def test_it_may_be_declined() -> None:
 
 
 def test_not_found_by_the_mind_either() -> None:
-    """S-HIDE, A-PSYCHIC-02: no Shoot action at it, also with what needs no LOS."""
+    """Psychic weapons cannot target it either (S-HIDE, A-PSYCHIC-02)."""
     table, model, enemy = hidden()
     mind = gun(4, "A-PSYCHIC", name="mind")
     assert targets(table.state, enemy, mind) == [model]
@@ -60,7 +61,7 @@ def test_not_found_by_the_mind_either() -> None:
 
 
 def test_whoever_hides_can_be_fought_and_blown_up() -> None:
-    """S-HIDE: effects on the whole cube hit it, and it can be fought."""
+    """Effects on the whole cube hit it, and it can be fought (S-HIDE)."""
     table, model, enemy = hidden()
     table.play("use")
     assert model in victims_in(table.state, table.model(model).cube)
@@ -69,7 +70,7 @@ def test_whoever_hides_can_be_fought_and_blown_up() -> None:
 
 
 def test_hidden_once() -> None:
-    """S-HIDE: whoever acts a second time in the round and hides already needs no further result."""
+    """A model that already hides cannot use another result (S-HIDE)."""
     table, model, _ = hidden()
     table.play("use")
     assert refusal(table, model, END) == "R-CMD-15"

@@ -1,11 +1,13 @@
-"""S-JACK Jack of all Trades: a test of the active model is rolled with another of its values."""
+"""Jack of all Trades: a test of the active model uses another of its stats (S-JACK)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import forecast
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.dice.values import KINDS
@@ -18,7 +20,7 @@ def rebel(shoot: int = 6, fight: int = 5, survive: int = 4) -> Profile:
     return armed(taught(ENFORCER, shoot=shoot, fight=fight, survive=survive), gun(5), gun(-1))
 
 
-def at_range(profile: Profile, faces: str = "SPECIAL") -> tuple[Scenario, int, int]:
+def at_range(profile: Profile, faces: str = "SPECIAL") -> tuple[Scenario, ModelNumber, ModelNumber]:
     table = led_by("S-JACK", faces)
     return table, table.red(profile, at="r3c3"), table.blue(WARRIOR, at="r3c5")
 
@@ -28,7 +30,7 @@ def targets_rolled(table: Scenario) -> list[object]:
 
 
 def test_another_value_for_one_test() -> None:
-    """S-JACK, S-GEN-05: declared before any die is rolled; the result is spent, and the next test is as usual."""
+    """Declared before any die is rolled, for one test only (S-JACK, S-GEN-05)."""
     table, model, enemy = at_range(rebel(), "SPECIAL SPECIAL SHOOT")
     table.activate(model)
     table.play("shoot", 0, enemy)
@@ -41,12 +43,12 @@ def test_another_value_for_one_test() -> None:
     assert table.happened("rolled")[0]["successes"] == 2
     assert results_left(table) == 1
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.play("free-shoot", 0, enemy)  # one SPECIAL in an activation, R-CMD-15
+    table.play("free-shoot", 0, enemy)  # one SPECIAL per Activation, R-CMD-15
     assert [roll["target_value"] for roll in table.happened("rolled") if roll["kind"] == "shoot"][-1] == 6
 
 
 def test_declined() -> None:
-    """S-JACK: the model may do without; it is asked once for a test."""
+    """It may be declined and is asked once per test (S-JACK)."""
     table, model, enemy = at_range(rebel())
     table.activate(model)
     table.dice(*[1] * 8)
@@ -56,24 +58,24 @@ def test_declined() -> None:
 
 
 def test_on_defence_while_it_is_active() -> None:
-    """S-JACK [PROPOSED]: also on defence, but only the active model, and only its own side's."""
+    """Also on defence, but only for the active model of the own side (S-JACK [PROPOSED])."""
     table, model, enemy = at_range(rebel())
     table.state.active = model
     table.dice(*[1] * 8)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert asked(table).options == ("shoot-value", "fight-value", "decline")
     assert targets_rolled(table) == []
     table.play("fight-value")
     assert targets_rolled(table)[1] == 5
     table, model, enemy = at_range(rebel())
     table.dice(*[1] * 8)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert targets_rolled(table)[1] == 4
-    assert refusal(table, model, ROLLING, KINDS.index("survive")) == "S-JACK"
+    assert refusal(table, model, ROLLING, ModelNumber(KINDS.index("survive"))) == "S-JACK"
 
 
 def test_declared_before_the_dice_of_the_other_side() -> None:
-    """R-TEST-10, R-TEST-14: who breaks away or fights flames rolls second, and says first with which value."""
+    """The stat is declared before any roll, also when breaking away or fighting flames (R-TEST-10, R-TEST-14)."""
     table = led_by("S-JACK")
     model = table.red(rebel(), at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3")
@@ -96,7 +98,7 @@ def test_declared_before_the_dice_of_the_other_side() -> None:
 
 
 def test_the_forecast_knows_the_value() -> None:
-    """S-JACK, R-TEST-14: the value is declared before DICE results, whose forecast is the test that is rolled."""
+    """The stat is declared before DICE results, whose forecast uses it (S-JACK, R-TEST-14)."""
     table, model, enemy = at_range(rebel(), "SPECIAL DICE")
     table.activate(model)
     table.play("shoot", 0, enemy, "survive-value")
@@ -111,7 +113,7 @@ def test_the_forecast_knows_the_value() -> None:
 
 
 def test_fight_tests() -> None:
-    """S-JACK: Fight is one of the three."""
+    """It can be used for Fight tests (S-JACK)."""
     table = led_by("S-JACK")
     model = table.red(rebel(), at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c3")
@@ -124,17 +126,17 @@ def test_fight_tests() -> None:
 
 
 def test_no_missing_value_and_none_that_is_the_same() -> None:
-    """S-JACK: a value of - may not be swapped in; the same number would change nothing."""
+    """A stat of `-` or one of the same value is not offered (S-JACK)."""
     table, model, enemy = at_range(rebel(shoot=5, fight=0, survive=5))
     table.activate(model)
     table.dice(*[1] * 8)
     table.play("shoot", 0, enemy)
-    assert targets_rolled(table)[0] == 5  # nobody was asked
+    assert targets_rolled(table)[0] == 5  # nothing was asked
     assert results_left(table) == 1
 
 
 def test_not_without_a_result() -> None:
-    """S-JACK, S-GEN-02: without a SPECIAL result nothing is asked."""
+    """Without a SPECIAL result nothing is asked (S-JACK, S-GEN-02)."""
     table, model, enemy = at_range(rebel(), "DICE")
     table.activate(model)
     table.dice(*[1] * 8)

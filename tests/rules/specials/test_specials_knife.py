@@ -1,9 +1,11 @@
-"""S-KNIFE Under the Knife: talons, a burst of speed, or grav-pods for the round."""
+"""Under the Knife: claws, Adrenal Burst or Grav-Pods for the round (S-KNIFE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.fighting.fighting import fighting_weapons
 from deadzone.rules.movement.moving import speed_of
@@ -13,7 +15,7 @@ from deadzone.table.scenario import Scenario
 from teaching import taught
 
 
-def patient() -> tuple[Scenario, int]:
+def patient() -> tuple[Scenario, ModelNumber]:
     table = led_by("S-KNIFE")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")
@@ -24,7 +26,7 @@ def patient() -> tuple[Scenario, int]:
 
 
 def test_talons() -> None:
-    """S-KNIFE: an RF, AP 2 weapon, which may be chosen in fights of this round."""
+    """Claws are an RF, AP 2 weapon for fights of this round (S-KNIFE)."""
     table, model = patient()
     table.play("talons", "stop")
     g = table.state
@@ -35,7 +37,7 @@ def test_talons() -> None:
 
 
 def test_adrenal_burst() -> None:
-    """S-KNIFE: Speed +1/+0."""
+    """Adrenal Burst gives Speed +1/+0 (S-KNIFE)."""
     table, model = patient()
     move, sprint = speed_of(table.state, model)
     table.play("adrenal-burst")
@@ -44,13 +46,13 @@ def test_adrenal_burst() -> None:
 
 
 def test_grav_pods() -> None:
-    """S-KNIFE: Jump Pack and Glide."""
+    """Grav-Pods give Jump Pack and Glide (S-KNIFE)."""
     table, model = patient()
     table.play("grav-pods", "stop")
-    assert table.state.has(model, "I-JUMPPACK")
-    assert table.state.has(model, "A-GLIDE")
+    assert table.state.has(model, RuleId("I-JUMPPACK"))
+    assert table.state.has(model, RuleId("A-GLIDE"))
     table.start(EndOfRound())
-    assert not table.state.has(model, "I-JUMPPACK")
+    assert not table.state.has(model, RuleId("I-JUMPPACK"))
 
 
 def test_no_vehicle() -> None:

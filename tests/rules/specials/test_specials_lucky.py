@@ -1,23 +1,24 @@
-"""S-LUCKY Strike It Lucky: a find is exchanged for a token from the unused ones."""
+"""Strike It Lucky: a found item is exchanged for an unused token (S-LUCKY)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import TOKEN_KINDS, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.rules.specials.army_specials import FOUND
 from deadzone.table.scenario import Scenario
 
-# Places in the row of all tokens that nobody has seen, by kind.
+# Draws of these kinds from all unseen tokens.
 MEDIPACK = 13
 TRAP = 16
 AMMO = 1
 
 
-def found(item: str = "I-FRAG") -> tuple[Scenario, int]:
-    """A model has picked up an item."""
+def found(item: str = "I-FRAG") -> tuple[Scenario, ModelNumber]:
+    """A model that picks up an item."""
     table = led_by("S-LUCKY")
     model = table.red(ENFORCER, at="r3c3")
     table.token("r3c3", item)
@@ -26,7 +27,7 @@ def found(item: str = "I-FRAG") -> tuple[Scenario, int]:
 
 
 def test_another_token_is_found_instead() -> None:
-    """S-LUCKY: offered before the finder's owner decides; the new item is found instead, the old one discarded."""
+    """Offered before the owner decides about the item, which is discarded for the new one (S-LUCKY)."""
     table, model = found()
     table.play("take i-frag-1")
     question = asked(table)
@@ -42,13 +43,13 @@ def test_another_token_is_found_instead() -> None:
     assert table.happened("item-destroyed") == [{"model": model, "item": "I-FRAG"}]
     assert table.happened("revealed") == [{"model": model, "item": "I-MEDIPACK"}]
     told = [event.kind for event in table.events]
-    assert told.index("item-destroyed") < told.index("revealed")  # first the one is discarded, then the other drawn
+    assert told.index("item-destroyed") < told.index("revealed")  # discarded before the new one is drawn
     assert results_left(table) == 0
     table.finish()
 
 
 def test_it_may_become_ammo() -> None:
-    """S-LUCKY [ERR]: the player may turn the new item into Ammo."""
+    """The player may turn the new item into Ammo (S-LUCKY [ERR])."""
     table, model = found()
     table.play("take i-frag-1")
     table.dice(1, MEDIPACK)
@@ -58,11 +59,11 @@ def test_it_may_become_ammo() -> None:
     table.play("take i-frag-1")
     table.dice(1, AMMO)
     table.play("use")
-    assert asked(table).kind == "found"  # nothing to turn into Ammo
+    assert asked(table).kind == "found"  # it is already Ammo
 
 
 def test_a_trap_goes_off() -> None:
-    """S-LUCKY [ERR], [PROPOSED]: a drawn Booby Trap cannot become Ammo: it goes off as if revealed."""
+    """A drawn Booby Trap cannot become Ammo: it goes off as if revealed (S-LUCKY [ERR], [PROPOSED])."""
     table, model = found()
     table.play("take i-frag-1")
     table.dice(1, TRAP, 1, 1, 1, 7, 7, 7, 3)
@@ -72,7 +73,7 @@ def test_a_trap_goes_off() -> None:
 
 
 def test_declined() -> None:
-    """S-LUCKY, S-GEN-02."""
+    """Declining spends nothing (S-LUCKY, S-GEN-02)."""
     table, model = found()
     table.play("take i-frag-1", "decline", "keep")
     assert table.model(model).items == ("I-FRAG",)
@@ -80,23 +81,23 @@ def test_declined() -> None:
 
 
 def test_what_cannot_be_exchanged() -> None:
-    """S-LUCKY: Intel and Booby Traps are gone at once; nor can it be used without unused tokens."""
+    """Intel and Booby Traps cannot be exchanged, and there must be an unused token (S-LUCKY)."""
     table, _ = found("I-INTEL")
     table.play("take i-intel-1")
     assert table.state.question is None
     table, model = found()
     table.state.bag = [1, *[0] * (len(TOKEN_KINDS) - 1)]
-    assert refusal(table, model, FOUND, 0) == ""  # one is left
+    assert refusal(table, model, FOUND, ModelNumber(0)) == ""  # one token is left
     table.state.bag = [0] * len(TOKEN_KINDS)
-    assert refusal(table, model, FOUND, 0) == "S-LUCKY"
+    assert refusal(table, model, FOUND, ModelNumber(0)) == "S-LUCKY"
 
 
 def test_what_goes_back_among_the_unused() -> None:
-    """S-LUCKY, R-ITOK-08: the find, and what was drawn where it became Ammo; Ammo itself comes from nowhere else."""
+    """The found item returns to the pool, and so does one turned into Ammo (S-LUCKY, R-ITOK-08)."""
     for choice, back in (("I-MEDIPACK", ("I-FRAG",)), ("I-AMMO", ("I-FRAG", "I-MEDIPACK"))):
         table, _ = found()
         frags = TOKEN_KINDS.index("I-FRAG")
-        table.state.bag[frags] -= 1  # the token that was found
+        table.state.bag[frags] -= 1  # the found token
         before = list(table.state.bag)
         table.play("take i-frag-1")
         table.dice(1, MEDIPACK - 1)
@@ -107,11 +108,11 @@ def test_what_goes_back_among_the_unused() -> None:
 
 
 def test_what_somebody_bought_never_goes_among_the_unused() -> None:
-    """S-LUCKY, R-ITOK-08: a bought item of a token's kind is exchanged as well; made Ammo is no token either."""
+    """A bought item can be exchanged but does not return to the pool, nor does the Ammo made (S-LUCKY, R-ITOK-08)."""
     table, model = found()
     table.state.tokens[0] = Token(table.state.tokens[0].cube, "I-FRAG", bought=True)
     frags = TOKEN_KINDS.index("I-FRAG")
-    table.state.bag[frags] -= 1  # a token that somebody else has found
+    table.state.bag[frags] -= 1  # a token that another model has found
     table.play("take i-frag-1")
     table.dice(1, MEDIPACK - 1)
     table.play("use", "I-AMMO", "keep")
@@ -120,7 +121,7 @@ def test_what_somebody_bought_never_goes_among_the_unused() -> None:
 
 
 def test_what_somebody_bought_is_no_token() -> None:
-    """S-LUCKY, R-ITOK-08: what a dead model has left behind is exchanged as well, but goes nowhere."""
+    """A bought item that is no token can be exchanged but does not return (S-LUCKY, R-ITOK-08)."""
     table, model = found("I-HOLOSIGHT")
     table.play("take i-holosight-1")
     table.dice(1, MEDIPACK)

@@ -1,4 +1,4 @@
-"""S-MARK On my Mark: a second model shoots at the same target."""
+"""On my Mark: a second model shoots at the same target (S-MARK)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import BLOCKED
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.specials.orders import seconds
 from deadzone.table.scenario import Scenario
@@ -15,8 +16,8 @@ from teaching import armed, gun, taught
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)
 
 
-def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int, int]:
-    """One Enforcer has shot at a Steel Warrior and missed, another stands by."""
+def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, ModelNumber, ModelNumber, ModelNumber]:
+    """One Enforcer has shot at a Steel Warrior and missed; another is ready."""
     table = led_by("S-MARK", faces)
     first = table.red(ENFORCER, at="r3c3")
     second = table.red(ENFORCER, at="r5c3", **state)
@@ -28,7 +29,7 @@ def volley(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int, i
 
 
 def test_a_second_model_shoots_and_is_activated() -> None:
-    """S-MARK: after the Shoot action; at the same target; then it counts as activated, and the first goes on."""
+    """After the Shoot action an unactivated model shoots at the same target and is activated (S-MARK)."""
     table, first, second, enemy = volley("SPECIAL SPECIAL")
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (second, -1))
@@ -39,12 +40,12 @@ def test_a_second_model_shoots_and_is_activated() -> None:
     assert [shot["model"] for shot in table.happened("shot")] == [first, second]
     assert [shot["target"] for shot in table.happened("shot")] == [enemy, enemy]
     assert table.model(second).activated
-    assert (asked(table).kind, asked(table).subject) == ("action", first)  # no third one: R-CMD-15
+    assert (asked(table).kind, asked(table).subject) == ("action", first)  # no third model: R-CMD-15
     assert results_left(table) == 1
 
 
 def test_declined() -> None:
-    """S-MARK, S-GEN-02."""
+    """Declining spends nothing (S-MARK, S-GEN-02)."""
     table, first, second, enemy = volley()
     table.play(-1)
     assert not table.model(second).activated
@@ -54,7 +55,7 @@ def test_declined() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-MARK, FAQ 47: neither activated nor Pinned models, nor those who do not see the target."""
+    """Not for activated or Pinned models, or without LOS to the target (S-MARK, FAQ 47)."""
     for state in ({"activated": True}, {"pinned": True}):
         table, _, _, _ = volley("SPECIAL", **state)
         assert asked(table).kind == "action"
@@ -70,7 +71,7 @@ def test_who_cannot() -> None:
 
 
 def test_a_heavy_weapon_too() -> None:
-    """S-MARK, R-SHOOT-09: a whole Shoot action, so also a long one."""
+    """It is a full Shoot action, so a Heavy weapon may be used (S-MARK, R-SHOOT-09)."""
     table = led_by("S-MARK")
     first = table.red(ENFORCER, at="r3c3")
     second = table.red(armed(ENFORCER, gun(6, "A-HEAVY")), at="r5c3")
@@ -86,7 +87,7 @@ def test_a_heavy_weapon_too() -> None:
 
 
 def test_not_at_a_dead_target() -> None:
-    """S-MARK: the same target, not another one."""
+    """Not if the target is dead (S-MARK)."""
     table = led_by("S-MARK")
     first = table.red(ENFORCER, at="r3c3")
     table.red(ENFORCER, at="r5c3")
@@ -100,7 +101,7 @@ def test_not_at_a_dead_target() -> None:
 
 
 def test_who_else_cannot() -> None:
-    """S-MARK: nobody out of range, no Sentry Gun, no enemy, and nobody at a friend or at a cube."""
+    """Not out of range, for Sentry Guns or enemies, or after a shot at a friend or a cube (S-MARK)."""
     table = led_by("S-MARK")
     first = table.red(ENFORCER, at="r3c3")
     second = table.red(ENFORCER, at="r4c3")
@@ -115,7 +116,7 @@ def test_who_else_cannot() -> None:
 
 
 def test_the_mind_needs_sight_for_it() -> None:
-    """S-MARK: LOS to the target, even for a weapon that needs none. A-PSYCHIC-02"""
+    """LOS is needed even for a Psychic weapon (S-MARK, A-PSYCHIC-02)."""
     table = led_by("S-MARK")
     first = table.red(ENFORCER, at="r3c3")
     table.red(armed(ENFORCER, gun(6, "A-PSYCHIC")), at="r3c1")
@@ -125,7 +126,7 @@ def test_the_mind_needs_sight_for_it() -> None:
 
 
 def test_after_two_weapons_or_one_of_them() -> None:
-    """S-MARK, A-FIRECONTROL-01: either target of the Shoot action, one after the other; also with one weapon unused."""
+    """After a Fire Control action the second model may shoot at either target (S-MARK, A-FIRECONTROL-01)."""
     table = led_by("S-MARK")
     first = table.red(armed(taught(ENFORCER, "A-FIRECONTROL"), gun(6), gun(6, name="other")), at="r3c3")
     second = table.red(ENFORCER, at="r5c3")

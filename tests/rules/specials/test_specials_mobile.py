@@ -1,4 +1,4 @@
-"""S-MOBILE Mobile Infantry: a free Sprint at the start of the activation, with a Jump Pack."""
+"""Mobile Infantry: a free Sprint at the start of the Activation, with a Jump Pack (S-MOBILE)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FLYER = taught(ENFORCER, "I-JUMPPACK")
 
 
 def test_a_free_sprint() -> None:
-    """S-MOBILE: then neither Move nor Sprint, but all other actions, and the MOVE result."""
+    """Afterwards Move and Sprint are not allowed, but other actions and a MOVE result are (S-MOBILE)."""
     table = led_by("S-MOBILE", "SPECIAL MOVE")
     model = table.red(FLYER, at="r3c3")
     table.blue(WARRIOR, at="r3c7")
@@ -26,7 +26,7 @@ def test_a_free_sprint() -> None:
 
 
 def test_only_at_the_start() -> None:
-    """S-MOBILE: not after an action."""
+    """Not after an action (S-MOBILE)."""
     table = led_by("S-MOBILE", "SPECIAL")
     model = table.red(FLYER, at="r3c3")
     table.blue(WARRIOR, at="r7c7")
@@ -37,7 +37,9 @@ def test_only_at_the_start() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-MOBILE, R-SPRINT-03, R-MOVE-07: no pack, a Vehicle, Pinned, beside an enemy, without a Sprint."""
+    """Not without a Jump Pack or Sprint, for a Vehicle, Pinned, or beside an enemy (S-MOBILE,
+    R-SPRINT-03, R-MOVE-07).
+    """
     table = led_by("S-MOBILE")
     walker = table.red(WARRIOR, at="r0c0")
     vehicle = table.red(taught(FLYER, "A-VEHICLE"), at="r0c1")
@@ -52,7 +54,7 @@ def test_who_cannot() -> None:
 
 
 def test_a_rampaging_model_still_has_its_free_move() -> None:
-    """S-MOBILE, A-RAMPAGE-02: the free Sprint is no action, and the free Move is as by a MOVE result."""
+    """A rampaging model keeps its free Move after the free Sprint (S-MOBILE, A-RAMPAGE-02)."""
     table = led_by("S-MOBILE", "SPECIAL")
     model = table.red(taught(FLYER, "A-RAMPAGE"), at="r3c3", damage=1)
     table.blue(WARRIOR, at="r7c7")

@@ -1,11 +1,11 @@
-"""S-MOUSE The second Mouse: a Trap is thrown as the model's Special action."""
+"""The second Mouse: a Trap is thrown as the model's Special action (S-MOUSE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import Marker
 from deadzone.rules.abilities.traps import TRAP
 from deadzone.rules.specials.army_specials import SPECIAL_ACTION
@@ -13,7 +13,7 @@ from teaching import taught
 
 
 def test_a_trap_is_thrown() -> None:
-    """S-MOUSE, A-TRAP-01, A-GRENADE-03: within two cubes; the Trap has Frag (3) and does not go off by itself."""
+    """The Trap [Frag (3)] is thrown within two cubes and waits for an enemy (S-MOUSE, A-TRAP-01, A-GRENADE-03)."""
     table = led_by("S-MOUSE")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -31,7 +31,7 @@ def test_a_trap_is_thrown() -> None:
 
 
 def test_free_of_the_shoot_limit() -> None:
-    """S-MOUSE [PROPOSED], S-GEN-03: it is the Special action, so the Shoot action is still there; Sprint is not."""
+    """It is a Special action, so the Shoot action is left, but no Sprint (S-MOUSE [PROPOSED], S-GEN-03)."""
     table = led_by("S-MOUSE")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r3c5")
@@ -43,7 +43,7 @@ def test_free_of_the_shoot_limit() -> None:
 
 
 def test_it_scatters() -> None:
-    """S-MOUSE, A-GRENADE-04: a miss lays the Trap beside the cube."""
+    """A missed throw lays the Trap in an adjacent cube (S-MOUSE, A-GRENADE-04)."""
     table = led_by("S-MOUSE")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -54,7 +54,7 @@ def test_it_scatters() -> None:
 
 
 def test_what_it_needs() -> None:
-    """S-MOUSE, R-TEST-09: a Shoot value."""
+    """The model needs a Shoot stat (S-MOUSE, R-TEST-09)."""
     table = led_by("S-MOUSE")
     blunt = table.red(taught(ENFORCER, shoot=0), at="r3c4")
     assert refusal(table, blunt, SPECIAL_ACTION) == "S-MOUSE"

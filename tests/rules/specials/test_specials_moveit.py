@@ -1,4 +1,4 @@
-"""S-MOVEIT Move it! Move it! Move it!: Speed +1/+1 until the end of the activation."""
+"""Move it! Move it! Move it!: Speed +1/+1 until the end of the Activation (S-MOVEIT)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deadzone.table.telling.log import sentence_of
 
 
 def test_faster_until_the_end_of_the_activation() -> None:
-    """S-MOVEIT: at the start of the activation, free."""
+    """Used at the start of the Activation, without an action (S-MOVEIT)."""
     table = led_by("S-MOVEIT")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -25,7 +25,7 @@ def test_faster_until_the_end_of_the_activation() -> None:
 
 
 def test_not_after_an_action() -> None:
-    """S-MOVEIT: at the start only."""
+    """Not after an action (S-MOVEIT)."""
     table = led_by("S-MOVEIT")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -36,7 +36,7 @@ def test_not_after_an_action() -> None:
 
 
 def test_what_the_log_says_of_gifts() -> None:
-    """S-MOVEIT, S-KNIFE, S-CREEPING: bonuses, equipment and abilities have names, and their number if they have one."""
+    """The log names gained bonuses, equipment and abilities, with their values (S-MOVEIT, S-KNIFE, S-CREEPING)."""
     table = led_by("S-MOVEIT")
     model = table.red(ENFORCER, at="r3c3")
     for rule, value, text in (

@@ -1,4 +1,4 @@
-"""S-MUTATION Mutation: a d8 says what the model has for the rest of the round."""
+"""Mutation: a d8 decides what the model gains for the rest of the round (S-MUTATION)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, told
 
 from deadzone.core.profiles import FIGHT_ONLY
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_GAME
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.abilities.rampage import ENRAGED
 from deadzone.rules.damage.wounds import armour_of
@@ -17,7 +19,7 @@ MUTANT = "aberration"
 
 
 def mutated(face: int) -> tuple[object, ...]:
-    """Agile, Frenzy, AP of the first fight weapon and Armour: before, with the mutation, and in the next round."""
+    """Differences in Agile, Frenzy, AP of the first RF weapon and Armour, with the mutation and in the next round."""
     table = led_by("S-MUTATION")
     model = table.red(MUTANT, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -25,13 +27,18 @@ def mutated(face: int) -> tuple[object, ...]:
     claws = fight_arms(g, model)[0]
 
     def values() -> tuple[object, ...]:
-        return g.has(model, "A-AGILE"), g.value(model, "A-FRENZY"), arm(g, model, claws).ap, armour_of(g, model)
+        return (
+            g.has(model, RuleId("A-AGILE")),
+            g.value(model, RuleId("A-FRENZY")),
+            arm(g, model, claws).ap,
+            armour_of(g, model),
+        )
 
     before = values()
     table.activate(model)
     table.dice(face)
     table.play("army-special")
-    assert asked(table).kind == "action"  # it has but one RF weapon
+    assert asked(table).kind == "action"  # it has only one RF weapon
     found = values()
     assert results_left(table) == 0
     table.play("stop")
@@ -48,7 +55,7 @@ def mutated(face: int) -> tuple[object, ...]:
     ],
 )  # fmt: skip
 def test_each_result(face: int, change: tuple[int, ...]) -> None:
-    """S-MUTATION: 1-2 Agile, 3-4 Frenzy +1, 5-6 AP of one RF weapon +1, 7-8 Armour +1."""
+    """1-2 Agile, 3-4 Frenzy +1, 5-6 AP +1 of one RF weapon, 7-8 Armour +1 (S-MUTATION)."""
     assert mutated(face) == change
 
 
@@ -63,7 +70,7 @@ def test_only_at_the_start() -> None:
 
 
 def test_not_after_the_free_move_of_a_rampage() -> None:
-    """S-MUTATION, A-RAMPAGE-02: a model that has run ahead is not at the start of its activation any more."""
+    """Not after the free Move of a Rampage (S-MUTATION, A-RAMPAGE-02)."""
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, "A-RAMPAGE"), at="r3c3", gains=((ENRAGED, 0, FOR_THE_GAME),))
     table.blue(WARRIOR, at="r7c0")
@@ -76,7 +83,7 @@ def test_not_after_the_free_move_of_a_rampage() -> None:
 
 
 def test_one_of_several_weapons() -> None:
-    """S-MUTATION: the owner says which RF weapon; with none nothing happens, and the result is spent."""
+    """The owner chooses the RF weapon; without one the result is spent without effect (S-MUTATION)."""
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(6), gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -85,7 +92,7 @@ def test_one_of_several_weapons() -> None:
     table.play("army-special")
     assert (asked(table).kind, asked(table).options) == ("weapon", (1, 2))
     table.play(2)
-    assert [arm(table.state, model, place).ap for place in range(3)] == [0, 0, 1]
+    assert [arm(table.state, model, WeaponPlace(place)).ap for place in range(3)] == [0, 0, 1]
     assert told(table) == ["Aberration gains AP (1)."]
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(FIGHT_ONLY), gun(FIGHT_ONLY))), at="r3c3")
@@ -93,7 +100,7 @@ def test_one_of_several_weapons() -> None:
     table.activate(model)
     table.dice(2)
     table.play("army-special")
-    assert asked(table).kind == "action"  # nothing to choose for Agile
+    assert asked(table).kind == "action"  # Agile needs no choice
     assert [gain[0] for gain in table.model(model).gains] == ["A-AGILE"]
     table = led_by("S-MUTATION")
     model = table.red(taught(MUTANT, weapons=(gun(6),)), at="r3c3")

@@ -1,16 +1,18 @@
-"""S-OVERCHARGE Overcharge: for one activation the marked rifle has Rapid Fire and Weight of Fire (2)."""
+"""Overcharge: Rapid Fire and Weight of Fire (2) on the marked rifle for one Activation (S-OVERCHARGE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.specials.army_specials import START
 from deadzone.rules.weapons.arms import arm
 from teaching import armed, gun
 
 
 def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
-    """S-OVERCHARGE: at the start of the activation; the rifle may fire for effect; afterwards all is as before."""
+    """Used at the start of the Activation; the rifle may Fire for Effect until its end (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     cypher = table.red("cypher", at="r3c3")
     table.blue(WARRIOR, at="r3c5")
@@ -20,8 +22,8 @@ def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
     table.play("no-smokescreen")
     table.play("army-special")
     charged = arm(table.state, cypher, rifle)
-    assert charged.has("A-RAPIDFIRE")
-    assert charged.value("A-WOF") == plain.value("A-WOF") + 2
+    assert charged.has(RuleId("A-RAPIDFIRE"))
+    assert charged.value(RuleId("A-WOF")) == plain.value(RuleId("A-WOF")) + 2
     assert results_left(table) == 0
     table.play("shoot", rifle, "at blue-1")
     assert asked(table).kind == "mode"
@@ -33,7 +35,7 @@ def test_rapid_fire_and_weight_of_fire_for_the_activation() -> None:
 
 
 def test_only_at_the_start() -> None:
-    """S-OVERCHARGE: not after an action."""
+    """Not after an action (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     cypher = table.red("cypher", at="r3c3")
     table.blue(WARRIOR, at="r3c7")
@@ -46,7 +48,7 @@ def test_only_at_the_start() -> None:
 
 
 def test_only_for_that_weapon() -> None:
-    """S-OVERCHARGE: a model with another gun has nothing of it."""
+    """Not for a model with another gun (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     other = table.red(ENFORCER, at="r3c3")
     assert refusal(table, other, START) == "S-OVERCHARGE"
@@ -55,15 +57,19 @@ def test_only_for_that_weapon() -> None:
 
 
 def test_each_such_weapon() -> None:
-    """S-OVERCHARGE: a model with two of them overcharges both, and no other."""
+    """A model with two marked weapons overcharges both, and no others (S-OVERCHARGE)."""
     table = led_by("S-OVERCHARGE")
     guns = (gun(6), gun(6, "S-OVERCHARGE"), gun(4, "S-OVERCHARGE", "A-SCOPE", ap=1))
     model = table.red(armed(ENFORCER, *guns), at="r3c3")
     table.blue(WARRIOR, at="r3c5")
     table.activate(model)
     table.play("army-special")
-    arms = [arm(table.state, model, place) for place in range(3)]
-    assert [(weapon.has("A-RAPIDFIRE"), weapon.value("A-WOF")) for weapon in arms] == [(False, 0), (True, 2), (True, 2)]
+    arms = [arm(table.state, model, WeaponPlace(place)) for place in range(3)]
+    assert [(weapon.has(RuleId("A-RAPIDFIRE")), weapon.value(RuleId("A-WOF"))) for weapon in arms] == [
+        (False, 0),
+        (True, 2),
+        (True, 2),
+    ]
     assert [weapon.ap for weapon in arms] == [0, 0, 1]
-    assert arms[2].has("A-SCOPE")
+    assert arms[2].has(RuleId("A-SCOPE"))
     assert told(table) == ["Enforcer gains Rapid Fire.", "Enforcer gains Weight of Fire (2)."]

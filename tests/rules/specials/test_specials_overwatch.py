@@ -1,4 +1,4 @@
-"""S-OVERWATCH Overwatch: a shot at the enemy who moves into the cube of a model with Rapid Fire."""
+"""Overwatch: a shot at an enemy that moves into the cube of a model with Rapid Fire (S-OVERWATCH)."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_le
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.shooting import rapid_arms, watchers
 from deadzone.rules.specials.army_specials import ENTERED
 from deadzone.table.scenario import Scenario
 from teaching import armed, gun, taught
 
 
-def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, int, int]:
-    """An Enforcer has moved in on a Steel Warrior, whose weapon has Rapid Fire."""
+def charge(**state: bool | tuple[str, ...]) -> tuple[Scenario, ModelNumber, ModelNumber]:
+    """An Enforcer has moved in on a Steel Warrior with a Rapid Fire weapon."""
     table = led_by("S-OVERWATCH")
     model = table.red(WARRIOR, at="r3c3", **state)
     enemy = table.blue(ENFORCER, at="r3c4")
-    assert table.state.profile(model).weapons[0].has("A-RAPIDFIRE")
+    assert table.state.profile(model).weapons[0].has(RuleId("A-RAPIDFIRE"))
     table.activate(enemy)
     table.play("move", "go to r3c3L1", (320, 320))
     return table, model, enemy
 
 
 def test_a_shot_before_the_fight() -> None:
-    """S-OVERWATCH: in the enemy's turn; no Clear Shot, no Fire for Effect; the shooter stays unactivated."""
+    """In the enemy's turn, before the fight, without Clear Shot; the shooter stays unactivated (S-OVERWATCH)."""
     table, model, enemy = charge()
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (model, -1))
@@ -44,7 +46,7 @@ def test_a_shot_before_the_fight() -> None:
 
 
 def test_no_fight_with_a_dead_enemy() -> None:
-    """S-OVERWATCH: the fight takes place only if the enemy lives."""
+    """If the enemy dies, there is no fight (S-OVERWATCH)."""
     table, model, enemy = charge()
     table.state.change(enemy).damage = 1
     table.dice(7, 7, 7, 1, 1, 1)
@@ -54,7 +56,7 @@ def test_no_fight_with_a_dead_enemy() -> None:
 
 
 def test_declined() -> None:
-    """S-OVERWATCH, S-GEN-02."""
+    """Declining spends nothing (S-OVERWATCH, S-GEN-02)."""
     table, model, _ = charge()
     table.play(-1)
     assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
@@ -62,7 +64,7 @@ def test_declined() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-OVERWATCH: neither activated nor Pinned models; not with a second enemy in the cube, not without Rapid Fire."""
+    """Not for activated or Pinned models, with another enemy in the cube, or without Rapid Fire (S-OVERWATCH)."""
     for state in ({"activated": True}, {"pinned": True}):
         table, _, _ = charge(**state)
         assert asked(table).kind == "opponent"
@@ -76,12 +78,12 @@ def test_who_cannot() -> None:
     table = led_by("S-OVERWATCH")
     beast = table.red("aberration", at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3")
-    assert not any(weapon.has("A-RAPIDFIRE") for weapon in table.state.profile(beast).weapons)
-    assert refusal(table, -1, ENTERED, enemy) == "S-OVERWATCH"
+    assert not any(weapon.has(RuleId("A-RAPIDFIRE")) for weapon in table.state.profile(beast).weapons)
+    assert refusal(table, NOBODY, ENTERED, enemy) == "S-OVERWATCH"
 
 
 def test_who_declares_dice_first() -> None:
-    """R-TEST-14: the active player, who is shot at here; then the side that watches."""
+    """The active player, who is shot at, declares DICE first (R-TEST-14)."""
     table = led_by("S-OVERWATCH", "SPECIAL DICE")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c4")
@@ -97,7 +99,7 @@ def test_who_declares_dice_first() -> None:
 
 
 def test_at_one_who_lets_itself_fall() -> None:
-    """S-OVERWATCH, R-LEVEL-08: it has moved into the cube; when it dies there is no fight."""
+    """It works against an enemy that lets itself fall into the cube (S-OVERWATCH, R-LEVEL-08)."""
     table = led_by("S-OVERWATCH", levels=3)
     table.floor("r3c4L3", FULL)
     model = table.red(WARRIOR, at="r3c3")
@@ -112,7 +114,7 @@ def test_at_one_who_lets_itself_fall() -> None:
 
 
 def test_at_one_who_teleports() -> None:
-    """S-OVERWATCH, A-TELEPORT-01, A-TELEPORT-03: it has moved into the cube; whoever lives fights."""
+    """It works against an enemy that teleports into the cube (S-OVERWATCH, A-TELEPORT-01, A-TELEPORT-03)."""
     table = led_by("S-OVERWATCH")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(taught(ENFORCER, "A-TELEPORT"), at="r3c6")
@@ -125,7 +127,7 @@ def test_at_one_who_teleports() -> None:
 
 
 def test_which_weapons_can_watch() -> None:
-    """S-OVERWATCH, R-SHOOT-08: Rapid Fire, loaded, with a Shoot value; none that is aimed at a cube or only fights."""
+    """Only loaded Rapid Fire guns, none that targets cubes or only fights (S-OVERWATCH, R-SHOOT-08)."""
     table = led_by("S-OVERWATCH")
     guns = (
         gun(6),
@@ -146,7 +148,7 @@ def test_which_weapons_can_watch() -> None:
 
 
 def test_friends_beside_it() -> None:
-    """S-OVERWATCH: no Friendly Fire either, and the only weapon that can watch is the one that shoots."""
+    """No Friendly Fire; the only usable weapon is chosen without a question (S-OVERWATCH)."""
     table = led_by("S-OVERWATCH")
     model = table.red(armed(WARRIOR, gun(6), gun(6, "A-RAPIDFIRE")), at="r3c3")
     table.red(ENFORCER, at="r3c3", spot=(80, 80))
@@ -159,7 +161,7 @@ def test_friends_beside_it() -> None:
 
 
 def test_one_of_several_weapons() -> None:
-    """S-OVERWATCH: the owner says with which Rapid Fire weapon."""
+    """The owner chooses among several Rapid Fire weapons (S-OVERWATCH)."""
     table = led_by("S-OVERWATCH")
     model = table.red(armed(WARRIOR, gun(6, "A-RAPIDFIRE"), gun(4, "A-RAPIDFIRE", name="other")), at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c4")
@@ -178,7 +180,7 @@ def test_one_of_several_weapons() -> None:
 def test_who_is_elsewhere_after_the_shot_fights_there_only(
     ability: str, gun_rule: str, answers: tuple[str | tuple[int, int], ...]
 ) -> None:
-    """S-OVERWATCH, A-EVADE-01, R-ENTER-01: it has left the cube it moved into, so it fights once, where it is now."""
+    """An enemy moved out of the cube by the shot fights only where it ends (S-OVERWATCH, A-EVADE-01, R-ENTER-01)."""
     table = led_by("S-OVERWATCH")
     model = table.red(armed(WARRIOR, gun(6, "A-RAPIDFIRE", gun_rule)), at="r3c3")
     table.red(WARRIOR, at="r3c2", spot=(80, 80))
@@ -194,7 +196,9 @@ def test_who_is_elsewhere_after_the_shot_fights_there_only(
 
 
 def test_only_ones_own_watch() -> None:
-    """S-OVERWATCH, A-RAMPAGE-03: a red model that obeys blue moves in on a red one, which blue does not command."""
+    """A side's own models watch against a model of their team under enemy control; the controller's side has none
+    (S-OVERWATCH, A-RAMPAGE-03).
+    """
     table = led_by("S-OVERWATCH")
     friend = table.red(WARRIOR, at="r3c3")
     wild = table.red(ENFORCER, at="r3c3")
@@ -204,7 +208,7 @@ def test_only_ones_own_watch() -> None:
 
 
 def test_ammunition_is_one_of_the_other_modifiers() -> None:
-    """S-OVERWATCH, R-SMOD-08, I-AMMO-01: it is a Shoot action with all other modifiers, so it may use ammunition."""
+    """All other modifiers apply, so ammunition may be used (S-OVERWATCH, R-SMOD-08, I-AMMO-01)."""
     table, model, _ = charge(items=("I-APAMMO",))
     table.play(model)
     assert (asked(table).side, asked(table).kind, asked(table).options) == (RED, "ammo", ("no-ammo", "I-APAMMO"))

@@ -1,10 +1,11 @@
-"""S-PRECISION Precision Shot: friends in the target's cube and smoke nearby do not hinder a shot."""
+"""Precision Shot: Friendly Fire and nearby smoke do not hinder a shot (S-PRECISION)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import ATTACKING
@@ -12,13 +13,13 @@ from teaching import armed, gun, taught
 
 
 def test_neither_friends_nor_smoke() -> None:
-    """S-PRECISION, R-SMOD-02, R-SMOD-05: neither penalty is applied; all else is."""
+    """Neither penalty is applied; all other modifiers are (S-PRECISION, R-SMOD-02, R-SMOD-05)."""
     table = led_by("S-PRECISION")
     shooter = table.red(WARRIOR, at="r3c2")
     table.red(ENFORCER, at="r3c5")
     target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
-    table.start(ShootAction(shooter, target=target, weapon=0))
+    table.start(ShootAction(shooter, target=target, weapon=FIRST_WEAPON))
     table.play("shoot")
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "army-special", ("use", "decline"))
@@ -32,31 +33,31 @@ def test_neither_friends_nor_smoke() -> None:
 
 
 def test_declined() -> None:
-    """S-PRECISION: then both penalties count."""
+    """If declined, both penalties count (S-PRECISION)."""
     table = led_by("S-PRECISION")
     shooter = table.red(WARRIOR, at="r3c2")
     table.red(ENFORCER, at="r3c5")
     target = table.blue(ENFORCER, at="r3c5", spot=(100, 100))
     table.smoke("r4c5")
     table.dice(*[1] * 5)
-    table.start(Shoot(shooter, target, 0))
+    table.start(Shoot(shooter, target, FIRST_WEAPON))
     table.play("decline")
     assert {("R-SMOD-02", -2), ("R-SMOD-05", -1)} <= set(table.happened("rolled")[0]["modifiers"])  # type: ignore[call-overload]
     assert results_left(table) == 1
 
 
 def test_not_asked_without_a_penalty() -> None:
-    """S-PRECISION: nothing to ignore, nothing to ask."""
+    """Without a penalty nothing is asked (S-PRECISION)."""
     table = led_by("S-PRECISION")
     shooter = table.red(WARRIOR, at="r3c2")
     target = table.blue(ENFORCER, at="r3c5")
     table.dice(*[1] * 8)
-    table.start(Shoot(shooter, target, 0))
+    table.start(Shoot(shooter, target, FIRST_WEAPON))
     table.finish()
 
 
 def test_one_penalty_is_enough() -> None:
-    """S-PRECISION: friends beside the target, or smoke near the shot; smoke elsewhere is neither."""
+    """One of the two penalties is enough; smoke elsewhere is none (S-PRECISION)."""
     for friend, smoke, found in (("r3c5", "", ""), ("r0c0", "r2c4", ""), ("r0c0", "r7c7", "S-PRECISION")):
         table = led_by("S-PRECISION")
         shooter = table.red(ENFORCER, at="r3c3")
@@ -68,7 +69,7 @@ def test_one_penalty_is_enough() -> None:
 
 
 def test_all_weapons_of_the_action() -> None:
-    """S-PRECISION, A-FIRECONTROL-01: it is for the Shoot action, not for one of its two weapons; then it is over."""
+    """It counts for both weapons of a Fire Control action, and ends with it (S-PRECISION, A-FIRECONTROL-01)."""
     table = led_by("S-PRECISION", "SPECIAL SHOOT")
     shooter = table.red(armed(taught(ENFORCER, "A-FIRECONTROL"), gun(6), gun(6, name="other")), at="r3c3")
     table.red(ENFORCER, at="r3c5", spot=(80, 80))

@@ -1,4 +1,4 @@
-"""Each army special is one whole record: S-GEN-01..06, R-CMD-15."""
+"""Each army special has a complete record (S-GEN-01..06, R-CMD-15)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from special_tables import leader
 
 from deadzone.catalog.catalogue import load
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.registry import PROCEDURES
 from deadzone.procedures.specials.offering import ArmySpecial, special_procedure
@@ -32,7 +32,7 @@ each_special = pytest.mark.parametrize("special", SPECIALS.values(), ids=list(SP
 
 
 def test_the_catalogue_and_the_engine_know_the_same_ones() -> None:
-    """S-GEN-01: a special that a Leader may have can be used, and no other is there."""
+    """The catalogue and the engine have the same specials (S-GEN-01)."""
     assert set(SPECIALS) == set(load().specials)
     assert len(SPECIALS) == 51
     assert [name for name, special in SPECIALS.items() if special.id != name] == []
@@ -40,26 +40,26 @@ def test_the_catalogue_and_the_engine_know_the_same_ones() -> None:
 
 @each_special
 def test_it_has_moments_that_are_known(special: Special) -> None:
-    """R-CMD-15: something asks for it there."""
+    """Each special has moments, all of them known (R-CMD-15)."""
     assert special.moments
     assert set(special.moments) <= set(MOMENTS)
     assert len(set(special.moments)) == len(special.moments)
 
 
 def test_no_moment_is_there_for_nobody() -> None:
-    """R-CMD-15."""
+    """Each moment is used by some special (R-CMD-15)."""
     assert {moment for special in SPECIALS.values() for moment in special.moments} == set(MOMENTS)
 
 
 @each_special
 def test_it_has_a_procedure_unless_a_test_asks_for_it(special: Special) -> None:
-    """S-GEN-05: `TestRoll` asks whether dice are rolled again, or which value is taken. All others are carried out."""
+    """A special has a procedure unless `TestRoll` asks for it (re-rolls, another stat) (S-GEN-05)."""
     if special.procedure is None:
         assert set(special.moments) <= set(MOMENTS_OF_TESTS)
         return
     assert not set(special.moments) & set(MOMENTS_OF_TESTS)
     assert issubclass(special.procedure, ArmySpecial)
-    assert PROCEDURES[special.procedure.NAME] is special.procedure  # a saved battle finds it
+    assert PROCEDURES[special.procedure.NAME] is special.procedure  # needed to load a saved battle
     table = Scenario()
     who = table.red(taught(leader("S-LUCKY"), army_special=special.id), at="r0c0")
     made = special_procedure(table.state, RED, who, NOBODY)
@@ -74,7 +74,7 @@ def test_no_two_share_a_procedure() -> None:
 
 @each_special
 def test_whatever_it_lacks_is_said(special: Special) -> None:
-    """R-CMD-15: a sentence that needs nothing but the model's name; two conditions are never told in the same words."""
+    """Every condition has its own sentence, which needs only the model's name (R-CMD-15)."""
     sentences = [condition.sentence.template for condition in special.conditions]
     assert len(set(sentences)) == len(sentences)
     for sentence in sentences:
@@ -84,7 +84,7 @@ def test_whatever_it_lacks_is_said(special: Special) -> None:
 
 @each_special
 def test_it_costs_what_it_takes_the_place_of(special: Special) -> None:
-    """S-GEN-03, S-WINGS: the action in whose place it stands. Only what is done among the actions costs any."""
+    """A special costs the action it replaces; others cost something only among the actions (S-GEN-03, S-WINGS)."""
     assert 0 <= special.costs <= ALL_USED
     replaced = [cost for moment, cost in IN_PLACE_OF_ACTIONS.items() if moment in special.moments]
     if replaced:

@@ -1,10 +1,11 @@
-"""S-NUMBERS By the Numbers and S-PAYDAY Make it to Payday: marked models roll dice again."""
+"""By the Numbers and Make it to Payday: re-rolls for marked models (S-NUMBERS, S-PAYDAY)."""
 
 from __future__ import annotations
 
 import pytest
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.dice.testing import TestRoll
 from deadzone.procedures.fighting.fight import Fight
@@ -19,12 +20,12 @@ COMMANDO = "commando"
 
 @pytest.mark.parametrize("special", ["S-NUMBERS", "S-PAYDAY"])
 def test_a_survive_test(special: str) -> None:
-    """S-NUMBERS, S-PAYDAY: after the roll, any of the dice, in the enemy's turn too."""
+    """Any dice of a Survive test may be re-rolled after the roll, in the enemy's turn too (S-NUMBERS, S-PAYDAY)."""
     table = led_by(special)
     model = table.red(COMMANDO, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(*[5] * 5, *[1] * 3)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert asked(table).kind == "roll-again"
     table.dice(*[8, 8, 8], *[1, 1, 1])
     table.play(3)
@@ -32,7 +33,7 @@ def test_a_survive_test(special: str) -> None:
 
 
 def test_a_shoot_test_by_the_numbers_only() -> None:
-    """S-NUMBERS: Shoot, Fight and Survive tests. S-PAYDAY: Survive rolls only."""
+    """By the Numbers also re-rolls Shoot and Fight tests (S-NUMBERS), Payday only Survive tests (S-PAYDAY)."""
     for special, asks in (("S-NUMBERS", True), ("S-PAYDAY", False)):
         table = led_by(special)
         model = table.red(COMMANDO, at="r3c3")
@@ -40,7 +41,7 @@ def test_a_shoot_test_by_the_numbers_only() -> None:
         gun = next(place for place, weapon in enumerate(table.state.profile(model).weapons) if weapon.shoots())
         table.dice(*[1] * 12)
         try:
-            table.start(Shoot(model, enemy, gun))
+            table.start(Shoot(model, enemy, WeaponPlace(gun)))
         finally:
             table.script.left_over.clear()
         kinds = [table.state.question.kind] if table.state.question else []
@@ -48,7 +49,7 @@ def test_a_shoot_test_by_the_numbers_only() -> None:
 
 
 def test_aimed_at_a_cube_the_eye_has_no_part_in_it() -> None:
-    """S-NUMBERS: the same moment as that of S-EYE, and no mark of it is left."""
+    """A roll to hit a cube is re-rolled by By the Numbers without the mark of S-EYE (S-NUMBERS)."""
     table = led_by("S-NUMBERS")
     model = table.red(COMMANDO, at="r3c3")
     table.dice(1, 1, 1)
@@ -64,13 +65,13 @@ def test_only_marked_models() -> None:
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(*[5] * 5, *[1] * 3)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     assert table.state.question is None
 
 
 @pytest.mark.parametrize("frame", [Fall, Slam])
 def test_paid_when_the_ground_or_the_wall_has_rolled(frame: type[Fall | Slam]) -> None:
-    """S-PAYDAY: the Survive roll comes first; whether it has failed is known only then, and only then it is asked."""
+    """Against falls and walls Payday is asked after the other roll, when the failure is known (S-PAYDAY)."""
     for rival, asks in ((1, False), (7, True)):
         table = led_by("S-PAYDAY")
         model = table.red(COMMANDO, at="r3c3")
@@ -88,13 +89,17 @@ def test_paid_when_the_ground_or_the_wall_has_rolled(frame: type[Fall | Slam]) -
 
 
 def test_paid_for_failures_only() -> None:
-    """S-PAYDAY: nobody is asked after a Survive roll that did not fail, a draw among them: in shots, blasts, fights."""
+    """Payday is asked only after a failed Survive test, in shots, explosions and fights (S-PAYDAY)."""
     for attack, asks in ((0, False), (1, False), (2, True)):
         table = led_by("S-PAYDAY")
         model = table.red(COMMANDO, at="r3c3")
         enemy = table.blue(ENFORCER, at="r3c3", spot=(80, 80))
         gunner = table.blue(ENFORCER, at="r3c5")
-        rolls = [Shoot(gunner, model, 0), Fight(enemy, model, must_dodge=True), Withstand(model, attack=attack)]
+        rolls = [
+            Shoot(gunner, model, FIRST_WEAPON),
+            Fight(enemy, model, must_dodge=True),
+            Withstand(model, attack=attack),
+        ]
         for frame, dice in zip(rolls, (3, 3, 0), strict=True):
             table.dice(*([7] * attack + [1] * dice)[:dice], 7, *[1] * 2)
             table.start(frame)

@@ -1,4 +1,4 @@
-"""S-SERUM Fast Acting Serum and S-INFECTION Infection: the dead are replaced by something else."""
+"""Fast Acting Serum and Infection: killed models are replaced (S-SERUM, S-INFECTION)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.damage.deaths import Death
 from deadzone.procedures.specials.rising import has_room
@@ -18,7 +19,7 @@ def kills_of(table: Scenario, side: int) -> int:
 
 
 def test_serum_brings_back_one_of_ones_own() -> None:
-    """S-SERUM, R-KILL-09: in the same cube, Pinned and activated; the dead one has been scored, and it again."""
+    """Serum replaces an own model in its cube, Pinned and activated; both deaths give VP (S-SERUM, R-KILL-09)."""
     table = led_by("S-SERUM")
     model = table.red(WARRIOR, at="r3c3")
     table.start(Death(model))
@@ -28,16 +29,16 @@ def test_serum_brings_back_one_of_ones_own() -> None:
     victim = len(g.models) - 1
     risen = g.models[victim]
     assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[model].cube, True, True)
-    assert g.profile(victim).id == "plague-victim"
+    assert g.profile(ModelNumber(victim)).id == "plague-victim"
     assert table.happened("risen") == [{"model": model, "target": victim}]
     assert kills_of(table, BLUE) == g.profile(model).vp
-    table.start(Death(victim))
-    assert kills_of(table, BLUE) == g.profile(model).vp + g.profile(victim).vp
+    table.start(Death(ModelNumber(victim)))
+    assert kills_of(table, BLUE) == g.profile(model).vp + g.profile(ModelNumber(victim)).vp
     assert results_left(table) == 0
 
 
 def test_infection_takes_an_enemy() -> None:
-    """S-INFECTION: it rises on the side of the infection, and counts as dead for its own."""
+    """Infection replaces a killed enemy by a model of the own side (S-INFECTION)."""
     table = led_by("S-INFECTION")
     enemy = table.blue(ENFORCER, at="r3c3")
     table.start(Death(enemy))
@@ -45,13 +46,13 @@ def test_infection_takes_an_enemy() -> None:
     g = table.state
     risen = g.models[-1]
     assert (risen.side, risen.cube, risen.pinned, risen.activated) == (RED, g.models[enemy].cube, True, True)
-    assert g.profile(len(g.models) - 1).id == "stage-3z-zombie"
+    assert g.profile(ModelNumber(len(g.models) - 1)).id == "stage-3z-zombie"
     assert kills_of(table, RED) == g.profile(enemy).vp
 
 
 @pytest.mark.parametrize(("special", "side"), [("S-SERUM", "blue"), ("S-INFECTION", "red")])
 def test_not_the_other_way_round(special: str, side: str) -> None:
-    """S-SERUM: one's own only. S-INFECTION: enemies only."""
+    """Serum works on own models only (S-SERUM), Infection on enemies only (S-INFECTION)."""
     table = led_by(special)
     dead = table.blue(ENFORCER, at="r3c3") if side == "blue" else table.red(ENFORCER, at="r3c3")
     table.start(Death(dead))
@@ -68,7 +69,7 @@ def test_it_may_be_declined() -> None:
 
 
 def test_the_owner_goes_first() -> None:
-    """S-SERUM: it takes precedence over Infection, which then finds nothing to infect."""
+    """Serum takes precedence over Infection (S-SERUM)."""
     table = led_by("S-SERUM")
     model = table.red(WARRIOR, at="r3c3")
     table.blue("stage-3a-general", at="r7c0")
@@ -80,7 +81,7 @@ def test_the_owner_goes_first() -> None:
 
 
 def test_room_is_needed() -> None:
-    """S-INFECTION: capacity on one's own side."""
+    """Infection needs capacity in the cube (S-INFECTION)."""
     table = led_by("S-INFECTION")
     for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
         table.red(WARRIOR, at="r3c3", spot=spot)
@@ -90,7 +91,7 @@ def test_room_is_needed() -> None:
 
 
 def test_only_who_lives_there_takes_room() -> None:
-    """S-INFECTION, S-SERUM, R-CAP-01: the own models that stand in this cube; neither enemies nor the dead."""
+    """Only own models in the cube count for capacity, not enemies or killed ones (S-INFECTION, S-SERUM, R-CAP-01)."""
     for special in ("S-INFECTION", "S-SERUM"):
         table = led_by(special)
         for spot in ((50, 50), (350, 350), (50, 350)):
@@ -105,7 +106,7 @@ def test_only_who_lives_there_takes_room() -> None:
 
 
 def test_serum_needs_room_too() -> None:
-    """S-SERUM, R-CAP-01."""
+    """Serum needs capacity, too (S-SERUM, R-CAP-01)."""
     table = led_by("S-SERUM")
     for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
         table.red(WARRIOR, at="r3c3", spot=spot)
@@ -115,7 +116,7 @@ def test_serum_needs_room_too() -> None:
 
 
 def test_each_special_brings_its_own() -> None:
-    """S-SERUM, S-INFECTION: a Plague Victim for the one, a Zombie for the other, where both are about."""
+    """Serum brings a Plague Victim, Infection a Zombie, even if both sides have one (S-SERUM, S-INFECTION)."""
     for special, other, brought in (
         ("S-SERUM", "S-INFECTION", "plague-victim"),
         ("S-INFECTION", "S-SERUM", "stage-3z-zombie"),
@@ -125,11 +126,11 @@ def test_each_special_brings_its_own() -> None:
         dead = table.red(WARRIOR, at="r3c3") if special == "S-SERUM" else table.blue(WARRIOR, at="r3c3")
         table.start(Death(dead))
         table.play("use")
-        assert table.state.profile(len(table.state.models) - 1).id == brought
+        assert table.state.profile(ModelNumber(len(table.state.models) - 1)).id == brought
 
 
 def test_nothing_rises_that_nobody_brought() -> None:
-    """S-SERUM: without a Plague Victim among the profiles of the battle there is none to put down."""
+    """Without its profile in the battle, no such model can appear (S-SERUM)."""
     table = led_by("S-INFECTION")
     assert has_room(table.state, RED, "S-INFECTION", Cube(0))
     assert not has_room(table.state, RED, "S-SERUM", Cube(0))

@@ -1,4 +1,4 @@
-"""S-ROPE Rope-a-dope: an unactivated model steps out of the cube that an enemy has entered."""
+"""Rope-a-dope: an unactivated model steps out of a cube that an enemy has entered (S-ROPE)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import DIRECTIONS, NOWHERE, parse_cube
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.movement.thrown import Thrown
 from deadzone.procedures.specials.moving import dodgers
@@ -16,7 +17,7 @@ from deadzone.table.scenario import Scenario
 from teaching import taught
 
 
-def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int]:
+def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, ModelNumber, ModelNumber]:
     """A Steel Warrior has moved in."""
     table = led_by("S-ROPE", faces)
     model = table.red(ENFORCER, at="r3c3", **state)
@@ -27,7 +28,7 @@ def charge(faces: str = "SPECIAL", **state: bool) -> tuple[Scenario, int, int]:
 
 
 def test_no_fight_when_nobody_is_left() -> None:
-    """S-ROPE, FAQ 48: in the enemy's turn, before the fight; one cube, no break-away; the enemy goes on acting."""
+    """One cube without break-away, instead of the fight; the enemy may go on (S-ROPE, FAQ 48)."""
     table, model, enemy = charge()
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-model", (model, -1))
@@ -41,7 +42,7 @@ def test_no_fight_when_nobody_is_left() -> None:
 
 
 def test_not_from_one_who_teleports() -> None:
-    """S-ROPE, A-TELEPORT-05: it has completed neither a Move nor a Sprint."""
+    """Not against an enemy that teleports: it has made neither a Move nor a Sprint (S-ROPE, A-TELEPORT-05)."""
     table = led_by("S-ROPE")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(taught(WARRIOR, "A-TELEPORT"), at="r3c5")
@@ -51,7 +52,7 @@ def test_not_from_one_who_teleports() -> None:
 
 
 def test_the_others_fight() -> None:
-    """S-ROPE: one model per result, once in an activation; who stays is fought."""
+    """One model per result and Activation; those who stay are fought (S-ROPE)."""
     table = led_by("S-ROPE", "SPECIAL SPECIAL")
     first = table.red(ENFORCER, at="r3c3")
     second = table.red(ENFORCER, at="r3c3", spot=(100, 100))
@@ -65,7 +66,7 @@ def test_the_others_fight() -> None:
 
 
 def test_declined() -> None:
-    """S-ROPE, S-GEN-02: nothing is spent, and the fight takes place."""
+    """Declining spends nothing, and the fight takes place (S-ROPE, S-GEN-02)."""
     table, model, _ = charge()
     table.play(-1)
     assert (asked(table).kind, asked(table).options) == ("opponent", (model,))
@@ -73,14 +74,14 @@ def test_declined() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-ROPE: neither activated nor Pinned models, and not without a result."""
+    """Not for activated or Pinned models, or without a result (S-ROPE)."""
     for faces, state in (("SPECIAL", {"activated": True}), ("SPECIAL", {"pinned": True}), ("DICE", {})):
         table, _, _ = charge(faces, **state)
         assert asked(table).kind == "opponent"
 
 
 def test_no_item_where_an_enemy_stood() -> None:
-    """R-ITEM-09: the cube was occupied at the moment of entry, whoever has stepped out of it since."""
+    """The enemy picks up nothing, since the cube was occupied when it entered (R-ITEM-09)."""
     table = led_by("S-ROPE")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c4")
@@ -91,7 +92,7 @@ def test_no_item_where_an_enemy_stood() -> None:
 
 
 def test_one_who_lets_itself_fall_has_moved_in_too() -> None:
-    """S-ROPE, R-LEVEL-08: a drop among enemies is the end of a Move like any other; then the place is empty."""
+    """It works against an enemy that lets itself fall into the cube (S-ROPE, R-LEVEL-08)."""
     table = led_by("S-ROPE", levels=3)
     table.floor("r3c4L3", FULL)
     model = table.red(ENFORCER, at="r3c3")
@@ -106,7 +107,7 @@ def test_one_who_lets_itself_fall_has_moved_in_too() -> None:
 
 
 def test_one_who_is_thrown_in_has_not_moved() -> None:
-    """S-ROPE: a Move or Sprint; whom a blow throws into the cube fights at once."""
+    """Not against an enemy that is thrown into the cube (S-ROPE)."""
     table = led_by("S-ROPE")
     model = table.red(ENFORCER, at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c4")
@@ -117,7 +118,7 @@ def test_one_who_is_thrown_in_has_not_moved() -> None:
 
 
 def test_who_cannot_step_aside() -> None:
-    """S-ROPE, R-MOVE-07, R-FREE-07: nobody without Speed, no Sentry Gun, nobody who stands elsewhere."""
+    """Not for models without Speed, Sentry Guns, or models in other cubes (S-ROPE, R-MOVE-07, R-FREE-07)."""
     table = led_by("S-ROPE")
     able = table.red(ENFORCER, at="r3c3")
     table.red(taught(ENFORCER, speed=(0, 0)), at="r3c3")
@@ -130,7 +131,7 @@ def test_who_cannot_step_aside() -> None:
 
 
 def test_one_cube_and_no_farther() -> None:
-    """S-ROPE, R-CMD-09, R-CAP-05: the cubes beside it are full; two cubes would take it past, one does not."""
+    """One cube only: not if all adjacent cubes are full (S-ROPE, R-CMD-09, R-CAP-05)."""
     table = led_by("S-ROPE")
     model = table.red(ENFORCER, at="r0c0")
     enemy = table.blue(WARRIOR, at="r0c0")
@@ -142,7 +143,7 @@ def test_one_cube_and_no_farther() -> None:
 
 
 def test_only_for_ones_own() -> None:
-    """S-ROPE, A-RAMPAGE-03: a red model that obeys blue moves in among red ones: blue has nobody there to move."""
+    """Only models of the own side may step aside (S-ROPE, A-RAMPAGE-03)."""
     table = led_by("S-ROPE")
     table.red(ENFORCER, at="r3c3")
     wild = table.red(WARRIOR, at="r3c3")
@@ -152,6 +153,6 @@ def test_only_for_ones_own() -> None:
 
 
 def test_the_question_shows_who_has_come() -> None:
-    """S-ROPE: its subject is the enemy, for whom nobody has been chosen yet."""
+    """The subject of the question is the enemy that has moved in (S-ROPE)."""
     table, _, enemy = charge()
     assert asked(table).subject == enemy

@@ -1,4 +1,4 @@
-"""S-SECURITY Head of Security: a free Fire for Effect."""
+"""Head of Security: a free Fire for Effect (S-SECURITY)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from teaching import gun, taught
 
 
 def test_a_free_fire_for_effect() -> None:
-    """S-SECURITY: with a Rapid Fire weapon; the Shoot action is still there."""
+    """With a Rapid Fire weapon; the Shoot action is left (S-SECURITY)."""
     table = led_by("S-SECURITY")
     model = table.red(taught(ENFORCER, weapons=(gun(6), gun(6, "A-RAPIDFIRE"))), at="r3c3")
     enemy = table.blue(WARRIOR, at="r3c5")
@@ -31,7 +31,7 @@ def test_only_with_a_rapid_fire_weapon_that_has_a_target() -> None:
 
 
 def test_where_nobody_may_shoot() -> None:
-    """S-SECURITY, R-SHOOT-02, R-SHOOT-07, R-SHOOT-08: Pinned, beside an enemy, unloaded, out of range."""
+    """Not while Pinned, beside an enemy, unloaded or out of range (S-SECURITY, R-SHOOT-02, R-SHOOT-07, R-SHOOT-08)."""
     guard = taught(ENFORCER, weapons=(gun(3, "A-RAPIDFIRE"),))
     for state, at in (({}, ""), ({"pinned": True}, ""), ({}, "r3c3"), ({"reloading": (0,)}, ""), ({}, "far")):
         table = led_by("S-SECURITY")
@@ -43,7 +43,7 @@ def test_where_nobody_may_shoot() -> None:
 
 
 def test_one_of_several_weapons() -> None:
-    """S-SECURITY: with the Rapid Fire weapon that its owner chooses, among those that have a target; free and once."""
+    """The owner chooses among the Rapid Fire weapons with a target; once per Activation (S-SECURITY)."""
     table = led_by("S-SECURITY", "SPECIAL SPECIAL")
     guns = (gun(6), gun(6, "A-RAPIDFIRE"), gun(1, "A-RAPIDFIRE"), gun(5, "A-RAPIDFIRE"))
     model = table.red(taught(ENFORCER, weapons=guns), at="r3c3")
@@ -59,7 +59,7 @@ def test_one_of_several_weapons() -> None:
 
 
 def test_with_ammunition() -> None:
-    """S-SECURITY, I-AMMO-01, R-FFE-03: Fire for Effect is a Shoot action, so the model may use what it carries."""
+    """Ammunition may be used, since Fire for Effect is a Shoot action (S-SECURITY, I-AMMO-01, R-FFE-03)."""
     table = led_by("S-SECURITY")
     model = table.red(taught(ENFORCER, weapon_rules=("A-RAPIDFIRE",)), at="r3c3", items=("I-AMMO",))
     enemy = table.blue(WARRIOR, at="r3c5")

@@ -1,4 +1,4 @@
-"""S-SHORT Always Short: a random unused token is laid, unseen, beside the active model."""
+"""Always Short: a random unused token is laid face down beside the active model (S-SHORT)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from deadzone.rules.specials.army_specials import ACTING
 
 
 def test_a_token_beside_the_model() -> None:
-    """S-SHORT, FAQ 38a: face down in a neighbouring cube that nobody occupies, free."""
+    """The token is laid in an unoccupied adjacent cube, without an action (S-SHORT, FAQ 38a)."""
     table = led_by("S-SHORT")
     model = table.red(WARRIOR, at="r3c3")
     table.red(WARRIOR, at="r3c4")
@@ -32,18 +32,18 @@ def test_a_token_beside_the_model() -> None:
 
 
 def test_no_more_than_there_are_tokens() -> None:
-    """S-SHORT: with an empty pool it cannot be used."""
+    """With an empty pool it cannot be used (S-SHORT)."""
     table = led_by("S-SHORT")
     model = table.red(WARRIOR, at="r3c3")
     for _ in range(sum(TOKEN_COUNTS) - 1):
         table.token("r0c0")
-    assert refusal(table, model, ACTING) == ""  # one is left
+    assert refusal(table, model, ACTING) == ""  # one token is left
     table.state.tokens.append(Token(Cube(0)))
     assert refusal(table, model, ACTING) == "S-SHORT"
 
 
 def test_where_a_token_can_lie() -> None:
-    """S-SHORT: neighbouring cubes with a floor, above and below too, that nobody occupies, friend or foe."""
+    """Unoccupied adjacent cubes with a floor, on other levels too (S-SHORT)."""
     table = led_by("S-SHORT", levels=2)
     table.floor("r1c1L2", FULL)
     model = table.red(WARRIOR, at="r0c0")
@@ -53,7 +53,7 @@ def test_where_a_token_can_lie() -> None:
 
 
 def test_nowhere_to_lay_it() -> None:
-    """S-SHORT: with all cubes around occupied it cannot be used."""
+    """With all adjacent cubes occupied it cannot be used (S-SHORT)."""
     table = led_by("S-SHORT")
     model = table.red(WARRIOR, at="r0c0")
     table.red(WARRIOR, at="r0c1")
@@ -67,7 +67,7 @@ def test_nowhere_to_lay_it() -> None:
 
 
 def test_several_in_one_activation() -> None:
-    """S-SHORT, R-CMD-15: no other limit than tokens and results."""
+    """It may be used several times in one Activation (S-SHORT, R-CMD-15)."""
     table = led_by("S-SHORT", "SPECIAL SPECIAL")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c0")

@@ -1,18 +1,18 @@
-"""S-STARFORGED Starforged Armour: the AP of an attack falls."""
+"""Starforged Armour: lowers the AP of an attack (S-STARFORGED)."""
 
 from __future__ import annotations
 
 import pytest
 from special_tables import asked, led_by, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.damage.wounds import Hit
 
-GUARD = "forge-guard"  # armour 2 or more
+GUARD = "forge-guard"  # Armour 2 or more
 
 
 def test_the_ap_falls_by_one_for_each_result() -> None:
-    """S-STARFORGED, C-46: when Potential Damage is resolved; several results; no limit for an activation."""
+    """Each result lowers the AP by 1; several may be spent, without a limit per Activation (S-STARFORGED, C-46)."""
     table = led_by("S-STARFORGED", "SPECIAL SPECIAL SPECIAL")
     guard = table.red(GUARD, at="r3c3")
     armour = table.state.profile(guard).armour
@@ -27,7 +27,7 @@ def test_the_ap_falls_by_one_for_each_result() -> None:
 
 
 def test_declined() -> None:
-    """S-STARFORGED: the AP stays."""
+    """If declined, the AP stays (S-STARFORGED)."""
     table = led_by("S-STARFORGED")
     guard = table.red(GUARD, at="r3c3")
     table.start(Hit(guard, table.state.profile(guard).armour, 1))
@@ -39,7 +39,7 @@ def test_declined() -> None:
 
 @pytest.mark.parametrize(("who", "ap"), [(GUARD, 0), ("stage-3z-zombie", 2)], ids=["no AP", "no armour"])
 def test_not_asked_without_effect(who: str, ap: int) -> None:
-    """S-STARFORGED: without AP, or without armour that could count for more."""
+    """Not asked without AP, or without Armour (S-STARFORGED)."""
     table = led_by("S-STARFORGED")
     model = table.red(who, at="r3c3")
     if who != GUARD:
@@ -49,7 +49,7 @@ def test_not_asked_without_effect(who: str, ap: int) -> None:
 
 
 def test_only_as_much_as_counts() -> None:
-    """S-STARFORGED: where the AP is far above the armour, one result alone would change nothing."""
+    """Numbers of results that would change nothing are not offered (S-STARFORGED)."""
     table = led_by("S-STARFORGED", "SPECIAL SPECIAL SPECIAL SPECIAL")
     guard = table.red(GUARD, at="r3c3")
     armour = table.state.profile(guard).armour

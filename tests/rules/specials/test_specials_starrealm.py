@@ -1,15 +1,16 @@
-"""S-STARREALM Defender of the Star Realm: the active model rolls dice of a Fight or Survive test again."""
+"""Defender of the Star Realm: the active model re-rolls dice of a Fight or Survive test (S-STARREALM)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shot import Shoot
 
 
 def test_a_fight_test_of_the_active_model() -> None:
-    """S-STARREALM, S-GEN-05: any number of the dice, after the roll; each keeps its last result."""
+    """Any number of dice after the roll; each keeps its last result (S-STARREALM, S-GEN-05)."""
     table = led_by("S-STARREALM")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c3", pinned=True)
@@ -26,7 +27,7 @@ def test_a_fight_test_of_the_active_model() -> None:
 
 
 def test_a_survive_test_of_the_active_model() -> None:
-    """S-STARREALM: for instance when it breaks away; it may be declined."""
+    """Also for a Survive test, as when breaking away; it may be declined (S-STARREALM)."""
     table = led_by("S-STARREALM")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r3c3")
@@ -39,12 +40,12 @@ def test_a_survive_test_of_the_active_model() -> None:
 
 
 def test_neither_others_nor_shots() -> None:
-    """S-STARREALM: not the Survive test of a model that is not active, not a Shoot test."""
+    """Not for models that are not active, and not for Shoot tests (S-STARREALM)."""
     table = led_by("S-STARREALM")
     model = table.red(WARRIOR, at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.start(Shoot(enemy, model, 0))
+    table.start(Shoot(enemy, model, FIRST_WEAPON))
     table.finish()
     table.activate(model)
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)

@@ -1,11 +1,14 @@
-"""The army specials of the starter teams. S-GEN-*, S-STUBBORN, S-STALWART, R-CMD-15..17."""
+"""Army specials of the starter teams (S-GEN-*, S-STUBBORN, S-STALWART, R-CMD-15..17)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED, Choice
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, SPECIAL
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import ACTING, why_no_special
 from deadzone.table.scenario import Scenario
@@ -14,12 +17,14 @@ WARRIOR = "steel-warrior"
 HUSCARL = "steel-warrior-huscarl"
 ENFORCER = "enforcer--enforcers"
 CAPTAIN = "enforcer-captain"
-RIFLE = 0
+RIFLE = WeaponPlace(0)
 
 
 @pytest.mark.parametrize(("dice", "damage"), [((4, 8, 1, 1), 0), ((4, 1, 1), 1)], ids=["two successes", "one"])
 def test_too_stubborn_to_die(dice: tuple[int, ...], damage: int) -> None:
-    """S-STUBBORN, S-GEN-02, R-CMD-15, R-CMD-19: Survive (2) with three dice, no DICE results; free of the limit."""
+    """Too Stubborn To Die: Survive (2) with three dice, no DICE results, without an action (S-STUBBORN, S-GEN-02,
+    R-CMD-15, R-CMD-19).
+    """
     table = Scenario()
     table.blue(HUSCARL, at="r5c5")
     warrior = table.blue(WARRIOR, at="r3c3", damage=1)
@@ -33,12 +38,12 @@ def test_too_stubborn_to_die(dice: tuple[int, ...], damage: int) -> None:
     assert table.state.command(BLUE, SPECIAL) == 1
     question = table.state.question
     assert isinstance(question, Choice)
-    assert {"move", "sprint"} <= set(question.options)  # no action was used
-    assert "army-special" not in question.options  # one per activation
+    assert {"move", "sprint"} <= set(question.options)  # no action has been used
+    assert "army-special" not in question.options  # one per Activation
 
 
 def test_one_token_at_a_time() -> None:
-    """S-STUBBORN: success removes one damage token, however many successes."""
+    """Success removes one damage token, however many successes (S-STUBBORN)."""
     table = Scenario()
     table.blue(HUSCARL, at="r5c5")
     large = table.blue("iron-ancestor", at="r3c3", damage=3)
@@ -51,7 +56,9 @@ def test_one_token_at_a_time() -> None:
 
 
 def test_when_the_special_cannot_be_used() -> None:
-    """S-GEN-01, S-STUBBORN, R-CMD-15, R-CMD-16: by its own team, for damage, with a die; a dead Leader is enough."""
+    """Only for its own team, with damage to remove and a SPECIAL result; the Leader may be dead (S-GEN-01, S-STUBBORN,
+    R-CMD-15, R-CMD-16).
+    """
     table = Scenario()
     table.blue(HUSCARL, at="r5c5", fate=KILLED)
     hurt = table.blue(WARRIOR, at="r3c3", damage=1)
@@ -68,8 +75,8 @@ def test_when_the_special_cannot_be_used() -> None:
     assert why_no_special(table.state, BLUE, hurt, ACTING) is not None
 
 
-def stalwart_table() -> tuple[Scenario, int, int]:
-    """A Steel Warrior is about to shoot at an Enforcer whose Captain is dead."""
+def stalwart_table() -> tuple[Scenario, ModelNumber, ModelNumber]:
+    """A Steel Warrior about to shoot at an Enforcer whose Captain is dead."""
     table = Scenario()
     table.red(CAPTAIN, at="r7c7", fate=KILLED)
     enforcer = table.red(ENFORCER, at="r3c3")
@@ -78,7 +85,7 @@ def stalwart_table() -> tuple[Scenario, int, int]:
 
 
 def test_stalwart_rolls_failed_dice_again() -> None:
-    """S-STALWART, S-GEN-05, R-CMD-16: any number of them, after the roll; 8s explode; the Leader may be dead."""
+    """Stalwart re-rolls any number of dice; the Leader may be dead (S-STALWART, S-GEN-05, R-CMD-16)."""
     table, enforcer, warrior = stalwart_table()
     table.command(RED, "SPECIAL")
     table.dice(4, 4, 4, 1, 1, 4, 1, 2)
@@ -96,7 +103,7 @@ def test_stalwart_rolls_failed_dice_again() -> None:
 
 
 def test_stalwart_may_be_declined() -> None:
-    """S-STALWART, S-GEN-02: nothing is spent for nothing."""
+    """Declining Stalwart spends nothing (S-STALWART, S-GEN-02)."""
     table, enforcer, warrior = stalwart_table()
     table.command(RED, "SPECIAL")
     table.dice(4, 4, 4, 1, 1, 4, 1, 2)
@@ -113,7 +120,7 @@ def test_stalwart_may_be_declined() -> None:
     ids=["no die", "one per activation", "nothing failed"],
 )
 def test_when_stalwart_is_not_asked(faces: str, used: int, survive: tuple[int, ...]) -> None:
-    """S-STALWART, R-CMD-15, R-CMD-17: without a die, a second time in one activation, or with nothing to re-roll."""
+    """Not asked without a result, twice per Activation, or with nothing to re-roll (S-STALWART, R-CMD-15, R-CMD-17)."""
     table, enforcer, warrior = stalwart_table()
     table.command(RED, faces)
     table.state.specials_used = [used, 0]
@@ -123,7 +130,7 @@ def test_when_stalwart_is_not_asked(faces: str, used: int, survive: tuple[int, .
 
 
 def test_stalwart_is_for_survive_tests_of_its_own_side() -> None:
-    """S-STALWART: neither for the Enforcer's Shoot test nor for the enemy's Survive test."""
+    """Stalwart works only for Survive tests of the own side (S-STALWART)."""
     table, enforcer, warrior = stalwart_table()
     table.command(RED, "SPECIAL")
     table.command(BLUE, "SPECIAL")

@@ -1,10 +1,11 @@
-"""S-STEALTH Stealth: dice for the Survive test of marked models that are shot at."""
+"""Stealth: dice for the Survive test of marked models that are shot at (S-STEALTH)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import forecast
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
@@ -12,11 +13,11 @@ from deadzone.rules.specials.army_specials import SHOT_AT
 
 
 def test_dice_for_the_survive_test() -> None:
-    """S-STEALTH, S-GEN-05: in the enemy's turn, declared before any die is rolled; several results for one test."""
+    """In the enemy's turn, declared before any roll; several results for one test (S-STEALTH, S-GEN-05)."""
     table = led_by("S-STEALTH", "SPECIAL SPECIAL SPECIAL")
     cypher = table.red("cypher", at="r3c3")
     warrior = table.blue(WARRIOR, at="r3c5")
-    table.start(Shoot(warrior, cypher, 0))
+    table.start(Shoot(warrior, cypher, FIRST_WEAPON))
     question = asked(table)
     assert (question.side, question.kind, question.options) == (RED, "special-dice", (0, 1, 2, 3))
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
@@ -29,11 +30,11 @@ def test_dice_for_the_survive_test() -> None:
 
 
 def test_both_kinds_of_dice_for_one_test() -> None:
-    """S-STEALTH, R-SMOD-12: DICE results come on top; the compiled form once refused the longer list of modifiers."""
+    """DICE results add to those of Stealth, also in the compiled form (S-STEALTH, R-SMOD-12)."""
     table = led_by("S-STEALTH", "SPECIAL DICE")
     cypher = table.red("cypher", at="r3c3")
     warrior = table.blue(WARRIOR, at="r3c5")
-    table.start(Shoot(warrior, cypher, 0))
+    table.start(Shoot(warrior, cypher, FIRST_WEAPON))
     table.dice(*[1] * 10)
     table.play(1)
     question = asked(table)
@@ -46,13 +47,13 @@ def test_both_kinds_of_dice_for_one_test() -> None:
 
 
 def test_no_limit_for_an_activation() -> None:
-    """S-STEALTH, C-46: a second shot in the same activation may be met in the same way; it may be declined."""
+    """No limit per Activation; it may be declined (S-STEALTH, C-46)."""
     table = led_by("S-STEALTH")
     talon = table.red("black-talon--asterians", at="r3c3")
     warrior = table.blue(WARRIOR, at="r3c5")
     table.state.specials_used = [1, 0]
     table.dice(1, 1, 1, 1, 1, 1, 1, 1)
-    table.start(Shoot(warrior, talon, 0))
+    table.start(Shoot(warrior, talon, FIRST_WEAPON))
     table.play(0)
     assert results_left(table) == 1
     assert not table.happened("special")
@@ -60,7 +61,7 @@ def test_no_limit_for_an_activation() -> None:
 
 
 def test_only_marked_models_and_only_shots() -> None:
-    """S-STEALTH: neither other models nor other attacks."""
+    """Only for marked models, and only against shots (S-STEALTH)."""
     table = led_by("S-STEALTH")
     other = table.red(ENFORCER, at="r0c0")
     cypher = table.red("cypher", at="r3c3")

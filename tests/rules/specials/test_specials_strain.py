@@ -1,15 +1,16 @@
-"""S-STRAIN Active Strain: Frenzy (1) and one cube of Sprint for the activation."""
+"""Active Strain: Frenzy (1) and Speed +0/+1 for the Activation (S-STRAIN)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal, results_left
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import ACTING
 
 
 def test_frenzy_and_sprint_for_the_activation() -> None:
-    """S-STRAIN."""
+    """Frenzy and Sprint bonus last for the Activation (S-STRAIN)."""
     table = led_by("S-STRAIN")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -17,13 +18,13 @@ def test_frenzy_and_sprint_for_the_activation() -> None:
     move, sprint = speed_of(g, model)
     table.activate(model)
     table.play("army-special")
-    assert (speed_of(g, model), g.value(model, "A-FRENZY")) == ((move, sprint + 1), 1)
+    assert (speed_of(g, model), g.value(model, RuleId("A-FRENZY"))) == ((move, sprint + 1), 1)
     table.play("stop")
-    assert (speed_of(g, model), g.value(model, "A-FRENZY")) == ((move, sprint), 0)
+    assert (speed_of(g, model), g.value(model, RuleId("A-FRENZY"))) == ((move, sprint), 0)
 
 
 def test_once_and_at_any_time_of_the_activation() -> None:
-    """S-STRAIN: also after an action; whoever has it needs it no more."""
+    """Also after an action, but once per model (S-STRAIN)."""
     table = led_by("S-STRAIN", "SPECIAL SPECIAL")
     model = table.red(ENFORCER, at="r3c3")
     table.blue(WARRIOR, at="r7c0")

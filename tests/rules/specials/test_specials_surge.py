@@ -1,4 +1,4 @@
-"""S-SURGE Surge: a model that was activated before this turn moves up to one cube."""
+"""Surge: a model activated before this turn moves up to one cube (S-SURGE)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results
 
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import CHARACTER
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.procedures.specials.orders import surging
 from deadzone.procedures.turn.rounds import EndOfRound, Turns, note_who_acted
 from teaching import taught
 
 
 def test_one_that_has_acted_before() -> None:
-    """S-SURGE: up to one cube, in one's own turn; it stays activated."""
+    """The model moves in the own turn and stays activated (S-SURGE)."""
     table = led_by("S-SURGE")
     ready = table.red(WARRIOR, at="r0c0")
     acted = table.red(WARRIOR, at="r3c3", activated=True)
@@ -29,7 +29,7 @@ def test_one_that_has_acted_before() -> None:
 
 
 def test_fights_may_follow() -> None:
-    """S-SURGE."""
+    """The move may start a fight (S-SURGE)."""
     table = led_by("S-SURGE")
     table.red(WARRIOR, at="r0c0")
     acted = table.red(WARRIOR, at="r3c3", activated=True)
@@ -41,7 +41,7 @@ def test_fights_may_follow() -> None:
 
 
 def test_not_one_that_acts_in_this_turn() -> None:
-    """S-SURGE: activated already at the start of this turn."""
+    """Not for a model activated in this turn (S-SURGE)."""
     table = led_by("S-SURGE", "SPECIAL ACTIVATE")
     model = table.red(WARRIOR, at="r0c0")
     table.red(WARRIOR, at="r1c0")
@@ -54,7 +54,7 @@ def test_not_one_that_acts_in_this_turn() -> None:
 
 
 def test_who_is_done_by_it() -> None:
-    """R-TURN-10: blue's last unactivated model falls between two activations, so blue was done before red."""
+    """Blue's last unactivated model dies between two Activations, so blue has finished first (R-TURN-10)."""
     table = led_by("S-SURGE")
     last = table.red(WARRIOR, at="r0c0")
     acted = table.red(WARRIOR, at="r3c3", activated=True)
@@ -69,7 +69,7 @@ def test_who_is_done_by_it() -> None:
 
 
 def test_not_one_that_came_in_this_turn() -> None:
-    """S-SURGE, A-SWARMLORD-02: a new swarm is marked as activated, but was not when the turn began."""
+    """Not for a swarm that arrived, activated, in this turn (S-SURGE, A-SWARMLORD-02)."""
     table = led_by("S-SURGE", "SPECIAL ACTIVATE")
     lord = table.red(taught(WARRIOR, "A-SWARMLORD"), at="r3c3")
     table.red(WARRIOR, at="r0c0")
@@ -82,7 +82,7 @@ def test_not_one_that_came_in_this_turn() -> None:
 
 
 def test_in_the_next_turn_and_no_longer_in_the_next_round() -> None:
-    """S-SURGE: who acted in one turn surges in the next one; a model that may act again is activated no more."""
+    """A model activated in one turn may surge in the next, but not once it may be activated again (S-SURGE)."""
     table = led_by("S-SURGE", "SPECIAL")
     first = table.red(WARRIOR, at="r0c0")
     second = table.red(WARRIOR, at="r1c0")
@@ -104,7 +104,7 @@ def test_in_the_next_turn_and_no_longer_in_the_next_round() -> None:
 
 
 def test_who_cannot() -> None:
-    """S-SURGE: nobody Pinned, nobody without a Move, no hired Character, not the active model."""
+    """Not for Pinned models, those without a Move value, Characters, or the active model (S-SURGE)."""
     table = led_by("S-SURGE")
     able = table.red(WARRIOR, at="r0c0", activated=True)
     other = table.red(WARRIOR, at="r0c5", activated=True)
@@ -116,6 +116,6 @@ def test_who_cannot() -> None:
     note_who_acted(table.state, RED)
     note_who_acted(table.state, RED)
     assert surging(table.state, RED) == [able, other]
-    assert [len(table.model(model).gains) for model in (able, enemy)] == [1, 0]  # noted once, and for this side
+    assert [len(table.model(model).gains) for model in (able, enemy)] == [1, 0]  # recorded once, and only for this side
     table.state.active = able
     assert surging(table.state, RED) == [other]

@@ -1,4 +1,4 @@
-"""S-THUNDER Thunder Strike: an R2, Frag (2) attack of a model with a hammer."""
+"""Thunder Strike: an R2, Frag (2) attack of a model with a hammer (S-THUNDER)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deadzone.rules.specials.army_specials import SPECIAL_ACTION
 
 
 def test_the_ground_shakes() -> None:
-    """S-THUNDER, R-SRES-05: a cube within two, hit without a roll; two dice of strength; a Special action."""
+    """A cube within two is hit without a roll, with strength 2, as a Special action (S-THUNDER, R-SRES-05)."""
     table = led_by("S-THUNDER", "SPECIAL SPECIAL")
     smith = table.red("brokkr", at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
@@ -28,11 +28,11 @@ def test_the_ground_shakes() -> None:
     assert results_left(table) == 1
     assert table.model(enemy).cube != parse_cube("r3c5")
     table.play((200, 200))
-    assert table.refused("sprint") == "R-ACT-01"  # the Special action is used
+    assert table.refused("sprint") == "R-ACT-01"  # the Special action has been used
 
 
 def test_who_cannot() -> None:
-    """S-THUNDER: no hammer, or one of an Iron Ancestor."""
+    """Not without a hammer, nor for an Iron Ancestor (S-THUNDER)."""
     table = led_by("S-THUNDER")
     warrior = table.red(WARRIOR, at="r0c0")
     smith = table.red("brokkr", at="r0c2")
@@ -42,7 +42,7 @@ def test_who_cannot() -> None:
 
 
 def test_not_walled_in() -> None:
-    """S-THUNDER, R-SRES-05: a cube in sight to strike; and once in an activation, by the Special action."""
+    """A visible cube is needed; once per Activation (S-THUNDER, R-SRES-05)."""
     table = led_by("S-THUNDER", levels=2)
     smith = table.red("brokkr", at="r0c0")
     for side in ("north", "east", "south", "west"):

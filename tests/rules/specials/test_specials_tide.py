@@ -1,23 +1,24 @@
-"""S-TIDE Tide of Vermin: a Troop makes a full activation as well."""
+"""Tide of Vermin: an additional full Activation of a Troop (S-TIDE)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import NOBODY
+from deadzone.core.sides import RED
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import TURN
 
 
 def test_an_activation_beside_the_usual_one() -> None:
-    """S-TIDE, FAQ 45a: in one's own turn between activations; afterwards the usual activation follows."""
+    """In the own turn between Activations; the normal Activation follows (S-TIDE, FAQ 45a)."""
     table = led_by("S-TIDE")
     troop = table.red(WARRIOR, at="r0c0")
     other = table.red("brokkr-engineer", at="r1c0")
     table.blue(ENFORCER, at="r7c0")
     table.start(Turns(RED))
     table.play("activate army-special")
-    assert asked(table).options == (troop,)  # a Specialist is none
+    assert asked(table).options == (troop,)  # not a Specialist
     table.play(troop, "move", "go to r0c1L1", (200, 200))
     assert table.model(troop).activated
     assert results_left(table) == 0
@@ -26,7 +27,7 @@ def test_an_activation_beside_the_usual_one() -> None:
 
 
 def test_more_than_one_in_a_turn() -> None:
-    """S-TIDE, FAQ 45a: each needs a result; a full activation, in addition to the usual one and to ACTIVATE."""
+    """Each one needs a result and is in addition to the normal Activation and ACTIVATE (S-TIDE, FAQ 45a)."""
     table = led_by("S-TIDE", "SPECIAL SPECIAL ACTIVATE")
     troops = [table.red(WARRIOR, at=f"r{row}c0") for row in range(4)]
     table.blue(ENFORCER, at="r7c7")
@@ -39,9 +40,9 @@ def test_more_than_one_in_a_turn() -> None:
 
 
 def test_only_for_troops_that_have_not_acted() -> None:
-    """S-TIDE."""
+    """Only for unactivated Troops (S-TIDE)."""
     table = led_by("S-TIDE")
     table.red(WARRIOR, at="r0c0", activated=True)
     table.red("brokkr-engineer", at="r1c0")
     table.blue(ENFORCER, at="r7c7")
-    assert refusal(table, -1, TURN) == "S-TIDE"
+    assert refusal(table, NOBODY, TURN) == "S-TIDE"

@@ -1,4 +1,4 @@
-"""What the log tells of army specials beside the dice: who gains what, and what becomes of whom."""
+"""Sentences of the log about army specials, besides dice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from special_tables import ENFORCER, WARRIOR, led_by, told
 from deadzone.procedures.fighting.fight import Fight
 from teaching import taught
 
-# The special, the model, the decisions after it, the sentences.
+# Special, model, decisions after it, sentences.
 GIFTS = [
     ("S-MOVEIT", ENFORCER, (), ["Enforcer gains Move +1.", "Enforcer gains Sprint +1."]),
     ("S-CREEPING", ENFORCER, (), ["Enforcer gains Stealthy.", "Enforcer gains Resilient (1)."]),
@@ -25,7 +25,7 @@ GIFTS = [
 
 @pytest.mark.parametrize(("special", "who", "decisions", "sentences"), GIFTS)
 def test_gifts(special: str, who: str, decisions: tuple[str, ...], sentences: list[str]) -> None:
-    """S-MOVEIT, S-CREEPING, S-GHOSTS, S-STRAIN, S-DELIVERY, S-THIRST, S-KNIFE, S-SLIME: what a model gains."""
+    """The log tells of gains (S-MOVEIT, S-CREEPING, S-GHOSTS, S-STRAIN, S-DELIVERY, S-THIRST, S-KNIFE, S-SLIME)."""
     table = led_by(special)
     model = table.red(who, at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -39,7 +39,7 @@ def test_gifts(special: str, who: str, decisions: tuple[str, ...], sentences: li
     [(1, "gains Agile."), (3, "gains Frenzy (1)."), (5, "gains AP (1)."), (7, "gains Armour +1.")],
 )
 def test_mutations(face: int, sentence: str) -> None:
-    """S-MUTATION."""
+    """The log says what a mutation gives (S-MUTATION)."""
     table = led_by("S-MUTATION")
     model = table.red("aberration", at="r3c3")
     table.blue(WARRIOR, at="r7c0")
@@ -50,7 +50,7 @@ def test_mutations(face: int, sentence: str) -> None:
 
 
 def test_rage_and_shadows() -> None:
-    """S-GREENRAGE, S-HIDE: in the middle of a fight, at the end of an activation."""
+    """The log tells of Green Rage in a fight and Hide in Shadows after an Activation (S-GREENRAGE, S-HIDE)."""
     table = led_by("S-GREENRAGE")
     model = table.red(taught(WARRIOR, fight=8), at="r3c3")
     table.start(Fight(model, table.blue(ENFORCER, at="r3c3", pinned=True)))

@@ -1,10 +1,11 @@
-"""S-WHEELS Wheels Within Wheels: command dice of the enemy are discarded."""
+"""Wheels Within Wheels: enemy command dice are discarded (S-WHEELS)."""
 
 from __future__ import annotations
 
 from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import COMMAND_FACES
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import ACTING, TURN
@@ -13,7 +14,7 @@ from deadzone.table.scenario import Scenario
 DICE = COMMAND_FACES.index("DICE")
 
 
-def wheels(mine: str, theirs: str) -> tuple[Scenario, int]:
+def wheels(mine: str, theirs: str) -> tuple[Scenario, ModelNumber]:
     table = led_by("S-WHEELS", mine)
     table.command(BLUE, theirs)
     model = table.red(ENFORCER, at="r0c0")
@@ -23,7 +24,7 @@ def wheels(mine: str, theirs: str) -> tuple[Scenario, int]:
 
 
 def test_one_enemy_die_for_each_result() -> None:
-    """S-WHEELS, FAQ 46: before anybody is activated; the user chooses; several results at once."""
+    """One enemy die of the user's choice for each result, several at once (S-WHEELS, FAQ 46)."""
     table, model = wheels("SPECIAL SPECIAL", "DICE DICE MOVE")
     table.start(Turns(RED))
     assert is_offered(table)
@@ -34,11 +35,11 @@ def test_one_enemy_die_for_each_result() -> None:
     assert table.happened("dice-lost") == [{"side": BLUE, "chosen": (1, 2)}]
     assert sum(table.state.command(BLUE, face) for face in range(6)) == table.state.command(BLUE, DICE) == 1
     assert results_left(table) == 0
-    assert asked(table).options == (model, model + 1)  # the turn goes on as if nothing had happened
+    assert asked(table).options == (model, model + 1)  # the turn goes on unchanged
 
 
 def test_again_and_again_in_one_activation() -> None:
-    """S-WHEELS, R-CMD-15: no limit, as long as there are results and enemy dice; it is no action."""
+    """No limit per Activation, and no action (S-WHEELS, R-CMD-15)."""
     table, model = wheels("SPECIAL SPECIAL SPECIAL", "DICE FIGHT")
     table.activate(model)
     table.play("army-special", "choose dice", "army-special", "choose fight")
@@ -48,7 +49,7 @@ def test_again_and_again_in_one_activation() -> None:
 
 
 def test_in_the_own_turn_only_and_with_something_to_take() -> None:
-    """S-WHEELS [PROPOSED]: any time in the own turn; after the last activation of the turn too."""
+    """At any time in the own turn, also after its last Activation (S-WHEELS [PROPOSED])."""
     table, model = wheels("SPECIAL", "DICE")
     table.start(Turns(RED))
     table.play(f"activate red-{model + 1}", "move", "stop", (80, 80), "stop")
@@ -60,10 +61,10 @@ def test_in_the_own_turn_only_and_with_something_to_take() -> None:
 
 
 def test_refusals() -> None:
-    """S-WHEELS, R-CMD-15: without an enemy die, without a result."""
+    """Not without an enemy die or a result (S-WHEELS, R-CMD-15)."""
     table, model = wheels("SPECIAL", "")
     assert refusal(table, model, ACTING) == "S-WHEELS"
     table, model = wheels("DICE", "DICE")
-    assert refusal(table, -1, TURN) == "R-CMD-15"
+    assert refusal(table, NOBODY, TURN) == "R-CMD-15"
     table.start(Turns(RED))
     assert table.refused("army-special") == "R-CMD-15"

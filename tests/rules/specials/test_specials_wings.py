@@ -1,4 +1,4 @@
-"""S-WINGS Wings of the Dragon: a Sprint of two cubes as a short action."""
+"""Wings of the Dragon: a Sprint of two cubes as a short action (S-WINGS)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deadzone.rules.specials.army_specials import SHORT_SPRINT
 
 
 def test_two_cubes_and_a_shot() -> None:
-    """S-WINGS: a short action is left; no Move any more, but a MOVE result."""
+    """Another short action is left, but no Move except by a MOVE result (S-WINGS)."""
     table = led_by("S-WINGS", "SPECIAL MOVE")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r3c7")
@@ -25,7 +25,7 @@ def test_two_cubes_and_a_shot() -> None:
 
 
 def test_it_is_a_short_action() -> None:
-    """S-WINGS, R-ACT-01: not after two short actions, nor after a Move."""
+    """Not after two short actions or a Move (S-WINGS, R-ACT-01)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c7")
@@ -37,7 +37,7 @@ def test_it_is_a_short_action() -> None:
 
 
 def test_not_beside_an_enemy() -> None:
-    """S-WINGS, R-SPRINT-03: it is a Sprint."""
+    """Not with an enemy in the cube, since it is a Sprint (S-WINGS, R-SPRINT-03)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r3c3", pinned=True)
@@ -46,7 +46,7 @@ def test_not_beside_an_enemy() -> None:
 
 
 def test_only_for_a_model_that_can_sprint() -> None:
-    """S-WINGS, R-MOVE-07: one without a Sprint stays where it is."""
+    """Not for a model without a Sprint value (S-WINGS, R-MOVE-07)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3", gains=((SPRINT_BONUS, -2, FOR_THE_ROUND),))
     table.blue(ENFORCER, at="r7c7")
@@ -55,7 +55,7 @@ def test_only_for_a_model_that_can_sprint() -> None:
 
 
 def test_two_cubes_whatever_the_speed() -> None:
-    """S-WINGS: a Sprint of two cubes, for the slow and the fast; a result is spent for it once in an activation."""
+    """Two cubes whatever the Speed; once per Activation (S-WINGS)."""
     for bonus in (-1, 2):
         table = led_by("S-WINGS", "SPECIAL SPECIAL")
         model = table.red(WARRIOR, at="r3c0", gains=((SPRINT_BONUS, bonus, FOR_THE_ROUND),))
@@ -68,7 +68,7 @@ def test_two_cubes_whatever_the_speed() -> None:
 
 
 def test_not_on_the_ground_nor_held_by_an_enemy() -> None:
-    """S-WINGS, R-ACT-03, R-ACT-04: Pinned it can only stand up, and then it is a short action; nor beside an enemy."""
+    """Not while Pinned, nor beside an enemy; after Stand Up it is possible (S-WINGS, R-ACT-03, R-ACT-04)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3", pinned=True)
     table.blue(ENFORCER, at="r7c7")
@@ -86,7 +86,7 @@ def test_not_on_the_ground_nor_held_by_an_enemy() -> None:
 
 
 def test_not_after_another_long_action_or_two_short_ones() -> None:
-    """S-WINGS, R-ACT-01, R-SPRINT-03: a long action leaves no time for it, and who began beside an enemy no Sprint."""
+    """Not after a long action or two short ones, nor when it began beside an enemy (S-WINGS, R-ACT-01, R-SPRINT-03)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3")
     table.blue(ENFORCER, at="r7c7")
@@ -103,7 +103,7 @@ def test_not_after_another_long_action_or_two_short_ones() -> None:
 
 
 def test_it_needs_a_sprint_and_no_move() -> None:
-    """S-WINGS: who cannot Move but Sprint flies all the same."""
+    """A model without a Move value may use it if it has a Sprint value (S-WINGS)."""
     table = led_by("S-WINGS")
     model = table.red(WARRIOR, at="r3c3", gains=((MOVE_BONUS, -1, FOR_THE_ROUND), (SPRINT_BONUS, -1, FOR_THE_ROUND)))
     table.blue(ENFORCER, at="r7c7")

@@ -1,11 +1,13 @@
-"""Models make room for a newcomer. R-CAP-06, R-POS-03."""
+"""Models in a cube are shifted for a newcomer (R-CAP-06, R-POS-03)."""
 
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import FULL, PARTIAL
 from deadzone.core.cubes import NORTH, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.questions import Spot
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.judgement.why import Trace
 from deadzone.players.random_player import RandomPlayer
@@ -18,7 +20,7 @@ from deadzone.table.telling.notation import write_answer
 from teaching import taught
 
 LARGE = taught("steel-warrior", size=4)  # its base is 312 units across
-TEAM = taught("steel-warrior", "A-WEAPONSTEAM", size=2)  # a base as large; two of them fill a side's capacity
+TEAM = taught("steel-warrior", "A-WEAPONSTEAM", size=2)  # an equally large base; two such models fill a side's capacity
 HERE = "r3c3"
 
 
@@ -32,8 +34,8 @@ def places(table: Scenario, *models: int) -> list[tuple[int, int]]:
     return [(table.model(model).x, table.model(model).y) for model in models]
 
 
-def comes_in(*, friend: bool = False, who: Profile = LARGE) -> tuple[Scenario, int, int]:
-    """A large model walks into a cube in whose middle another large one stands."""
+def comes_in(*, friend: bool = False, who: Profile = LARGE) -> tuple[Scenario, ModelNumber, ModelNumber]:
+    """A large model moves into a cube with another large model in its middle."""
     table = Scenario()
     mover = table.red(who, at="r3c2")
     other = table.red(who, at=HERE) if friend else table.blue(who, at=HERE)
@@ -43,7 +45,7 @@ def comes_in(*, friend: bool = False, who: Profile = LARGE) -> tuple[Scenario, i
 
 
 def test_an_enemy_makes_room() -> None:
-    """R-CAP-06, R-POS-03: its own owner is asked, and offered the smallest shift; the bases no longer overlap."""
+    """An enemy's owner is offered the smallest shift that ends the overlap (R-CAP-06, R-POS-03)."""
     table, mover, enemy = comes_in()
     assert (asked(table).kind, asked(table).side, asked(table).subject) == ("shift", BLUE, enemy)
     assert asked(table).suggestions == ((240, 220),)
@@ -60,7 +62,7 @@ def test_an_enemy_makes_room() -> None:
 
 
 def test_the_owner_may_go_elsewhere_but_not_stay_in_the_way() -> None:
-    """R-CAP-06: any point of the cube that leaves the newcomer its place; never out of the cube."""
+    """The owner may choose any point in the cube that leaves room for the newcomer (R-CAP-06)."""
     table, _, enemy = comes_in()
     assert table.refused((200, 200)) == "R-POS-03"
     assert table.refused((400, 200)) == "R-POS-02"
@@ -70,7 +72,7 @@ def test_the_owner_may_go_elsewhere_but_not_stay_in_the_way() -> None:
 
 
 def test_a_friend_makes_room() -> None:
-    """R-CAP-06: placed by its own owner."""
+    """A friend is shifted by its own owner (R-CAP-06)."""
     table, mover, friend = comes_in(friend=True, who=TEAM)
     assert (asked(table).kind, asked(table).side, asked(table).subject) == ("shift", RED, friend)
     table.play(asked(table).suggestions[0])
@@ -78,7 +80,7 @@ def test_a_friend_makes_room() -> None:
 
 
 def test_friends_before_enemies() -> None:
-    """R-CAP-06: a friend makes room, though an enemy would have to go less far."""
+    """A friend is shifted before an enemy, even if the enemy would have to be shifted less (R-CAP-06)."""
     table = Scenario()
     mover = table.red(TEAM, at="r3c2")
     friend = table.red(TEAM, at=HERE, spot=(1, 160))
@@ -93,7 +95,7 @@ def test_friends_before_enemies() -> None:
 
 
 def test_several_make_room_one_after_the_other() -> None:
-    """R-CAP-06: each by its owner; nobody may take the place that is left to the newcomer or to those after it."""
+    """Several models are shifted one by one, keeping room for the newcomer and the others (R-CAP-06)."""
     with Scenario() as table:
         mover = table.red(LARGE, at="r3c2")
         friend = table.red("steel-warrior", at=HERE, spot=(140, 200))
@@ -111,7 +113,7 @@ def test_several_make_room_one_after_the_other() -> None:
 
 
 def test_nobody_moves_while_there_is_a_free_point() -> None:
-    """R-CAP-06, R-POS-03: where no anchor is free, another point may be."""
+    """No model is shifted while any point is free, even if no anchor is (R-CAP-06, R-POS-03)."""
     table = Scenario()
     mover = table.red("nightmare", at="r3c2")
     other = table.blue("nightmare", at=HERE)
@@ -125,7 +127,7 @@ def test_nobody_moves_while_there_is_a_free_point() -> None:
 
 
 def test_thrown_among_others() -> None:
-    """R-CAP-06, R-SCAT-13: whoever comes by force is given room too."""
+    """Models are shifted for a thrown model, too (R-CAP-06, R-SCAT-13)."""
     table = Scenario()
     thrown = table.red(LARGE, at="r3c2")
     enemy = table.blue(LARGE, at=HERE, pinned=True)
@@ -135,7 +137,7 @@ def test_thrown_among_others() -> None:
 
 
 def test_no_room_at_all() -> None:
-    """R-POS-03, R-CAP-03: a third large base on a half tile overlaps, as little as may be; capacity alone decides."""
+    """A third large base on a half tile overlaps as little as possible (R-POS-03, R-CAP-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", PARTIAL + NORTH)
     table.floor("r3c2L2", FULL)
@@ -150,7 +152,7 @@ def test_no_room_at_all() -> None:
 
 
 def test_artificial_players_take_the_smallest_shift() -> None:
-    """R-CAP-06: chance players and JADE; JADE says why."""
+    """Random players and JADE take the smallest shift; JADE gives its reason (R-CAP-06)."""
     table, _, _ = comes_in()
     smallest = asked(table).suggestions[0]
     assert RandomPlayer(1).choose(table.state, asked(table)) == smallest

@@ -1,4 +1,4 @@
-"""Where a model stands in its cube. R-POS-01, R-POS-02, R-POS-03, R-CAP-06."""
+"""Positions in a cube (R-POS-01, R-POS-02, R-POS-03, R-CAP-06)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from deadzone.core.board.battlefield import FLOOR_HATCH, FULL, PARTIAL
 from deadzone.core.board.bodies import BASE_RADIUS
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, parse_cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
 from deadzone.procedures.movement.moving import Movement
 from deadzone.rules.table.placement import spot_question
@@ -19,7 +20,7 @@ CORNERS = ((80, 80), (320, 80), (80, 320), (320, 320))
 HERE = "r3c3"
 
 
-def spot_for(table: Scenario, model: int) -> Spot:
+def spot_for(table: Scenario, model: ModelNumber) -> Spot:
     return spot_question(table.state, model, table.model(model).cube)
 
 
@@ -29,7 +30,7 @@ def refusal(spot: Spot, x: int, y: int) -> str:
 
 
 def test_anywhere_in_the_cube() -> None:
-    """R-POS-01, R-POS-02, R-FIELD-04: each coordinate from 1 to 399, the base may hang over the line."""
+    """A base centre has coordinates from 1 to 399; the base may overlap the line (R-POS-01, R-POS-02, R-FIELD-04)."""
     table = Scenario()
     spot = spot_for(table, table.red(WARRIOR, at=HERE))
     for x, y in ((1, 1), (399, 399), (1, 399), (137, 251)):
@@ -49,7 +50,7 @@ def test_anywhere_in_the_cube() -> None:
     ],
 )
 def test_on_the_solid_half(half: int, inside: tuple[int, int], outside: tuple[int, int]) -> None:
-    """R-POS-02: on a half tile the centre of the base stands on the half that is there."""
+    """On a half tile the base centre stands on the solid half (R-POS-02)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", PARTIAL + half)
     spot = spot_for(table, table.red(WARRIOR, at="r3c3L2"))
@@ -60,7 +61,7 @@ def test_on_the_solid_half(half: int, inside: tuple[int, int], outside: tuple[in
 
 
 def test_a_hatch_is_a_whole_floor() -> None:
-    """R-POS-02, R-FIELD-24."""
+    """A floor with a hatch is a whole floor (R-POS-02, R-FIELD-24)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", FLOOR_HATCH + 1)
     assert set(spot_for(table, table.red(WARRIOR, at="r3c3L2")).suggestions) == ANCHORS
@@ -68,7 +69,7 @@ def test_a_hatch_is_a_whole_floor() -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_bases_do_not_overlap(size: int) -> None:
-    """R-POS-02, R-POS-03: two bases may touch, friend or enemy; a point closer is refused."""
+    """Bases may touch but not overlap, friend or enemy (R-POS-02, R-POS-03)."""
     table = Scenario()
     mover = table.red(SIZES[size], at=HERE)
     table.blue(WARRIOR, at=HERE, spot=(1, 200))
@@ -81,7 +82,7 @@ def test_bases_do_not_overlap(size: int) -> None:
 
 
 def test_a_weapons_team_has_a_large_base() -> None:
-    """R-POS-02: like Size 4, whatever its Size."""
+    """A Weapons Team has a base like Size 4, whatever its Size (R-POS-02)."""
     table = Scenario()
     mover = table.red("rebs-weapons-team", at=HERE)
     table.blue(WARRIOR, at=HERE, spot=(1, 200))
@@ -90,7 +91,7 @@ def test_a_weapons_team_has_a_large_base() -> None:
 
 
 def test_only_models_that_stand_there_are_in_the_way() -> None:
-    """R-POS-03: not the dead, not the neighbours, not the model itself."""
+    """Dead models, models in other cubes and the model itself are not in the way (R-POS-03)."""
     table = Scenario()
     mover = table.red(WARRIOR, at=HERE)
     table.blue(WARRIOR, at=HERE, fate=1)
@@ -100,7 +101,7 @@ def test_only_models_that_stand_there_are_in_the_way() -> None:
 
 
 def test_a_crowded_cube() -> None:
-    """R-POS-03, R-CAP-06: no anchor is free, but another point is: nobody overlaps and nobody is shifted."""
+    """If no anchor is free but another point is, no model overlaps or is shifted (R-POS-03, R-CAP-06)."""
     with Scenario() as table:
         mover = table.red(WARRIOR, at="r3c2")
         others = [table.blue(WARRIOR, at=HERE, spot=corner) for corner in CORNERS]
@@ -120,7 +121,7 @@ def test_a_crowded_cube() -> None:
 
 
 def test_a_half_tile_with_both_sides_on_it() -> None:
-    """R-POS-02, R-POS-03, R-CAP-03: capacity alone decides who may come, and all stand on the solid half."""
+    """On a half tile all models stand on the solid half; only capacity counts (R-POS-02, R-POS-03, R-CAP-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", PARTIAL + NORTH)
     table.floor("r3c4L2", FULL)
@@ -137,7 +138,7 @@ def test_a_half_tile_with_both_sides_on_it() -> None:
 
 
 def test_a_spot_is_two_numbers() -> None:
-    """R-POS-02."""
+    """A spot is two numbers (R-POS-02)."""
     table = Scenario()
     mover = table.red(WARRIOR, at=HERE)
     table.start(Movement(mover, 1))

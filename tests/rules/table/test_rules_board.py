@@ -1,4 +1,4 @@
-"""The board of cubes, stacks and levels. R-FIELD-*."""
+"""The board of cubes, stacks and levels (R-FIELD-*)."""
 
 import pytest
 
@@ -25,7 +25,7 @@ from deadzone.maps.shipped import load, names
 
 
 def test_a_grid_of_eight_by_eight_stacks() -> None:
-    """R-FIELD-01, R-FIELD-03: every square is the base of a stack; levels are numbered from the ground up."""
+    """The board has 8 x 8 stacks; levels are numbered from the ground up (R-FIELD-01, R-FIELD-03)."""
     field = Battlefield(levels=3)
     assert field.cubes == 8 * 8 * 3
     for cube in field.every_cube:
@@ -37,14 +37,14 @@ def test_a_grid_of_eight_by_eight_stacks() -> None:
 
 
 def test_play_happens_in_cubes() -> None:
-    """R-FIELD-02, R-FIELD-06: a cube in the interior has 26 neighbours, 8 on its level, 9 above and 9 below."""
+    """An inner cube has 26 neighbours: 8 on its level, 9 above and 9 below (R-FIELD-02, R-FIELD-06)."""
     middle = cube_at(4, 4, Level(2))
     beside = [cube for cube in all_cubes(3) if adjacent(middle, cube)]
     assert [sum(level_of(cube) == level for cube in beside) for level in (1, 2, 3)] == [9, 8, 9]
 
 
 def test_on_the_roof_of_a_tower() -> None:
-    """R-FIELD-05, R-FIELD-26: ground, middle floor and roof are three cubes of one stack, each with a floor."""
+    """Ground, middle floor and roof of a tower are three cubes of one stack (R-FIELD-05, R-FIELD-26)."""
     field = Battlefield(levels=3)
     tower = [cube_at(2, 2, Level(level)) for level in (1, 2, 3)]
     assert [level_of(cube) for cube in tower] == [1, 2, 3]
@@ -58,7 +58,7 @@ def test_on_the_roof_of_a_tower() -> None:
 
 
 def test_one_surface_between_a_cube_and_the_one_above() -> None:
-    """R-FIELD-20: the floor of the upper cube is the ceiling of the lower one; the ground is always full."""
+    """The floor of the upper cube is the ceiling of the lower one; the ground is always full (R-FIELD-20)."""
     field = Battlefield(levels=2)
     lower, upper = cube_at(3, 3), cube_at(3, 3, Level(2))
     assert (field.floor(lower), field.ceiling(lower), field.ceiling(upper)) == (FULL, NONE, NONE)
@@ -68,7 +68,7 @@ def test_one_surface_between_a_cube_and_the_one_above() -> None:
 
 
 def test_a_low_wall_is_an_opening() -> None:
-    """R-FIELD-11: it counts whether a model passes over, under or through."""
+    """A low wall is an opening that a model may pass over (R-FIELD-11)."""
     field = Battlefield(levels=1)
     field.set_side(cube_at(3, 3), NORTH, LOW_WALL)
     assert StepTable(field).can_step(cube_at(3, 3), cube_at(2, 3), 3)
@@ -79,7 +79,7 @@ def test_a_low_wall_is_an_opening() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_shipped_battlefields_follow_the_advice(name: str) -> None:
-    """R-FIELD-07, R-FIELD-08: no area of 3 x 3 squares with nothing in it; the report says how fair the ground is."""
+    """Shipped battlefields have no empty area of 3 x 3 squares; a report shows fairness (R-FIELD-07, R-FIELD-08)."""
     report = check(load(name))
     assert not report.errors
     assert not empty_areas(load(name))

@@ -1,4 +1,4 @@
-"""The record of an action lacks nothing, and whatever repeats the list of actions agrees with the records."""
+"""Action records are complete, and all other lists of actions agree with them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog.lookup import item_names, rule_ids
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.jade.turn.acting import SPECIALS, SPECIALS_FOR
 from deadzone.procedures.registry import PROCEDURES
@@ -45,14 +46,14 @@ def test_no_two_actions_have_one_name() -> None:
 
 
 def test_every_action_begins_with_a_procedure() -> None:
-    """R-SPEC-01, R-SPEC-03. Moving, shooting and the army special begin in the activation."""
+    """Every action has a procedure, except those that start in the Activation itself (R-SPEC-01, R-SPEC-03)."""
     assert set(BEGINNINGS) | IN_THE_ACTIVATION == set(ACTIONS)
     assert not set(BEGINNINGS) & IN_THE_ACTIVATION
 
 
 def test_what_an_action_begins_can_be_saved() -> None:
     for action in BEGINNINGS:
-        begun = procedure_of(0, action)
+        begun = procedure_of(ModelNumber(0), action)
         assert PROCEDURES[begun.NAME] is type(begun)
         assert getattr(begun, "model") == 0  # noqa: B009 - a field of each of them
     assert {PROCEDURES[procedure.NAME] for procedure in ACTION_PROCEDURES} == set(ACTION_PROCEDURES)
@@ -60,7 +61,7 @@ def test_what_an_action_begins_can_be_saved() -> None:
 
 @special_actions
 def test_a_special_action_says_what_brings_it(action: Action) -> None:
-    """R-SPEC-03: an ability, a rule of a weapon or an item, and a sentence for who has none."""
+    """A Special action names what grants it, and a reason for models without that (R-SPEC-03)."""
     assert action.has is not None
     assert action.needs[0] is action.has
     assert action.brought_by
@@ -69,12 +70,12 @@ def test_a_special_action_says_what_brings_it(action: Action) -> None:
 
 @special_actions
 def test_a_special_action_is_of_one_type(action: Action) -> None:
-    """R-ACT-01, R-ACT-02, R-SPEC-02."""
+    """All Special actions are of one type (R-ACT-01, R-ACT-02, R-SPEC-02)."""
     assert used_by(action.name) == USED_SPECIAL | (USED_LONG if action.long else 0)
 
 
 def lonely() -> tuple[State, int]:
-    """A model that has nothing but its weapons, with nobody near."""
+    """A model with only its weapons, and nobody near."""
     table = Scenario()
     model = table.red(plain(), at="r3c3")
     return table.state, model
@@ -83,19 +84,19 @@ def lonely() -> tuple[State, int]:
 @special_actions
 @pytest.mark.parametrize("place", ["rules", "weapon_rules"])
 def test_who_has_what_brings_it_is_asked(action: Action, place: str) -> None:
-    """The short cut past most models does not pass by one that has the ability or the weapon."""
+    """The quick check finds every model with an ability or weapon that grants a Special action."""
     for rule in action.brought_by:
         g, model = lonely()
-        assert not may_have_special_actions(g, model)
-        setattr(g.profile(model), place, frozenset([rule]))
-        assert may_have_special_actions(g, model)
+        assert not may_have_special_actions(g, ModelNumber(model))
+        setattr(g.profile(ModelNumber(model)), place, frozenset([rule]))
+        assert may_have_special_actions(g, ModelNumber(model))
 
 
 @special_actions
 def test_who_lacks_what_brings_it_is_told_so(action: Action) -> None:
     g, model = lonely()
-    assert not set(SPECIAL_BY_NAME) & set(legal_actions(g, model, 0, False))
-    refusal = why_not_action(g, model, action.name, 0, False)
+    assert not set(SPECIAL_BY_NAME) & set(legal_actions(g, ModelNumber(model), 0, False))
+    refusal = why_not_action(g, ModelNumber(model), action.name, 0, False)
     assert refusal is not None
     assert action.has is not None
     assert refusal.rule == action.has.reason.partition(" ")[0]
@@ -122,12 +123,12 @@ def test_what_is_used_up_are_known_bits() -> None:
 
 
 def test_jade_takes_special_actions_that_there_are() -> None:
-    """J-VOC-05."""
+    """JADE's Special actions exist (J-VOC-05)."""
     assert {*SPECIALS, *[action for actions in SPECIALS_FOR.values() for action in actions]} <= set(SPECIAL_BY_NAME)
 
 
 def test_the_page_draws_actions_that_there_are() -> None:
-    """An action without a drawing of its own has the star of Special actions."""
+    """The page's icons are for existing actions; others use the star of Special actions."""
     icons = (PAGE / "ui" / "icons.ts").read_text(encoding="utf-8")
     (table,) = re.findall(r"BY_ACTION: Record<string, IconName> = \{(.*?)\}", icons, flags=re.DOTALL)
     assert set(re.findall(r"^  '?([\w-]+)'?: '", table, flags=re.MULTILINE)) <= set(ACTIONS)

@@ -1,10 +1,10 @@
-"""Free actions from command dice. R-FREE-*, R-CMD-05, R-CMD-09..14, R-CMD-18."""
+"""Free actions from command dice (R-FREE-*, R-CMD-05, R-CMD-09..14, R-CMD-18)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FIGHT, MOVE, SHOOT
 from deadzone.table.scenario import Scenario
 
@@ -14,7 +14,7 @@ HERE = "r3c3"
 
 
 def test_a_move_result() -> None:
-    """R-FREE-01, R-CMD-09, R-CMD-05: one cube whatever the Speed; the die is spent and no action is used up."""
+    """A MOVE result allows one cube whatever the Speed, and spends no action (R-FREE-01, R-CMD-09, R-CMD-05)."""
     with Scenario() as table:
         runner = table.red("brokkr-bike", at=HERE)  # Speed 2-4
         table.command(RED, "MOVE")
@@ -26,7 +26,7 @@ def test_a_move_result() -> None:
 
 
 def test_a_move_result_to_reposition_climb_or_break_away() -> None:
-    """R-FREE-01: all a Move may do."""
+    """A MOVE result may reposition, climb or break away (R-FREE-01)."""
     with Scenario(levels=2) as table:
         table.floor("r3c4L2", 1)
         table.wall("r3c4", "west", 5)
@@ -41,7 +41,9 @@ def test_a_move_result_to_reposition_climb_or_break_away() -> None:
 
 
 def test_a_shoot_result_fires_a_heavy_weapon() -> None:
-    """R-FREE-02, R-CMD-10, R-CMD-18: before, between or after the actions, and still no long action."""
+    """A SHOOT result may fire a Heavy weapon at any time between actions, without being a long action (R-FREE-02,
+    R-CMD-10, R-CMD-18).
+    """
     with Scenario() as table:
         roca = table.red(ROCA, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -53,13 +55,13 @@ def test_a_shoot_result_fires_a_heavy_weapon() -> None:
         table.play("with lsx-sniper-rifle", "at blue-1")
         assert table.state.command(RED, SHOOT) == 0
         table.play("shoot")
-        assert table.choices() == ["with pistol"]  # the Move has left no time for the rifle
+        assert table.choices() == ["with pistol"]  # after the Move the rifle's long action is not possible
         table.dice(*[1] * 8)
         table.play("with pistol", "at blue-1")
 
 
 def test_a_heavy_shot_and_a_free_one() -> None:
-    """R-CMD-13, R-ACT-02: a SHOOT result may repeat the action already taken, after a long one too."""
+    """A SHOOT result may repeat a Shoot action, even a long one (R-CMD-13, R-ACT-02)."""
     with Scenario() as table:
         roca = table.red(ROCA, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -73,7 +75,7 @@ def test_a_heavy_shot_and_a_free_one() -> None:
 
 
 def test_a_free_shot_first() -> None:
-    """R-CMD-13, R-CMD-18: played first, it leaves the long action whole."""
+    """A SHOOT result used first leaves the long action available (R-CMD-13, R-CMD-18)."""
     with Scenario() as table:
         roca = table.red(ROCA, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -85,7 +87,7 @@ def test_a_free_shot_first() -> None:
 
 
 def test_a_fight_result_after_a_fight() -> None:
-    """R-FREE-03, R-CMD-11, R-FIGHT-03."""
+    """A FIGHT result may follow a Fight action (R-FREE-03, R-CMD-11, R-FIGHT-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at=HERE)
@@ -99,7 +101,7 @@ def test_a_fight_result_after_a_fight() -> None:
 
 @pytest.mark.parametrize("first", ["free-move", "free-shoot"])
 def test_one_of_the_three(first: str) -> None:
-    """R-FREE-04, R-CMD-12: one result in all, also of another kind."""
+    """A model may use only one of MOVE, SHOOT and FIGHT in its Activation (R-FREE-04, R-CMD-12)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -117,12 +119,12 @@ def test_one_of_the_three(first: str) -> None:
 
 
 def test_no_die_no_free_action() -> None:
-    """R-CMD-05: each face is spent for its own action, by the side that rolled it."""
+    """A die allows only its own action, for the side that rolled it (R-CMD-05)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c5")
         table.command(RED, "ACTIVATE DICE FIGHT")
-        table.command(1, "MOVE SHOOT")
+        table.command(BLUE, "MOVE SHOOT")
         table.activate(warrior)
         assert table.refused("free-move") == "R-CMD-05"
         assert table.refused("free-shoot") == "R-CMD-05"
@@ -131,7 +133,7 @@ def test_no_die_no_free_action() -> None:
 
 
 def test_free_actions_keep_the_rules_of_the_action() -> None:
-    """R-FREE-05: no free shot with a Pinned enemy in the cube, and none without a target."""
+    """Free actions keep their limits: no shot beside a Pinned enemy or without a target (R-FREE-05)."""
     with Scenario() as table:
         engaged = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at=HERE, pinned=True)

@@ -1,10 +1,10 @@
-"""What a model may do in its activation, and how often. R-ACT-*, R-SPRINT-03, -04, R-TURN-03."""
+"""Actions a model may take in its Activation, and how often (R-ACT-*, R-SPRINT-03, -04, R-TURN-03)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import RED
+from deadzone.core.sides import RED
 from deadzone.table.scenario import Scenario
 from teaching import taught
 
@@ -16,7 +16,7 @@ FREE = ("free-move", "free-shoot", "free-fight")
 
 
 def actions(table: Scenario) -> set[str]:
-    """The actions on offer, command dice and stopping left out."""
+    """Actions offered, without command dice and stopping."""
     question = table.state.question
     assert question is not None
     assert question.kind == "action"
@@ -24,7 +24,7 @@ def actions(table: Scenario) -> set[str]:
 
 
 def test_one_long_action_or_two_short_ones() -> None:
-    """R-ACT-01: Move and Shoot are short, Sprint and Fight long; after two short ones the activation ends by itself."""
+    """Two short actions (Move, Shoot) or one long one (Sprint, Fight); then the Activation ends (R-ACT-01)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c6")
@@ -40,7 +40,7 @@ def test_one_long_action_or_two_short_ones() -> None:
 
 
 def test_a_long_action_is_all() -> None:
-    """R-ACT-01: nothing follows a Sprint."""
+    """Nothing follows a long action (R-ACT-01)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c6")
@@ -51,7 +51,7 @@ def test_a_long_action_is_all() -> None:
 
 
 def test_each_type_once() -> None:
-    """R-ACT-02, R-ACT-10: a declared Move is used up, even one that went nowhere."""
+    """Each type may be taken once; a declared Move is used up even without movement (R-ACT-02, R-ACT-10)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c6")
@@ -62,7 +62,7 @@ def test_each_type_once() -> None:
 
 
 def test_two_special_actions_are_one_type() -> None:
-    """R-ACT-02: who has used one Medi-Pack keeps the other for later."""
+    """Two Special actions are of the same type: a second Medi-Pack cannot be used (R-ACT-02)."""
     with Scenario() as table:
         medic = table.red("zee-scavenger", at=HERE, items=("I-MEDIPACK", "I-MEDIPACK"), damage=1)
         table.red(WARRIOR, at=HERE, damage=1)
@@ -74,7 +74,7 @@ def test_two_special_actions_are_one_type() -> None:
 
 
 def test_a_heavy_weapon_makes_shoot_long() -> None:
-    """R-ACT-01, A-HEAVY-01: the Heavy rifle is fired first or not at all, and nothing follows it."""
+    """A shot with a Heavy weapon is a long action: nothing precedes or follows it (R-ACT-01, A-HEAVY-01)."""
     with Scenario() as table:
         roca = table.red(ROCA, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -87,7 +87,7 @@ def test_a_heavy_weapon_makes_shoot_long() -> None:
 
 
 def test_a_light_weapon_of_a_model_with_a_heavy_one() -> None:
-    """R-ACT-01: a shot with the pistol is short, before a Move as well as after one."""
+    """A shot with the pistol is short, before or after a Move (R-ACT-01)."""
     with Scenario() as table:
         roca = table.red(ROCA, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -108,7 +108,7 @@ def test_a_light_weapon_of_a_model_with_a_heavy_one() -> None:
 
 
 def test_no_time_for_a_heavy_weapon() -> None:
-    """R-ACT-01, R-ACT-10: after a Move the Hulk cannot fire its only gun, and the refusal says why."""
+    """After a Move the Hulk cannot fire its only gun, which is Heavy (R-ACT-01, R-ACT-10)."""
     with Scenario() as table:
         hulk = table.red(HULK, at=HERE)
         table.blue(WARRIOR, at="r3c5")
@@ -126,7 +126,7 @@ def test_no_time_for_a_heavy_weapon() -> None:
 
 
 def test_a_grenade_is_a_short_action() -> None:
-    """R-ACT-01, R-SHOOT-05, A-GRENADE-01: it is thrown at a cube, and the model may still move."""
+    """Throwing a grenade at a cube is a short action (R-ACT-01, R-SHOOT-05, A-GRENADE-01)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE, items=("I-STUN",))
         table.blue(WARRIOR, at="r3c5")
@@ -138,7 +138,7 @@ def test_a_grenade_is_a_short_action() -> None:
 
 
 def test_a_pinned_model_stands_up_or_stays_down() -> None:
-    """R-ACT-03, R-TURN-03, R-CMD-14: nothing else is open to it, free actions neither."""
+    """A Pinned model can only stand up or do nothing; free actions are refused (R-ACT-03, R-TURN-03, R-CMD-14)."""
     with Scenario() as table:
         lying = table.red(WARRIOR, at=HERE, pinned=True)
         table.blue(WARRIOR, at="r3c5")
@@ -153,7 +153,7 @@ def test_a_pinned_model_stands_up_or_stays_down() -> None:
 
 
 def test_after_standing_up() -> None:
-    """R-SPRINT-04, R-ACT-01, R-ACT-03: one short action is left; a standing model does not stand up."""
+    """After Stand Up one short action is left; a standing model cannot stand up (R-SPRINT-04, R-ACT-01, R-ACT-03)."""
     with Scenario() as table:
         lying = table.red(WARRIOR, at=HERE, pinned=True)
         table.blue(WARRIOR, at="r3c5")
@@ -167,7 +167,7 @@ def test_after_standing_up() -> None:
 
 
 def test_beside_an_enemy_on_its_feet() -> None:
-    """R-ACT-04, R-FREE-05, R-TURN-03: Fight, Move, or nothing."""
+    """Beside an unpinned enemy a model may only Fight, Move or do nothing (R-ACT-04, R-FREE-05, R-TURN-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE, items=("I-MEDIPACK",), damage=1)
         table.blue(WARRIOR, at=HERE)
@@ -183,7 +183,7 @@ def test_beside_an_enemy_on_its_feet() -> None:
 
 
 def test_beside_pinned_enemies_only() -> None:
-    """R-ACT-06: R-ACT-04 does not hold; Shoot, Sprint and the Medi-Pack have their own rules against it."""
+    """With only Pinned enemies R-ACT-04 does not apply, but Shoot and Sprint stay forbidden (R-ACT-06)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE, items=("I-MEDIPACK",), damage=1)
         table.blue(WARRIOR, at=HERE, pinned=True)
@@ -197,7 +197,7 @@ def test_beside_pinned_enemies_only() -> None:
 
 
 def test_special_actions_beside_pinned_enemies() -> None:
-    """R-ACT-06: whatever has no rule of its own against it."""
+    """Other Special actions are allowed beside Pinned enemies (R-ACT-06)."""
     for lies in (True, False):
         table = Scenario()
         medic = table.red(taught(WARRIOR, "A-MEDIC"), at=HERE, damage=1)
@@ -207,7 +207,7 @@ def test_special_actions_beside_pinned_enemies() -> None:
 
 
 def test_shooting_after_leaving_the_enemy() -> None:
-    """R-ACT-07: who is in the cube counts when the action is declared; only Sprint looks back (R-SPRINT-03)."""
+    """Enemies in the cube are checked at the declaration; for Sprint, at the start (R-ACT-07, R-SPRINT-03)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at=HERE)
@@ -221,7 +221,7 @@ def test_shooting_after_leaving_the_enemy() -> None:
 
 
 def test_fights_of_movement_are_no_actions() -> None:
-    """R-ACT-08: a fight met with a MOVE result leaves the Fight action, and the Move, untouched."""
+    """A fight caused by a MOVE result uses up neither the Fight nor the Move action (R-ACT-08)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.blue(WARRIOR, at="r3c4")
@@ -235,7 +235,7 @@ def test_fights_of_movement_are_no_actions() -> None:
 
 @pytest.mark.parametrize("action", ["move", "free-move"])
 def test_pinned_in_its_own_activation(action: str) -> None:
-    """R-ACT-09, R-PIN-03, R-TURN-07: a fall ends action and activation at once, whatever was left of either."""
+    """A model Pinned in its own Activation, here by a fall, ends it (R-ACT-09, R-PIN-03, R-TURN-07)."""
     with Scenario(levels=3) as table:
         table.floor("r3c3L3", 1)
         warrior = table.red(WARRIOR, at="r3c3L3")
@@ -250,7 +250,7 @@ def test_pinned_in_its_own_activation(action: str) -> None:
 
 @pytest.mark.parametrize("where", ["r0c7", "r3c3L2"])
 def test_an_impossible_shot_costs_nothing(where: str) -> None:
-    """R-ACT-10, R-RANGE-03: out of range there is no Shoot action to declare."""
+    """A Shoot action without a target in range cannot be declared (R-ACT-10, R-RANGE-03)."""
     table = Scenario(levels=2)
     table.floor("r3c3L2", 1)
     warrior = table.red(WARRIOR, at="r0c0")
@@ -261,7 +261,7 @@ def test_an_impossible_shot_costs_nothing(where: str) -> None:
 
 
 def test_stopping_is_always_possible() -> None:
-    """R-TURN-03, R-ACT-01: a chosen model may do nothing, or only half of what it might."""
+    """A model may do nothing, or stop after one action (R-TURN-03, R-ACT-01)."""
     with Scenario() as table:
         warrior = table.red(WARRIOR, at=HERE)
         table.activate(warrior)

@@ -1,12 +1,15 @@
-"""The command roll at the start of a round. R-ROUND-01, R-CMD-01..06, A-TACTICIAN."""
+"""Command roll at the start of a round (R-ROUND-01, R-CMD-01..06, A-TACTICIAN)."""
 
 from __future__ import annotations
 
 import pytest
 
 from deadzone.core.engine import answer, begin, legal
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword, Profile
-from deadzone.core.questions import BLUE, RED, Dice
+from deadzone.core.questions import Dice
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import ACTIVATE, COMMAND_FACES, KILLED, LEFT, SPECIAL, WAITING
 from deadzone.procedures.dice.command import CommandReroll
 from deadzone.procedures.turn.rounds import EndOfRound, Round
@@ -19,8 +22,8 @@ CAPTAIN = "enforcer-captain"  # Tactician (2)
 HUSCARL = "steel-warrior-huscarl"  # Tactician (1)
 
 
-def facing_each_other(initiative: int = RED, red: str = "", blue: str = "") -> Scenario:
-    """A model on each side, and the command dice they have."""
+def facing_each_other(initiative: Side = RED, red: str = "", blue: str = "") -> Scenario:
+    """A model on each side, with the given command dice."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r0c5")
@@ -30,8 +33,8 @@ def facing_each_other(initiative: int = RED, red: str = "", blue: str = "") -> S
     return table
 
 
-def dice_of(table: Scenario, side: int) -> list[int]:
-    """How many command dice of each face."""
+def dice_of(table: Scenario, side: Side) -> list[int]:
+    """Number of command dice of each face."""
     return [table.state.command(side, face) for face in range(len(COMMAND_FACES))]
 
 
@@ -42,8 +45,8 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(("first", "second"), [(RED, BLUE), (BLUE, RED)])
-def test_both_roll_and_then_re_roll_the_initiative_first(first: int, second: int) -> None:
-    """R-ROUND-01, R-CMD-01, R-CMD-02: both have rolled before anybody re-rolls; then come the turns."""
+def test_both_roll_and_then_re_roll_the_initiative_first(first: Side, second: Side) -> None:
+    """Both roll, then re-roll beginning with the initiative; then the turns follow (R-ROUND-01, R-CMD-01, R-CMD-02)."""
     table = facing_each_other(initiative=first)
     table.dice(1, 2, 3, 4, 5, 6)
     table.start(Round())
@@ -58,7 +61,7 @@ def test_both_roll_and_then_re_roll_the_initiative_first(first: int, second: int
 
 
 def test_a_re_roll_is_once_and_final() -> None:
-    """R-CMD-02: any number of dice, and the new results stand even when they are worse."""
+    """Any number of dice may be re-rolled once; the new results stand (R-CMD-02)."""
     table = facing_each_other()
     table.dice(1, 1, 6, 2, 2, 2)
     table.start(Round())
@@ -70,7 +73,7 @@ def test_a_re_roll_is_once_and_final() -> None:
 
 
 def test_every_set_of_dice_may_be_re_rolled() -> None:
-    """R-CMD-02: all sets of what lies there, none of what does not."""
+    """Every subset of the dice rolled may be re-rolled (R-CMD-02)."""
     table = facing_each_other()
     table.dice(1, 1, 6, 2, 2, 2)
     table.start(Round())
@@ -85,7 +88,7 @@ def test_every_set_of_dice_may_be_re_rolled() -> None:
     ("standing", "of", "allowed"), [(2, 5, False), (3, 5, True), (2, 4, True), (1, 4, False), (1, 1, True)]
 )
 def test_less_than_half_of_the_team_may_not_re_roll(standing: int, of: int, allowed: bool) -> None:
-    """R-CMD-03: by number of models; exactly half is enough."""
+    """A side with fewer than half of its models may not re-roll; exactly half is enough (R-CMD-03)."""
     table = Scenario()
     for number in range(of):
         table.red(MAN, at="r0c0" if number < 4 else "r0c1", fate=0 if number < standing else KILLED)
@@ -96,7 +99,7 @@ def test_less_than_half_of_the_team_may_not_re_roll(standing: int, of: int, allo
 
 
 def test_the_team_is_measured_against_its_size_at_the_end_of_set_up() -> None:
-    """R-CMD-04: who has left counts as gone, who was never there does not count, who came later counts as present."""
+    """Of the team at set-up, models that left count as gone; later ones count as present (R-CMD-04)."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     table.red(MAN, at="r0c0", fate=LEFT)
@@ -112,14 +115,14 @@ def test_the_team_is_measured_against_its_size_at_the_end_of_set_up() -> None:
 
 
 def with_relay(who: str) -> Profile:
-    """A model that also carries a Comms Relay, a device with Tactician (1)."""
+    """A model that also has a Comms Relay with Tactician (1)."""
     profile = profile_called(who)
-    profile.keywords = (*profile.keywords, Keyword("A-TACTICIAN", 1))
+    profile.keywords = (*profile.keywords, Keyword(RuleId("A-TACTICIAN"), 1))
     return profile
 
 
 def test_one_tactician_counts() -> None:
-    """A-TACTICIAN-01, A-TACTICIAN-02, R-CMD-01: the best one on the table; a second is a spare, a dead one nothing."""
+    """Only the best living Tactician on the table counts (A-TACTICIAN-01, A-TACTICIAN-02, R-CMD-01)."""
     table = Scenario()
     captain = table.red(CAPTAIN, at="r0c0")
     table.red("ripper-mauler", at="r0c1")
@@ -134,7 +137,7 @@ def test_one_tactician_counts() -> None:
 
 
 def test_the_tacticians_dice_are_rolled_with_the_others() -> None:
-    """A-TACTICIAN-01, R-CMD-01: one roll of all command dice, with six faces each."""
+    """The Tactician's dice are rolled together with the others (A-TACTICIAN-01, R-CMD-01)."""
     table = Scenario()
     table.red(CAPTAIN, at="r0c0")
     table.blue(WARRIOR, at="r7c7")
@@ -148,12 +151,12 @@ def test_the_tacticians_dice_are_rolled_with_the_others() -> None:
 
 
 def test_spent_dice_are_discarded() -> None:
-    """R-CMD-05, R-CMD-06: any number in one turn, each once; the others stay."""
+    """Any number of dice may be spent in a turn; spent dice are discarded (R-CMD-05, R-CMD-06)."""
     table = facing_each_other(red="ACTIVATE DICE DICE MOVE", blue="SPECIAL")
-    table.activate(0)
+    table.activate(ModelNumber(0))
     table.play("free-move", "go to r1c0L1", (200, 200))
     assert dice_of(table, RED) == [1, 2, 0, 0, 0, 0]
-    table.dice(1, 1, 1, 1, 1, 1, 1, 4, 1, 1)  # three dice, Clear Shot and two DICE results; then the target's
+    table.dice(1, 1, 1, 1, 1, 1, 1, 4, 1, 1)  # three dice, Clear Shot and two DICE results; then the target's dice
     table.play("shoot", "with laser-rifle", "at blue-1", "shoot", "spend 2 dice")
     assert dice_of(table, RED) == [1, 0, 0, 0, 0, 0]
     assert dice_of(table, BLUE) == [0, 0, 0, 0, 0, 1]
@@ -162,7 +165,7 @@ def test_spent_dice_are_discarded() -> None:
 
 
 def test_unspent_dice_are_discarded_at_the_end_of_the_round() -> None:
-    """R-CMD-05, R-END-04: nothing is carried over."""
+    """Unspent dice are discarded at the end of the round (R-CMD-05, R-END-04)."""
     with facing_each_other(red="ACTIVATE DICE", blue="SHOOT FIGHT SPECIAL") as table:
         table.start(EndOfRound())
         assert dice_of(table, RED) == dice_of(table, BLUE) == [0] * 6

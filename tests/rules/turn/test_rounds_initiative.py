@@ -1,11 +1,11 @@
-"""Who has the initiative in the next round, and what the end of a round clears. R-TURN-09, R-TURN-10, R-END-*."""
+"""Initiative for the next round, and what the end of a round clears (R-TURN-09, R-TURN-10, R-END-*)."""
 
 from __future__ import annotations
 
 import pytest
 
-from deadzone.core.questions import BLUE, RED
-from deadzone.core.state import NOBODY
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.procedures.turn.activated import mark_activated, note_finished
 from deadzone.procedures.turn.rounds import EndOfRound, Round, Turns
 from deadzone.table.scenario import Scenario
@@ -23,8 +23,8 @@ def teams(red: int, blue: int, **state: int) -> Scenario:
     return table
 
 
-def play_round(table: Scenario, first: int, *activations: str) -> int:
-    """Everybody does nothing in this order; who has the initiative afterwards."""
+def play_round(table: Scenario, first: Side, *activations: str) -> int:
+    """Activate these models in order, all doing nothing; return the side with the initiative afterwards."""
     table.start(Turns(first))
     for model in activations:
         table.play(f"activate {model}", *(["stop"] if model != "nobody" else []))
@@ -33,7 +33,7 @@ def play_round(table: Scenario, first: int, *activations: str) -> int:
 
 
 def test_who_is_first_to_have_activated_everybody() -> None:
-    """R-TURN-09: not who began, but who was done first."""
+    """The side that has activated all its models first gets the initiative (R-TURN-09)."""
     assert play_round(teams(2, 1), RED, "red-1", "blue-1", "red-2") == BLUE
     assert play_round(teams(1, 1), RED, "red-1", "blue-1") == RED
     assert play_round(teams(1, 1), BLUE, "blue-1", "red-1") == BLUE
@@ -41,7 +41,7 @@ def test_who_is_first_to_have_activated_everybody() -> None:
 
 
 def test_a_death_may_finish_a_side() -> None:
-    """R-TURN-10: red's last model kills blue's last unactivated one, and blue was done before red."""
+    """Red's last model kills blue's last unactivated one, so blue has finished first (R-TURN-10)."""
     table = Scenario()
     table.red(MAN, at="r0c0")
     table.blue(WARRIOR, at="r0c5", damage=1)
@@ -58,39 +58,39 @@ def test_a_death_may_finish_a_side() -> None:
 
 
 @pytest.mark.parametrize("turn", [RED, BLUE])
-def test_in_the_same_instant_the_side_whose_turn_it_is(turn: int) -> None:
-    """R-TURN-10: both counts drop to zero at once, by an explosion or a stun."""
+def test_in_the_same_instant_the_side_whose_turn_it_is(turn: Side) -> None:
+    """If both finish at the same instant, the active side counts as first (R-TURN-10)."""
     table = teams(1, 1)
     table.state.turn = turn
-    mark_activated(table.state, 0)
-    mark_activated(table.state, 1)
+    mark_activated(table.state, ModelNumber(0))
+    mark_activated(table.state, ModelNumber(1))
     note_finished(table.state)
     assert table.state.finished == ([1, 2] if turn == RED else [2, 1])
-    table.state.turn = NOBODY
+    table.state.turn = NO_SIDE
     table.start(EndOfRound())
     assert table.state.initiative == turn
 
 
 def test_the_last_time_counts() -> None:
-    """R-TURN-10: a side that gets an unactivated model again has not finished yet."""
+    """A side that gets an unactivated model again has not finished (R-TURN-10)."""
     table = teams(2, 1)
     table.state.turn = RED
     for number in (0, 1):
-        mark_activated(table.state, number)
+        mark_activated(table.state, ModelNumber(number))
     note_finished(table.state)
     assert table.state.finished == [1, 0]
-    table.state.change(1).activated = False
+    table.state.change(ModelNumber(1)).activated = False
     note_finished(table.state)
     assert table.state.finished == [0, 0]
-    mark_activated(table.state, 2)
+    mark_activated(table.state, ModelNumber(2))
     note_finished(table.state)
-    mark_activated(table.state, 1)
+    mark_activated(table.state, ModelNumber(1))
     note_finished(table.state)
     assert table.state.finished == [2, 1]
 
 
 def test_the_order_of_finishing_is_forgotten_in_the_next_round() -> None:
-    """R-TURN-09, R-ROUND-01: each round has its own."""
+    """The order of finishing is reset in each round (R-TURN-09, R-ROUND-01)."""
     table = teams(1, 1)
     table.state.initiative = RED
     table.state.finished = [2, 1]
@@ -101,7 +101,7 @@ def test_the_order_of_finishing_is_forgotten_in_the_next_round() -> None:
 
 
 def test_the_end_of_a_round_clears_the_table() -> None:
-    """R-END-04: activation tokens are removed, initiative is set, and only then the next round begins."""
+    """The end of a round removes activation tokens and sets the initiative (R-END-04)."""
     with teams(2, 1, activated=True) as table:
         table.state.finished = [2, 1]
         table.state.round = 3
@@ -112,7 +112,7 @@ def test_the_end_of_a_round_clears_the_table() -> None:
 
 
 def test_objectives_victory_and_clearing_in_this_order() -> None:
-    """R-END-01, R-END-02, R-END-05: what an objective gives may win before anything is cleared away."""
+    """Objectives are scored and victory checked before anything is cleared (R-END-01, R-END-02, R-END-05)."""
     with Scenario() as table:
         table.red(MAN, at="r3c5", activated=True)
         table.blue(WARRIOR, at="r7c7", activated=True)
@@ -123,7 +123,7 @@ def test_objectives_victory_and_clearing_in_this_order() -> None:
 
 
 def test_lasting_states_outlive_the_round() -> None:
-    """R-END-06: damage, Pinned, flames and carried items stay."""
+    """Damage, Pinned, flames and carried items outlast the round (R-END-06)."""
     with Scenario() as table:
         table.red(MAN, at="r0c0", damage=1, pinned=True, burning=True, activated=True, items=("I-AMMO",))
         table.blue(WARRIOR, at="r7c7")

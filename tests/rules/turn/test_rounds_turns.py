@@ -1,9 +1,10 @@
-"""Turns, passing and second activations. R-ROUND-02..04, R-TURN-01..08, R-CMD-07."""
+"""Turns, passing and second Activations (R-ROUND-02..04, R-TURN-01..08, R-CMD-07)."""
 
 from __future__ import annotations
 
 from deadzone.core.engine import legal
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.core.state import ACTIVATE, KILLED, NOBODY, WAITING
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.table.scenario import Scenario
@@ -16,7 +17,7 @@ BLUE_PLACES = ("r7c0", "r7c1", "r7c2", "r7c3")
 
 
 def teams(red: int, blue: int, command: str = "") -> Scenario:
-    """So many models each, far apart; red models first, and red has the first turn."""
+    """The given numbers of models, far apart; red models come first, and red has the first turn."""
     table = Scenario()
     for place in RED_PLACES[:red]:
         table.red(MAN, at=place)
@@ -33,13 +34,13 @@ def asked(table: Scenario) -> tuple[int, str]:
 
 
 def do_nothing(table: Scenario, *models: str) -> None:
-    """Each of these models is activated in turn and does nothing."""
+    """Activate each of these models in turn, doing nothing."""
     for model in models:
         table.play(f"activate {model}", "stop")
 
 
 def turn_about(table: Scenario, *models: str) -> None:
-    """Each of these models is activated in turn and only takes another place in its cube."""
+    """Activate each of these models in turn, only repositioning."""
     for model in models:
         table.play(f"activate {model}", "move", "stop", (80, 80))
 
@@ -49,7 +50,7 @@ def turns(table: Scenario) -> list[object]:
 
 
 def test_the_sides_take_turns_until_all_models_have_acted() -> None:
-    """R-TURN-01, R-TURN-02, R-ROUND-02, R-ROUND-03: one model each, none twice, then the phase is over."""
+    """The sides alternate, one model each, until all are activated (R-TURN-01, R-TURN-02, R-ROUND-02, R-ROUND-03)."""
     with teams(2, 2) as table:
         table.start(Turns(RED))
         assert table.state.turn == RED
@@ -62,11 +63,11 @@ def test_the_sides_take_turns_until_all_models_have_acted() -> None:
         do_nothing(table, "red-1", "blue-2")
         assert turns(table) == [RED, BLUE, RED, BLUE]
         assert all(model.activated for model in table.state.models)
-        assert table.state.turn == NOBODY
+        assert table.state.turn == NO_SIDE
 
 
 def test_a_model_may_do_nothing_even_beside_an_enemy() -> None:
-    """R-TURN-03: it is marked activated and the turn ends."""
+    """A model may do nothing, even beside an enemy; it is marked activated and the turn ends (R-TURN-03)."""
     table = Scenario()
     man = table.red(MAN, at="r3c3")
     table.blue(WARRIOR, at="r3c3")
@@ -77,7 +78,7 @@ def test_a_model_may_do_nothing_even_beside_an_enemy() -> None:
 
 
 def test_doing_nothing_ends_the_turn() -> None:
-    """R-TURN-03, R-CMD-07: an ACTIVATE result needs a model that did something, a reposition or a free action."""
+    """An ACTIVATE result needs a model that did something, even a reposition (R-TURN-03, R-CMD-07)."""
     table = teams(3, 3, "ACTIVATE MOVE")
     table.start(Turns(RED))
     do_nothing(table, "red-1")
@@ -89,7 +90,7 @@ def test_doing_nothing_ends_the_turn() -> None:
 
 
 def test_who_could_not_act_has_not_done_nothing() -> None:
-    """R-TURN-03, R-CMD-07: a model that its flames have killed had no choice: another may follow."""
+    """A model killed by its flames has not done nothing: a second Activation may follow (R-TURN-03, R-CMD-07)."""
     table = Scenario()
     table.red(MAN, at="r0c0", burning=True, damage=1)
     table.red(MAN, at="r0c1")
@@ -102,7 +103,7 @@ def test_who_could_not_act_has_not_done_nothing() -> None:
 
 
 def test_smoke_is_not_nothing() -> None:
-    """R-TURN-03, A-SMOKESCREEN-01: a model that only fills its cube with smoke has done something."""
+    """A model that only lays smoke has done something (R-TURN-03, A-SMOKESCREEN-01)."""
     for laid, follows in (("smokescreen", "second"), ("no-smokescreen", "activate")):
         table = Scenario()
         table.red(taught(MAN, "A-SMOKESCREEN"), at="r0c0")
@@ -115,7 +116,7 @@ def test_smoke_is_not_nothing() -> None:
 
 
 def test_fewer_models_left_may_pass() -> None:
-    """R-TURN-04: strictly fewer than the enemy; passing activates nobody."""
+    """A side with strictly fewer unactivated models may pass (R-TURN-04)."""
     table = teams(1, 2)
     table.start(Turns(RED))
     assert legal(table.state) == (0, NOBODY)
@@ -130,7 +131,7 @@ def test_fewer_models_left_may_pass() -> None:
 
 
 def test_without_models_left_a_side_must_pass() -> None:
-    """R-TURN-05, R-ROUND-04: the enemy takes his remaining turns one after the other."""
+    """A side without unactivated models must pass; the enemy takes all remaining turns (R-TURN-05, R-ROUND-04)."""
     with teams(1, 3) as table:
         table.start(Turns(RED))
         do_nothing(table, "red-1", "blue-1", "blue-2", "blue-3")
@@ -139,19 +140,19 @@ def test_without_models_left_a_side_must_pass() -> None:
 
 
 def test_a_side_without_any_model_does_not_hold_up_the_round() -> None:
-    """R-ROUND-04: the other activates all of its own, and the phase is over."""
+    """A side without models does not hold up the round (R-ROUND-04)."""
     with teams(1, 2) as table:
-        table.state.change(0).fate = KILLED
+        table.state.change(ModelNumber(0)).fate = KILLED
         table.start(Turns(RED))
         do_nothing(table, "blue-1", "blue-2")
         assert turns(table) == [BLUE, BLUE]
 
 
 def test_only_models_on_the_table_are_counted() -> None:
-    """R-TURN-06: killed and waiting models neither act nor count for passing."""
+    """Killed and waiting models neither act nor count for passing (R-TURN-06)."""
     table = teams(2, 3)
-    table.state.change(3).fate = KILLED
-    table.state.change(4).fate = WAITING
+    table.state.change(ModelNumber(3)).fate = KILLED
+    table.state.change(ModelNumber(4)).fate = WAITING
     table.start(Turns(RED))
     assert legal(table.state) == (0, 1)
     assert table.refused(NOBODY) == "R-TURN-04"
@@ -161,7 +162,7 @@ def test_only_models_on_the_table_are_counted() -> None:
 
 
 def test_a_second_activation() -> None:
-    """R-CMD-07: one ACTIVATE result after an activation, one per turn, then it is the enemy's turn."""
+    """One ACTIVATE result per turn allows a second Activation (R-CMD-07)."""
     table = teams(3, 3, "ACTIVATE ACTIVATE")
     table.start(Turns(RED))
     turn_about(table, "red-1")
@@ -175,7 +176,7 @@ def test_a_second_activation() -> None:
 
 
 def test_a_second_activation_is_free_to_be_declined() -> None:
-    """R-CMD-07, R-CMD-05: the die stays for a later turn, and is not asked for when nobody is left."""
+    """A declined ACTIVATE result is kept; it is not offered if no model is left (R-CMD-07, R-CMD-05)."""
     table = teams(2, 1, "ACTIVATE")
     table.start(Turns(RED))
     turn_about(table, "red-1")
@@ -187,7 +188,7 @@ def test_a_second_activation_is_free_to_be_declined() -> None:
 
 
 def test_no_second_activation_after_a_pass() -> None:
-    """R-CMD-07, R-TURN-04: it follows an activation of one's own, and a pass is none."""
+    """No second Activation follows a pass (R-CMD-07, R-TURN-04)."""
     table = teams(1, 2, "ACTIVATE")
     table.start(Turns(RED))
     table.play("activate nobody")
@@ -195,7 +196,7 @@ def test_no_second_activation_after_a_pass() -> None:
 
 
 def test_a_turn_of_its_own_for_every_forced_pass() -> None:
-    """R-CMD-07, R-TURN-05: in turns that follow each other one ACTIVATE result may be spent in each."""
+    """In consecutive turns one ACTIVATE result may be spent in each (R-CMD-07, R-TURN-05)."""
     with teams(4, 1, "ACTIVATE ACTIVATE") as table:
         table.start(Turns(BLUE))
         do_nothing(table, "blue-1")
@@ -206,7 +207,7 @@ def test_a_turn_of_its_own_for_every_forced_pass() -> None:
 
 
 def test_being_pinned_or_killed_ends_the_activation() -> None:
-    """R-TURN-07, R-ROUND-03: without a further question, and the turn goes on to the enemy."""
+    """A model killed by its flames ends its Activation, and the turn passes to the enemy (R-TURN-07, R-ROUND-03)."""
     table = Scenario()
     burning = table.red(MAN, at="r0c0", burning=True, damage=1)
     table.blue(WARRIOR, at="r7c7")
@@ -218,10 +219,10 @@ def test_being_pinned_or_killed_ends_the_activation() -> None:
 
 
 def test_a_stunned_model_loses_its_activation() -> None:
-    """R-TURN-08: marked while unactivated, it is passed over this round."""
+    """A stunned model that was unactivated loses its Activation this round (R-TURN-08)."""
     table = teams(2, 2)
-    table.state.change(0).activated = True
-    table.state.change(2).activated = True
+    table.state.change(ModelNumber(0)).activated = True
+    table.state.change(ModelNumber(2)).activated = True
     table.start(Turns(RED))
     assert legal(table.state) == (1,)
     do_nothing(table, "red-2", "blue-2")

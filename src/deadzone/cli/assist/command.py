@@ -23,8 +23,8 @@ from deadzone.cli.assist.typed import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, ZON
 from deadzone.cli.assist.words import word_told
 from deadzone.cli.common import AskedLang, Json, console, print_json, tr
 from deadzone.cli.line_input import read_line
-from deadzone.core.questions import SIDE_NAMES
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import SIDE_NAMES, Side
 from deadzone.jade.deck.deck import deck_text, load_deck
 from deadzone.jade.deck.settings import load_settings, settings_text
 from deadzone.jade.paper.later_models import AIR, ORBIT
@@ -40,7 +40,7 @@ Team = Annotated[
 ]
 Zone = Annotated[int, typer.Option("--zone", metavar="N", help=tr("Ground cubes of JADE's deployment zone."))]
 Levels = Annotated[int, typer.Option("--levels", metavar="N", help=tr("Levels of that zone."))]
-Side = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side that JADE plays."))]
+SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side that JADE plays."))]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same draws."))]
 Rounds = Annotated[
     int | None, typer.Option("--rounds", metavar="N", help=tr("Print the draws of this many rounds and exit."))
@@ -70,7 +70,7 @@ def assist(
     team: Team,
     zone: Zone = 4,
     levels: Levels = 1,
-    side: Side = "blue",
+    side: SideOption = "blue",
     seed: Seed = None,
     rounds: Rounds = None,
     deck: DeckFile = None,
@@ -125,7 +125,7 @@ def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path 
         known.name,
         tuple(known.profiles),
         seed,
-        SIDE_NAMES.index(side),
+        Side(SIDE_NAMES.index(side)),
         zone,
         levels,
         deck_text(deck),

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from deadzone.core.events import Event
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.language.words import say, text
 from deadzone.table.driver import Given

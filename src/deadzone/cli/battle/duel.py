@@ -15,9 +15,9 @@ from deadzone.cli.battle.house_options import HouseOption, agreed_line, house_of
 from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.battle.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.common import Lang, console, tr
-from deadzone.core.questions import BLUE, RED, SIDE_NAMES
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
+from deadzone.core.sides import BLUE, RED, SIDE_NAMES
 from deadzone.core.state import State
 from deadzone.jade.deck.difficulty import PAPER
 from deadzone.language.words import text
@@ -47,7 +47,7 @@ RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red 
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
 MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same dice."))]
-Side = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
+SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
@@ -59,7 +59,7 @@ def duel(
     mission: Mission = "patrol",
     map_name: MapName = "refinery",
     seed: Seed = None,
-    side: Side = "red",
+    side: SideOption = "red",
     save: Save = None,
     difficulty: Difficulty = PAPER,
     deck: Deck = "",

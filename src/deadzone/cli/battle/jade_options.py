@@ -8,8 +8,8 @@ import typer
 
 from deadzone.cli.common import tr
 from deadzone.core.jade import Jade
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.players.registry import JADE
 from deadzone.table.house_rules import BY_NAME, House, jade_agreed

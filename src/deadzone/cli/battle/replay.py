@@ -13,9 +13,9 @@ from deadzone.cli.battle.battle_log import BattleLog
 from deadzone.cli.battle.house_options import agreed_line
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.core.events import Event
-from deadzone.core.questions import SIDE_NAMES
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import NOBODY, State
+from deadzone.core.sides import NO_SIDE, SIDE_NAMES, Side
+from deadzone.core.state import State
 from deadzone.language.words import say, text
 from deadzone.table.driver import Given
 from deadzone.table.endings import kept_ending
@@ -89,7 +89,7 @@ class Story:
         g, recording = playback.g, playback.recording
         difference = playback.difference
         finished = recording.end is not None
-        winner = recording.end.end if recording.end is not None else NOBODY
+        winner = recording.end.end if recording.end is not None else NO_SIDE
         return {
             "battlefield": g.setting.ground.field.name.en,
             "mission": g.setting.mission.name,
@@ -100,7 +100,7 @@ class Story:
             "seed": recording.head.seed,
             "rounds": g.round,
             "finished": finished,
-            "winner": None if winner == NOBODY else SIDE_NAMES[winner],
+            "winner": None if winner == NO_SIDE else SIDE_NAMES[winner],
             "ended_by": recording.end.how if recording.end is not None else "",
             "same": difference is None,
             "differs_at": None if difference is None else difference.answer,
@@ -119,7 +119,7 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
         log.out.print(Text(agreed))
     log.opening(playback.g, playback.opening)
     playback.run(log.watch)
-    ending = kept_ending(recording.end.how, recording.end.end) if recording.end is not None else None
+    ending = kept_ending(recording.end.how, Side(recording.end.end)) if recording.end is not None else None
     if ending is not None:
         log.out.print(say(ending.sentence(), lang))
     if recording.head.older and playback.difference is not None:

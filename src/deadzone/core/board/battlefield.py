@@ -15,6 +15,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     Square,
     above,
@@ -49,7 +50,7 @@ FLOOR_TYPES: Final = 10
 # Largest Size that may cross each floor vertically (R-LEVEL-03, R-FIELD-21..24).
 FLOOR_ADMITS: Final = (4, 0, 4, 4, 4, 4, 1, 2, 3, 4)
 
-NO_RAMP: Final = -1
+NO_RAMP: Final = CubeSide(-1)
 
 
 def is_partial(floor: int) -> bool:
@@ -70,9 +71,9 @@ def hatch_in_side(side_type: int) -> int:
     return max(0, side_type - HATCH)
 
 
-def solid_half(floor: int) -> int:
+def solid_half(floor: int) -> CubeSide:
     """The side towards which a partial floor is solid."""
-    return floor - PARTIAL
+    return CubeSide(floor - PARTIAL)
 
 
 def turned_floor(floor: int, quarters: int) -> int:
@@ -80,9 +81,9 @@ def turned_floor(floor: int, quarters: int) -> int:
     return PARTIAL + (solid_half(floor) + quarters) % 4 if is_partial(floor) else floor
 
 
-def turned_ramp(ramp: int, quarters: int) -> int:
+def turned_ramp(ramp: CubeSide, quarters: int) -> CubeSide:
     """The side towards which a ramp rises after `quarters` clockwise quarter turns, or NO_RAMP."""
-    return NO_RAMP if ramp == NO_RAMP else (ramp + quarters) % 4
+    return NO_RAMP if ramp == NO_RAMP else CubeSide((ramp + quarters) % 4)
 
 
 def reaches_level_above(side_type: int) -> bool:
@@ -105,18 +106,18 @@ class Battlefield:
         self.floors: list[int] = [FULL] * SQUARES + [NONE] * (self.cubes - SQUARES)
         self.ladders: list[bool] = [False] * self.cubes
         # The side towards which a ramp rises to the next level, or NO_RAMP.
-        self.ramps: list[int] = [NO_RAMP] * self.cubes
+        self.ramps: list[CubeSide] = [NO_RAMP] * self.cubes
         self.red_zone: tuple[Square, ...] = ()
         self.blue_zone: tuple[Square, ...] = ()
         self.objective_cubes: tuple[Cube, ...] = ()
 
-    def side(self, cube: Cube, side: int) -> int:
+    def side(self, cube: Cube, side: CubeSide) -> int:
         return self.sides[cube * 4 + side]
 
     def floor(self, cube: Cube) -> int:
         return self.floors[cube]
 
-    def set_side(self, cube: Cube, side: int, side_type: int) -> None:
+    def set_side(self, cube: Cube, side: CubeSide, side_type: int) -> None:
         """Set the type of a side, for both cubes that share it. R-FIELD-10."""
         self.sides[cube * 4 + side] = side_type
         other = across(cube, side)

@@ -25,6 +25,7 @@ from deadzone.core.cubes import (
     UNIT_STEPS,
     UP,
     Cube,
+    CubeSide,
     above,
     across,
     adjacent,
@@ -254,7 +255,7 @@ class StepTable:
             return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.airborne else 0
         if unit == DOWN:
             return FLOOR_ADMITS[self.field.floors[cube]]
-        return SIDE_ADMITS[self.field.side(cube, unit)]
+        return SIDE_ADMITS[self.field.side(cube, CubeSide(unit))]
 
     def _best_route(self, cube: Cube, units: list[int]) -> int:
         """The largest Size that gets through on the best order of the unit steps: one free route is enough.
@@ -281,13 +282,13 @@ class StepTable:
             return self._best_route(there, rest)
         best = 0
         for onward in rest:
-            if self._climb_leads(cube, onward):
+            if self._climb_leads(cube, CubeSide(onward)):
                 left = [other for other in rest if other != onward]
                 admitted = self.units[there * UNIT_STEPS + onward]
                 best = max(best, min(admitted, self._best_route(beside(there, onward), left)))
         return best
 
-    def _climb_leads(self, cube: Cube, side: int) -> bool:
+    def _climb_leads(self, cube: Cube, side: CubeSide) -> bool:
         """Whether a climb up from the cube may lead over this side: the scenery must touch it. R-LEVEL-05."""
         return self.any_side[cube] or reaches_level_above(self.field.side(cube, side))
 
@@ -372,14 +373,14 @@ class StepTable:
         for unit in units:
             rest = [other for other in units if other != unit]
             here = met | self._obstacle(cube, unit)
-            if climbed and not self._climb_leads(below(cube), unit):
+            if climbed and not self._climb_leads(below(cube), CubeSide(unit)):
                 here |= _NOTHING_TO_CLIMB
             found |= self._obstacles(beside(cube, unit), rest, here, climbed=unit == UP)
         return found
 
     def _obstacle(self, cube: Cube, unit: int) -> int:
         if unit < UP:
-            return _WALL if self.field.side(cube, unit) == BLOCKED else 0
+            return _WALL if self.field.side(cube, CubeSide(unit)) == BLOCKED else 0
         if unit == DOWN:
             return _FLOOR if FLOOR_ADMITS[self.field.floors[cube]] == 0 else 0
         met = 0 if self.climbable[cube] or self.airborne else _NOTHING_TO_CLIMB

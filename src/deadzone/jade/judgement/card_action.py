@@ -10,6 +10,7 @@ from typing import Final
 from deadzone.core.contexts import Context, Moving
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import COMBAT, NO_GOAL
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, Answer
 from deadzone.core.state import NOBODY, State
 from deadzone.jade.judgement.fleeing import flights
@@ -18,7 +19,7 @@ from deadzone.jade.played_side import mode_of, settings_of
 from deadzone.rules.movement.extra_moves import TELEPORT, teleport_cubes
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.movement.reaching import reach_and_hop
-from deadzone.rules.turn.actions import ALLOWED, SPRINT_ACTION, bar, company
+from deadzone.rules.turn.actions import ALLOWED, SPRINT_ACTION, enemies_present, reason_against
 
 ASSAULT: Final = "assault"
 FIGHT: Final = "fight"
@@ -36,14 +37,14 @@ BY_TELEPORT: Final[tuple[Cube, ...]] = ()  # the path to a cube reached by telep
 class CardAction(Context):
     """A verb of JADE's vocabulary, aimed at the card's target."""
 
-    def __init__(self, model: int, verb: str, goal: str, began_engaged: bool = False) -> None:
+    def __init__(self, model: ModelNumber, verb: str, goal: str, began_engaged: bool = False) -> None:
         self.model = model
         self.verb = verb
         self.goal = goal
         self.began_engaged = began_engaged
         self.what = MODEL  # what the target is: a model or a cube
-        self.target = NOBODY
-        self.kept = NOBODY  # the target of the previous action, where both share one
+        self.target: int = NOBODY
+        self.kept: int = NOBODY  # the target of the previous action, where both share one
         self.cube = NOWHERE  # the destination
         self.origin: tuple[int, ...] = ()  # cube, x and y where the model starts
 
@@ -59,7 +60,7 @@ class CardAction(Context):
 
     def may(self, g: State, action: str) -> bool:
         """Whether the action is legal, apart from the limits that J-GEN-04 lifts."""
-        return bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED
+        return reason_against(g, self.model, action, 0, self.began_engaged, enemies_present(g, self.model)) == ALLOWED
 
     def destinations(self, g: State) -> tuple[Answer, ...]:
         """Where the movement may end; a model that moves toward a target may also stay in its cube. J-AMB-28."""
@@ -70,7 +71,7 @@ class CardAction(Context):
     def ways(self, g: State) -> dict[Cube, tuple[Cube, ...]]:
         """The cubes in which the movement may end, with the path to each. J-VOC-02, J-VOC-03, J-AMB-16, J-AMB-20."""
         if self.verb == FLEE:
-            return flights(g, self.model, self.target)
+            return flights(g, self.model, ModelNumber(self.target))
         ways = reach_and_hop(g, self.model, speed_of(g, self.model)[1 if self.sprints(g) else 0])
         if self.verb != ASSAULT:
             return self.with_teleport(g, ways)

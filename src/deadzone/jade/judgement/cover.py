@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT
 from deadzone.core.cubes import Cube, distance
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.jade.deck.settings import Settings
 from deadzone.rules.table.seeing import body_of, grade_between
@@ -16,7 +18,7 @@ from deadzone.rules.weapons.arms import arm, arm_places
 class Gun:
     """An enemy that can shoot: its position, its body, and the range of its longest-ranged weapon."""
 
-    def __init__(self, number: int, cube: Cube, x: int, y: int, body: int, range: int) -> None:
+    def __init__(self, number: ModelNumber, cube: Cube, x: int, y: int, body: int, range: int) -> None:
         self.number = number
         self.cube = cube
         self.x = x
@@ -32,18 +34,21 @@ class Watch:
     whose places are judged: at its present spot it blocks no line of sight (R-LOS-04).
     """
 
-    def __init__(self, g: State, side: int, mover: int = NOBODY) -> None:
+    def __init__(self, g: State, side: Side, mover: int = NOBODY) -> None:
         self.g = g
         self.mover = mover
         self.guns: list[Gun] = []
         pinned_too = _pinned_enemies_see(g, side)
-        for number, model in enumerate(g.models):
+        for index, model in enumerate(g.models):
             # Every model that is not on the side's own team is an enemy. J-DEF-01
             if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
                 continue
-            reach = longest_range(g, number)
+            number = index
+            reach = longest_range(g, ModelNumber(number))
             if reach > 0:
-                self.guns.append(Gun(number, model.cube, model.x, model.y, body_of(g, number), reach))
+                self.guns.append(
+                    Gun(ModelNumber(number), model.cube, model.x, model.y, body_of(g, ModelNumber(number)), reach)
+                )
 
     def sees_clearly(self, cube: Cube, x: int, y: int, body: int) -> bool:
         """Whether an enemy would see a model there clearly; that one is tried first for the next spot."""
@@ -78,7 +83,7 @@ class Watch:
         return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke, two)
 
 
-def longest_range(g: State, number: int) -> int:
+def longest_range(g: State, number: ModelNumber) -> int:
     """How far the model shoots; 0 when it has nothing to shoot with."""
     profile = g.profile(number)
     longest = 0
@@ -88,7 +93,7 @@ def longest_range(g: State, number: int) -> int:
     return longest
 
 
-def _pinned_enemies_see(g: State, side: int) -> bool:
+def _pinned_enemies_see(g: State, side: Side) -> bool:
     """Whether Pinned enemies count for a side, by its JADE settings.
 
     They always do for a side JADE does not play; this matters when JADE places an enemy model.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import NOWHERE, SQUARES, Cube, below
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.jade.played_side import settings_of
 from deadzone.rules.movement.away import cube_towards
@@ -12,7 +13,7 @@ from deadzone.rules.movement.thrown import ways_away
 from deadzone.rules.table.presence import enemies_at
 
 
-def flights(g: State, number: int, target: int) -> dict[Cube, tuple[Cube, ...]]:
+def flights(g: State, number: ModelNumber, target: ModelNumber) -> dict[Cube, tuple[Cube, ...]]:
     """The cubes to which the model may flee from the target, with the path to each.
 
     They lie directly away from it, up to the length of a Move; with the setting `farthest`, all cubes in reach qualify.
@@ -30,7 +31,7 @@ def flights(g: State, number: int, target: int) -> dict[Cube, tuple[Cube, ...]]:
     return found
 
 
-def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[Cube, ...]:
+def straight_flight(g: State, number: ModelNumber, direction: int, cubes: int) -> tuple[Cube, ...]:
     """The path in one direction up to the last cube in which the model may end; empty if it cannot get away."""
     way: tuple[Cube, ...] = ()
     longest: tuple[Cube, ...] = ()
@@ -46,7 +47,7 @@ def straight_flight(g: State, number: int, direction: int, cubes: int) -> tuple[
     return longest
 
 
-def _next_in_flight(g: State, number: int, before: Cube, here: Cube, direction: int) -> Cube:
+def _next_in_flight(g: State, number: ModelNumber, before: Cube, here: Cube, direction: int) -> Cube:
     """The next cube of a flight, one level down where there is no floor; NOWHERE if blocked or held by enemies."""
     there = cube_towards(here, direction)
     if there < 0:

@@ -6,8 +6,9 @@ from typing import Final
 
 from deadzone.core.cubes import adjacent
 from deadzone.core.jade import COMBAT, CardStep
-from deadzone.core.questions import enemy_of
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Name
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.goals import in_clear_shot
 from deadzone.jade.played_side import settings_of
@@ -61,7 +62,7 @@ FORCED_ACTIONS: Final = (
 FORCED_BY_ID: Final = {forced.id: forced for forced in FORCED_ACTIONS}
 
 
-def forced_on(g: State, number: int) -> str:
+def forced_on(g: State, number: ModelNumber) -> str:
     """The id of the first forced action that applies to the model, or NOT_FORCED. J-FORCE-*, J-AMB-09."""
     if enemies_in_cube(g, number):
         return MELEE
@@ -71,7 +72,7 @@ def forced_on(g: State, number: int) -> str:
     return CLEAR_SHOT if any([in_clear_shot(g, number, enemy) for enemy in enemies]) else NOT_FORCED
 
 
-def too_close(g: State, number: int, enemy: int) -> bool:
+def too_close(g: State, number: ModelNumber, enemy: ModelNumber) -> bool:
     """Whether the enemy is in an adjacent cube, walls or not. J-AMB-10.
 
     With the setting `reachable`, one of the two must also be able to step to the other.

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import CUBE, MODEL, TOKEN, enemy_of
+from deadzone.core.questions import CUBE, MODEL, TOKEN
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 from deadzone.jade.played_side import settings_of
 from deadzone.rules.damage.wounds import injured
@@ -46,7 +48,7 @@ class Goals:
         self.numbers: list[int] = list(numbers)
 
 
-def goals(g: State, number: int, goal: str) -> Goals:
+def goals(g: State, number: ModelNumber, goal: str) -> Goals:
     """Everything that qualifies as this target; all enemies when nothing does. J-GEN-02, J-AMB-41."""
     found = qualified(g, number, goal)
     if found.numbers:
@@ -54,7 +56,7 @@ def goals(g: State, number: int, goal: str) -> Goals:
     return Goals(MODEL, g.models_on_table(enemy_of(g.models[number].side)))
 
 
-def qualified(g: State, number: int, goal: str) -> Goals:
+def qualified(g: State, number: ModelNumber, goal: str) -> Goals:
     """Everything that qualifies as this target, possibly nothing."""
     side = g.models[number].side
     if goal == NEAREST_OBJECTIVE:
@@ -67,7 +69,7 @@ def qualified(g: State, number: int, goal: str) -> Goals:
     return Goals(MODEL, [enemy for enemy in enemies if _is(g, number, enemy, goal)])
 
 
-def _is(g: State, number: int, enemy: int, goal: str) -> bool:
+def _is(g: State, number: ModelNumber, enemy: ModelNumber, goal: str) -> bool:
     """Whether an enemy qualifies; the weakest and the strongest are found by comparison later."""
     if goal == INJURED_ENEMY:
         return injured(g, enemy)
@@ -80,7 +82,7 @@ def _is(g: State, number: int, enemy: int, goal: str) -> bool:
     return True
 
 
-def _friends(g: State, number: int, goal: str) -> list[int]:
+def _friends(g: State, number: ModelNumber, goal: str) -> list[ModelNumber]:
     """Friends on the table that qualify; Medics and Loaders may help themselves. J-AMB-38."""
     friends = g.models_on_table(g.models[number].side)
     if goal == INJURED_FRIEND:
@@ -91,7 +93,7 @@ def _friends(g: State, number: int, goal: str) -> list[int]:
     return [friend for friend in friends if friend != number]
 
 
-def can_be_healed(g: State, number: int) -> bool:
+def can_be_healed(g: State, number: ModelNumber) -> bool:
     """Whether the model is injured and can be healed at all. I-MEDIPACK-01, A-MEDIC-02."""
     return injured(g, number) and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
@@ -100,13 +102,13 @@ def is_objective(g: State, cube: Cube) -> bool:
     return any([cube == objective for objective, _ in g.setting.mission.objectives])
 
 
-def open_objectives(g: State, side: int) -> list[Cube]:
+def open_objectives(g: State, side: Side) -> list[Cube]:
     """The objectives that the side does not hold alone, or all of them by a setting. J-AMB-43."""
     held_too = settings_of(g, side).targets.held_objective
     return [cube for cube, _ in g.setting.mission.objectives if held_too or controller(g, cube) != side]
 
 
-def mission_cubes(g: State, number: int) -> list[Cube]:
+def mission_cubes(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes that JADE treats as objectives in missions without any: its document knows only those of Patrol.
 
     These are the exits behind the enemy, or the own zone for a model with a find and the tokens for one without.
@@ -123,6 +125,6 @@ def mission_cubes(g: State, number: int) -> list[Cube]:
     return sorted({token.cube for token in g.tokens})
 
 
-def in_clear_shot(g: State, number: int, enemy: int) -> bool:
+def in_clear_shot(g: State, number: ModelNumber, enemy: ModelNumber) -> bool:
     """Whether the model could shoot at this enemy and sees it clearly. J-FORCE-03, J-AMB-11."""
     return bool(weapons_against(g, number, enemy)) and sees_clearly(g, number, enemy)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from deadzone.core.board.steps import NO_WAY
 from deadzone.core.cubes import NOWHERE, Cube, distance, level_of
 from deadzone.core.jade import SHOOT
-from deadzone.core.questions import Answer, Spot, enemy_of
+from deadzone.core.questions import Answer, Spot
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import WAITING, State
 from deadzone.jade.judgement.card_action import ASSAULT, FLEE, HOLD, SPECIAL, CardAction, action_that_leads_here
 from deadzone.jade.judgement.control import breaks_control, moves_control

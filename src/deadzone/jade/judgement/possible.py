@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import NOWHERE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, CardAction
@@ -16,7 +17,9 @@ from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
 def possible_on(g: State, action: CardAction, what: str, targets: list[int]) -> list[int]:
     """The targets on which the action can be done; for Shoot-or-move those it can shoot at, else those to move to."""
     if action.verb in (SHOOT, SHOOT_OR_MOVE):
-        shot_at = [target for target in targets if what == MODEL and weapons_against(g, action.model, target)]
+        shot_at = [
+            target for target in targets if what == MODEL and weapons_against(g, action.model, ModelNumber(target))
+        ]
         if shot_at or action.verb == SHOOT:
             return shot_at
     if action.verb == FIGHT:

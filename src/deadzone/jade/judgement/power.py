@@ -11,6 +11,7 @@ from typing import Final
 from deadzone.core.dice import BASE_DICE, NO_STAT
 from deadzone.core.jade import COMBAT, SHOOT
 from deadzone.core.profiles import FIGHT_ONLY, Profile, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.jade.deck.settings import HUNDRED, PowerSettings, Settings
 from deadzone.rules.damage.payloads import FRAG, SMOKE, TOXIC_SMOKE, dice_of, load_of
 from deadzone.rules.damage.payloads import STUN as STUN_GRENADE
@@ -20,10 +21,10 @@ UNIT: Final = 700  # a power of 1
 SEVENTHS: Final = 7
 ABOVE_EIGHT: Final = 9
 
-SCOPE: Final = "A-SCOPE"
-HOLO: Final = "A-HOLO"
-HOLO_ITEM: Final = "I-HOLOSIGHT"
-TOXIC: Final = "A-TOXIC"
+SCOPE: Final = RuleId("A-SCOPE")
+HOLO: Final = RuleId("A-HOLO")
+HOLO_ITEM: Final = RuleId("I-HOLOSIGHT")
+TOXIC: Final = RuleId("A-TOXIC")
 
 
 def profile_of(profile: Profile, settings: Settings) -> str:
@@ -120,9 +121,9 @@ def _bonus(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: boo
     """What abilities add, in hundredths; the model's own count for the weapons they work with. A-GEN-03, A-GEN-04."""
     points = 0
     if fights:
-        points += weights.frenzy * (weapon.value("A-FRENZY") + profile.value("A-FRENZY"))
+        points += weights.frenzy * (weapon.value(RuleId("A-FRENZY")) + profile.value(RuleId("A-FRENZY")))
     else:
-        points += weights.weight_of_fire * (weapon.value("A-WOF") + profile.value("A-WOF"))
+        points += weights.weight_of_fire * (weapon.value(RuleId("A-WOF")) + profile.value(RuleId("A-WOF")))
     if (weapon.has(TOXIC) or weapon.has(TOXIC_SMOKE)) and not immune:
         points += weights.toxic
     for rule, weight in (
@@ -132,9 +133,9 @@ def _bonus(profile: Profile, weapon: Weapon, weights: PowerSettings, fights: boo
         (STUN_GRENADE, weights.stun),
         ("A-BLAST", weights.blast),
     ):
-        if weapon.has(rule):
+        if weapon.has(RuleId(rule)):
             points += weight
     for rule, weight in (("A-KNOCKBACK", weights.knockback), ("A-SMASH", weights.smash)):
-        if weapon.has(rule) or (fights and profile.has(rule)):
+        if weapon.has(RuleId(rule)) or (fights and profile.has(RuleId(rule))):
             points += weight
     return points

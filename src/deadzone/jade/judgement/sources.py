@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.contexts import Context
 from deadzone.core.jade import COMBAT, CardStep
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import MOVE, SHOOT_OR_MOVE, SPECIAL
 from deadzone.jade.judgement.forced import FORCED_BY_ID
@@ -48,7 +49,7 @@ def is_forced(g: State) -> bool:
     return turn is not None and turn.source in FORCED_BY_ID
 
 
-def steps_of(g: State, source: str, number: int, card: int) -> tuple[CardStep, ...]:
+def steps_of(g: State, source: str, number: ModelNumber, card: int) -> tuple[CardStep, ...]:
     """The actions of a source, in the mode of the model's profile. J-VOC-00, J-SPEC-01..03."""
     mode = mode_of(g, number)
     if source == THE_CARD:
@@ -60,7 +61,7 @@ def steps_of(g: State, source: str, number: int, card: int) -> tuple[CardStep, .
     return FORCED_BY_ID[source].steps(mode)
 
 
-def ability_rule(g: State, number: int) -> str:
+def ability_rule(g: State, number: ModelNumber) -> str:
     """The rule of an ability that replaces the card, else THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
     friends = g.models_on_table(g.models[number].side)
     if g.has(number, MEDIC) and any([can_be_healed(g, friend) for friend in friends]):

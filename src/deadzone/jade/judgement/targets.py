@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from deadzone.core.cubes import Cube, distance
 from deadzone.core.dice import NO_STAT
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL
 from deadzone.core.state import State
 from deadzone.jade.judgement.goals import STRONGEST_ENEMY, WEAKEST_ENEMY, qualified
@@ -31,7 +32,7 @@ TIE_NOTES: Final = {"tokens": "most-damage", "vp": "most-vp", "survive": "worst-
 
 def best_targets(
     g: State,
-    number: int,
+    number: ModelNumber,
     goal: str,
     what: str,
     numbers: list[Number],
@@ -68,7 +69,7 @@ def cube_of(g: State, what: str, target: int) -> Cube:
     return g.models[target].cube if what == MODEL else g.tokens[target].cube
 
 
-def weakness(g: State, number: int) -> int:
+def weakness(g: State, number: ModelNumber) -> int:
     """Rank in sevenths, smallest for the weakest: damage it can bear, Armour and expected Survive successes.
 
     J-AMB-42.
@@ -88,7 +89,7 @@ def smallest(numbers: Sequence[Number], ranks: list[int]) -> list[Number]:
 
 def _by_strength(g: State, goal: str, numbers: list[Number], trace: Trace | None) -> list[Number]:
     weakest = goal == WEAKEST_ENEMY
-    ranks = [weakness(g, number) if weakest else -g.profile(number).vp for number in numbers]
+    ranks = [weakness(g, ModelNumber(number)) if weakest else -g.profile(ModelNumber(number)).vp for number in numbers]
     best = smallest(numbers, ranks)
     if trace is not None:
         trace.note("J-AMB-42", "weakest" if weakest else "strongest", models=best)
@@ -117,14 +118,16 @@ def _prefer_possible(
     return best
 
 
-def _break_tie(g: State, number: int, what: str, numbers: list[Number], tie: str, trace: Trace | None) -> list[Number]:
+def _break_tie(
+    g: State, number: ModelNumber, what: str, numbers: list[Number], tie: str, trace: Trace | None
+) -> list[Number]:
     """The targets that win a tie-break; only models have damage, VP and Survive. J-AMB-07."""
     if tie == WAY:
         here = g.models[number].cube
         best = smallest(numbers, [way_length(g, number, here, cube_of(g, what, target)) for target in numbers])
         note = "fewest-cubes-to-move" if what == MODEL else "fewest-cubes-to-move-there"
     elif what == MODEL:
-        best = smallest(numbers, [_tie_rank(g, target, tie) for target in numbers])
+        best = smallest(numbers, [_tie_rank(g, ModelNumber(target), tie) for target in numbers])
         note = TIE_NOTES[tie]
     else:
         return numbers
@@ -133,7 +136,7 @@ def _break_tie(g: State, number: int, what: str, numbers: list[Number], tie: str
     return best
 
 
-def _tie_rank(g: State, target: int, tie: str) -> int:
+def _tie_rank(g: State, target: ModelNumber, tie: str) -> int:
     if tie == "tokens":
         return -g.models[target].damage
     if tie == "vp":
@@ -142,7 +145,7 @@ def _tie_rank(g: State, target: int, tie: str) -> int:
     return -(survive if survive != NO_STAT else NO_SURVIVE)
 
 
-def _note_qualified(g: State, number: int, goal: str, what: str, numbers: Sequence[int], trace: Trace) -> None:
+def _note_qualified(g: State, number: ModelNumber, goal: str, what: str, numbers: Sequence[int], trace: Trace) -> None:
     enemies = what == MODEL and g.models[numbers[0]].side != g.models[number].side
     if enemies and not qualified(g, number, goal).numbers:
         trace.note("J-AMB-41", "nothing-qualifies")

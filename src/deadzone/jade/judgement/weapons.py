@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import NOBODY, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.settings import HUNDRED
 from deadzone.jade.judgement.power import UNIT, weapon_power
 from deadzone.jade.judgement.why import Trace
@@ -18,7 +20,9 @@ def hundredths(power: int) -> int:
     return power * HUNDRED // UNIT
 
 
-def strongest_place(g: State, number: int, places: list[int], target: int, trace: Trace | None) -> int:
+def strongest_place(
+    g: State, number: ModelNumber, places: list[WeaponPlace], target: ModelNumber, trace: Trace | None
+) -> WeaponPlace:
     """The place of the most powerful weapon; ties go to greater AP, then longer range, then list order. J-AMB-02."""
     best = places[0]
     best_rank = (-1, 0, 0)
@@ -33,7 +37,7 @@ def strongest_place(g: State, number: int, places: list[int], target: int, trace
     return best
 
 
-def power_against(g: State, number: int, place: int, target: int) -> int:
+def power_against(g: State, number: ModelNumber, place: WeaponPlace, target: ModelNumber) -> int:
     """The power of a weapon against this target; 0 where there is no weapon. J-AMB-02."""
     gun = _weapon_at(g, number, place)
     if gun is None:
@@ -49,6 +53,6 @@ def power_against(g: State, number: int, place: int, target: int) -> int:
     return weapon_power(g.profile(number), gun, weights, enemies - friends, immune)
 
 
-def _weapon_at(g: State, number: int, place: int) -> Weapon | None:
+def _weapon_at(g: State, number: ModelNumber, place: WeaponPlace) -> Weapon | None:
     """The weapon at a place; None for grenades, which come after the last weapon."""
     return weapon_used(g, number, place) if place < len(g.profile(number).weapons) else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube, adjacent, distance
-from deadzone.core.questions import enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.targets import smallest
 from deadzone.rules.abilities.traps import traps_in
@@ -23,7 +25,7 @@ def place_for_a_gun(g: State, number: int) -> bool:
     return not any([adjacent(g.models[number].cube, g.models[enemy].cube) for enemy in enemies])
 
 
-def tripmine_goals(g: State, number: int) -> list[Cube]:
+def tripmine_goals(g: State, number: ModelNumber) -> list[Cube]:
     """The nearest empty cubes that an enemy could reach in its next activation. J-AMB-26.
 
     The thrower's own cube is not one of them: a Tripmine is never thrown there. A-GRENADE-07
@@ -39,7 +41,7 @@ def tripmine_goals(g: State, number: int) -> list[Cube]:
     return smallest(able, [distance(here, cube) for cube in able]) if able else []
 
 
-def marking_goals(g: State, number: int) -> list[Cube]:
+def marking_goals(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes with the most enemies that the carrier sees and a friend who throws or fires indirectly does not. J-VOC-05.
 
     Cubes that are marked already do not count.
@@ -55,9 +57,9 @@ def marking_goals(g: State, number: int) -> list[Cube]:
     return smallest(able, [-len(enemies_at(g, cube, side)) for cube in able]) if able else []
 
 
-def _fires_blindly(g: State, number: int) -> bool:
+def _fires_blindly(g: State, number: ModelNumber) -> bool:
     """Whether the model has a grenade, or a weapon that is thrown or fires indirectly."""
     if grenades(g, number):
         return True
     weapons = [arm(g, number, place) for place in arm_places(g, number)]
-    return any([weapon.has("A-INDIRECT") or weapon.has("A-GRENADE") for weapon in weapons])
+    return any([weapon.has(RuleId("A-INDIRECT")) or weapon.has(RuleId("A-GRENADE")) for weapon in weapons])

@@ -9,6 +9,7 @@ from typing import Final
 
 from deadzone.core.jade import COMBAT
 from deadzone.core.profiles import Profile
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, MELEE, ForcedAction
@@ -133,33 +134,33 @@ def rules_of(profile: Profile, settings: Settings) -> list[Point]:
     return [
         point
         for rule, point in ability_rules(settings).items()
-        if profile.has(rule) or any(weapon.has(rule) for weapon in weapons)
+        if profile.has(RuleId(rule)) or any(weapon.has(RuleId(rule)) for weapon in weapons)
     ]
 
 
 def habits_of(profile: Profile, mode: str) -> list[Point]:
     """What JADE does with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
     points: list[Point] = []
-    if any([profile.has(rule) for rule in ("A-SMOKESCREEN", "A-TOXICSMOKE")]):
+    if any([profile.has(rule) for rule in rule_ids("A-SMOKESCREEN", "A-TOXICSMOKE")]):
         screen = Sentence(
             "Smoke: once per game it fills its cube at the start, before fighting flames, if an enemy has a "
             "clear shot at it."
         )
         points.append(Point("J-AMB-26", screen))
-    if profile.has("A-INK"):
+    if profile.has(RuleId("A-INK")):
         smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
         points.append(Point("J-AMB-26", smoke))
-    if profile.has("A-BOOM"):
+    if profile.has(RuleId("A-BOOM")):
         points.append(
             Point("J-AMB-40", Sentence("BOOM!: before each action, if its cube has two more enemies than friends."))
         )
-    if profile.has("A-TELEPORT") and mode == COMBAT:
+    if profile.has(RuleId("A-TELEPORT")) and mode == COMBAT:
         points.append(Point("J-AMB-40", Sentence("Teleport: a Move may go up to 3 cubes without a path.")))
     for weapon in shooting_weapons(profile):
-        if weapon.has("A-TAG"):
+        if weapon.has(RuleId("A-TAG")):
             tag = Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name)
             points.append(Point("J-AMB-40", tag))
-    if profile.has("A-AGILE"):
+    if profile.has(RuleId("A-AGILE")):
         agile = Sentence("Agile: after a Move or Sprint, one level up or down for free if that suits its rules better.")
         points.append(Point("A-AGILE-01", agile))
     return points

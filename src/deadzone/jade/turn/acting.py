@@ -11,8 +11,10 @@ from typing import Final
 
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import NO_GOAL
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN, Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.jade.deck.deck import TARGETS
 from deadzone.jade.judgement.card_action import (
     ASSAULT,
@@ -87,7 +89,7 @@ class JadeAction(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         verb: str = HOLD,
         goal: str = NO_GOAL,
         began_engaged: bool = False,
@@ -99,7 +101,7 @@ class JadeAction(Frame):
         self.goal = goal
         self.began_engaged = began_engaged
         self.what = MODEL  # what the target is: a model or a cube
-        self.target = NOBODY
+        self.target: int = NOBODY
         self.cube = NOWHERE
         self.origin: tuple[int, ...] = ()  # cube, x and y where the model starts
         self.kept = kept  # the target of the previous action, where both share one
@@ -170,14 +172,14 @@ class JadeAction(Frame):
 
         If it cannot be shot, Shoot may invigorate a friend, and Shoot-or-move goes on to the movement.
         """
-        weapons = weapons_against(g, self.model, self.target) if self.what == MODEL else []
+        weapons = weapons_against(g, self.model, ModelNumber(self.target)) if self.what == MODEL else []
         if weapons and self.tags_first(g, weapons):
             self.repeat()  # to shoot after the tag
             g.emit("action", self.model, TAG_ACTION)
             g.call(procedure_of(self.model, TAG_ACTION))
         elif weapons:
             self.go(JadeAction.be_done)
-            g.call(ShootAction(self.model, long_allowed=True, target=self.target))
+            g.call(ShootAction(self.model, long_allowed=True, target=ModelNumber(self.target)))
         elif self.verb == SHOOT and not self.invigorate(g):
             self.skip(g, NO_SHOT)
         elif self.verb == SHOOT:
@@ -185,16 +187,16 @@ class JadeAction(Frame):
         elif not self.context().may(g, SPRINT_ACTION if self.context().sprints(g) else MOVE_ACTION):
             self.skip(g, NO_MOVE)
 
-    def tags_first(self, g: State, weapons: list[int]) -> bool:
+    def tags_first(self, g: State, weapons: list[WeaponPlace]) -> bool:
         """Whether to tag the target first: it can be tagged and the weapon to be used benefits. J-AMB-40, A-TAG-01."""
         if not self.context().may(g, TAG_ACTION) or self.target not in taggable(g, self.model):
             return False
-        return arm(g, self.model, strongest_place(g, self.model, weapons, self.target, None)).has(TAG)
+        return arm(g, self.model, strongest_place(g, self.model, weapons, ModelNumber(self.target), None)).has(TAG)
 
     def invigorate(self, g: State) -> bool:
         """Shoot an invigorating weapon, so that a friend may act again; False without one. A-INVIGORATE-02."""
         place = invigorating_weapon(g, self.model)
-        if place == NOBODY:
+        if place == NO_WEAPON:
             return False
         g.call(ShootAction(self.model, long_allowed=True, weapon=place, single=True))
         return True
@@ -206,7 +208,7 @@ class JadeAction(Frame):
             self.skip(g, NO_FIGHT)
             return
         self.go(JadeAction.be_done)
-        g.call(FightAction(self.model, self.target))
+        g.call(FightAction(self.model, ModelNumber(self.target)))
 
     def special(self, g: State) -> None:
         """Take the first useful Special action, or else invigorate a friend if possible. J-VOC-05, A-INVIGORATE-02.
@@ -299,8 +301,8 @@ class JadeAction(Frame):
         g.emit("jade-skipped", self.model, self.verb, self.goal, reason)
         self.end()
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.verb not in VERBS:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.verb not in VERBS:
             return False
         if g.setting.jade[g.models[self.model].side] is None:
             return False

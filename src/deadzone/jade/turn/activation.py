@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.jade import CardStep
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import MODEL, RED, Question
+from deadzone.core.pieces import OUTSIDE, ModelNumber
+from deadzone.core.questions import MODEL, Question
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State, Step
 from deadzone.jade.judgement.card_action import SHOOT, SHOOT_OR_MOVE, VERBS
 from deadzone.jade.judgement.forced import FORCED_BY_ID, forced_on
@@ -50,18 +51,26 @@ from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.setup.outside import who_may_come_in
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, overstacked
-from deadzone.rules.turn.actions import ALLOWED, MOVE_ACTION, RAMPAGE_MOVE, STAND_UP, bar, company, leads_out
+from deadzone.rules.turn.actions import (
+    ALLOWED,
+    MOVE_ACTION,
+    RAMPAGE_MOVE,
+    STAND_UP,
+    enemies_present,
+    leads_out,
+    reason_against,
+)
 from deadzone.rules.turn.special_actions import CALL_IN, CALL_SWARM, EXPLODE
 
 NOT_DONE: Final = (0, NOBODY)  # outcome of an action that was skipped and had no target
 
 
-def team_of(g: State, side: int) -> list[int]:
+def team_of(g: State, side: Side) -> list[ModelNumber]:
     """The numbers of a side's models, in the order of their cards."""
-    return [number for number, model in enumerate(g.models) if model.side == side]
+    return [ModelNumber(number) for number, model in enumerate(g.models) if model.side == side]
 
 
-def team_cards(g: State, side: int) -> tuple[int, ...]:
+def team_cards(g: State, side: Side) -> tuple[int, ...]:
     """The Strike-team deck: a card for each model on the table that has not been activated. J-ACT-01, J-AMB-05.
 
     Models off the board have a card if they may come in. R-DEPLOY-05
@@ -75,7 +84,7 @@ def team_cards(g: State, side: int) -> tuple[int, ...]:
     return tuple(left)
 
 
-def explodes_now(g: State, number: int) -> bool:
+def explodes_now(g: State, number: ModelNumber) -> bool:
     """Whether the model uses BOOM! before its next action: enough more enemies than friends are here. J-AMB-40."""
     if boom_of(g, number) == 0:
         return False
@@ -91,7 +100,7 @@ class JadeActivation(Frame):
     FIELDS = ("side", "drawn", "model", "card", "source", "place", "done", "began_engaged", "aim", "outcome")
     MODELS = ("model", "aim")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.drawn = 0  # index of the model in its team
@@ -222,7 +231,7 @@ class JadeActivation(Frame):
         if not can_go_on(g, self.model):
             return
         for action in (CALL_IN, CALL_SWARM):
-            if bar(g, self.model, action, 0, self.began_engaged, company(g, self.model)) == ALLOWED:
+            if reason_against(g, self.model, action, 0, self.began_engaged, enemies_present(g, self.model)) == ALLOWED:
                 g.call(procedure_of(self.model, action))
 
     def choose_source(self, g: State) -> None:
@@ -296,7 +305,7 @@ class JadeActivation(Frame):
         """
         done, target = self.outcome
         self.done += done
-        self.aim = target if self.source in FORCED_BY_ID else NOBODY
+        self.aim = ModelNumber(target if self.source in FORCED_BY_ID else NOBODY)
         settle_sudden_death(g)
         note_finished(g)
         if not can_go_on(g, self.model):
@@ -315,8 +324,8 @@ class JadeActivation(Frame):
         """End the activation; the model is marked activated. J-TEST-06."""
         end_activation(g, self.model)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
             return False
         cards = len(jade_of(g, self.side).cards)
         taken = self.model != NOBODY and g.models[self.model].side == self.side

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadzone.core.jade import Card
-from deadzone.core.questions import CHANCE, SIDE_NAMES, Draw
+from deadzone.core.questions import Draw
+from deadzone.core.sides import CHANCE, SIDE_NAMES, Side
 
 Counts = tuple[int, ...]
 
 
-def stream_seed(seed: int | str, side: int) -> str:
+def stream_seed(seed: int | str, side: Side) -> str:
     """The seed of a deck's own dice, which are separate from the dice of the battle."""
     return f"{seed}/jade/{SIDE_NAMES[side]}"
 
@@ -39,11 +40,11 @@ def ready(counts: Counts, cards: Sequence[Card]) -> Counts:
     return counts if any(counts) else action_deck(cards)
 
 
-def model_draw(counts: Counts, into: str = "model", owner: int = CHANCE) -> Draw:
+def model_draw(counts: Counts, into: str = "model", owner: Side = CHANCE) -> Draw:
     """The draw of JADE's next model. J-ACT-02."""
     return Draw("jade-model", into, counts, owner=owner)
 
 
-def card_draw(counts: Counts, into: str = "card", owner: int = CHANCE) -> Draw:
+def card_draw(counts: Counts, into: str = "card", owner: Side = CHANCE) -> Draw:
     """The draw of the card that says what the model does. J-ACT-02."""
     return Draw("jade-card", into, counts, owner=owner)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE, Cube, column_of, level_of, row_of
-from deadzone.core.questions import RED, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Question
 from deadzone.core.setting import EXTEND
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import ON_TABLE, WAITING, Frame, State, Step
 from deadzone.jade.turn.activation import team_of
 from deadzone.jade.turn.decks import model_draw
@@ -16,7 +18,7 @@ from deadzone.rules.movement.moving import may_end
 from deadzone.rules.setup.deployment import VEHICLE, extension_squares, side_behind, waiting_models, zone_cubes
 
 
-def zone_in_order(g: State, side: int) -> list[Cube]:
+def zone_in_order(g: State, side: Side) -> list[Cube]:
     """The cubes of the zone in order: level by level, the columns of each from left to right. J-AMB-03."""
     cubes = zone_cubes(g, g.zones[side])
     return sorted(cubes, key=_place_in_order)
@@ -26,7 +28,7 @@ def _place_in_order(cube: Cube) -> tuple[int, int, int]:
     return (level_of(cube), column_of(cube), row_of(cube))
 
 
-def next_cube(g: State, number: int, start: int) -> int:
+def next_cube(g: State, number: ModelNumber, start: int) -> int:
     """The index in the zone of the next cube that takes the model, searched from `start` and around, or NO_ROOM.
 
     J-DEP-02.
@@ -46,7 +48,7 @@ class JadeDeployment(Frame):
     NAME = "jade-deployment"
     FIELDS = ("side", "drawn", "start", "cube", "spot")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.drawn = 0
@@ -72,7 +74,7 @@ class JadeDeployment(Frame):
     def deck(self, g: State) -> tuple[int, ...]:
         return tuple([1 if g.models[number].fate == WAITING else 0 for number in team_of(g, self.side)])
 
-    def model(self, g: State) -> int:
+    def model(self, g: State) -> ModelNumber:
         return team_of(g, self.side)[self.drawn]
 
     def find_cube(self, g: State) -> None:
@@ -100,7 +102,7 @@ class JadeDeployment(Frame):
             self.go(JadeDeployment.draw_model)
 
     def choose_place(self, g: State) -> Question | None:
-        return ask_spot(g, self, self.model(g), self.cube)
+        return ask_spot(g, self, ModelNumber(self.model(g)), self.cube)
 
     def place(self, g: State) -> None:
         number = self.model(g)
@@ -111,7 +113,7 @@ class JadeDeployment(Frame):
         g.emit("deployed", number, self.cube, self.spot)
         self.go(JadeDeployment.draw_model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         if self.side not in (0, 1) or g.setting.jade[self.side] is None or self.start < 0:
             return False
         placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)

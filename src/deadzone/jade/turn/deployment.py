@@ -11,9 +11,10 @@ from typing import Final
 from deadzone.core.board.capacity import CAPACITY
 from deadzone.core.cubes import GROUND, Level, all_levels
 from deadzone.core.profiles import Profile
+from deadzone.core.rule_ids import RuleId
 
 NO_ROOM: Final = -1
-VEHICLE: Final = "A-VEHICLE"
+VEHICLE: Final = RuleId("A-VEHICLE")
 
 
 class Room:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.judgement.answers.items import KEEP_IT
@@ -24,7 +25,7 @@ from deadzone.rules.items.items import (
 from deadzone.rules.shooting.grenades import grenade_cubes
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
-from deadzone.rules.turn.actions import ALLOWED, bar, company
+from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
 from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 
 # Items tried before an action, in this order. The others are offered elsewhere: ammunition with the shot, mines and
@@ -32,7 +33,7 @@ from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
 
 
-def usable_items(g: State, number: int) -> list[str]:
+def usable_items(g: State, number: ModelNumber) -> list[str]:
     """The items the model carries and could use now. All limits but the action count apply. J-AMB-23."""
     return [item for item in TRIED if is_at_hand(g, number, item) and _usable(g, number, item)]
 
@@ -42,13 +43,13 @@ def is_at_hand(g: State, number: int, item: str) -> bool:
     return item in g.models[number].items or item == SENTRY
 
 
-def _usable(g: State, number: int, item: str) -> bool:
+def _usable(g: State, number: ModelNumber, item: str) -> bool:
     if item in GRENADES:
         able = g.profile(number).shoot > 0 and item in grenades(g, number)
         free = not g.models[number].pinned and not enemies_in_cube(g, number)
         return able and free and bool(grenade_cubes(g, number))
     action = MEDI_PACK if item == MEDIPACK else EMPLACE
-    return bar(g, number, action, 0, False, company(g, number)) == ALLOWED
+    return reason_against(g, number, action, 0, False, enemies_present(g, number)) == ALLOWED
 
 
 class UseItem(Frame):
@@ -58,7 +59,7 @@ class UseItem(Frame):
     FIELDS = ("model", "item")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.item = KEEP_IT
@@ -84,6 +85,6 @@ class UseItem(Frame):
             return ThrowGrenade(self.model, self.item)
         return MediPack(self.model) if self.item == MEDIPACK else Emplace(self.model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = self.item == KEEP_IT or self.item in TRIED
-        return super().sound(g) and self.model != NOBODY and known
+        return super().fits(g) and self.model != NOBODY and known

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.jade.judgement.answers.things import STAYS_THERE
@@ -19,7 +20,7 @@ class JadeRampage(Frame):
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.cube = STAYS_THERE
@@ -41,5 +42,5 @@ class JadeRampage(Frame):
             g.emit("action", self.model, RAMPAGE_MOVE)
             g.call(Movement(self.model, 1, (self.cube,)))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and STAYS_THERE <= self.cube < g.setting.ground.field.cubes

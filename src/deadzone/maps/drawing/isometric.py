@@ -21,13 +21,15 @@ from deadzone.core.board.battlefield import (
 )
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDE_NAMES,
+    CUBE_SIDES,
     EAST,
     NORTH,
     ROWS,
-    SIDE_NAMES,
     SOUTH,
     WEST,
     Cube,
+    CubeSide,
     Level,
     Square,
     across,
@@ -140,17 +142,17 @@ def floor_rectangle(field: Battlefield, cube: Cube) -> Rectangle:
         half = solid_half(floor)
         x0, x1 = (x0 + 0.5 if half == EAST else x0), (x1 - 0.5 if half == WEST else x1)
         y0, y1 = (y0 + 0.5 if half == SOUTH else y0), (y1 - 0.5 if half == NORTH else y1)
-    grow = [0.0 if _floor_beyond(field, cube, side) else THICK for side in range(4)]
-    half = solid_half(floor) if is_partial(floor) else -1
+    grow = [0.0 if _floor_beyond(field, cube, side) else THICK for side in CUBE_SIDES]
+    solid = solid_half(floor) if is_partial(floor) else None
     return (
-        x0 - (grow[WEST] if half != EAST else 0),
-        x1 + (grow[EAST] if half != WEST else 0),
-        y0 - (grow[NORTH] if half != SOUTH else 0),
-        y1 + (grow[SOUTH] if half != NORTH else 0),
+        x0 - (grow[WEST] if solid != EAST else 0),
+        x1 + (grow[EAST] if solid != WEST else 0),
+        y0 - (grow[NORTH] if solid != SOUTH else 0),
+        y1 + (grow[SOUTH] if solid != NORTH else 0),
     )
 
 
-def _floor_beyond(field: Battlefield, cube: Cube, side: int) -> bool:
+def _floor_beyond(field: Battlefield, cube: Cube, side: CubeSide) -> bool:
     beside = across(cube, side)
     return beside >= 0 and field.floor(beside) != NONE
 
@@ -219,7 +221,7 @@ def _panel(field: Battlefield, view: View, row: int, column: int, level: Level, 
         return []
     panel = Panel(view, column, row, level, runs_east)
     drawn = panel.closed_door(hatch_in_side(side_type)) if hatch_in_side(side_type) else panel.draw(side_type)
-    return [group(drawn, data_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=SIDE_NAMES[side])]
+    return [group(drawn, data_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=CUBE_SIDE_NAMES[side])]
 
 
 def _post(field: Battlefield, view: View, row: int, column: int, level: Level) -> list[str]:
@@ -238,10 +240,10 @@ def _features(field: Battlefield, view: View, cube: Cube) -> list[str]:
     row, column, level = row_of(cube), column_of(cube), level_of(cube)
     if field.ramps[cube] != NO_RAMP:
         drawn = slope(view, column, row, level, field.ramps[cube])
-        parts.append(group(drawn, data_ramp=SIDE_NAMES[field.ramps[cube]], data_cube=cube_name(cube)))
+        parts.append(group(drawn, data_ramp=CUBE_SIDE_NAMES[field.ramps[cube]], data_cube=cube_name(cube)))
     if field.ladders[cube]:
         walls = [side for side in (NORTH, WEST, SOUTH, EAST) if field.side(cube, side) not in (OPEN, LOW_WALL)]
-        drawn = ladder(view, column, row, level, walls[0] if walls else -1)
+        drawn = ladder(view, column, row, level, walls[0] if walls else None)
         parts.append(group(drawn, data_ladder="yes", data_cube=cube_name(cube)))
     return parts
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, Cube, Level, cube_at
+from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, WEST, Cube, CubeSide, Level, cube_at
 
 
-def side_on_line(row: int, column: int, level: Level, runs_east: bool) -> tuple[Cube, int]:
+def side_on_line(row: int, column: int, level: Level, runs_east: bool) -> tuple[Cube, CubeSide]:
     """(cube, side) of the grid line segment that starts at a corner and runs east, or south."""
     if runs_east:
         return (cube_at(row, column, level), NORTH) if row < ROWS else (cube_at(row - 1, column, level), SOUTH)

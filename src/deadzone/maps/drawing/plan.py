@@ -18,9 +18,10 @@ from deadzone.core.board.battlefield import (
 )
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDE_NAMES,
     ROWS,
-    SIDE_NAMES,
     Cube,
+    CubeSide,
     Level,
     Square,
     column_of,
@@ -143,7 +144,7 @@ def draw_ladder(centre: Point, scale: float) -> list[str]:
     return [group(parts, stroke=palette.LADDER, stroke_width=1.7, stroke_linecap="round")]
 
 
-def draw_ramp(centre: Point, scale: float, side: int) -> list[str]:
+def draw_ramp(centre: Point, scale: float, side: CubeSide) -> list[str]:
     """Draw a ramp as three chevrons that point uphill."""
     x, y = centre
     half = 0.42 * scale
@@ -326,7 +327,9 @@ class _Plan:
         end = self.at(column + 1, row) if runs_east else self.at(column, row + 1)
         drawn = draw_side(self.at(column, row), end, side_type)
         return [
-            group(drawn, data_plan_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=SIDE_NAMES[side])
+            group(
+                drawn, data_plan_wall=SIDE_WORDS[side_type], data_cube=cube_name(cube), data_side=CUBE_SIDE_NAMES[side]
+            )
         ]
 
     def objectives(self) -> list[str]:

@@ -14,6 +14,7 @@ from deadzone.core.cubes import (
     SQUARES,
     WEST,
     Cube,
+    CubeSide,
     Level,
     across,
     column_of,
@@ -50,7 +51,7 @@ def shadows(field: Battlefield, view: View, level: Level) -> str:
     )
 
 
-def _own_sides(cube: Cube) -> list[int]:
+def _own_sides(cube: Cube) -> list[CubeSide]:
     """Sides to draw for a cube so that each is drawn once: north and west; south and east only at the board edge."""
     return [NORTH, WEST, *(side for side in (SOUTH, EAST) if across(cube, side) < 0)]
 
@@ -90,7 +91,7 @@ class _Caster:
         high = z - self.plane
         return self.view.point(x + EASTWARD * high, y - NORTHWARD * high, self.plane)
 
-    def wall(self, cube: Cube, side: int, side_type: int) -> str:
+    def wall(self, cube: Cube, side: CubeSide, side_type: int) -> str:
         if side_type == LARGE_DOOR:
             return self._upright(cube, side, 0, DOOR_FROM, 0, 1) + self._upright(cube, side, DOOR_TO, 1, 0, 1)
         if side_type == LOW_WALL:
@@ -98,7 +99,7 @@ class _Caster:
         path = self._upright(cube, side, 0, 1, 0, 1)
         return path + self._upright(cube, side, *HOLES[side_type]) if side_type in HOLES else path
 
-    def _upright(self, cube: Cube, side: int, start: float, end: float, low: float, high: float) -> str:
+    def _upright(self, cube: Cube, side: CubeSide, start: float, end: float, low: float, high: float) -> str:
         base = level_of(cube) - 1.0
         places = [(start, low), (end, low), (end, high), (start, high)]
         return ring(self._fall(*_on_side(cube, side, along), base + up) for along, up in places)
@@ -107,7 +108,7 @@ class _Caster:
         return ring(self._fall(x, y, level_of(cube) - 1.0) for x, y in solid_corners(field, cube))
 
 
-def _on_side(cube: Cube, side: int, along: float) -> Point:
+def _on_side(cube: Cube, side: CubeSide, along: float) -> Point:
     x, y = float(column_of(cube)), float(row_of(cube))
     if side in (NORTH, SOUTH):
         return (x + along, y + (side == SOUTH))

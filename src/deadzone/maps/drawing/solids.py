@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deadzone.core.board.battlefield import LARGE_DOOR, LOW_WALL, MEDIUM, SMALL
-from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST, Level
+from deadzone.core.cubes import EAST, NORTH, SOUTH, UNITS, WEST, CubeSide, Level
 from deadzone.maps.drawing import palette
 from deadzone.maps.drawing.svg import Point, group, line, number, polygon, ring, tag
 
@@ -176,7 +176,7 @@ class Panel:
         ]
 
 
-def slope(view: View, column: int, row: int, level: Level, side: int) -> list[str]:
+def slope(view: View, column: int, row: int, level: Level, side: CubeSide) -> list[str]:
     """Draw a ramp that rises towards a side to the level above (R-FIELD-25)."""
     x0, x1, y0, y1 = column + 0.06, column + 0.94, row + 0.06, row + 0.94
     x0, x1 = (column if side == WEST else x0), (column + 1 if side == EAST else x1)
@@ -214,7 +214,7 @@ def slope(view: View, column: int, row: int, level: Level, side: int) -> list[st
     return faces + _treads(view, (x0, x1, y0, y1), base, side)
 
 
-def _treads(view: View, sides: tuple[float, float, float, float], base: float, side: int) -> list[str]:
+def _treads(view: View, sides: tuple[float, float, float, float], base: float, side: CubeSide) -> list[str]:
     """Draw cross-bars on the slope, if it faces the viewer."""
     if side in (SOUTH, EAST):
         return []
@@ -231,9 +231,9 @@ def _treads(view: View, sides: tuple[float, float, float, float], base: float, s
     return [group(bars, stroke=palette.LOW_LINE, stroke_opacity=0.5)]
 
 
-def ladder(view: View, column: int, row: int, level: Level, against: int) -> list[str]:
-    """Draw a ladder against a wall of the cube, or free in its middle (`against` -1)."""
-    deep = {NORTH: 0.1, WEST: 0.1, SOUTH: 0.88, EAST: 0.88}.get(against, 0.5)
+def ladder(view: View, column: int, row: int, level: Level, against: CubeSide | None) -> list[str]:
+    """Draw a ladder against a wall of the cube, or free in its middle (`against` None)."""
+    deep = {NORTH: 0.1, WEST: 0.1, SOUTH: 0.88, EAST: 0.88}[against] if against is not None else 0.5
     base = level - 1.0
     runs_east = against not in (EAST, WEST)
     rails, top = (0.36, 0.64), 1.06

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
@@ -35,7 +36,7 @@ class CallIn(Frame):
     FIELDS = ("model", "called", "cube", "spot", "empty")
     MODELS = ("model", "called")
 
-    def __init__(self, model: int = NOBODY, empty: bool = True) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, empty: bool = True) -> None:
         super().__init__()
         self.model = model
         self.called = NOBODY
@@ -77,8 +78,8 @@ class CallIn(Frame):
             return why_not_drop_there(g, self.called, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         chosen = self.next_is(CallIn.choose_model) or self.called != NOBODY
         landed = not self.next_is(CallIn.choose_cube, CallIn.choose_place, CallIn.land)
@@ -86,7 +87,7 @@ class CallIn(Frame):
         return chosen and waits and (not self.next_is(CallIn.land) or len(self.spot) == 2)
 
 
-def touch_down(g: State, number: int, cube: Cube, spot: tuple[int, ...]) -> None:
+def touch_down(g: State, number: ModelNumber, cube: Cube, spot: tuple[int, ...]) -> None:
     """Put the model on the table, activated; it has a Jump Pack for the rest of the game. A-HAMMERFIST-05, R-CMD-04."""
     model = g.change(number)
     model.fate = ON_TABLE
@@ -109,10 +110,10 @@ class LandingShock(Frame):
     FIELDS = ("model", "victims", "dice_results", "extra", "strength", "place", "survival", "thrown")
     MODELS = ("model", "thrown")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.victims: tuple[int, ...] = ()  # after the tests: those still to be thrown
+        self.victims: tuple[ModelNumber, ...] = ()  # after the tests: those still to be thrown
         self.dice_results = 0  # of the victim that declared last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.strength = 0  # successes of the landing
@@ -189,8 +190,8 @@ class LandingShock(Frame):
             g.emit("not-moved", thrown)
             g.call(Pin(thrown))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not are_models(g, self.victims):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(LandingShock.offer_dice, LandingShock.note_dice) or declared < victims
@@ -205,7 +206,7 @@ class CallSwarm(Frame):
     FIELDS = ("model", "swarm", "spot")
     MODELS = ("model", "swarm")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.swarm = NOBODY
@@ -217,7 +218,7 @@ class CallSwarm(Frame):
 
     def call(self, g: State) -> None:
         lord = g.models[self.model]
-        self.swarm = len(g.models)
+        self.swarm = ModelNumber(len(g.models))
         swarm = Model(lord.side, swarm_profile(g), lord.cube, MIDDLE, MIDDLE, activated=True, fate=WAITING)
         g.models.append(swarm)
 
@@ -230,8 +231,8 @@ class CallSwarm(Frame):
         swarm.x, swarm.y = self.spot
         g.emit("swarm-called", self.model, self.swarm)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         called = self.next_is(CallSwarm.call) or self.swarm != NOBODY
         return called and (not self.next_is(CallSwarm.place) or len(self.spot) == 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.table.smoke import fill_with_smoke
@@ -13,7 +14,7 @@ SQUIRT: Final = "ink"
 NO_INK: Final = "no-ink"
 
 
-def offer_ink(g: State, number: int) -> None:
+def offer_ink(g: State, number: ModelNumber) -> None:
     """Offer the Ink Sac; called at the beginning and at the end of every Activation."""
     if may_squirt_ink(g, number):
         g.call(InkSac(number))
@@ -26,7 +27,7 @@ class InkSac(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_INK
@@ -48,5 +49,5 @@ class InkSac(Frame):
             g.emit("ink", self.model)
             fill_with_smoke(g, model.cube)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.decision in (SQUIRT, NO_INK)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_test
 from deadzone.procedures.turn.activated import note_finished
 from deadzone.procedures.weapons.reloading import note_fired
@@ -24,7 +26,9 @@ class Invigorate(Frame):
     FIELDS = ("shooter", "target", "weapon", "dice_results", "scored")
     MODELS = ("shooter", "target")
 
-    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
+    def __init__(
+        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.target = target
@@ -53,6 +57,6 @@ class Invigorate(Frame):
         g.emit("invigorated", self.target)
         note_finished(g)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target)
-        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import Choice, Dice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Dice, Question
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.procedures.specials.offering import DECLINE, USE, special_procedure
 from deadzone.rules.abilities.rampage import (
@@ -25,14 +27,14 @@ TAKE_CONTROL: Final = "take-control"
 LEAVE_CONTROL: Final = "leave-control"
 
 
-def enrage(g: State, number: int) -> None:
+def enrage(g: State, number: ModelNumber) -> None:
     """A model with Rampage that is Injured rampages for the rest of the game, even if healed. A-RAMPAGE-01."""
     if g.has(number, RAMPAGE) and not g.has(number, ENRAGED):
         g.gain(number, ENRAGED, 0, FOR_THE_GAME)
         g.emit("enraged", number)
 
 
-def roll_for_rampage(g: State, number: int) -> None:
+def roll_for_rampage(g: State, number: ModelNumber) -> None:
     """Roll when the model is activated, unless it can do nothing anyway. A-RAMPAGE-02, A-REMOTE-01."""
     if rampages(g, number) and not g.models[number].activated:
         g.call(Rampage(number))
@@ -48,7 +50,7 @@ class Rampage(Frame):
     FIELDS = ("model", "special", "calming", "faces", "control")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.special = DECLINE
@@ -114,17 +116,17 @@ class Rampage(Frame):
             g.controlled = self.model
             g.emit("under-control", enemy_of(g.models[self.model].side), self.model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         words = (
             self.special in (USE, DECLINE)
             and self.calming in (CALM, LET_RAGE)
             and self.control in (TAKE_CONTROL, LEAVE_CONTROL)
         )
         rolled = not self.next_is(Rampage.read) or len(self.faces) == 1
-        return super().sound(g) and self.model != NOBODY and words and rolled
+        return super().fits(g) and self.model != NOBODY and words and rolled
 
 
-def spend_free_move(g: State, number: int) -> None:
+def spend_free_move(g: State, number: ModelNumber) -> None:
     """Remove the mark of the free Move, which may be made only once. A-RAMPAGE-02."""
     model = g.change(number)
     model.gains = tuple([gain for gain in model.gains if gain[0] != FREE_MOVE_LEFT])

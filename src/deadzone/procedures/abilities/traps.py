@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.links import link_traps
@@ -19,7 +21,7 @@ THEIR_TRAP: Final = "their-trap"
 OWN_TRAP: Final = "own-trap"
 
 
-def lay_trap(g: State, cube: Cube, side: int, dice: int) -> None:
+def lay_trap(g: State, cube: Cube, side: Side, dice: int) -> None:
     """Place a side's Trap [Frag (n)] token in a cube; it can only go off when a model enters. A-TRAP-01."""
     g.markers = (*g.markers, Marker(TRAP, cube, side, dice))
     g.emit("trap-laid", side, cube)
@@ -41,7 +43,7 @@ class SpringTraps(Frame):
     FIELDS = ("model", "spared", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.spared = 0  # number of tokens their player has decided to keep
@@ -77,8 +79,8 @@ class SpringTraps(Frame):
             mark_activated(g, self.model)
         g.call(Explosion(trap.cube, trap.value, 0, trap.side))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.spared < 0:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.spared < 0:
             return False
         deciding = self.next_is(SpringTraps.detonate_or_wait, SpringTraps.carry_out)
         return not deciding or self.spared < len(traps_for(g, self.model))
@@ -91,7 +93,7 @@ class Disarm(Frame):
     FIELDS = ("model", "whose")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.whose = THEIR_TRAP
@@ -117,8 +119,8 @@ class Disarm(Frame):
         engineer, own = g.models[self.model], whose == OWN_TRAP
         return [trap for trap in traps_in(g, engineer.cube) if (trap.side == engineer.side) == own]
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.whose not in (THEIR_TRAP, OWN_TRAP):
             return False
         return self.is_over() or bool(traps_in(g, g.models[self.model].cube))
 

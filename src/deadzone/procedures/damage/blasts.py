@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll
@@ -22,11 +23,11 @@ class Withstand(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         dice_results: int = 0,
         attack: int = 0,
         ap: int = 0,
-        attacker: int = NOBODY,
+        attacker: ModelNumber = NOBODY,
         traits: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
@@ -41,7 +42,7 @@ class Withstand(Frame):
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return (Withstand.roll, Withstand.compare, Withstand.be_over)
+        return (Withstand.roll, Withstand.compare, Withstand.end_attack)
 
     def hands_back(self) -> bool:
         return self.struck
@@ -59,8 +60,8 @@ class Withstand(Frame):
         else:
             g.emit("withstood", self.model)
 
-    def be_over(self, g: State) -> None:
+    def end_attack(self, g: State) -> None:
         attack_is_over(g, self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import KILLED, NOBODY, WRECKED_SENTRY, Frame, Marker, State, Step, Token
 from deadzone.procedures import links
 from deadzone.procedures.items.carrying import drop_items_of
@@ -22,7 +23,7 @@ class Death(Frame):
     FIELDS = ("model",)
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
 
@@ -71,8 +72,8 @@ class Death(Frame):
     def offer_special_to_enemy(self, g: State) -> None:
         offer(g, FALLEN, enemy_of(g.models[self.model].side), self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 def go_off(g: State) -> None:

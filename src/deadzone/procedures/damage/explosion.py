@@ -6,7 +6,9 @@ from typing import Final
 
 from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import Test
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.damage.deaths import go_off
@@ -40,8 +42,8 @@ class Explosion(Frame):
         cube: Cube = FIRST_CUBE,
         dice: int = 0,
         ap: int = 0,
-        side: int = RED,
-        attacker: int = NOBODY,
+        side: Side = RED,
+        attacker: ModelNumber = NOBODY,
         traits: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
@@ -51,7 +53,7 @@ class Explosion(Frame):
         self.side = side
         self.attacker = attacker  # NOBODY for traps and BOOM!
         self.traits = traits
-        self.victims: tuple[int, ...] = ()  # after the tests: those still to be thrown
+        self.victims: tuple[ModelNumber, ...] = ()  # after the tests: those still to be thrown
         self.dice_results = 0  # of the victim that declared last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.strength = 0  # successes of the explosion
@@ -120,8 +122,8 @@ class Explosion(Frame):
         """Let killed models with BOOM! explode. A-BOOM-04."""
         go_off(g)
 
-    def sound(self, g: State) -> bool:
-        if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().sound(g)):
+    def fits(self, g: State) -> bool:
+        if not (0 <= self.cube < g.setting.ground.field.cubes and self.side in (RED, BLUE) and super().fits(g)):
             return False
         declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(Explosion.offer_dice, Explosion.note_dice) or declared < victims

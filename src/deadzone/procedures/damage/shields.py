@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.dice import successes
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question, Roll
 from deadzone.core.state import FOR_THE_ACTION, NOBODY, Frame, State, Step
 from deadzone.procedures.items.carrying import take_away
@@ -21,7 +22,12 @@ class ShieldRoll(Frame):
     MODELS = ("target", "carrier")
 
     def __init__(
-        self, target: int = NOBODY, carrier: int = NOBODY, source: str = "", dice: int = 0, together: bool = False
+        self,
+        target: ModelNumber = NOBODY,
+        carrier: ModelNumber = NOBODY,
+        source: str = "",
+        dice: int = 0,
+        together: bool = False,
     ) -> None:
         super().__init__()
         self.target = target
@@ -76,12 +82,12 @@ class ShieldRoll(Frame):
             model.spent = (*model.spent, self.source)
         g.emit("shield-burnt", self.carrier)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
 
 
 def all_are_struck(g: State) -> None:
     """The effect has struck every model: forget the generators' rolls for it. A-SHIELDGEN-02."""
     for number, model in enumerate(g.models):
-        if model.gains and g.has(number, HELD_OFF):
-            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != HELD_OFF])
+        if model.gains and g.has(ModelNumber(number), HELD_OFF):
+            g.change(ModelNumber(number)).gains = tuple([gain for gain in model.gains if gain[0] != HELD_OFF])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import FOR_THE_GAME, NOBODY, Frame, State, Step
 from deadzone.procedures.abilities.rampage import enrage
 from deadzone.procedures.damage.deaths import Death
@@ -43,10 +44,10 @@ class Hit(Frame):
 
     def __init__(
         self,
-        target: int = NOBODY,
+        target: ModelNumber = NOBODY,
         potential: int = 0,
         ap: int = 0,
-        attacker: int = NOBODY,
+        attacker: ModelNumber = NOBODY,
         traits: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
@@ -107,7 +108,7 @@ class Hit(Frame):
             return
         carrier, source, dice = self.shields[0]
         self.shields = self.shields[1:]
-        g.call(ShieldRoll(self.target, carrier, source, dice, TOGETHER in self.traits), into="held_by_one")
+        g.call(ShieldRoll(self.target, ModelNumber(carrier), source, dice, TOGETHER in self.traits), into="held_by_one")
 
     def add_up_shields(self, g: State) -> None:
         self.held += self.held_by_one
@@ -165,8 +166,8 @@ class Hit(Frame):
         if volatile_places(g, self.target):
             g.call(VolatileRoll(self.target))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.target != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.target != NOBODY
 
 
 class Pin(Frame):
@@ -179,7 +180,7 @@ class Pin(Frame):
     FIELDS = ("model",)
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, RED, Choice, Dice, Question
+from deadzone.core.questions import Choice, Dice, Question
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import COMMAND_FACES, Frame, State, Step
 from deadzone.rules.dice.command import command_dice, reroll_choices, why_no_reroll
 
@@ -13,7 +14,7 @@ class CommandRoll(Frame):
     NAME = "command-roll"
     FIELDS = ("side", "faces")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.faces: tuple[int, ...] = ()
@@ -29,7 +30,7 @@ class CommandRoll(Frame):
         take_command_dice(g, self.side, self.faces)
         g.emit("command-roll", self.side, self.faces)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and are_faces(self.faces)
 
 
@@ -39,7 +40,7 @@ class CommandReroll(Frame):
     NAME = "command-reroll"
     FIELDS = ("side", "chosen", "faces")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.chosen: tuple[int, ...] = ()  # faces of the dice to re-roll, counted from 0
@@ -67,7 +68,7 @@ class CommandReroll(Frame):
         take_command_dice(g, self.side, self.faces)
         g.emit("command-reroll", self.side, self.chosen, self.faces)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         put_back = are_faces(tuple([face + 1 for face in self.chosen]))
         return self.side in (RED, BLUE) and put_back and are_faces(self.faces)
 
@@ -76,6 +77,6 @@ def are_faces(faces: tuple[int, ...]) -> bool:
     return all([1 <= face <= len(COMMAND_FACES) for face in faces])
 
 
-def take_command_dice(g: State, side: int, faces: tuple[int, ...]) -> None:
+def take_command_dice(g: State, side: Side, faces: tuple[int, ...]) -> None:
     for face in faces:
         g.spend_command(side, face - 1, -1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deadzone.core.dice import Modifier, Test, failed_once, successes
+from deadzone.core.dice import UNOPPOSED, Modifier, Test, failed_once, successes
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question, Roll
 from deadzone.core.state import DICE, FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State, Step
 from deadzone.procedures.specials.offering import DECLINE, spend_special
@@ -29,7 +30,12 @@ class TestRoll(Frame):
     MODELS = ("model",)
 
     def __init__(
-        self, model: int = NOBODY, kind: str = "", test: Test | None = None, moment: str = "", against: int = NOBODY
+        self,
+        model: ModelNumber = NOBODY,
+        kind: str = "",
+        test: Test | None = None,
+        moment: str = "",
+        against: int = UNOPPOSED,
     ) -> None:
         super().__init__()
         self.model = model
@@ -80,8 +86,8 @@ class TestRoll(Frame):
         return failed_once(self.faces, self.test().dice(), self.target, self.rerolls)
 
     def lacking(self, count: int) -> int:
-        """Return how many successes the test is behind the other side (0: not failed), or NOBODY if unknown."""
-        return max(0, self.against - count) if self.against != NOBODY else NOBODY
+        """Return how many successes the test is behind the other side (0: none), or UNOPPOSED without one."""
+        return max(0, self.against - count) if self.against != UNOPPOSED else UNOPPOSED
 
     def read(self, g: State) -> None:
         """Count the successes; an army special may then allow a re-roll (S-STALWART, S-GEN-05)."""
@@ -117,7 +123,7 @@ class NatureRoll(TestRoll):
     FIELDS = (*TestRoll.FIELDS, "rival", "strength", "dice", "dice_by_rule", "rival_faces")
 
     def __init__(
-        self, model: int = NOBODY, test: Test | None = None, rival: str = "", rival_test: Test | None = None
+        self, model: ModelNumber = NOBODY, test: Test | None = None, rival: str = "", rival_test: Test | None = None
     ) -> None:
         super().__init__(model, SURVIVE, test)
         self.rival = rival
@@ -155,11 +161,11 @@ class NatureRoll(TestRoll):
         if failed and may_roll_again(g, self.model, self.moment, against - self.scored):
             self.go(NatureRoll.choose_dice_to_roll_again)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
-def declare_test(g: State, model: int, kind: str, into: str = "") -> None:
+def declare_test(g: State, model: ModelNumber, kind: str, into: str = "") -> None:
     """Declare the value and the DICE results for a model's test before any die is rolled (R-TEST-14).
 
     The field `into` gets the number of DICE results.
@@ -168,13 +174,13 @@ def declare_test(g: State, model: int, kind: str, into: str = "") -> None:
     g.call(SpendDice(model, kind), into)
 
 
-def declare_value(g: State, model: int, kind: str) -> None:
+def declare_value(g: State, model: ModelNumber, kind: str) -> None:
     """Ask which value to use, if the model may roll with another than the usual one (R-TEST-10, S-JACK)."""
     if may_swap_value(g, model, kind):
         g.call(DeclareValue(model, kind))
 
 
-def forget_value(g: State, model: int) -> None:
+def forget_value(g: State, model: ModelNumber) -> None:
     """Drop the declared value, which was for one test only (S-JACK)."""
     gains = g.models[model].gains
     if gains and any([gain[0] == DECLARED for gain in gains]):
@@ -188,7 +194,7 @@ class DeclareValue(Frame):
     FIELDS = ("model", "kind", "value")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, kind: str = SURVIVE) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, kind: str = SURVIVE) -> None:
         super().__init__()
         self.model = model
         self.kind = kind
@@ -207,9 +213,9 @@ class DeclareValue(Frame):
             spend_special(g, g.models[self.model].side)
             g.gain(self.model, DECLARED, VALUES.index(self.value), FOR_THE_ATTACK)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = self.kind in KINDS and (self.value == DECLINE or self.value in VALUES)
-        return super().sound(g) and self.model != NOBODY and known
+        return super().fits(g) and self.model != NOBODY and known
 
 
 class SpendDice(Frame):
@@ -222,7 +228,7 @@ class SpendDice(Frame):
     FIELDS = ("model", "kind", "count")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, kind: str = SURVIVE) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, kind: str = SURVIVE) -> None:
         super().__init__()
         self.model = model
         self.kind = kind  # the kind of test
@@ -251,7 +257,7 @@ class SpendDice(Frame):
             g.spend_command(side, DICE, self.count)
             g.emit("dice-spent", side, self.model, self.count)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.kind not in KINDS:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.kind not in KINDS:
             return False
         return self.is_over() or 0 <= self.count <= g.command(g.models[self.model].side, DICE)

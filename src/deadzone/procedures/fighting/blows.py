@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import DIRECTIONS
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit
@@ -25,8 +26,8 @@ class Blow(Frame):
 
     def __init__(
         self,
-        attacker: int = NOBODY,
-        target: int = NOBODY,
+        attacker: ModelNumber = NOBODY,
+        target: ModelNumber = NOBODY,
         potential: int = 0,
         ap: int = 0,
         traits: tuple[str, ...] = (),
@@ -54,8 +55,8 @@ class Blow(Frame):
         elif KNOCKBACK in self.traits:
             g.call(Knockback(self.attacker, self.target))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and NOBODY not in (self.attacker, self.target)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and NOBODY not in (self.attacker, self.target)
 
 
 class Smash(Frame):
@@ -65,7 +66,7 @@ class Smash(Frame):
     FIELDS = ("attacker", "target", "knocks", "direction")
     MODELS = ("attacker", "target")
 
-    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, knocks: bool = False) -> None:
+    def __init__(self, attacker: ModelNumber = NOBODY, target: ModelNumber = NOBODY, knocks: bool = False) -> None:
         super().__init__()
         self.attacker = attacker
         self.target = target
@@ -87,6 +88,6 @@ class Smash(Frame):
         elif self.knocks:
             g.call(Knockback(self.attacker, self.target))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)
-        return super().sound(g) and here and STAYS <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and here and STAYS <= self.direction < len(DIRECTIONS)

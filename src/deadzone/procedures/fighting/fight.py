@@ -6,10 +6,12 @@ from typing import Final
 
 from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout, Meeting
 from deadzone.core.dice import NO_STAT, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, lent_place
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.fighting.blows import Blow
 from deadzone.procedures.items.carrying import use_up
@@ -28,10 +30,10 @@ from deadzone.rules.fighting.fighting import (
     weapon_used,
     why_not_opponent,
 )
-from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
+from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.specials.army_specials import ATTACKED, FIGHTING, FOUGHT
 from deadzone.rules.table.presence import enemies_in_cube, strikers_at, striking_side
-from deadzone.rules.weapons.arms import FIRST_LENT, ONE_USE, SLIME_ARM, arm, has_arm
+from deadzone.rules.weapons.arms import ONE_USE, SLIME_ARM, arm, has_arm
 from deadzone.rules.weapons.attacks import attack_ap, traits_of
 
 FIGHT_TEST: Final = "fight"
@@ -53,8 +55,8 @@ class Fight(Frame):
 
     def __init__(
         self,
-        attacker: int = NOBODY,
-        defender: int = NOBODY,
+        attacker: ModelNumber = NOBODY,
+        defender: ModelNumber = NOBODY,
         attacker_moved: bool = False,
         defender_moved: bool = False,
         must_dodge: bool = False,
@@ -68,9 +70,9 @@ class Fight(Frame):
         self.must_dodge = must_dodge
         self.leaving = leaving  # the defender is breaking away: A-TENACIOUS-01
         self.was_pinned = False  # whether the defender was, before it stood up for free: R-FMOD-21
-        self.attacker_weapon = BARE_HANDS
+        self.attacker_weapon = NO_WEAPON
         self.defence = DODGE
-        self.defender_weapon = BARE_HANDS
+        self.defender_weapon = NO_WEAPON
         self.attacker_dice = 0
         self.defender_dice = 0
         self.attack = 0  # successes of the attacker
@@ -90,7 +92,7 @@ class Fight(Frame):
             Fight.attacker_rolls,
             Fight.defender_rolls,
             Fight.compare,
-            Fight.be_over,
+            Fight.end_attack,
         )
 
     def context(self) -> Bout:
@@ -121,7 +123,7 @@ class Fight(Frame):
             return self.choose_weapon(g, self.defender, "defender_weapon")
         return None
 
-    def choose_weapon(self, g: State, model: int, into: str) -> Question | None:
+    def choose_weapon(self, g: State, model: ModelNumber, into: str) -> Question | None:
         """Ask which RF weapon to use if the model has several. R-FIGHT-04."""
         weapons = tuple(fighting_weapons(g, model))
         return Choice(g.models[model].side, "weapon", into, weapons, model) if len(weapons) > 1 else None
@@ -139,7 +141,7 @@ class Fight(Frame):
         side = g.models[self.defender].side
         return Choice(side, "defence", "defence", (COUNTER_ATTACK, DODGE), self.defender)
 
-    def in_order(self, g: State) -> tuple[int, int]:
+    def in_order(self, g: State) -> tuple[ModelNumber, ModelNumber]:
         """The two fighters, the one whose side has the turn first. R-TEST-14."""
         if g.turn == g.models[self.defender].side:
             return self.defender, self.attacker
@@ -151,7 +153,7 @@ class Fight(Frame):
     def offer_dice_to_other_side(self, g: State) -> None:
         self.offer_dice(g, self.in_order(g)[1])
 
-    def offer_dice(self, g: State, model: int) -> None:
+    def offer_dice(self, g: State, model: ModelNumber) -> None:
         """Offer specials and DICE results; no DICE for a model that has no value to roll with. R-CMD-08, R-TEST-09."""
         rolls = self.test_of(g, model).target != NO_STAT
         other = self.defender if model == self.attacker else self.attacker
@@ -172,18 +174,18 @@ class Fight(Frame):
     def defender_rolls(self, g: State) -> None:
         self.roll(g, self.defender, "answer")
 
-    def test_of(self, g: State, model: int) -> Test:
+    def test_of(self, g: State, model: ModelNumber) -> Test:
         """The model's test in this fight. R-FRES-01, R-FRES-02."""
         return test_in(g, self.context(), model)
 
-    def kind_of(self, model: int) -> str:
+    def kind_of(self, model: ModelNumber) -> str:
         """Survive for a defender that dodges; Fight for the attacker and for a counter-attack.
 
         R-FRES-01, R-FRES-02, R-ENTER-04.
         """
         return SURVIVE if model == self.defender and self.defence == DODGE else FIGHT_TEST
 
-    def roll(self, g: State, model: int, into: str) -> None:
+    def roll(self, g: State, model: ModelNumber, into: str) -> None:
         """Roll the model's test; without dice it scores no successes. R-TEST-08, R-NOFIGHT-02."""
         test = self.test_of(g, model)
         if test.dice() == 0:
@@ -202,7 +204,7 @@ class Fight(Frame):
             self.potential = 0
         if self.potential == 0:
             g.emit("fight-drawn", self.attacker, self.defender)
-            self.be_over(g)
+            self.end_attack(g)
             self.end()
             return
         winner, loser, weapon = self.winner()
@@ -211,18 +213,18 @@ class Fight(Frame):
         ap, traits = attack_ap(g, winner, used), traits_of(g, winner, used)
         g.call(Blow(winner, loser, abs(self.potential), ap, traits))
 
-    def be_over(self, g: State) -> None:
+    def end_attack(self, g: State) -> None:
         attack_is_over(g, self.attacker)
         attack_is_over(g, self.defender)
 
-    def winner(self) -> tuple[int, int, int]:
+    def winner(self) -> tuple[ModelNumber, ModelNumber, WeaponPlace]:
         """Winner, loser, and the winner's weapon."""
         if self.potential > 0:
             return self.attacker, self.defender, self.attacker_weapon
         return self.defender, self.attacker, self.defender_weapon
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.attacker, self.defender):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or NOBODY in (self.attacker, self.defender):
             return False
         if self.defence not in (COUNTER_ATTACK, DODGE):
             return False
@@ -236,7 +238,7 @@ class FightAction(Frame):
     FIELDS = ("model", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, opponent: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, opponent: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.opponent = opponent
@@ -261,8 +263,8 @@ class FightAction(Frame):
         """Offer an army special that may follow a Fight action."""
         offer(g, FOUGHT, g.models[self.model].side, self.model, self.opponent)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_chosen(g, self.model, value)
@@ -278,7 +280,7 @@ class BreakAway(Frame):
     FIELDS = ("model", "striker")
     MODELS = ("model", "striker")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.striker = NOBODY
@@ -300,8 +302,8 @@ class BreakAway(Frame):
         else:
             strike(g, self.striker, self.model, leaving=True)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_chosen(g, self.model, value)
@@ -314,7 +316,7 @@ class StandUp(Frame):
     FIELDS = ("model", "spot", "striker")
     MODELS = ("model", "striker")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.spot: tuple[int, ...] = ()
@@ -349,8 +351,8 @@ class StandUp(Frame):
     def strike(self, g: State) -> None:
         strike(g, self.striker, self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "strike" and value == NOBODY:
@@ -360,7 +362,7 @@ class StandUp(Frame):
         return why_not_chosen(g, self.model, value) if question.kind == "strike" else None
 
 
-def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
+def strike(g: State, striker: ModelNumber, target: ModelNumber, leaving: bool = False) -> None:
     """An enemy attacks a model that must dodge; a Pinned enemy only stands up. R-BREAK-06, R-STAND-05."""
     if g.models[striker].pinned:
         stand(g, striker)
@@ -368,28 +370,32 @@ def strike(g: State, striker: int, target: int, leaving: bool = False) -> None:
         g.call(Fight(striker, target, must_dodge=True, leaving=leaving))
 
 
-def use_up_weapon(g: State, model: int, place: int) -> None:
+def use_up_weapon(g: State, model: ModelNumber, place: WeaponPlace) -> None:
     """Use up a One-Use weapon or item, or Toxic Slime. A-ONEUSE-01, S-SLIME."""
     if is_item_arm(place):
         if item_arm(place).has(ONE_USE):
             use_up(g, model, item_at(place))
-    elif place == FIRST_LENT + SLIME_ARM:
+    elif place == lent_place(SLIME_ARM):
         fighter = g.change(model)
         fighter.gains = tuple([gain for gain in fighter.gains if gain[0] != SLIME])
-    elif place != BARE_HANDS:
+    elif place != NO_WEAPON:
         use_up_arm(g, model, place)
 
 
-def is_known(g: State, model: int, place: int) -> bool:
+def is_known(g: State, model: ModelNumber, place: WeaponPlace) -> bool:
     """Whether the weapon of a saved fight can be one of the model's; items may already be used up."""
-    if place in (BARE_HANDS, FIRST_LENT + SLIME_ARM) or is_item_arm(place):
+    if place in (NO_WEAPON, lent_place(SLIME_ARM)) or is_item_arm(place):
         return True
     return has_arm(g, model, place) and arm(g, model, place).range == FIGHT_ONLY
 
 
-def why_not_chosen(g: State, number: int, value: Answer) -> Fault | None:
+def why_not_chosen(g: State, number: ModelNumber, value: Answer) -> Fault | None:
     """Why the model named in an answer cannot be the opponent; None if it can."""
-    return why_not_opponent(g, number, value) if isinstance(value, int) and 0 <= value < len(g.models) else None
+    return (
+        why_not_opponent(g, number, ModelNumber(value))
+        if isinstance(value, int) and 0 <= value < len(g.models)
+        else None
+    )
 
 
 link_fight(Fight)

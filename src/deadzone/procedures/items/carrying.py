@@ -6,12 +6,13 @@ picked up there may kill.
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import TOKEN_KINDS, State, Token, changed
 from deadzone.rules.items.items import LOST_AT_DEATH, without
 from deadzone.rules.items.pool import returns_to_pool
 
 
-def take_away(g: State, number: int, item: str) -> bool:
+def take_away(g: State, number: ModelNumber, item: str) -> bool:
     """Remove one item of this kind from the model, a bought one first; return whether it was bought. R-ITOK-08."""
     model = g.change(number)
     model.items = without(model.items, item)
@@ -21,7 +22,7 @@ def take_away(g: State, number: int, item: str) -> bool:
     return bought
 
 
-def hand_to(g: State, number: int, item: str, bought: bool) -> None:
+def hand_to(g: State, number: ModelNumber, item: str, bought: bool) -> None:
     """Add the item to those the model carries."""
     model = g.change(number)
     model.items = (*model.items, item)
@@ -29,14 +30,14 @@ def hand_to(g: State, number: int, item: str, bought: bool) -> None:
         model.bought = (*model.bought, item)
 
 
-def lay_down(g: State, number: int, item: str, bought: bool = False) -> None:
+def lay_down(g: State, number: ModelNumber, item: str, bought: bool = False) -> None:
     """Place the item face up in the model's cube, or in the nearest cube below with a floor. R-ITEM-06, R-KILL-07."""
     cube = g.setting.ground.steps.drop_landing(g.models[number].cube)
     g.tokens.append(Token(cube, item, bought=bought))
     g.emit("item-dropped", number, item, cube)
 
 
-def use_up(g: State, number: int, item: str) -> None:
+def use_up(g: State, number: ModelNumber, item: str) -> None:
     """Discard a One-Use item after use. R-ITEM-14, R-ITOK-08.
 
     It returns to the unused pool through `State.returned`, not `State.bag`: the bag holds only unseen tokens, and a
@@ -53,7 +54,7 @@ def give_back(g: State, item: str, bought: bool = False) -> None:
         g.returned = changed(g.returned, TOKEN_KINDS.index(item), 1)
 
 
-def drop_items_of(g: State, number: int) -> None:
+def drop_items_of(g: State, number: ModelNumber) -> None:
     """Drop a killed model's (+) items face up where it stood; its other items are removed. R-ITEM-11, R-KILL-05."""
     items = g.models[number].items
     if not items:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
@@ -17,7 +18,7 @@ class MarkCube(Frame):
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.cube = FIRST_CUBE
@@ -39,8 +40,8 @@ class MarkCube(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("A model with a Commlink can only mark a cube it can see.", rule="I-COMMLINK-01")
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
 
 
 def remove_commlink_markers(g: State) -> None:

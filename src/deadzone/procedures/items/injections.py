@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_ROUND, MOVE_BONUS, NOBODY, SPRINT_BONUS, Frame, State, Step
 from deadzone.procedures.items.carrying import use_up
@@ -23,7 +24,7 @@ class Adrenaline(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_ADRENALINE
@@ -45,8 +46,8 @@ class Adrenaline(Frame):
             g.gain(self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
             g.gain(self.model, SPRINT_BONUS, 1, FOR_THE_ROUND)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.decision in (USE_ADRENALINE, NO_ADRENALINE)
 
 
 class Stimulant(Frame):
@@ -56,7 +57,7 @@ class Stimulant(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_STIMULANT
@@ -74,11 +75,11 @@ class Stimulant(Frame):
             use_up(g, self.model, STIMULANT)
             g.gain(self.model, STIMULATED, 1, FOR_THE_ATTACK)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.decision in (USE_STIMULANT, NO_STIMULANT)
 
 
-def offer_stimulant(g: State, number: int) -> None:
+def offer_stimulant(g: State, number: ModelNumber) -> None:
     """Ask the model's player, before the roll, whether to use a Stimulant Shot, if it has one. I-STIMULANT-01."""
     if g.models[number].items and may_use_stimulant(g, number):
         g.call(Stimulant(number))

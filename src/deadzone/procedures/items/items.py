@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.contexts import Finding
+from deadzone.core.pieces import NO_TOKEN, ModelNumber
 from deadzone.core.questions import Answer, Choice, Draw, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import NO_SIDE
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.core.state import INTEL as FROM_INTEL
 from deadzone.procedures.damage.explosion import Explosion
@@ -51,11 +53,11 @@ class PickUp(Frame):
     FIELDS = ("model", "in_passing", "token", "picked", "drawn", "decision", "spare", "spare_goes")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, in_passing: bool = False) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, in_passing: bool = False) -> None:
         super().__init__()
         self.model = model
         self.in_passing = in_passing  # during a movement, or where it was thrown
-        self.token = NOBODY  # index in State.tokens
+        self.token = NO_TOKEN  # index in State.tokens
         self.picked = 0  # index among several face-down tokens in the cube
         self.drawn = 0  # index in TOKEN_KINDS of what a face-down token turns out to be
         self.decision = KEEP
@@ -78,16 +80,16 @@ class PickUp(Frame):
             PickUp.keep_or_not,
             PickUp.choose_spare,
             PickUp.drop_or_destroy_spare,
-            PickUp.settle,
+            PickUp.keep_or_let_go,
         )
 
     def choose_token(self, g: State) -> Question:
-        tokens = (*tokens_here(g, self.model), NOBODY)
+        tokens = (*tokens_here(g, self.model), NO_TOKEN)
         return Choice(g.models[self.model].side, "pick-up", "token", tokens, self.model)
 
     def pick_blindly(self, g: State) -> Question | None:
         """Pick at random among several face-down tokens, even if a player has seen one. R-ITEM-05, M-RECON-01."""
-        if self.token == NOBODY:
+        if self.token == NO_TOKEN:
             self.end()
         elif g.tokens[self.token].item == FACE_DOWN and blind_picks(g, self.model):
             return Draw("blind-pick", "picked", (1,) * len(blind_picks(g, self.model)), self.model)
@@ -141,7 +143,7 @@ class PickUp(Frame):
         """
         model = g.models[self.model]
         defused = defuses(g.profile(self.model))
-        if g.active == self.model and (defused or g.turn == NOBODY):
+        if g.active == self.model and (defused or g.turn == NO_SIDE):
             mark_activated(g, self.model)
         if defused:
             g.emit("trap-defused", self.model)
@@ -176,7 +178,7 @@ class PickUp(Frame):
             return None
         return Choice(g.models[self.model].side, "spare-goes", "spare_goes", (DROP, DESTROY), self.model)
 
-    def settle(self, g: State) -> None:
+    def keep_or_let_go(self, g: State) -> None:
         """Carry out the player's decision: keep, drop or destroy. R-ITEM-06, R-ITEM-07, R-ITEM-14."""
         item, bought = g.tokens[self.token].item, g.tokens[self.token].bought
         if self.spare != NOTHING:
@@ -207,17 +209,17 @@ class PickUp(Frame):
 
     def remove_token(self, g: State) -> None:
         del g.tokens[self.token]
-        self.token = NOBODY
+        self.token = NO_TOKEN
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.drawn < len(TOKEN_KINDS):
             return False
         if not 0 <= self.picked < max(1, len(g.tokens)):
             return False
         if self.spare != NOTHING and self.spare not in g.models[self.model].items:
             return False
         choosing = self.next_is(PickUp.choose_token, PickUp.pick_blindly)
-        return (self.token != NOBODY or choosing or self.is_over()) and NOBODY <= self.token < len(g.tokens)
+        return (self.token != NO_TOKEN or choosing or self.is_over()) and NO_TOKEN <= self.token < len(g.tokens)
 
 
 class HandOver(Frame):
@@ -227,7 +229,7 @@ class HandOver(Frame):
     FIELDS = ("model", "item", "receiver", "spare", "spare_goes")
     MODELS = ("model", "receiver")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.item = NOTHING
@@ -281,12 +283,12 @@ class HandOver(Frame):
                 lay_down(g, self.receiver, self.spare, spare_bought)
         self.give(g, self.model, self.receiver, self.item, bought)
 
-    def give(self, g: State, giver: int, receiver: int, item: str, bought: bool) -> None:
+    def give(self, g: State, giver: int, receiver: ModelNumber, item: str, bought: bool) -> None:
         hand_to(g, receiver, item, bought)
         g.emit("handed-over", giver, receiver, item)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         if self.receiver == NOBODY and not self.next_is(HandOver.choose_item, HandOver.choose_receiver):
             return False
@@ -297,7 +299,7 @@ class HandOver(Frame):
         return self.spare == NOTHING or self.spare in g.models[self.receiver].items
 
 
-def patient_question(g: State, healer: int) -> Choice:
+def patient_question(g: State, healer: ModelNumber) -> Choice:
     """Ask which model in the cube to heal. I-MEDIPACK-01, A-MEDIC-01."""
     damaged: tuple[Answer, ...] = tuple(patients(g, healer))
     return Choice(g.models[healer].side, "patient", "patient", damaged, healer)
@@ -316,7 +318,7 @@ class MediPack(Frame):
     FIELDS = ("model", "patient")
     MODELS = ("model", "patient")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.patient = NOBODY
@@ -337,8 +339,8 @@ class MediPack(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_no_patient("I-MEDIPACK-01")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or MEDIPACK not in g.models[self.model].items:
             return False
         return self.next_is(MediPack.choose_patient) or self.patient != NOBODY
 
@@ -350,7 +352,7 @@ class Heal(Frame):
     FIELDS = ("model", "patient")
     MODELS = ("model", "patient")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.patient = NOBODY
@@ -369,8 +371,8 @@ class Heal(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_no_patient("A-MEDIC-02")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(Heal.heal) or (self.patient != NOBODY and g.models[self.patient].damage > 0)
 

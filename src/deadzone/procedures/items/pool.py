@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Draw, Question
 from deadzone.core.state import FACE_DOWN, NOBODY, TOKEN_KINDS, Frame, State, Step, Token, changed
 from deadzone.rules.items.pool import UNKNOWN, pool_draw
@@ -15,7 +16,7 @@ class DrawFromPool(Frame):
     FIELDS = ("model", "drawn", "kind")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.drawn = UNKNOWN
@@ -45,9 +46,9 @@ class DrawFromPool(Frame):
             g.returned = changed(g.returned, self.kind, -1)
         g.emit("revealed", self.model, TOKEN_KINDS[self.kind])
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = 0 <= self.drawn <= len(TOKEN_KINDS) and 0 <= self.kind < len(TOKEN_KINDS)
-        return super().sound(g) and known
+        return super().fits(g) and known
 
 
 def lay_unseen(g: State, cube: Cube, drawn: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.items.carrying import lay_down, take_away
@@ -20,7 +21,7 @@ class Dismount(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = RIDE_ON
@@ -37,6 +38,6 @@ class Dismount(Frame):
             take_away(g, self.model, SCOUT_BIKE)
             lay_down(g, self.model, SCOUT_BIKE)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         mounted = self.is_over() or (self.model != NOBODY and SCOUT_BIKE in g.models[self.model].items)
-        return super().sound(g) and self.model != NOBODY and mounted and self.decision in (DISMOUNT, RIDE_ON)
+        return super().fits(g) and self.model != NOBODY and mounted and self.decision in (DISMOUNT, RIDE_ON)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import LEFT, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step
@@ -23,7 +24,7 @@ class Emplace(Frame):
     FIELDS = ("model", "holder", "gun", "cube", "spot")
     MODELS = ("model", "holder", "gun")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.holder = NOBODY  # its carrier; NOBODY if it lies in the cube
@@ -48,7 +49,7 @@ class Emplace(Frame):
         item = self.unpacked(g)
         self.gun = packed_gun(g, g.models[self.model].side, item)
         if self.gun == NOBODY:
-            self.gun = len(g.models)
+            self.gun = ModelNumber(len(g.models))
             g.models.append(Model(g.models[self.model].side, gun_profile(g, item), self.cube, MIDDLE, MIDDLE))
         gun = g.change(self.gun)
         gun.cube = self.cube
@@ -79,8 +80,8 @@ class Emplace(Frame):
             return Fault("Only an Engineer in the same cube can emplace a Sentry Gun.", rule="I-SENTRY-01")
         return None
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         at_hand = not self.next_is(Emplace.take_gun) or self.holder in gun_holders(g, self.model)
         is_gun = self.gun != NOBODY and is_sentry(g, self.gun)
@@ -98,7 +99,7 @@ class PackUp(Frame):
     FIELDS = ("model", "gun")
     MODELS = ("model", "gun")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.gun = NOBODY
@@ -126,7 +127,7 @@ class PackUp(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only a friendly emplaced Sentry Gun in the same cube can be packed up.", rule="I-SENTRY-01")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(PackUp.pack_up) or (self.gun != NOBODY and is_sentry(g, self.gun))

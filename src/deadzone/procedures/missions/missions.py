@@ -6,9 +6,11 @@ from typing import Final
 
 from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED, Side, enemy_of
 from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
 from deadzone.procedures.items.carrying import take_away
 from deadzone.procedures.turn.activated import settle_sudden_death
@@ -35,7 +37,7 @@ class SecretMission(Frame):
     NAME = "secret-mission"
     FIELDS = ("side", "faces")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.faces: tuple[int, ...] = ()
@@ -56,11 +58,11 @@ class SecretMission(Frame):
         g.secrets = secrets
         g.emit("secret-mission", self.side)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and all([1 <= face <= FACES for face in self.faces])
 
 
-def reveal(g: State, side: int) -> None:
+def reveal(g: State, side: Side) -> None:
     """Reveal a side's secret mission; its first deviating score would give it away anyway (M-SECRET-05)."""
     if g.secrets[side] and not g.revealed[side]:
         revealed = g.revealed.copy()
@@ -69,7 +71,7 @@ def reveal(g: State, side: int) -> None:
         g.emit("secret-revealed", side, g.secrets[side])
 
 
-def score_kill(g: State, victim: int) -> None:
+def score_kill(g: State, victim: ModelNumber) -> None:
     """Score a killed model's VP for its enemy; a score that differs from its VP reveals the secret mission.
 
     R-KILL-03, R-WIN-09, M-SECRET-02, M-SECRET-03, M-HOUSE-SEARCH.
@@ -81,7 +83,7 @@ def score_kill(g: State, victim: int) -> None:
     g.score(side, KILLS, points)
 
 
-def score_objective(g: State, side: int, cube: Cube, points: int) -> None:
+def score_objective(g: State, side: Side, cube: Cube, points: int) -> None:
     """Score an objective; a score that differs from its VP reveals the side's secret mission.
 
     R-END-01, R-OBJ-05, M-SECRET-02, M-SECRET-03.
@@ -93,7 +95,7 @@ def score_objective(g: State, side: int, cube: Cube, points: int) -> None:
     g.score(side, OBJECTIVES, worth)
 
 
-def leave_board(g: State, number: int) -> None:
+def leave_board(g: State, number: ModelNumber) -> None:
     """Take the model out of the game alive and score VP for its side (R-FIELD-14, M-HOUSE-BREAK, M-SECRET-07)."""
     side = g.models[number].side
     g.emit("left-board", number, g.models[number].cube)
@@ -110,7 +112,7 @@ class MarkTargets(Frame):
     FIELDS = ("side", "target")
     MODELS = ("target",)
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.target = NOBODY
@@ -131,25 +133,25 @@ class MarkTargets(Frame):
         for number, model in enumerate(g.models):
             if model.side == self.side or model.fate == KILLED:
                 continue  # a model killed while scouting is never a target
-            if number == self.target or g.profile(number).type == LEADER:
-                g.gain(number, MARK, MARKED, FOR_THE_GAME)
+            if number == self.target or g.profile(ModelNumber(number)).type == LEADER:
+                g.gain(ModelNumber(number), MARK, MARKED, FOR_THE_GAME)
         g.emit("targets-marked", self.side)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.side in (RED, BLUE)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("The second marked enemy must be a Specialist, or a Troop if there is none.", rule=MARK)
 
 
-def look_at_mark(g: State, side: int) -> None:
+def look_at_mark(g: State, side: Side) -> None:
     """Tell the side that found Intel which of its models the enemy has marked (M-HOUSE-SEARCH)."""
     if not mission_of(g).marks:
         return
     for number, model in enumerate(g.models):
         if model.side == side and (MARK, MARKED, FOR_THE_GAME) in model.gains:
             kept = tuple([gain for gain in model.gains if gain[0] != MARK])
-            g.change(number).gains = (*kept, (MARK, KNOWN, FOR_THE_GAME))
+            g.change(ModelNumber(number)).gains = (*kept, (MARK, KNOWN, FOR_THE_GAME))
     g.emit("mark-seen", side)
 
 
@@ -160,7 +162,7 @@ class Deliver(Frame):
     FIELDS = ("model", "item")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.item = KEEP_IT
@@ -187,7 +189,7 @@ class Deliver(Frame):
         self.item = KEEP_IT
         self.go(Deliver.choose_item)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(Deliver.hand_in) or self.item == KEEP_IT or self.item in g.models[self.model].items

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.contexts import Moving
 from deadzone.core.cubes import NOWHERE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -19,7 +20,7 @@ from deadzone.rules.table.presence import controller_of, enemies_in_cube
 
 def move(
     g: State,
-    number: int,
+    number: ModelNumber,
     cubes: int,
     route: tuple[Cube, ...] = (),
     alone: bool = False,
@@ -35,7 +36,7 @@ def move(
         g.call(AgileStep(number, alone))
 
 
-def move_in(g: State, number: int, cubes: int, hands: bool) -> None:
+def move_in(g: State, number: ModelNumber, cubes: int, hands: bool) -> None:
     """Do the same for a model that has just entered the board, which was the first of its cubes (R-DEPLOY-05)."""
     movement = Movement(number, cubes - 1, hands=hands)
     movement.before = movement.onward = g.models[number].cube
@@ -52,7 +53,7 @@ class AgileStep(Frame):
     FIELDS = ("model", "alone", "cube")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, alone: bool = False) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, alone: bool = False) -> None:
         super().__init__()
         self.model = model
         self.alone = alone
@@ -79,11 +80,11 @@ class AgileStep(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return why_not_agile(g, self.model, Cube(value)) if isinstance(value, int) else None
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
 
 
-def may_evade(g: State, number: int) -> bool:
+def may_evade(g: State, number: ModelNumber) -> bool:
     """Whether the shot neither killed nor Pinned the model, and it has a cube to go to (A-EVADE-01)."""
     return can_go_on(g, number) and bool(evasions(g, number))
 
@@ -95,7 +96,7 @@ class Evade(Frame):
     FIELDS = ("model", "cube")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.cube = STOP_HERE
@@ -121,8 +122,8 @@ class Evade(Frame):
             return why_not_go(g, self.model, NOWHERE, Cube(value), 1)
         return None
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and STOP_HERE <= self.cube < g.setting.ground.field.cubes
 
 
 class Teleport(Frame):
@@ -136,7 +137,7 @@ class Teleport(Frame):
     FIELDS = ("model", "cube", "start")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, cube: Cube = NOWHERE) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, cube: Cube = NOWHERE) -> None:
         super().__init__()
         self.model = model
         self.cube = cube
@@ -192,9 +193,9 @@ class Teleport(Frame):
             return why_not_teleport(g, self.model, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
-        if not super().sound(g) or self.model == NOBODY:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         lowest = NOWHERE if self.next_is(Teleport.choose_cube) or self.is_past(Teleport.teleport) else 0
         return lowest <= self.cube < cubes and NOWHERE <= self.start < cubes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube, below, level_of
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.wounds import Hit, Pin
@@ -41,7 +42,7 @@ class ComeDown(Frame):
     MODELS = ("model",)
 
     def __init__(
-        self, model: int = NOBODY, base: Cube = FIRST_CUBE, cube: Cube = FIRST_CUBE, direction: int = ANY_WAY
+        self, model: ModelNumber = NOBODY, base: Cube = FIRST_CUBE, cube: Cube = FIRST_CUBE, direction: int = ANY_WAY
     ) -> None:
         super().__init__()
         self.model = model
@@ -123,10 +124,10 @@ class ComeDown(Frame):
         g.change(self.model).cube = cube
         g.emit("thrown", self.model, before, cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
         places = 0 <= self.base < cubes and 0 <= self.cube < cubes and ANY_WAY <= self.direction < len(DIRECTIONS)
-        return super().sound(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
+        return super().fits(g) and self.model != NOBODY and places and 0 <= self.attempts <= MOST_ATTEMPTS
 
 
 class Fall(Frame):
@@ -139,7 +140,7 @@ class Fall(Frame):
     FIELDS = ("model", "levels", "dice_results", "harm")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, levels: int = 0) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, levels: int = 0) -> None:
         super().__init__()
         self.model = model
         self.levels = levels
@@ -169,8 +170,8 @@ class Fall(Frame):
     def pin(self, g: State) -> None:
         g.call(Pin(self.model))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 class Slam(Frame):
@@ -180,7 +181,7 @@ class Slam(Frame):
     FIELDS = ("model", "dice_results", "harm")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.dice_results = 0
@@ -206,5 +207,5 @@ class Slam(Frame):
         if self.harm:
             g.call(Pin(self.model))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -22,7 +23,7 @@ class Glide(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         base: Cube = FIRST_CUBE,
         air: Cube = FIRST_CUBE,
         direction: int = ANY_WAY,
@@ -66,10 +67,10 @@ class Glide(Frame):
                      rule="A-GLIDE-02",
                      model=g.profile(self.model).name)  # fmt: skip
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
         places = 0 <= self.base < cubes and 0 <= self.air < cubes and NOWHERE <= self.cube < cubes
-        if not super().sound(g) or self.model == NOBODY or not places:
+        if not super().fits(g) or self.model == NOBODY or not places:
             return False
         if not ANY_WAY <= self.direction < len(DIRECTIONS):
             return False

@@ -6,8 +6,10 @@ from typing import Final
 
 from deadzone.core.contexts import Walking
 from deadzone.core.cubes import NOWHERE, Cube
-from deadzone.core.questions import Answer, Choice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures.fighting.fight import BreakAway, Fight
 from deadzone.procedures.items.items import HandOver, PickUp
@@ -61,7 +63,7 @@ class Movement(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         left: int = 0,
         route: tuple[Cube, ...] = (),
         alone: bool = False,
@@ -335,8 +337,8 @@ class Movement(Frame):
         self.before = g.models[self.model].cube
         self.go(Movement.choose_way)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.left < 0 or self.handed < 0:
             return False
         cubes = g.setting.ground.field.cubes
         if not (NOWHERE <= self.before < cubes and NOWHERE <= self.start < cubes):
@@ -351,7 +353,7 @@ class Movement(Frame):
         if not isinstance(value, int):
             return None
         if question.kind == "opponent":
-            return why_not_opponent(g, self.model, value) if 0 <= value < len(g.models) else None
+            return why_not_opponent(g, self.model, ModelNumber(value)) if 0 <= value < len(g.models) else None
         if question.kind != "step":
             return None
         if value >= 0:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from deadzone.core.contexts import Meeting, Moving
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, NOWHERE, Cube, above, level_of
 from deadzone.core.dice import FACES
-from deadzone.core.questions import Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.damage.wounds import Pin
@@ -36,7 +38,7 @@ class Knockback(Frame):
     FIELDS = ("attacker", "target", "direction", "pins")
     MODELS = ("attacker", "target")
 
-    def __init__(self, attacker: int = NOBODY, target: int = NOBODY, pins: bool = False) -> None:
+    def __init__(self, attacker: ModelNumber = NOBODY, target: ModelNumber = NOBODY, pins: bool = False) -> None:
         super().__init__()
         self.attacker = attacker
         self.target = target
@@ -59,9 +61,9 @@ class Knockback(Frame):
     def throw(self, g: State) -> None:
         g.call(Thrown(self.target, self.direction, self.pins, controller_of(g, self.attacker)))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.attacker, self.target)
-        return super().sound(g) and here and 0 <= self.direction < len(DIRECTIONS)
+        return super().fits(g) and here and 0 <= self.direction < len(DIRECTIONS)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if isinstance(value, int) and 0 <= value < len(DIRECTIONS):
@@ -76,7 +78,7 @@ class Scatter(Frame):
     FIELDS = ("model", "pins", "faces")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, pins: bool = True) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, pins: bool = True) -> None:
         super().__init__()
         self.model = model
         self.pins = pins
@@ -103,8 +105,8 @@ class Scatter(Frame):
         direction = direction_of_roll(self.faces[0])
         g.call(Thrown(self.model, direction, self.pins, controller_of(g, self.model)))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 class Thrown(Frame):
@@ -119,7 +121,12 @@ class Thrown(Frame):
     MODELS = ("model",)
 
     def __init__(
-        self, model: int = NOBODY, direction: int = 0, pins: bool = False, chooser: int = 0, fights: bool = True
+        self,
+        model: ModelNumber = NOBODY,
+        direction: int = 0,
+        pins: bool = False,
+        chooser: Side = RED,
+        fights: bool = True,
     ) -> None:
         super().__init__()
         self.model = model
@@ -156,9 +163,9 @@ class Thrown(Frame):
         if model.on_table() and model.cube != self.start:
             g.call(Arrival(self.model, self.chooser, self.fights))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         fits = 0 <= self.direction < len(DIRECTIONS) and self.chooser in (0, 1)
-        return super().sound(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
+        return super().fits(g) and self.model != NOBODY and fits and 0 <= self.start < g.setting.ground.field.cubes
 
 
 class Drop(Frame):
@@ -175,7 +182,9 @@ class Drop(Frame):
     FIELDS = ("model", "left", "start", "damage", "base", "landing", "alone")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, left: int = 0, base: Cube = FIRST_CUBE, landing: Cube = NOWHERE) -> None:
+    def __init__(
+        self, model: ModelNumber = NOBODY, left: int = 0, base: Cube = FIRST_CUBE, landing: Cube = NOWHERE
+    ) -> None:
         super().__init__()
         self.model = model
         self.left = left
@@ -224,10 +233,10 @@ class Drop(Frame):
         if not can_go_on(g, self.model):
             self.left = 0
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         cubes = g.setting.ground.field.cubes
         places = 0 <= self.start < cubes and 0 <= self.base < cubes and NOWHERE <= self.landing < cubes
-        return super().sound(g) and self.model != NOBODY and places
+        return super().fits(g) and self.model != NOBODY and places
 
 
 class Arrival(Frame):
@@ -243,7 +252,7 @@ class Arrival(Frame):
     FIELDS = ("model", "chooser", "fights", "moment", "cube", "spot", "opponent")
     MODELS = ("model", "opponent")
 
-    def __init__(self, model: int = NOBODY, chooser: int = 0, fights: bool = True, moment: str = "") -> None:
+    def __init__(self, model: ModelNumber = NOBODY, chooser: Side = RED, fights: bool = True, moment: str = "") -> None:
         super().__init__()
         self.model = model
         self.chooser = chooser
@@ -327,24 +336,24 @@ class Arrival(Frame):
             stand(g, self.model)
             stand(g, self.opponent)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = 0 <= self.cube < g.setting.ground.field.cubes
         came = self.moment in ("", ENTERED, TELEPORTED)
-        return super().sound(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
+        return super().fits(g) and self.model != NOBODY and self.chooser in (0, 1) and here and came
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind in ("strike", "opponent") and isinstance(value, int) and 0 <= value < len(g.models):
-            return why_not_opponent(g, self.model, value)
+            return why_not_opponent(g, self.model, ModelNumber(value))
         return None
 
 
-def stand(g: State, number: int) -> None:
+def stand(g: State, number: ModelNumber) -> None:
     """Stand the model up for free, without moving it (R-PIN-01, R-PIN-04, R-STAND-08)."""
     g.change(number).pinned = False
     g.emit("stood-up", number)
 
 
-def fall_from(g: State, number: int, start: Cube) -> None:
+def fall_from(g: State, number: ModelNumber, start: Cube) -> None:
     """Start the falling test if the model has come down two levels or more (R-FALL-01, R-FALL-04).
 
     A model with Glide lands standing; only the effect that threw it can pin it (A-GLIDE-01, A-GLIDE-06).

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import FIRST_CUBE, NOWHERE, SQUARES, Cube
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Question, enemy_of
+from deadzone.core.pieces import OUTSIDE, ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED, Side, enemy_of
 from deadzone.core.state import HELD, NOBODY, ON_TABLE, Frame, State, Step, Token
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.table.shifting import ask_spot
@@ -31,12 +32,12 @@ NO_TOKEN: Final = -1
 def hold_back_for_calls(g: State) -> None:
     """Keep models in drop armour off the table until they are called in (A-HAMMERFIST-01)."""
     for number in range(len(g.models)):
-        if g.has(number, HAMMERFIST):
-            g.change(number).fate = HELD
+        if g.has(ModelNumber(number), HAMMERFIST):
+            g.change(ModelNumber(number)).fate = HELD
             g.emit("held-back", number)
 
 
-def stay_outside(g: State, number: int) -> None:
+def stay_outside(g: State, number: ModelNumber) -> None:
     """Keep a model without room off the board; it enters with its first Activation (R-DEPLOY-05)."""
     g.change(number).fate = OUTSIDE
     g.emit("stays-outside", number)
@@ -49,7 +50,7 @@ class AerialLanding(Frame):
     FIELDS = ("side", "model", "cube", "spot")
     MODELS = ("model",)
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.model = NOBODY
@@ -95,11 +96,11 @@ class AerialLanding(Frame):
             why_not_aerial(g, self.model, Cube(value)) if question.kind == "aerial" and isinstance(value, int) else None
         )
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         placed = not self.next_is(AerialLanding.land) or len(self.spot) == 2
         standing = 0 <= self.cube < g.setting.ground.field.cubes and placed
         chosen = self.next_is(AerialLanding.next_model) or self.is_over() or self.model != NOBODY
-        return super().sound(g) and self.side in (RED, BLUE) and standing and chosen
+        return super().fits(g) and self.side in (RED, BLUE) and standing and chosen
 
 
 class ScoutMoves(Frame):
@@ -113,7 +114,7 @@ class ScoutMoves(Frame):
     FIELDS = ("side", "done", "model", "cube")
     MODELS = ("model",)
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.done: tuple[int, ...] = ()
@@ -166,14 +167,14 @@ class ScoutMoves(Frame):
         if question.kind != "scout" or not isinstance(value, int) or not 0 <= value < len(g.models):
             return None
         if value in self.done:
-            return Fault("{model} has already scouted.", rule="A-SCOUT-01", model=g.profile(value).name)
-        return Fault("{model} is not one of your Scouts.", rule="A-SCOUT-01", model=g.profile(value).name)
+            return Fault("{model} has already scouted.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
+        return Fault("{model} is not one of your Scouts.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = all([0 <= number < len(g.models) for number in self.done])
         places = NOWHERE <= self.cube < g.setting.ground.field.cubes
         chosen = not self.next_is(ScoutMoves.choose_goal, ScoutMoves.sprint) or self.model != NOBODY
-        return super().sound(g) and self.side in (RED, BLUE) and known and places and chosen
+        return super().fits(g) and self.side in (RED, BLUE) and known and places and chosen
 
 
 def see_to_supplies(g: State) -> None:
@@ -189,7 +190,7 @@ class Supply(Frame):
     NAME = "supply"
     FIELDS = ("side", "token", "cube")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.token = NO_TOKEN
@@ -220,7 +221,7 @@ class Supply(Frame):
             return why_not_token_there(g, Cube(value))
         return Fault("A token in a deployment zone cannot be moved.", rule="A-LOGISTICS-01")
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         placed = 0 <= self.cube < max(SQUARES, g.setting.ground.field.cubes)
         chosen = not self.next_is(Supply.move_token) or self.token != NO_TOKEN
         return self.side in (RED, BLUE) and placed and chosen and NO_TOKEN <= self.token < len(g.tokens)

@@ -6,8 +6,10 @@ from typing import Final
 
 from deadzone.core.cubes import FIRST_CUBE, Cube, cube_name
 from deadzone.core.dice import FACES
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Draw, Question
+from deadzone.core.pieces import NO_TOKEN, ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Step, Token, changed
 from deadzone.procedures.fighting.fight import BreakAway
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
@@ -38,7 +40,7 @@ class ReconBonus(Frame):
     NAME = "recon-bonus"
     FIELDS = ("side", "faces", "next", "result")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.faces: tuple[int, ...] = ()  # of the dice not yet resolved
@@ -94,7 +96,7 @@ class ReconBonus(Frame):
         if self.faces:
             self.go(ReconBonus.choose_die)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         dice = all([1 <= face <= FACES for face in self.faces])
         chosen = self.next in RESULTS and self.result in RESULTS[:-1]
         if not (self.side in (RED, BLUE) and dice and chosen):
@@ -109,11 +111,11 @@ class LookAtTokens(Frame):
     NAME = "look-at-tokens"
     FIELDS = ("side", "left", "token", "drawn")
 
-    def __init__(self, side: int = RED, left: int = 0) -> None:
+    def __init__(self, side: Side = RED, left: int = 0) -> None:
         super().__init__()
         self.side = side
         self.left = left
-        self.token = NOBODY
+        self.token = NO_TOKEN
         self.drawn = 0
 
     @staticmethod
@@ -130,11 +132,11 @@ class LookAtTokens(Frame):
         if not tokens:
             self.end()
             return None
-        return Choice(self.side, "look-at", "token", (*tokens, NOBODY))
+        return Choice(self.side, "look-at", "token", (*tokens, NO_TOKEN))
 
     def turn_over(self, g: State) -> Question | None:
         """Draw an identity for the token if it has none yet: a token gets one when first looked at."""
-        if self.token == NOBODY:
+        if self.token == NO_TOKEN:
             self.end()
             return None
         if g.tokens[self.token].under != FACE_DOWN:
@@ -157,8 +159,8 @@ class LookAtTokens(Frame):
         if self.left > 0:
             self.go(LookAtTokens.choose_token)
 
-    def sound(self, g: State) -> bool:
-        chosen = not self.next_is(LookAtTokens.turn_over, LookAtTokens.see) or NOBODY <= self.token < len(g.tokens)
+    def fits(self, g: State) -> bool:
+        chosen = not self.next_is(LookAtTokens.turn_over, LookAtTokens.see) or NO_TOKEN <= self.token < len(g.tokens)
         return self.side in (RED, BLUE) and chosen and 0 <= self.drawn < len(TOKEN_KINDS) and 0 <= self.left <= 3
 
 
@@ -171,10 +173,10 @@ class DiscardToken(Frame):
     NAME = "discard-token"
     FIELDS = ("side", "token")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
-        self.token = NOBODY
+        self.token = NO_TOKEN
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -198,7 +200,7 @@ class DiscardToken(Frame):
         del g.tokens[self.token]
         g.emit("token-taken", self.side, token.cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and (not self.next_is(DiscardToken.discard) or 0 <= self.token < len(g.tokens))
 
 
@@ -209,7 +211,7 @@ class ReconMoves(Frame):
     FIELDS = ("side", "left", "moved", "model", "cube")
     MODELS = ("model",)
 
-    def __init__(self, side: int = RED, left: int = 0) -> None:
+    def __init__(self, side: Side = RED, left: int = 0) -> None:
         super().__init__()
         self.side = side
         self.left = left
@@ -256,13 +258,13 @@ class ReconMoves(Frame):
         self.go(ReconMoves.choose_model)
         g.call(Movement(self.model, 1, (self.cube, STOP_HERE), slips=True))
 
-    def may_move(self, g: State, number: int) -> bool:
+    def may_move(self, g: State, number: ModelNumber) -> bool:
         return number not in self.moved and bool(recon_moves(g, number))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
         chosen = not self.next_is(ReconMoves.choose_cube, ReconMoves.move) or self.model != NOBODY
-        return super().sound(g) and self.side in (RED, BLUE) and on_board and chosen and 0 <= self.left <= 3
+        return super().fits(g) and self.side in (RED, BLUE) and on_board and chosen and 0 <= self.left <= 3
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "recon-cube" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
@@ -277,7 +279,7 @@ class Flank(Frame):
     FIELDS = ("side", "model")
     MODELS = ("model",)
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.model = NOBODY
@@ -301,8 +303,8 @@ class Flank(Frame):
             model.spent = (*model.spent, FLANKING)
             g.emit("flanks", self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.side in (RED, BLUE)
 
 
 class FlankArrives(Frame):
@@ -312,7 +314,7 @@ class FlankArrives(Frame):
     FIELDS = ("model", "cube", "spot")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.cube = FIRST_CUBE
@@ -341,10 +343,10 @@ class FlankArrives(Frame):
         model.x, model.y = self.spot
         g.emit("deployed", self.model, self.cube, self.spot)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
         placed = not self.next_is(FlankArrives.take_place) or len(self.spot) == 2
-        return super().sound(g) and self.model != NOBODY and on_board and placed
+        return super().fits(g) and self.model != NOBODY and on_board and placed
 
 
 def flankers_arrive(g: State) -> None:

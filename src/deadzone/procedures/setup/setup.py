@@ -6,9 +6,11 @@ from typing import Final
 
 from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, Square, square_at
 from deadzone.core.dice import FACES
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import EXTEND
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import HELD, LEFT, NOBODY, ON_TABLE, Frame, State, Step, Token, changed
 from deadzone.procedures import links
 from deadzone.procedures.dice.testing import TestRoll
@@ -169,11 +171,11 @@ class SetUp(Frame):
         """
         for number, model in enumerate(g.models):
             if model.activated:
-                g.change(number).activated = False
+                g.change(ModelNumber(number)).activated = False
         if not any(g.recon_dice):
             see_to_supplies(g)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         thrown = len(self.place) == 2 and all([1 <= face <= FACES for face in self.place])
         sides = self.winner in (RED, BLUE) and self.first in (RED, BLUE)
         return sides and self.zone in ZONES and (not self.next_is(SetUp.place_token) or thrown)
@@ -189,7 +191,7 @@ class ExtendZones(Frame):
     NAME = "extend-zones"
     FIELDS = ("first", "square")
 
-    def __init__(self, first: int = RED) -> None:
+    def __init__(self, first: Side = RED) -> None:
         super().__init__()
         self.first = first
         self.square = NO_MORE
@@ -225,7 +227,7 @@ class ExtendZones(Frame):
         grow_zone(g, enemy_of(self.first), self.square)
         self.go(ExtendZones.ask_second_side)
 
-    def ask_for_needed(self, g: State, side: int) -> Question | None:
+    def ask_for_needed(self, g: State, side: Side) -> Question | None:
         """Ask for another square while the team does not fit and an extension can make it fit."""
         if team_fits(g, side, g.zones[side]):
             return None
@@ -235,7 +237,7 @@ class ExtendZones(Frame):
     def ask_for_more(self, g: State) -> Question | None:
         """Offer the side that has added fewer squares another one; end if there is none to add."""
         side = side_behind(g)
-        squares = extension_squares(g, side, g.zones[side]) if side != NOBODY else []
+        squares = extension_squares(g, side, g.zones[side]) if side != NO_SIDE else []
         if not squares:
             self.end()
             return None
@@ -252,18 +254,18 @@ class ExtendZones(Frame):
             rule="R-DEPLOY-04",
         )
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         lowest = 0 if self.next_is(ExtendZones.grow_first_zone, ExtendZones.grow_second_zone) else NO_MORE
         return self.first in (RED, BLUE) and lowest <= self.square < SQUARES
 
 
-def grow_zone(g: State, side: int, square: Square) -> None:
+def grow_zone(g: State, side: Side, square: Square) -> None:
     grown = (*g.zones[side], square)
     g.zones = [grown, g.zones[BLUE]] if side == RED else [g.zones[RED], grown]
     g.emit("zone-extended", side, square)
 
 
-def deploy(g: State, side: int) -> None:
+def deploy(g: State, side: Side) -> None:
     """Deploy a side's models (R-DEPLOY-06); JADE deploys its models by cards (J-DEP-01).
 
     JADE holds back every model with Aerial Deployment (A-AERIAL-01).
@@ -287,7 +289,7 @@ class Deploy(Frame):
     NAME = "deploy"
     FIELDS = ("side", "cube", "spot")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.cube = FIRST_CUBE
@@ -334,7 +336,7 @@ class Deploy(Frame):
             self.place(g, number)
         self.go(Deploy.choose_cube)
 
-    def keep_off(self, g: State, number: int) -> None:
+    def keep_off(self, g: State, number: ModelNumber) -> None:
         """Keep the model off the table: it lands after deployment, walks in later, or takes no part.
 
         A-AERIAL-01, R-DEPLOY-05, A-SWARMLORD-01.
@@ -347,7 +349,7 @@ class Deploy(Frame):
             g.emit("held-back" if held else "not-brought", number)
         self.cube = FIRST_CUBE
 
-    def place(self, g: State, number: int) -> None:
+    def place(self, g: State, number: ModelNumber) -> None:
         model = g.change(number)
         model.fate = ON_TABLE
         model.cube = self.cube
@@ -359,7 +361,7 @@ class Deploy(Frame):
             return why_not_deploy(g, question.subject, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         if self.side not in (RED, BLUE):
             return False
         if self.next_is(Deploy.choose_place, Deploy.bring) and not waiting_models(g, self.side):

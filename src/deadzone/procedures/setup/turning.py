@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import BLUE, RED, Choice, Question, enemy_of
+from deadzone.core.questions import Choice, Question
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Frame, State, Step
 from deadzone.core.turning import with_board_turned
 
@@ -19,7 +20,7 @@ class TurnBoard(Frame):
     NAME = "turn-board"
     FIELDS = ("side", "turns", "zone")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.turns = TURNS[0]
@@ -27,7 +28,7 @@ class TurnBoard(Frame):
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
-        return (TurnBoard.choose_turn, TurnBoard.turn, TurnBoard.choose_zone, TurnBoard.settle)
+        return (TurnBoard.choose_turn, TurnBoard.turn, TurnBoard.choose_zone, TurnBoard.take_zones)
 
     def choose_turn(self, g: State) -> Question:
         return Choice(self.side, "turn-board", "turns", TURNS)
@@ -41,18 +42,18 @@ class TurnBoard(Frame):
     def choose_zone(self, g: State) -> Question:
         return Choice(self.side, "zone", "zone", ZONES)
 
-    def settle(self, g: State) -> None:
+    def take_zones(self, g: State) -> None:
         take_zone(g, self.side, self.zone)
         g.emit("zone-taken", self.side, ZONES.index(self.zone))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return self.side in (RED, BLUE) and self.turns in TURNS and self.zone in ZONES
 
 
-def take_zone(g: State, side: int, zone: str) -> None:
+def take_zone(g: State, side: Side, zone: str) -> None:
     """Give the side this zone and the enemy the other one (R-RECON-05, R-FIELD-08)."""
     number = ZONES.index(zone)
-    mine, other = g.setting.mission.zones[number], g.setting.mission.zones[enemy_of(number)]
+    mine, other = g.setting.mission.zones[number], g.setting.mission.zones[1 - number]
     g.zones = [mine, other] if side == RED else [other, mine]
 
 

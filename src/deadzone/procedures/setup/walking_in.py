@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, ON_TABLE, Frame, State, Step
@@ -24,7 +25,7 @@ class ComeIn(Frame):
     FIELDS = ("model", "acts", "action", "cube")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, acts: bool = True) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, acts: bool = True) -> None:
         super().__init__()
         self.model = model
         self.acts = acts
@@ -71,6 +72,6 @@ class ComeIn(Frame):
                      rule="R-DEPLOY-05",
                      model=g.profile(self.model).name)  # fmt: skip
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         known = self.action in (MOVE_ACTION, SPRINT_ACTION) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and self.model != NOBODY and known
+        return super().fits(g) and self.model != NOBODY and known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import DIRECTIONS, FIRST_CUBE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
@@ -24,13 +25,15 @@ class BlastWave(Frame):
     FIELDS = ("shooter", "target", "cube", "hit", "others", "thrown", "direction")
     MODELS = ("shooter", "target", "thrown")
 
-    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, cube: Cube = FIRST_CUBE, hit: bool = False) -> None:
+    def __init__(
+        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, cube: Cube = FIRST_CUBE, hit: bool = False
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.target = target
         self.cube = cube
         self.hit = hit
-        self.others: tuple[int, ...] = ()  # models still to be thrown
+        self.others: tuple[ModelNumber, ...] = ()  # models still to be thrown
         self.thrown = NOBODY
         self.direction = 0
 
@@ -65,7 +68,7 @@ class BlastWave(Frame):
                 self.thrown = number
         return None
 
-    def is_there(self, g: State, number: int) -> bool:
+    def is_there(self, g: State, number: ModelNumber) -> bool:
         return g.models[number].on_table() and g.models[number].cube == self.cube
 
     def which_way(self, g: State) -> Question | None:
@@ -99,15 +102,11 @@ class BlastWave(Frame):
     def throw_target(self, g: State) -> None:
         g.call(Scatter(self.target, pins=True))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
         thrown = not self.next_is(BlastWave.throw) or self.thrown != NOBODY
         return (
-            super().sound(g)
-            and here
-            and thrown
-            and are_models(g, self.others)
-            and 0 <= self.direction < len(DIRECTIONS)
+            super().fits(g) and here and thrown and are_models(g, self.others) and 0 <= self.direction < len(DIRECTIONS)
         )
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
 from deadzone.procedures.damage.deaths import go_off
 from deadzone.procedures.damage.shields import all_are_struck
@@ -44,19 +46,21 @@ class Burn(Frame):
     )  # fmt: skip
     MODELS = ("shooter", "target")
 
-    def __init__(self, shooter: int = NOBODY, target: int = NOBODY, weapon: int = 0) -> None:
+    def __init__(
+        self, shooter: ModelNumber = NOBODY, target: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.target = target
         self.weapon = weapon
         self.shooter_dice = 0
-        self.victims: tuple[int, ...] = ()
+        self.victims: tuple[ModelNumber, ...] = ()
         self.dice_results = 0  # of the victim asked last
         self.extra: tuple[int, ...] = ()  # DICE results of each victim
         self.attack = 0  # successes of the Shoot test
         self.struck = False  # whether the last victim was hit
         self.tested = 0  # how many victims have made their Survive test
-        self.hit: tuple[int, ...] = ()
+        self.hit: tuple[ModelNumber, ...] = ()
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -131,8 +135,8 @@ class Burn(Frame):
             if g.has(victim, EVADE):
                 g.call(Evade(victim))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or NOBODY in (self.shooter, self.target) or not are_models(g, self.victims):
             return False
         declared, victims = len(self.extra), len(self.victims)
         asking = not self.next_is(Burn.offer_dice, Burn.note_dice) or declared < victims
@@ -148,7 +152,7 @@ class FightFlames(Frame):
     FIELDS = ("model", "dice_results", "fire", "survival")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.dice_results = 0
@@ -189,5 +193,5 @@ class FightFlames(Frame):
         if g.models[self.model].on_table():
             mark_activated(g, self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY

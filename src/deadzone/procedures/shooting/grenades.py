@@ -7,9 +7,11 @@ from typing import Final
 from deadzone.core.contexts import Throw
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.dice import FACES, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_test
 from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.weapons.payloads import item_goes_off, weapon_goes_off
@@ -35,7 +37,9 @@ class ThrowGrenade(Frame):
     FIELDS = ("model", "item", "weapon", "cube", "dice_results", "scored", "roll", "floors")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, item: str = FRAG, weapon: int = NOBODY, cube: Cube = NOWHERE) -> None:
+    def __init__(
+        self, model: ModelNumber = NOBODY, item: str = FRAG, weapon: WeaponPlace = NO_WEAPON, cube: Cube = NOWHERE
+    ) -> None:
         super().__init__()
         self.model = model
         self.item = item
@@ -64,14 +68,14 @@ class ThrowGrenade(Frame):
         )
 
     def aim(self, g: State) -> Question | None:
-        if self.weapon != NOBODY:
+        if self.weapon != NO_WEAPON:
             return None
         cubes: tuple[Answer, ...] = tuple(grenade_cubes(g, self.model))
         return Choice(g.models[self.model].side, "grenade", "cube", cubes, self.model)
 
     def throw(self, g: State) -> None:
         """A carried grenade is used up, a weapon only if it is One-Use (A-GRENADE-08, A-ONEUSE-01)."""
-        if self.weapon == NOBODY:
+        if self.weapon == NO_WEAPON:
             g.emit("grenade", self.model, self.item, self.cube)
             use_up(g, self.model, self.item)
         else:
@@ -84,7 +88,7 @@ class ThrowGrenade(Frame):
 
     def test(self, g: State) -> Test:
         """Return the Shoot test, which has no modifiers but DICE results (A-GRENADE-03, R-CMD-19)."""
-        if self.weapon == NOBODY:
+        if self.weapon == NO_WEAPON:
             return throw_test(g, self.model, self.dice_results)
         return plain_test(g, self.model, arm(g, self.model, self.weapon), self.dice_results)
 
@@ -124,7 +128,7 @@ class ThrowGrenade(Frame):
 
     def go_off(self, g: State) -> None:
         """Resolve the effect of this kind of grenade (A-GRENADE-05)."""
-        if self.weapon == NOBODY:
+        if self.weapon == NO_WEAPON:
             item_goes_off(g, self.model, self.item, self.cube)
         else:
             weapon_goes_off(g, self.model, self.weapon, self.cube)
@@ -134,14 +138,14 @@ class ThrowGrenade(Frame):
             return why_not_throw_at(g, self.model, Cube(value))
         return None
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.item not in GRENADES:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.item not in GRENADES:
             return False
         cubes = g.setting.ground.field.cubes
-        if self.next_is(ThrowGrenade.aim) and self.weapon == NOBODY:
+        if self.next_is(ThrowGrenade.aim) and self.weapon == NO_WEAPON:
             return self.item in g.models[self.model].items
         in_hand = self.is_past(ThrowGrenade.throw) or self.item in g.models[self.model].items
-        if self.weapon != NOBODY:
+        if self.weapon != NO_WEAPON:
             in_hand = has_arm(g, self.model, self.weapon)
         rolled = not self.next_is(ThrowGrenade.scatter, ThrowGrenade.land) or len(self.roll) == 1
         falling = not self.next_is(ThrowGrenade.meet_floor, ThrowGrenade.land) or len(self.floors) > 0

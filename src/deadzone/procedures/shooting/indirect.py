@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from deadzone.core.cubes import FIRST_CUBE, Cube, Level, below, cube_over, square_of
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.dice.testing import SHOOT, TestRoll, declare_value
 from deadzone.procedures.weapons.payloads import weapon_goes_off
 from deadzone.procedures.weapons.reloading import note_fired
@@ -22,7 +24,9 @@ class IndirectShot(Frame):
     FIELDS = ("shooter", "weapon", "cube", "needed", "scored", "roll")
     MODELS = ("shooter",)
 
-    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: Cube = FIRST_CUBE) -> None:
+    def __init__(
+        self, shooter: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON, cube: Cube = FIRST_CUBE
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.weapon = weapon
@@ -73,8 +77,8 @@ class IndirectShot(Frame):
     def go_off(self, g: State) -> None:
         weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.shooter == NOBODY or not has_arm(g, self.shooter, self.weapon):
             return False
         rolled = not self.next_is(IndirectShot.scatter) or len(self.roll) == 1
         return rolled and 0 <= self.cube < g.setting.ground.field.cubes and self.needed in (1, 2)
@@ -87,7 +91,9 @@ class FragShot(Frame):
     FIELDS = ("shooter", "weapon", "cube")
     MODELS = ("shooter",)
 
-    def __init__(self, shooter: int = NOBODY, weapon: int = 0, cube: Cube = FIRST_CUBE) -> None:
+    def __init__(
+        self, shooter: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON, cube: Cube = FIRST_CUBE
+    ) -> None:
         super().__init__()
         self.shooter = shooter
         self.weapon = weapon
@@ -103,12 +109,12 @@ class FragShot(Frame):
     def go_off(self, g: State) -> None:
         weapon_goes_off(g, self.shooter, self.weapon, self.cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = self.shooter != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)
 
 
-def fire_at_cube(g: State, shooter: int, weapon: int, cube: Cube) -> None:
+def fire_at_cube(g: State, shooter: ModelNumber, weapon: WeaponPlace, cube: Cube) -> None:
     g.emit("aimed", shooter, weapon, cube)
     note_fired(g, shooter, weapon)
 

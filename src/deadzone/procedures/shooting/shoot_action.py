@@ -5,10 +5,12 @@ from __future__ import annotations
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
 from deadzone.procedures.abilities.invigorating import Invigorate
 from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.shooting.flames import Burn
@@ -38,7 +40,7 @@ from deadzone.rules.shooting.shot_tests import FIVE_ROUNDS, HAS_SHOT
 from deadzone.rules.specials.army_specials import SHOT, army_special
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import controller_of
-from deadzone.rules.weapons.arms import FIRST_LENT, arm, has_arm
+from deadzone.rules.weapons.arms import arm, has_arm
 
 
 class ShootAction(Frame):
@@ -59,10 +61,10 @@ class ShootAction(Frame):
 
     def __init__(
         self,
-        model: int = NOBODY,
+        model: ModelNumber = NOBODY,
         long_allowed: bool = False,
-        target: int = NOBODY,
-        weapon: int = NOBODY,
+        target: ModelNumber = NOBODY,
+        weapon: WeaponPlace = NO_WEAPON,
         single: bool = False,
     ) -> None:
         super().__init__()
@@ -77,8 +79,8 @@ class ShootAction(Frame):
         self.effect: tuple[int, ...] = ()  # JADE's d8 (J-RULE-01)
         self.ammo = NO_AMMO
         # Weapon, target, cube, mode and ammunition of each attack declared but not yet resolved.
-        self.declared: tuple[tuple[int, int, Cube, str, str], ...] = ()
-        self.shot_at: tuple[int, ...] = ()  # the targets of resolved attacks
+        self.declared: tuple[tuple[WeaponPlace, ModelNumber, Cube, str, str], ...] = ()
+        self.shot_at: tuple[ModelNumber, ...] = ()  # the targets of resolved attacks
         self.was_long = False
 
     def hands_back(self) -> bool:
@@ -99,7 +101,7 @@ class ShootAction(Frame):
             ShootAction.declare,
             ShootAction.attack,
             ShootAction.mark_target,
-            ShootAction.be_over,
+            ShootAction.end_action,
         )
 
     def gun(self, g: State) -> Weapon:
@@ -109,11 +111,11 @@ class ShootAction(Frame):
 
     def choose_weapon(self, g: State) -> Question | None:
         """Ask for the weapon; only a second weapon may be declined (A-FIRECONTROL-01)."""
-        if self.weapon != NOBODY:
+        if self.weapon != NO_WEAPON:
             return None
         side = g.models[self.model].side
         if self.declared:
-            return Choice(side, "second-weapon", "weapon", (NOBODY, *self.second_weapons(g)), self.model)
+            return Choice(side, "second-weapon", "weapon", (NO_WEAPON, *self.second_weapons(g)), self.model)
         return Choice(side, "weapon", "weapon", self.weapons(g), self.model)
 
     def weapons(self, g: State) -> tuple[Answer, ...]:
@@ -125,14 +127,20 @@ class ShootAction(Frame):
     def second_weapons(self, g: State) -> tuple[Answer, ...]:
         """Return the weapons that may be the second one: not the first again, and no grenade."""
         first = self.declared[0][0] if self.declared else self.weapon
-        return tuple([place for place in self.weapons(g) if place != first and has_arm(g, self.model, int(str(place)))])
+        return tuple(
+            [
+                place
+                for place in self.weapons(g)
+                if place != first and has_arm(g, self.model, WeaponPlace(int(str(place))))
+            ]
+        )
 
     def grenades_go_their_own_way(self, g: State) -> None:
         count = len(g.profile(self.model).weapons)
-        if self.weapon == NOBODY:  # no second weapon
+        if self.weapon == NO_WEAPON:  # no second weapon
             self.go(ShootAction.attack)
-        elif count <= self.weapon < FIRST_LENT:
-            self.go(ShootAction.be_over)
+        elif is_grenade_place(count, self.weapon):
+            self.go(ShootAction.end_action)
             g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
 
     def aim(self, g: State) -> Question | None:
@@ -192,7 +200,7 @@ class ShootAction(Frame):
         self.share_ammo()
         self.was_long = self.was_long or is_long_weapon(self.gun(g))
         if first and not self.single and g.has(self.model, FIRE_CONTROL) and self.second_weapons(g):
-            self.weapon, self.target, self.mode = NOBODY, self.fixed, NORMAL_SHOT
+            self.weapon, self.target, self.mode = NO_WEAPON, self.fixed, NORMAL_SHOT
             self.ammo = AMMO if self.is_loaded() else NO_AMMO
             self.go(ShootAction.choose_weapon)
 
@@ -230,7 +238,7 @@ class ShootAction(Frame):
             g.call(Experiment(self.model, weapon))
         g.call(self.procedure(gun, weapon, target, cube, mode, ammo))
 
-    def is_lost(self, g: State, gun: Weapon, target: int) -> bool:
+    def is_lost(self, g: State, gun: Weapon, target: ModelNumber) -> bool:
         """Whether the target is dead or out of sight; a target in the shooter's own cube needs no line of sight."""
         there = g.models[target]
         if not there.on_table():
@@ -245,13 +253,15 @@ class ShootAction(Frame):
             self.repeat()
             offer(g, SHOT, g.models[self.model].side, self.model, target)
 
-    def be_over(self, g: State) -> None:
+    def end_action(self, g: State) -> None:
         """End the action; note that the model has shot if its army special depends on it (S-FIVEROUNDS)."""
         action_is_over(g, self.model)
         if army_special(g, g.models[self.model].side) == FIVE_ROUNDS:
             g.gain(self.model, HAS_SHOT, 0, FOR_THE_ACTIVATION)
 
-    def procedure(self, gun: Weapon, weapon: int, target: int, cube: Cube, mode: str, ammo: str) -> Frame:
+    def procedure(
+        self, gun: Weapon, weapon: WeaponPlace, target: ModelNumber, cube: Cube, mode: str, ammo: str
+    ) -> Frame:
         """Return the attack procedure for the weapon, according to its abilities."""
         if gun.has(INDIRECT):
             return IndirectShot(self.model, weapon, cube)
@@ -265,32 +275,32 @@ class ShootAction(Frame):
             return Burn(self.model, target, weapon)
         return Shoot(self.model, target, weapon, mode == FOR_EFFECT, ammo)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.mode not in (NORMAL_SHOT, FOR_EFFECT):
             return False
-        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._sound_declarations(g):
+        if not 0 <= self.cube < g.setting.ground.field.cubes or not self._fitting_declarations(g):
             return False
         if self.is_past(ShootAction.declare):
             return True
         if self.next_is(ShootAction.choose_weapon):
-            return self.weapon == NOBODY or has_arm(g, self.model, self.weapon)
+            return self.weapon == NO_WEAPON or has_arm(g, self.model, self.weapon)
         chosen = self.next_is(ShootAction.grenades_go_their_own_way)
         if chosen and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
             return True
-        if self.weapon == NOBODY:
+        if self.weapon == NO_WEAPON:
             return chosen and bool(self.declared)
         if not has_arm(g, self.model, self.weapon):
             return False
         aimed = not self.is_past(ShootAction.aim) or self.target != NOBODY or self.gun(g).at_cube
-        return aimed and self._sound_ammo(g)
+        return aimed and self._fitting_ammo(g)
 
-    def _sound_ammo(self, g: State) -> bool:
+    def _fitting_ammo(self, g: State) -> bool:
         """Whether the ammunition is none, carried by the model, or shared by the first of two weapons."""
         if self.ammo == NO_AMMO or (self.ammo == AMMO and self.is_loaded()):
             return True
         return self.ammo in ammunition(g, self.model, self.gun(g))
 
-    def _sound_declarations(self, g: State) -> bool:
+    def _fitting_declarations(self, g: State) -> bool:
         """Whether the declared and resolved attacks name existing weapons, models and cubes."""
         cubes, models = g.setting.ground.field.cubes, len(g.models)
         for attack in self.declared:
@@ -304,11 +314,11 @@ class ShootAction(Frame):
         if not isinstance(value, int) or value < 0:
             return None
         if question.kind in ("target", "invigorate") and value < len(g.models):
-            return why_not_shoot(g, self.model, self.gun(g), value)
+            return why_not_shoot(g, self.model, self.gun(g), ModelNumber(value))
         if question.kind == "target-cube" and value < g.setting.ground.field.cubes:
             return why_not_aim(g, self.model, self.gun(g), Cube(value))
-        if question.kind == "weapon" and has_arm(g, self.model, value):
-            return why_not_weapon(g, self.model, value, self.long_allowed)
+        if question.kind == "weapon" and has_arm(g, self.model, WeaponPlace(value)):
+            return why_not_weapon(g, self.model, WeaponPlace(value), self.long_allowed)
         if question.kind == "second-weapon":
             return Fault("The second weapon must be a different one and must have a target.", rule="A-FIRECONTROL-01")
         return None

@@ -6,9 +6,12 @@ from typing import Final
 
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.cubes import FIRST_CUBE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Choice, Question
+from deadzone.core.sides import NO_SIDE, Side
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.procedures.fighting.blows import Blow
@@ -30,7 +33,7 @@ from deadzone.rules.weapons.attacks import BLAST, attack_ap, traits_of
 NO_AMMO: Final = "no-ammo"
 
 
-def ammo_question(g: State, side: int, shooter: int, weapon: int) -> Question | None:
+def ammo_question(g: State, side: Side, shooter: ModelNumber, weapon: WeaponPlace) -> Question | None:
     """Ask a shooter that carries ammunition whether to use it; Free actions allow it too (I-AMMO-01, I-APAMMO-01)."""
     ammo = ammunition(g, shooter, arm(g, shooter, weapon))
     return Choice(side, "ammo", "ammo", (NO_AMMO, *ammo), shooter) if ammo else None
@@ -57,9 +60,9 @@ class Shoot(Frame):
 
     def __init__(
         self,
-        shooter: int = NOBODY,
-        target: int = NOBODY,
-        weapon: int = 0,
+        shooter: ModelNumber = NOBODY,
+        target: ModelNumber = NOBODY,
+        weapon: WeaponPlace = FIRST_WEAPON,
         fire_for_effect: bool = False,
         ammo: str = NO_AMMO,
     ) -> None:
@@ -91,7 +94,7 @@ class Shoot(Frame):
             Shoot.compare,
             Shoot.further_effects,
             Shoot.target_evades,
-            Shoot.be_over,
+            Shoot.end_attack,
         )
 
     def gun(self, g: State) -> Weapon:
@@ -112,7 +115,7 @@ class Shoot(Frame):
 
     def shooter_first(self, g: State) -> bool:
         """Whether the shooter's side declares first: not if it shoots in its target's turn (S-OVERWATCH)."""
-        return g.turn in (g.models[self.shooter].side, NOBODY)
+        return g.turn in (g.models[self.shooter].side, NO_SIDE)
 
     def offer_dice(self, g: State, shooting: bool) -> None:
         if shooting:
@@ -166,10 +169,10 @@ class Shoot(Frame):
         if self.potential > 0 and not self.fire_for_effect and g.has(self.target, EVADE):
             g.call(Evade(self.target))
 
-    def be_over(self, g: State) -> None:
+    def end_attack(self, g: State) -> None:
         attack_is_over(g, self.shooter)
         attack_is_over(g, self.target)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and here and has_arm(g, self.shooter, self.weapon)
+        return super().fits(g) and here and has_arm(g, self.shooter, self.weapon)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT
-from deadzone.core.questions import RED, Answer, Choice, Dice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import COMMAND_FACES, FIGHT, MOVE, NOBODY, SHOOT, SPECIAL, State, Step
 from deadzone.procedures.dice.command import are_faces, take_command_dice
 from deadzone.procedures.fighting.fight import FightAction
@@ -24,7 +26,7 @@ from deadzone.rules.turn.actions import USED_FREE
 STOLEN: Final = {MOVE: "free-move", SHOOT: "free-shoot", FIGHT: "free-fight"}
 
 
-def dice_left(g: State, side: int) -> int:
+def dice_left(g: State, side: Side) -> int:
     """Number of command dice the side has left, whatever they show."""
     return sum([g.command(side, face) for face in range(len(COMMAND_FACES))])
 
@@ -32,12 +34,12 @@ def dice_left(g: State, side: int) -> int:
 # S-WHEELS
 
 
-def has_enemy_dice(g: State, side: int, _number: int, _other: int) -> bool:
+def has_enemy_dice(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether the enemy has command dice left to discard. S-WHEELS."""
     return dice_left(g, enemy_of(side)) > 0
 
 
-def dice_to_take(g: State, side: int) -> tuple[Answer, ...]:
+def dice_to_take(g: State, side: Side) -> tuple[Answer, ...]:
     """Sets of enemy command dice the side may discard: one die per SPECIAL result. S-WHEELS, FAQ 46."""
     most = g.command(side, SPECIAL)
     return tuple([chosen for chosen in dice_sets(g, enemy_of(side)) if 0 < len(chosen) <= most])
@@ -49,7 +51,7 @@ class TakeDice(ArmySpecial):
     NAME = "take-dice"
     FIELDS = (*ArmySpecial.FIELDS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen: tuple[int, ...] = ()  # faces of the chosen dice, counted from 0
 
@@ -67,19 +69,19 @@ class TakeDice(ArmySpecial):
             g.spend_command(enemy, face, 1)
         g.emit("dice-lost", enemy, self.chosen)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (not self.next_is(TakeDice.take) or self.chosen in dice_to_take(g, self.side))
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and (not self.next_is(TakeDice.take) or self.chosen in dice_to_take(g, self.side))
 
 
 # S-BALANCE
 
 
-def has_another_die(g: State, side: int, _number: int, _other: int) -> bool:
+def has_another_die(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether the side has a die to roll again besides the SPECIAL result it spends. S-BALANCE."""
     return dice_left(g, side) > 1
 
 
-def dice_to_roll(g: State, side: int) -> tuple[Answer, ...]:
+def dice_to_roll(g: State, side: Side) -> tuple[Answer, ...]:
     """Sets of the side's dice that may be rolled again, without the SPECIAL result it spends. S-BALANCE."""
     most = g.command(side, SPECIAL) - 1
     return tuple([chosen for chosen in dice_sets(g, side) if chosen and chosen.count(SPECIAL) <= most])
@@ -91,7 +93,7 @@ class RollDiceAgain(ArmySpecial):
     NAME = "roll-dice-again"
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "faces")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen: tuple[int, ...] = ()
         self.faces: tuple[int, ...] = ()
@@ -113,22 +115,22 @@ class RollDiceAgain(ArmySpecial):
         take_command_dice(g, self.side, self.faces)
         g.emit("command-reroll", self.side, self.chosen, self.faces)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         undecided = self.next_is(RollDiceAgain.choose_dice) or self.is_over()
         chosen = undecided or self.chosen in dice_to_roll(g, self.side)
         rolled = len(self.faces) == len(self.chosen) or not self.next_is(RollDiceAgain.exchange)
-        return super().sound(g) and chosen and rolled and are_faces(self.faces)
+        return super().fits(g) and chosen and rolled and are_faces(self.faces)
 
 
 # S-GENIUS
 
 
-def has_dice_to_steal(g: State, side: int, number: int, _other: int) -> bool:
+def has_dice_to_steal(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the enemy has a result that the active model could use. S-GENIUS."""
     return bool(stolen_faces(g, side, number))
 
 
-def stolen_faces(g: State, side: int, number: int) -> list[int]:
+def stolen_faces(g: State, side: Side, number: ModelNumber) -> list[int]:
     """Results of the enemy that the active model could use. S-GENIUS, R-FREE-01, R-FREE-02, R-FREE-03."""
     model = g.models[number]
     if model.pinned:
@@ -146,7 +148,7 @@ class TacticalGenius(ArmySpecial):
     NAME = "tactical-genius"
     FIELDS = (*ArmySpecial.FIELDS, "action")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.action = STOLEN[MOVE]
 
@@ -170,8 +172,8 @@ class TacticalGenius(ArmySpecial):
         else:
             g.call(FightAction(self.model))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.action in STOLEN.values()
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.action in STOLEN.values()
 
 
 register(

@@ -6,8 +6,11 @@ from typing import Final
 
 from deadzone.core.cubes import distance
 from deadzone.core.dice import NO_STAT
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import Side
 from deadzone.core.state import FOR_THE_ACTIVATION, FOR_THE_ROUND, SPRINT_BONUS, State
 from deadzone.procedures.specials.offering import ArmySpecial, Gains, Offered, give
 from deadzone.procedures.weapons.arming import improve_arm
@@ -26,16 +29,16 @@ from deadzone.rules.specials.marks import is_kin, is_marked
 from deadzone.rules.weapons.arms import AP, fight_arms
 
 RAGING: Final = 4  # Frenzy (4), S-GREENRAGE
-THIRST: Final = "S-THIRST"  # also marks the models that may use it
-STRAIN: Final = "S-STRAIN"  # also marks a model under its effect
-FERAL: Final = "S-FERAL"  # also marks an inspired model
+THIRST: Final = RuleId("S-THIRST")  # also marks the models that may use it
+STRAIN: Final = RuleId("S-STRAIN")  # also marks a model under its effect
+FERAL: Final = RuleId("S-FERAL")  # also marks an inspired model
 INSPIRED_WITHIN: Final = 2  # cubes, S-FERAL
 
 
 # S-GREENRAGE
 
 
-def is_calm(g: State, _side: int, number: int, _other: int) -> bool:
+def is_calm(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is not under Green Rage yet. S-GREENRAGE."""
     return not g.has(number, GREEN_RAGE)
 
@@ -53,7 +56,7 @@ class GreenRage(Offered):
 # S-SLIME
 
 
-def can_use_slime(g: State, _side: int, number: int, _other: int) -> bool:
+def can_use_slime(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model can fight and has no slime ready yet. S-SLIME."""
     return not g.has(number, SLIME) and g.profile(number).fight != NO_STAT
 
@@ -71,7 +74,7 @@ class ToxicSlime(Gains):
 # S-THIRST
 
 
-def is_thirsty(g: State, _side: int, number: int, _other: int) -> bool:
+def is_thirsty(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the catalogue marks the model for Thirst for Blood. S-THIRST."""
     return is_marked(g, number, THIRST)
 
@@ -91,7 +94,7 @@ class ThirstForBlood(Gains):
 # S-STRAIN
 
 
-def is_strain_dormant(g: State, _side: int, number: int, _other: int) -> bool:
+def is_strain_dormant(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is not under Active Strain yet. S-STRAIN."""
     return not g.has(number, STRAIN)
 
@@ -110,12 +113,12 @@ class ActiveStrain(Gains):
 # S-FERAL
 
 
-def is_somebody_uninspired(g: State, side: int, _number: int, _other: int) -> bool:
+def is_somebody_uninspired(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there is a model left to inspire. S-FERAL."""
     return bool(inspired(g, side))
 
 
-def inspired(g: State, side: int) -> list[int]:
+def inspired(g: State, side: Side) -> list[ModelNumber]:
     """Models of the side, without hired Characters, that the special would inspire. S-FERAL.
 
     They are within two cubes of the Leader, or of where it died, and are not inspired yet.
@@ -130,10 +133,14 @@ def inspired(g: State, side: int) -> list[int]:
     ]
 
 
-def leader_of(g: State, side: int) -> int:
+def leader_of(g: State, side: Side) -> ModelNumber:
     """Number of the side's Leader, alive or dead. R-TEAM-03."""
-    return next(
-        number for number, model in enumerate(g.models) if model.side == side and g.profile(number).type == LEADER
+    return ModelNumber(
+        next(
+            number
+            for number, model in enumerate(g.models)
+            if model.side == side and g.profile(ModelNumber(number)).type == LEADER
+        )
     )
 
 
@@ -147,8 +154,8 @@ class FeralInspiration(Gains):
             give(g, number, FRENZY, 1, FOR_THE_ROUND)
             g.gain(number, FERAL, 0, FOR_THE_ROUND)
 
-    def sound(self, g: State) -> bool:
-        return ArmySpecial.sound(self, g)
+    def fits(self, g: State) -> bool:
+        return ArmySpecial.fits(self, g)
 
 
 register(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import FIRST_CUBE, Cube, around
-from deadzone.core.questions import RED, Answer, Choice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import NOBODY, TOKEN_KINDS, State, Step, Token
 from deadzone.procedures.abilities.calling import touch_down
 from deadzone.procedures.damage.explosion import Explosion
@@ -28,7 +30,7 @@ IMPACT: Final = 4  # Frag (4), S-FIST
 # S-LUCKY
 
 
-def are_tokens_left(g: State, _side: int, _number: int, _other: int) -> bool:
+def are_tokens_left(g: State, _side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there are unused tokens to draw from. S-LUCKY."""
     return pool_size(g) > 0
 
@@ -43,7 +45,7 @@ class StrikeItLucky(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "use", "drawn", "item")
     MODELS = ("model",)
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.use = DECLINE
         self.drawn = 0  # index of the drawn token in TOKEN_KINDS
@@ -77,8 +79,8 @@ class StrikeItLucky(ArmySpecial):
         made = self.item != drawn  # Ammo that is not one of the item tokens, R-ITOK-01
         g.tokens[self.other] = Token(g.tokens[self.other].cube, self.item, bought=made)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.other < len(g.tokens):
             return False
         known = self.item in TOKEN_KINDS or not self.next_is(StrikeItLucky.exchange)
         return known and 0 <= self.drawn < len(TOKEN_KINDS) and self.use in (USE, DECLINE)
@@ -87,12 +89,12 @@ class StrikeItLucky(ArmySpecial):
 # S-SHORT
 
 
-def can_hide_token(g: State, _side: int, number: int, _other: int) -> bool:
+def can_hide_token(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether there is an unused token and a cube to place it in. S-SHORT."""
     return pool_size(g) > 0 and bool(hiding_places(g, number))
 
 
-def hiding_places(g: State, number: int) -> list[Cube]:
+def hiding_places(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes adjacent to the model that have a floor and no models in them. S-SHORT."""
     field = g.setting.ground.field
     near = around(g.models[number].cube, field.levels)
@@ -105,7 +107,7 @@ class AlwaysShort(ArmySpecial):
     NAME = "always-short"
     FIELDS = (*ArmySpecial.FIELDS, "cube", "drawn")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.cube = FIRST_CUBE
         self.drawn = UNKNOWN
@@ -124,20 +126,20 @@ class AlwaysShort(ArmySpecial):
         spend_special(g, self.side)
         lay_unseen(g, self.cube, self.drawn)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         on_board = 0 <= self.cube < g.setting.ground.field.cubes
-        return super().sound(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
+        return super().fits(g) and self.model != NOBODY and on_board and self.drawn >= UNKNOWN
 
 
 # S-FIST
 
 
-def can_somebody_land(g: State, side: int, _number: int, _other: int) -> bool:
+def can_somebody_land(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether a model in orbit has a cube to land in. S-FIST."""
     return any([impact_cubes(g, called) for called in in_orbit(g, side)])
 
 
-def impact_cubes(g: State, called: int) -> list[Cube]:
+def impact_cubes(g: State, called: ModelNumber) -> list[Cube]:
     """Cubes where the model may land: empty ones, and those that hold only enemies. S-FIST."""
     side = g.models[called].side
     return [
@@ -157,7 +159,7 @@ class FistOfAnAngryGod(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "called", "cube", "spot", "opponent")
     MODELS = (*ArmySpecial.MODELS, "called", "opponent")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.called = NOBODY
         self.cube = FIRST_CUBE
@@ -208,8 +210,8 @@ class FistOfAnAngryGod(ArmySpecial):
         fight.was_pinned = True
         g.call(fight)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         called = self.called != NOBODY or self.next_is(FistOfAnAngryGod.choose_model)
         met = self.opponent != NOBODY or not self.next_is(FistOfAnAngryGod.fight)

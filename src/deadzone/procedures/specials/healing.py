@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.questions import RED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll
 from deadzone.procedures.specials.offering import ArmySpecial, spend_special
@@ -15,7 +16,7 @@ from deadzone.rules.specials.army_specials import ACTING, Condition, Special, re
 NEEDED: Final = 2  # successes
 
 
-def is_hurt(g: State, _side: int, number: int, _other: int) -> bool:
+def is_hurt(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model has damage to remove. S-STUBBORN."""
     return g.models[number].damage > 0
 
@@ -26,7 +27,7 @@ class TooStubbornToDie(ArmySpecial):
     NAME = "too-stubborn-to-die"
     FIELDS = (*ArmySpecial.FIELDS, "survival")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.survival = 0  # successes
 
@@ -46,8 +47,8 @@ class TooStubbornToDie(ArmySpecial):
         else:
             g.emit("not-healed", self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 register(

@@ -8,7 +8,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from deadzone.core.dice import NO_STAT
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import Side
 from deadzone.core.state import FOR_THE_ATTACK, NOBODY, State, Step
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.specials.offering import ArmySpecial, spend_special
@@ -20,7 +23,7 @@ from deadzone.rules.specials.marks import marked_arms
 from deadzone.rules.turn.actions import USED_SPECIAL
 from deadzone.rules.weapons.arms import BOMB, DRONE_STRIKE, LENT_ARMS, MOUSE_TRAP, SPITTLE, THUNDER_STRIKE
 
-THUNDER: Final = "S-THUNDER"  # also marks the hammers that can be used for it
+THUNDER: Final = RuleId("S-THUNDER")  # also marks the hammers that can be used for it
 
 
 class LentShot(ArmySpecial):
@@ -38,11 +41,11 @@ class LentShot(ArmySpecial):
         place = lend_arm(g, self.model, self.LENT, FOR_THE_ATTACK)
         g.call(ShootAction(self.model, weapon=place, single=True))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
-def can_use_lent(g: State, number: int, lent: int) -> bool:
+def can_use_lent(g: State, number: ModelNumber, lent: int) -> bool:
     """Whether the model may shoot and the lent weapon would have a target. R-SHOOT-02, R-SHOOT-07."""
     return why_no_shooting(g, number) is None and has_target(g, number, LENT_ARMS[lent])
 
@@ -50,7 +53,7 @@ def can_use_lent(g: State, number: int, lent: int) -> bool:
 # S-CAUSTIC
 
 
-def can_spit(g: State, _side: int, number: int, _other: int) -> bool:
+def can_spit(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model may shoot and has a target for the spittle. S-CAUSTIC."""
     return can_use_lent(g, number, SPITTLE)
 
@@ -65,7 +68,7 @@ class CausticSpittle(LentShot):
 # S-BOMB
 
 
-def can_throw_bomb(g: State, _side: int, number: int, _other: int) -> bool:
+def can_throw_bomb(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model may shoot and has a target for the bomb. S-BOMB."""
     return can_use_lent(g, number, BOMB)
 
@@ -80,7 +83,7 @@ class BombExpert(LentShot):
 # S-MOUSE
 
 
-def can_throw_trap(g: State, _side: int, number: int, _other: int) -> bool:
+def can_throw_trap(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model may shoot and has a target for the trap. S-MOUSE."""
     return can_use_lent(g, number, MOUSE_TRAP)
 
@@ -95,7 +98,7 @@ class SecondMouse(LentShot):
 # S-DRONESTRIKE
 
 
-def can_call_drones(g: State, _side: int, number: int, _other: int) -> bool:
+def can_call_drones(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model has a cube to aim at and a Shoot value for the Shoot test. S-DRONESTRIKE, R-TEST-09."""
     return g.profile(number).shoot != NO_STAT and can_aim(g, number, LENT_ARMS[DRONE_STRIKE])
 
@@ -110,7 +113,7 @@ class DroneStrike(LentShot):
 # S-THUNDER
 
 
-def can_strike_ground(g: State, _side: int, number: int, _other: int) -> bool:
+def can_strike_ground(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model has a hammer and a cube to strike. S-THUNDER."""
     return bool(marked_arms(g, number, THUNDER)) and can_aim(g, number, LENT_ARMS[THUNDER_STRIKE])
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import NOWHERE
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.specials.offering import ArmySpecial, ForOne, Offered, spend_special
@@ -16,11 +19,11 @@ from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import NO_MOVING, USED_MOVE
 
-VEHICLE: Final = "A-VEHICLE"
+VEHICLE: Final = RuleId("A-VEHICLE")
 DRAGON: Final = 2  # cubes, S-WINGS
 
 
-def can_step(g: State, number: int) -> bool:
+def can_step(g: State, number: ModelNumber) -> bool:
     """Whether the model is not Pinned, can Move and has a cube to move to. R-MOVE-07, R-CMD-09."""
     able = not g.models[number].pinned and speed_of(g, number)[0] > 0
     return able and bool(next_cubes(g, number, NOWHERE, 1))
@@ -29,7 +32,7 @@ def can_step(g: State, number: int) -> bool:
 # S-DANCE
 
 
-def can_dance(g: State, _side: int, number: int, _other: int) -> bool:
+def can_dance(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is the active model and able to move on. S-DANCE."""
     return number == g.active and can_go_on(g, number) and can_step(g, number)
 
@@ -46,7 +49,7 @@ class DanceOfDeath(Offered):
 # S-MOBILE
 
 
-def can_jump_ahead(g: State, _side: int, number: int, _other: int) -> bool:
+def can_jump_ahead(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model has a Jump Pack, is not a Vehicle, and may Sprint from its cube. S-MOBILE, R-SPRINT-03."""
     free = not g.models[number].pinned and not enemies_in_cube(g, number)
     return free and g.has(number, JUMP_PACK) and not g.has(number, VEHICLE) and speed_of(g, number)[1] > 0
@@ -65,19 +68,19 @@ class FreeSprint(ArmySpecial):
         spend_special(g, self.side)
         move(g, self.model, speed_of(g, self.model)[1])
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 # S-ROPE
 
 
-def can_somebody_dodge(g: State, side: int, _number: int, other: int) -> bool:
+def can_somebody_dodge(g: State, side: Side, _number: ModelNumber, other: int) -> bool:
     """Whether a model may step out of the cube the enemy has entered. S-ROPE."""
-    return bool(dodgers(g, side, other))
+    return bool(dodgers(g, side, ModelNumber(other)))
 
 
-def dodgers(g: State, side: int, enemy: int) -> list[int]:
+def dodgers(g: State, side: Side, enemy: ModelNumber) -> list[ModelNumber]:
     """The side's unactivated models that may step out of the cube the enemy has entered. S-ROPE."""
     if enemy == NOBODY:
         return []
@@ -97,20 +100,20 @@ class RopeADope(ForOne):
     NAME = "rope-a-dope"
     DECLINABLE = True
 
-    def candidates(self, g: State) -> list[int]:
-        return dodgers(g, self.side, self.other)
+    def candidates(self, g: State) -> list[ModelNumber]:
+        return dodgers(g, self.side, ModelNumber(self.other))
 
     def take_effect(self, g: State) -> None:
         move(g, self.chosen, 1, slips=True)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.other != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.other != NOBODY
 
 
 # S-WINGS
 
 
-def can_sprint(g: State, _side: int, number: int, _other: int) -> bool:
+def can_sprint(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model can Sprint. S-WINGS."""
     return speed_of(g, number)[1] > 0
 
@@ -128,8 +131,8 @@ class ShortSprint(ArmySpecial):
         spend_special(g, self.side)
         move(g, self.model, DRAGON)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 register(

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import (
     FOR_THE_ACTION,
     FOR_THE_ATTACK,
@@ -26,7 +29,7 @@ USE: Final = "use"
 DECLINE: Final = "decline"
 
 
-def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> Frame:
+def special_procedure(g: State, side: Side, model: ModelNumber, other: int = NOBODY) -> Frame:
     """Create the procedure of the side's special for this model."""
     procedure = special_of(g, side).procedure
     assert procedure is not None, "a special without a procedure is for tests, which ask for it themselves"
@@ -34,31 +37,31 @@ def special_procedure(g: State, side: int, model: int, other: int = NOBODY) -> F
     return procedure(side, model, other)
 
 
-def offer(g: State, moment: str, side: int, model: int, other: int = NOBODY, into: str = "") -> None:
+def offer(g: State, moment: str, side: Side, model: ModelNumber, other: int = NOBODY, into: str = "") -> None:
     """If the side can use its special at this moment, call its procedure, which first asks whether to use it."""
     if may_use_special(g, side, model, moment, other):
         g.call(special_procedure(g, side, model, other), into)
 
 
-def draw_fire(g: State, shooter: int, target: int, into: str = "") -> None:
+def draw_fire(g: State, shooter: ModelNumber, target: ModelNumber, into: str = "") -> None:
     """Offer the target's side a bodyguard who steps into the line of fire; `into` gets the new target. S-BODYGUARD."""
     offer(g, TARGETED, g.models[target].side, target, shooter, into)
 
 
-def spend_special(g: State, side: int, count: int = 1) -> None:
+def spend_special(g: State, side: Side, count: int = 1) -> None:
     """Discard SPECIAL results for the army special. R-CMD-15, S-GEN-02."""
     g.spend_command(side, SPECIAL, count)
     g.specials_used = changed(g.specials_used, side, count)
     g.emit("special", side, army_special(g, side))
 
 
-def attack_is_over(g: State, number: int) -> None:
+def attack_is_over(g: State, number: ModelNumber) -> None:
     """End what the model gained for one attack."""
     if g.models[number].gains:
         g.end_gains(number, FOR_THE_ATTACK)
 
 
-def action_is_over(g: State, number: int) -> None:
+def action_is_over(g: State, number: ModelNumber) -> None:
     """End what the model gained for one Shoot action."""
     if g.models[number].gains:
         g.end_gains(number, FOR_THE_ACTION)
@@ -70,7 +73,7 @@ class ArmySpecial(Frame):
     FIELDS: ClassVar[tuple[str, ...]] = ("side", "model", "other")
     MODELS: ClassVar[tuple[str, ...]] = ("model", "other")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__()
         self.side = side
         self.model = model
@@ -80,8 +83,8 @@ class ArmySpecial(Frame):
         """Ask whether the side uses its special; the answer goes into the field `use`."""
         return Choice(self.side, "army-special", "use", (USE, DECLINE), self.model)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.side in (RED, BLUE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.side in (RED, BLUE)
 
 
 class Offered(ArmySpecial):
@@ -90,7 +93,7 @@ class Offered(ArmySpecial):
     NAME = "offered"
     FIELDS = (*ArmySpecial.FIELDS, "use")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.use = DECLINE
 
@@ -107,8 +110,8 @@ class Offered(ArmySpecial):
         """Apply the effect of the special."""
         raise NotImplementedError
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.use in (USE, DECLINE)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.use in (USE, DECLINE)
 
 
 class ForOne(ArmySpecial):
@@ -119,7 +122,7 @@ class ForOne(ArmySpecial):
     MODELS = (*ArmySpecial.MODELS, "chosen")
     DECLINABLE: ClassVar[bool] = False
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen = NOBODY
 
@@ -131,14 +134,14 @@ class ForOne(ArmySpecial):
         able = self.candidates(g)
         options: tuple[Answer, ...] = (*able, NOBODY) if self.DECLINABLE else tuple(able)
         subject = self.model if self.other == NOBODY else self.other
-        return Choice(self.side, "special-model", "chosen", options, subject)
+        return Choice(self.side, "special-model", "chosen", options, ModelNumber(subject))
 
     def carry_out(self, g: State) -> None:
         if self.chosen != NOBODY:
             spend_special(g, self.side)
             self.take_effect(g)
 
-    def candidates(self, g: State) -> list[int]:
+    def candidates(self, g: State) -> list[ModelNumber]:
         """Models that may be chosen."""
         raise NotImplementedError
 
@@ -146,15 +149,15 @@ class ForOne(ArmySpecial):
         """Apply the effect of the special to the chosen model."""
         raise NotImplementedError
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and (not self.next_is(ForOne.carry_out) or self.DECLINABLE or self.chosen != NOBODY)
 
 
 class Gains(ArmySpecial):
     """The model gains abilities and bonuses for a time, without a choice."""
 
     NAME = "gains"
-    GAINS: ClassVar[tuple[tuple[str, int], ...]] = ()  # abilities and bonuses
+    GAINS: ClassVar[tuple[tuple[RuleId, int], ...]] = ()  # abilities and bonuses
     LASTS: ClassVar[int] = FOR_THE_ROUND
 
     @staticmethod
@@ -170,11 +173,11 @@ class Gains(ArmySpecial):
     def take_effect(self, g: State) -> None:
         """Apply any further effect of the special."""
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
-def give(g: State, number: int, rule: str, value: int, lasts: int) -> None:
+def give(g: State, number: ModelNumber, rule: RuleId, value: int, lasts: int) -> None:
     """The model gains an ability or a bonus, and the event is logged."""
     g.gain(number, rule, value, lasts)
     g.emit("gained", number, rule, value)

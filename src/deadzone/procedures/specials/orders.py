@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import TROOP
-from deadzone.core.questions import RED, Answer, Choice, Question, enemy_of
+from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import rule_ids
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.fighting.fight import BreakAway, Fight
@@ -27,18 +30,18 @@ from deadzone.rules.table.presence import enemies_in_cube, hostile
 from deadzone.rules.table.seeing import HIDDEN, sees
 
 DREAD_WITHIN: Final = 2  # cubes, S-DREAD
-FEARLESS: Final = ("A-CONSTRUCT", "A-VEHICLE")
+FEARLESS: Final = rule_ids("A-CONSTRUCT", "A-VEHICLE")
 
 
 # S-MARK
 
 
-def can_somebody_second(g: State, side: int, number: int, other: int) -> bool:
+def can_somebody_second(g: State, side: Side, number: ModelNumber, other: int) -> bool:
     """Whether another model can shoot at the same target. S-MARK."""
-    return bool(seconds(g, side, number, other))
+    return bool(seconds(g, side, number, ModelNumber(other)))
 
 
-def seconds(g: State, side: int, shooter: int, target: int) -> list[int]:
+def seconds(g: State, side: Side, shooter: ModelNumber, target: ModelNumber) -> list[ModelNumber]:
     """The side's unactivated models that see the target of a shot and can shoot at it too. S-MARK, FAQ 47."""
     if target == NOBODY or not g.models[target].on_table() or not hostile(g, shooter, target):
         return []
@@ -66,25 +69,25 @@ class OnMyMark(ForOne):
         if self.chosen != NOBODY:
             mark_activated(g, self.chosen)
 
-    def candidates(self, g: State) -> list[int]:
-        return seconds(g, self.side, self.model, self.other)
+    def candidates(self, g: State) -> list[ModelNumber]:
+        return seconds(g, self.side, self.model, ModelNumber(self.other))
 
     def take_effect(self, g: State) -> None:
-        g.call(ShootAction(self.chosen, long_allowed=True, target=self.other))
+        g.call(ShootAction(self.chosen, long_allowed=True, target=ModelNumber(self.other)))
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and NOBODY not in (self.model, self.other)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and NOBODY not in (self.model, self.other)
 
 
 # S-SURGE
 
 
-def can_somebody_surge(g: State, side: int, _number: int, _other: int) -> bool:
+def can_somebody_surge(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there is a model that may surge. S-SURGE."""
     return bool(surging(g, side))
 
 
-def surging(g: State, side: int) -> list[int]:
+def surging(g: State, side: Side) -> list[ModelNumber]:
     """Models of the side, without hired Characters, activated before this turn and able to move. S-SURGE."""
     return [
         number
@@ -102,7 +105,7 @@ class Surge(ForOne):
 
     NAME = "surge"
 
-    def candidates(self, g: State) -> list[int]:
+    def candidates(self, g: State) -> list[ModelNumber]:
         return surging(g, self.side)
 
     def take_effect(self, g: State) -> None:
@@ -112,12 +115,12 @@ class Surge(ForOne):
 # S-TIDE
 
 
-def is_troop_idle(g: State, side: int, _number: int, _other: int) -> bool:
+def is_troop_idle(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether the side has an unactivated Troop. S-TIDE."""
     return bool(idle_troops(g, side))
 
 
-def idle_troops(g: State, side: int) -> list[int]:
+def idle_troops(g: State, side: Side) -> list[ModelNumber]:
     """The side's unactivated Troops. S-TIDE."""
     return [number for number in g.unactivated(side) if g.profile(number).type == TROOP]
 
@@ -127,7 +130,7 @@ class TideOfVermin(ForOne):
 
     NAME = "tide-of-vermin"
 
-    def candidates(self, g: State) -> list[int]:
+    def candidates(self, g: State) -> list[ModelNumber]:
         return idle_troops(g, self.side)
 
     def take_effect(self, g: State) -> None:
@@ -137,12 +140,12 @@ class TideOfVermin(ForOne):
 # S-DREAD
 
 
-def frightens_somebody(g: State, _side: int, number: int, _other: int) -> bool:
+def frightens_somebody(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the active model can frighten an enemy. S-DREAD."""
     return bool(frightened(g, number))
 
 
-def frightened(g: State, number: int) -> list[int]:
+def frightened(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Enemies not Pinned, within two cubes and in sight of the active model; no Constructs or Vehicles. S-DREAD.
 
     Models in the same cube see each other even in smoke, but a hidden model is never seen. S-HIDE
@@ -165,7 +168,7 @@ class AuraOfDread(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "victim", "direction", "hunter")
     MODELS = (*ArmySpecial.MODELS, "victim", "hunter")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.victim = NOBODY
         self.direction = 0
@@ -229,7 +232,7 @@ class AuraOfDread(ArmySpecial):
         )
         if len(hunters) > 1:
             return Choice(self.side, "strike", "hunter", hunters, self.victim)
-        self.hunter = next((hunter for hunter in hunters if isinstance(hunter, int)), NOBODY)
+        self.hunter = ModelNumber(next((hunter for hunter in hunters if isinstance(hunter, int)), NOBODY))
         return None
 
     def meet(self, g: State) -> None:
@@ -247,10 +250,10 @@ class AuraOfDread(ArmySpecial):
             mark_activated(g, self.victim)
             note_finished(g)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         undecided = self.next_is(AuraOfDread.choose_victim, AuraOfDread.frighten)
         here = undecided or self.is_over() or self.victim != NOBODY
-        return super().sound(g) and self.model != NOBODY and here and 0 <= self.direction < 8
+        return super().fits(g) and self.model != NOBODY and here and 0 <= self.direction < 8
 
 
 register(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import FIRST_CUBE, NOWHERE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import RED, Answer, Choice, Question
+from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ATTACK, FOR_THE_ROUND, NOBODY, SPECIAL, State, Step
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.specials.offering import ArmySpecial, Offered, spend_special
@@ -27,14 +30,14 @@ from deadzone.rules.specials.army_specials import (
 from deadzone.rules.table.presence import enemies_in_cube, enemies_there
 from deadzone.rules.table.seeing import HIDDEN, on_line_of_fire
 
-BASTION: Final = "S-BASTION"  # also marks a model it protects from an attack
-BODYGUARD: Final = "S-BODYGUARD"  # also marks the models that may guard the Leader
+BASTION: Final = RuleId("S-BASTION")  # also marks a model it protects from an attack
+BODYGUARD: Final = RuleId("S-BODYGUARD")  # also marks the models that may guard the Leader
 
 
 # S-STEALTH
 
 
-def is_stealthy(g: State, _side: int, number: int, _other: int) -> bool:
+def is_stealthy(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the catalogue marks the model for Stealth. S-STEALTH."""
     return g.has(number, STEALTH)
 
@@ -45,7 +48,7 @@ class Stealth(ArmySpecial):
     NAME = "stealth"
     FIELDS = (*ArmySpecial.FIELDS, "count")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.count = 0
 
@@ -62,8 +65,8 @@ class Stealth(ArmySpecial):
             spend_special(g, self.side, self.count)
             g.gain(self.model, STEALTH, self.count, FOR_THE_ATTACK)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         return not self.next_is(Stealth.hide) or 0 <= self.count <= g.command(self.side, SPECIAL)
 
@@ -71,7 +74,7 @@ class Stealth(ArmySpecial):
 # S-BASTION
 
 
-def is_nobody_protected(g: State, side: int, _number: int, _other: int) -> bool:
+def is_nobody_protected(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether no result has been used against this attack; one per attack, however many models it hits. S-BASTION."""
     return not any([model.side == side and any([gain[0] == BASTION for gain in model.gains]) for model in g.models])
 
@@ -89,12 +92,12 @@ class Bastion(Offered):
 # S-STARFORGED
 
 
-def does_ap_matter(g: State, side: int, number: int, ap: int) -> bool:
+def does_ap_matter(g: State, side: Side, number: ModelNumber, ap: int) -> bool:
     """Whether lowering the AP of the attack would help the model. S-STARFORGED."""
     return len(ap_lowered(g, side, number, ap)) > 1
 
 
-def ap_lowered(g: State, side: int, number: int, ap: int) -> list[int]:
+def ap_lowered(g: State, side: Side, number: ModelNumber, ap: int) -> list[int]:
     """Amounts by which the AP of an attack on the model may be lowered: 0, and those that improve its armour.
 
     S-STARFORGED.
@@ -115,7 +118,7 @@ class StarforgedArmour(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "count")
     MODELS = ("model",)
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = 0) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = 0) -> None:
         super().__init__(side, model, other)
         self.count = 0
 
@@ -134,8 +137,8 @@ class StarforgedArmour(ArmySpecial):
         if self.count:
             spend_special(g, self.side, self.count)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or self.other < 0:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or self.other < 0:
             return False
         if not self.next_is(StarforgedArmour.spend):
             return True
@@ -145,12 +148,12 @@ class StarforgedArmour(ArmySpecial):
 # S-BODYGUARD
 
 
-def can_somebody_guard(g: State, _side: int, number: int, shooter: int) -> bool:
+def can_somebody_guard(g: State, _side: Side, number: ModelNumber, other: int) -> bool:
     """Whether a model can step into the line of fire. S-BODYGUARD."""
-    return bool(bodyguards(g, number, shooter))
+    return bool(bodyguards(g, number, ModelNumber(other)))
 
 
-def bodyguards(g: State, target: int, shooter: int) -> list[int]:
+def bodyguards(g: State, target: ModelNumber, shooter: ModelNumber) -> list[ModelNumber]:
     """Models that can step into the line of fire of an enemy who shoots at the Leader. S-BODYGUARD."""
     if g.profile(target).type != LEADER or g.models[shooter].side == g.models[target].side:
         return []
@@ -161,7 +164,7 @@ def bodyguards(g: State, target: int, shooter: int) -> list[int]:
     ]
 
 
-def guard_cubes(g: State, guard: int, target: int, shooter: int) -> list[Cube]:
+def guard_cubes(g: State, guard: ModelNumber, target: ModelNumber, shooter: ModelNumber) -> list[Cube]:
     """Cubes one step away, with room and no enemies, through which the line of fire passes. S-BODYGUARD.
 
     Empty for a guard that is Pinned, cannot move or has enemies in its own cube.
@@ -185,7 +188,7 @@ class Bodyguard(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "guard", "cube", "target")
     MODELS = (*ArmySpecial.MODELS, "guard", "target")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.guard = NOBODY
         self.cube = FIRST_CUBE
@@ -199,14 +202,14 @@ class Bodyguard(ArmySpecial):
         return self.target
 
     def choose_guard(self, g: State) -> Question:
-        able: tuple[Answer, ...] = (*bodyguards(g, self.model, self.other), NOBODY)
+        able: tuple[Answer, ...] = (*bodyguards(g, self.model, ModelNumber(self.other)), NOBODY)
         return Choice(self.side, "special-model", "guard", able, self.model)
 
     def choose_cube(self, g: State) -> Question | None:
         if self.guard == NOBODY:
             self.end()
             return None
-        cubes: tuple[Answer, ...] = tuple(guard_cubes(g, self.guard, self.model, self.other))
+        cubes: tuple[Answer, ...] = tuple(guard_cubes(g, self.guard, self.model, ModelNumber(self.other)))
         return Choice(self.side, "special-cube", "cube", cubes, self.guard)
 
     def step_in(self, g: State) -> None:
@@ -219,8 +222,8 @@ class Bodyguard(ArmySpecial):
             self.target = self.guard
             g.emit("bodyguard", self.guard, self.model)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or NOBODY in (self.model, self.other, self.target):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or NOBODY in (self.model, self.other, self.target):
             return False
         guarded = self.guard != NOBODY or not self.next_is(Bodyguard.step_in, Bodyguard.take_the_shot)
         return guarded and 0 <= self.cube < g.setting.ground.field.cubes
@@ -229,7 +232,7 @@ class Bodyguard(ArmySpecial):
 # S-HIDE
 
 
-def is_in_sight(g: State, _side: int, number: int, _other: int) -> bool:
+def is_in_sight(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is not hidden yet. S-HIDE."""
     return not g.has(number, HIDDEN)
 

@@ -5,36 +5,39 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import Cube
-from deadzone.core.profiles import brought_by
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.profiles import NO_PROFILE, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
-from deadzone.core.state import NOBODY, ON_TABLE, Model, State
+from deadzone.core.sides import Side
+from deadzone.core.state import ON_TABLE, Model, State
 from deadzone.procedures.specials.offering import Offered
 from deadzone.rules.specials.army_specials import FALLEN, Condition, Special, register
 
-SERUM: Final = "S-SERUM"
-INFECTION: Final = "S-INFECTION"
+SERUM: Final = RuleId("S-SERUM")
+INFECTION: Final = RuleId("S-INFECTION")
 
 
 def risen_profile(g: State, special: str) -> int:
-    """Number of the profile that the special brings into play; NOBODY if the setting has none."""
-    found = NOBODY
+    """Number of the profile that the special brings into play; NO_PROFILE if the setting has none."""
+    found = NO_PROFILE
     for number, profile in enumerate(g.setting.profiles):
-        if profile.has(brought_by(special)):
+        if profile.has(brought_by(RuleId(special))):
             found = number  # the last one: an earlier one may be a team model's, with bought items
     return found
 
 
-def has_room(g: State, side: int, special: str, cube: Cube) -> bool:
+def has_room(g: State, side: Side, special: str, cube: Cube) -> bool:
     """Whether the new model fits into the cube beside the side's other models. R-CAP-01."""
     profile = risen_profile(g, special)
-    if profile == NOBODY:
+    if profile == NO_PROFILE:
         return False
     there = [model for model in g.models if model.side == side and model.cube == cube and model.fate == ON_TABLE]
     taken = sum([g.setting.profiles[model.profile].size for model in there])
     return taken + g.setting.profiles[profile].size <= g.setting.ground.steps.holds[cube]
 
 
-def rise(g: State, side: int, dead: int, special: str) -> None:
+def rise(g: State, side: Side, dead: ModelNumber, special: str) -> None:
     """Put the new model where the killed one stood, Pinned and activated, so it acts from the next round on.
 
     The original still counts as killed.
@@ -49,12 +52,12 @@ def rise(g: State, side: int, dead: int, special: str) -> None:
 # S-SERUM
 
 
-def is_ones_own(g: State, side: int, number: int, _other: int) -> bool:
+def is_ones_own(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the killed model is one of the side's own. S-SERUM."""
     return g.models[number].side == side
 
 
-def has_room_for_victim(g: State, side: int, number: int, _other: int) -> bool:
+def has_room_for_victim(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether there is room for a Plague Victim in the killed model's cube. S-SERUM."""
     return has_room(g, side, SERUM, g.models[number].cube)
 
@@ -73,17 +76,17 @@ class FastActingSerum(Offered):
 # S-INFECTION
 
 
-def is_enemys(g: State, side: int, number: int, _other: int) -> bool:
+def is_enemys(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the killed model is an enemy. S-INFECTION."""
     return g.models[number].side != side
 
 
-def is_still_dead(g: State, _side: int, number: int, _other: int) -> bool:
+def is_still_dead(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether its owner has not already replaced the killed model, which takes precedence. S-INFECTION, S-SERUM."""
     return SERUM not in g.models[number].spent
 
 
-def has_room_for_infected(g: State, side: int, number: int, _other: int) -> bool:
+def has_room_for_infected(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether there is room for a Zombie in the killed model's cube. S-INFECTION."""
     return has_room(g, side, INFECTION, g.models[number].cube)
 

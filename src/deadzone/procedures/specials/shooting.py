@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import NO_STAT
-from deadzone.core.questions import RED, Answer, Choice, Question, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import (
     FOR_THE_ACTION,
     FOR_THE_ACTIVATION,
@@ -19,6 +22,7 @@ from deadzone.core.state import (
     State,
     Step,
 )
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.shooting.shot import NO_AMMO, Shoot, ammo_question, is_ammo
 from deadzone.procedures.specials.offering import ArmySpecial, ForOne, Offered, spend_special
@@ -54,7 +58,7 @@ from deadzone.rules.weapons.arms import arm, arm_places, can_ever_shoot
 
 WITH_PRECISION: Final = (FRIENDLY_FIRE.rule, SMOKE_NEARBY.rule)
 ON_WATCH: Final = (CLEAR_SHOT.rule, HIGH_GROUND.rule, FRIENDLY_FIRE.rule)
-OVERCHARGE: Final = "S-OVERCHARGE"  # also marks the weapons it improves
+OVERCHARGE: Final = RuleId("S-OVERCHARGE")  # also marks the weapons it improves
 OVERCHARGED: Final = 2  # Weight of Fire (2)
 FIVE: Final = 3  # Weight of Fire (3)
 
@@ -66,11 +70,11 @@ def fire(g: State, shot: Shoot) -> None:
     g.call(shot)
 
 
-def rapid_arms(g: State, number: int) -> list[int]:
+def rapid_arms(g: State, number: ModelNumber) -> list[WeaponPlace]:
     """Indices of the model's Rapid Fire weapons that are ready to fire. S-OVERWATCH, S-SECURITY."""
     if g.profile(number).shoot == NO_STAT:
         return []
-    able: list[int] = []
+    able: list[WeaponPlace] = []
     for place in arm_places(g, number):
         gun = arm(g, number, place)
         if gun.has(RAPID_FIRE) and gun.shoots() and not gun.at_cube and is_loaded(g, number, place):
@@ -81,9 +85,9 @@ def rapid_arms(g: State, number: int) -> list[int]:
 # S-PRECISION
 
 
-def is_shot_hindered(g: State, _side: int, number: int, target: int) -> bool:
+def is_shot_hindered(g: State, _side: Side, number: ModelNumber, target: int) -> bool:
     """Whether the penalty of R-SMOD-02 or R-SMOD-05 would apply to the shot. S-PRECISION."""
-    return bool(friends_in_cube(g, g.models[target].cube, number)) or smoke_nearby(g, number, target)
+    return bool(friends_in_cube(g, g.models[target].cube, number)) or smoke_nearby(g, number, ModelNumber(target))
 
 
 class PrecisionShot(Offered):
@@ -99,12 +103,12 @@ class PrecisionShot(Offered):
 # S-OVERWATCH
 
 
-def is_somebody_on_watch(g: State, side: int, _number: int, enemy: int) -> bool:
+def is_somebody_on_watch(g: State, side: Side, _number: ModelNumber, enemy: int) -> bool:
     """Whether a model may fire at the enemy who has moved in. S-OVERWATCH."""
-    return bool(watchers(g, side, enemy))
+    return bool(watchers(g, side, ModelNumber(enemy)))
 
 
-def watchers(g: State, side: int, enemy: int) -> list[int]:
+def watchers(g: State, side: Side, enemy: ModelNumber) -> list[ModelNumber]:
     """The side's unactivated models that may fire at the enemy who moved in, the only one there. S-OVERWATCH."""
     return [
         number
@@ -125,10 +129,10 @@ class Overwatch(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "weapon", "ammo")
     MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen = NOBODY
-        self.weapon = 0
+        self.weapon = FIRST_WEAPON
         self.ammo = NO_AMMO
 
     @staticmethod
@@ -136,8 +140,8 @@ class Overwatch(ArmySpecial):
         return (Overwatch.choose_watcher, Overwatch.choose_weapon, Overwatch.choose_ammo, Overwatch.shoot)
 
     def choose_watcher(self, g: State) -> Question:
-        able = (*watchers(g, self.side, self.other), NOBODY)
-        return Choice(self.side, "special-model", "chosen", able, self.other)
+        able = (*watchers(g, self.side, ModelNumber(self.other)), NOBODY)
+        return Choice(self.side, "special-model", "chosen", able, ModelNumber(self.other))
 
     def choose_weapon(self, g: State) -> Question | None:
         if self.chosen == NOBODY:
@@ -156,10 +160,10 @@ class Overwatch(ArmySpecial):
         spend_special(g, self.side)
         for rule in ON_WATCH:
             g.gain(self.chosen, free_of(rule), 0, FOR_THE_ATTACK)
-        fire(g, Shoot(self.chosen, self.other, self.weapon, ammo=self.ammo))
+        fire(g, Shoot(self.chosen, ModelNumber(self.other), self.weapon, ammo=self.ammo))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.other == NOBODY or not is_ammo(self.ammo):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.other == NOBODY or not is_ammo(self.ammo):
             return False
         if self.next_is(Overwatch.choose_watcher) or self.is_over():
             return True
@@ -171,12 +175,12 @@ class Overwatch(ArmySpecial):
 # S-SECURITY
 
 
-def has_rapid_fire_target(g: State, _side: int, number: int, _other: int) -> bool:
+def has_rapid_fire_target(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model has a Rapid Fire weapon with a target. S-SECURITY."""
     return bool(arms_on_target(g, number))
 
 
-def arms_on_target(g: State, number: int) -> list[int]:
+def arms_on_target(g: State, number: ModelNumber) -> list[WeaponPlace]:
     """Indices of the model's ready Rapid Fire weapons that have a target. S-SECURITY."""
     if why_no_shooting(g, number) is not None:
         return []
@@ -190,9 +194,9 @@ class HeadOfSecurity(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "weapon", "target", "ammo")
     MODELS = (*ArmySpecial.MODELS, "target")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
-        self.weapon = 0
+        self.weapon = FIRST_WEAPON
         self.target = NOBODY
         self.ammo = NO_AMMO
 
@@ -223,8 +227,8 @@ class HeadOfSecurity(ArmySpecial):
         spend_special(g, self.side)
         fire(g, Shoot(self.model, self.target, self.weapon, True, self.ammo))
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY or not is_ammo(self.ammo):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY or not is_ammo(self.ammo):
             return False
         if self.next_is(HeadOfSecurity.choose_weapon) or self.is_over():
             return True
@@ -235,7 +239,7 @@ class HeadOfSecurity(ArmySpecial):
 # S-OVERCHARGE
 
 
-def has_overcharged_weapon(g: State, _side: int, number: int, _other: int) -> bool:
+def has_overcharged_weapon(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model has a weapon that the catalogue marks for Overcharge. S-OVERCHARGE."""
     return bool(marked_arms(g, number, OVERCHARGE))
 
@@ -257,19 +261,19 @@ class Overcharge(ArmySpecial):
         g.emit("gained", self.model, RAPID_FIRE, 0)
         g.emit("gained", self.model, WEIGHT_OF_FIRE, OVERCHARGED)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY
 
 
 # S-FIVEROUNDS
 
 
-def can_somebody_fire_five(g: State, side: int, _number: int, _other: int) -> bool:
+def can_somebody_fire_five(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there is a model that may use it. S-FIVEROUNDS."""
     return bool(rapid_shooters(g, side))
 
 
-def rapid_shooters(g: State, side: int) -> list[int]:
+def rapid_shooters(g: State, side: Side) -> list[ModelNumber]:
     """Models that may use it, before their Shoot action: they have not shot in this Activation. S-FIVEROUNDS."""
     return [
         number
@@ -286,7 +290,7 @@ class FiveRoundsRapid(ForOne):
 
     NAME = "five-rounds-rapid"
 
-    def candidates(self, g: State) -> list[int]:
+    def candidates(self, g: State) -> list[ModelNumber]:
         return rapid_shooters(g, self.side)
 
     def take_effect(self, g: State) -> None:
@@ -297,12 +301,12 @@ class FiveRoundsRapid(ForOne):
 # S-TARGET
 
 
-def is_somebody_untagged(g: State, side: int, _number: int, _other: int) -> bool:
+def is_somebody_untagged(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there is an enemy left to tag. S-TARGET."""
     return bool(untagged(g, side))
 
 
-def untagged(g: State, side: int) -> list[int]:
+def untagged(g: State, side: Side) -> list[ModelNumber]:
     """Enemies not tagged yet; no line of sight is needed. A-TAG-01, S-TARGET."""
     return [enemy for enemy in g.models_on_table(enemy_of(side)) if not g.has(enemy, TAGGED)]
 
@@ -312,7 +316,7 @@ class TargetAcquisition(ForOne):
 
     NAME = "target-acquisition"
 
-    def candidates(self, g: State) -> list[int]:
+    def candidates(self, g: State) -> list[ModelNumber]:
         return untagged(g, self.side)
 
     def take_effect(self, g: State) -> None:

@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
-from deadzone.core.questions import RED, Answer, Choice, Dice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Sentence
+from deadzone.core.sides import RED, Side
 from deadzone.core.state import (
     ARMOUR_BONUS,
     FOR_THE_ACTIVATION,
@@ -20,6 +23,7 @@ from deadzone.core.state import (
     State,
     Step,
 )
+from deadzone.core.weapon_places import NO_WEAPON
 from deadzone.procedures.specials.offering import ArmySpecial, Gains, give, spend_special
 from deadzone.procedures.weapons.arming import improve_arm, lend_arm
 from deadzone.rules.fighting.fighting import FRENZY, can_counter_attack
@@ -29,8 +33,8 @@ from deadzone.rules.specials.army_specials import ACTING, START, TURN, Condition
 from deadzone.rules.specials.marks import is_marked
 from deadzone.rules.weapons.arms import AP, TALONS, can_ever_shoot, fight_arms
 
-GHOSTLY: Final = ("A-AGILE", "A-STEALTHY", "A-TOUGH")  # S-GHOSTS
-DELIVERY: Final = "S-DELIVERY"  # also marks the models that may carry a charge
+GHOSTLY: Final = rule_ids("A-AGILE", "A-STEALTHY", "A-TOUGH")  # S-GHOSTS
+DELIVERY: Final = RuleId("S-DELIVERY")  # also marks the models that may carry a charge
 CHARGE: Final = 3  # BOOM! (3), S-DELIVERY
 
 # Results of the Mutation d8, by the lower face of each pair. S-MUTATION
@@ -45,7 +49,7 @@ ADRENAL_BURST: Final = "adrenal-burst"
 GRAV_PODS: Final = "grav-pods"
 OPERATIONS: Final = (NEW_TALONS, ADRENAL_BURST, GRAV_PODS)
 
-CLADE: Final = "S-CLADE"  # also marks a model that has gained an ability by it in this Activation
+CLADE: Final = RuleId("S-CLADE")  # also marks a model that has gained an ability by it in this Activation
 REMEMBERED: Final = 2  # Frenzy (2) or Weight of Fire (2), S-CLADE
 
 
@@ -67,13 +71,13 @@ class CreepingFear(Gains):
     """Stealthy, and Resilient (1) or +1 Resilient, until the end of the round. S-CREEPING."""
 
     NAME = "creeping-fear"
-    GAINS = (("A-STEALTHY", 0), ("A-RESILIENT", 1))
+    GAINS = ((RuleId("A-STEALTHY"), 0), (RuleId("A-RESILIENT"), 1))
 
 
 # S-GHOSTS
 
 
-def lacks_something(g: State, _side: int, number: int, _other: int) -> bool:
+def lacks_something(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model lacks one of the three abilities. S-GHOSTS."""
     return not all([g.has(number, rule) for rule in GHOSTLY])
 
@@ -88,7 +92,7 @@ class StalkTheGhosts(Gains):
 # S-DELIVERY
 
 
-def carries_charge(g: State, _side: int, number: int, _other: int) -> bool:
+def carries_charge(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the catalogue marks the model for Special Delivery. S-DELIVERY."""
     return is_marked(g, number, DELIVERY)
 
@@ -97,7 +101,7 @@ class SpecialDelivery(Gains):
     """BOOM! (3) until the end of the round. S-DELIVERY."""
 
     NAME = "special-delivery"
-    GAINS = (("A-BOOM", CHARGE),)
+    GAINS = ((RuleId("A-BOOM"), CHARGE),)
 
 
 # S-MUTATION
@@ -109,10 +113,10 @@ class Mutation(ArmySpecial):
     NAME = "mutation"
     FIELDS = (*ArmySpecial.FIELDS, "faces", "weapon")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.faces: tuple[int, ...] = ()
-        self.weapon = NOBODY
+        self.weapon = NO_WEAPON
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -138,28 +142,28 @@ class Mutation(ArmySpecial):
     def mutate(self, g: State) -> None:
         result = self.result()
         if result == AGILITY:
-            give(g, self.model, "A-AGILE", 0, FOR_THE_ROUND)
+            give(g, self.model, RuleId("A-AGILE"), 0, FOR_THE_ROUND)
         elif result == FRENZIED:
             give(g, self.model, FRENZY, 1, FOR_THE_ROUND)
         elif result == TOUGHER_HIDE:
             give(g, self.model, ARMOUR_BONUS, 1, FOR_THE_ROUND)
-        elif self.weapon != NOBODY:
+        elif self.weapon != NO_WEAPON:
             improve_arm(g, self.model, self.weapon, AP, 1, FOR_THE_ROUND)
             g.emit("gained", self.model, AP, 1)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         read = self.next_is(Mutation.choose_weapon, Mutation.mutate)
         rolled = not read or (len(self.faces) == 1 and 1 <= self.faces[0] <= FACES)
-        armed = self.weapon == NOBODY or self.weapon in fight_arms(g, self.model)
-        return super().sound(g) and self.model != NOBODY and rolled and armed
+        armed = self.weapon == NO_WEAPON or self.weapon in fight_arms(g, self.model)
+        return super().fits(g) and self.model != NOBODY and rolled and armed
 
 
 # S-KNIFE
 
 
-def is_flesh(g: State, _side: int, number: int, _other: int) -> bool:
+def is_flesh(g: State, _side: Side, number: ModelNumber, _other: int) -> bool:
     """Whether the model is not a Vehicle. S-KNIFE."""
-    return not g.has(number, "A-VEHICLE")
+    return not g.has(number, RuleId("A-VEHICLE"))
 
 
 class UnderTheKnife(ArmySpecial):
@@ -168,7 +172,7 @@ class UnderTheKnife(ArmySpecial):
     NAME = "under-the-knife"
     FIELDS = (*ArmySpecial.FIELDS, "operation")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.operation = NEW_TALONS
 
@@ -187,22 +191,22 @@ class UnderTheKnife(ArmySpecial):
         elif self.operation == ADRENAL_BURST:
             give(g, self.model, MOVE_BONUS, 1, FOR_THE_ROUND)
         else:
-            give(g, self.model, "I-JUMPPACK", 0, FOR_THE_ROUND)
-            give(g, self.model, "A-GLIDE", 0, FOR_THE_ROUND)
+            give(g, self.model, RuleId("I-JUMPPACK"), 0, FOR_THE_ROUND)
+            give(g, self.model, RuleId("A-GLIDE"), 0, FOR_THE_ROUND)
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and self.operation in OPERATIONS
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and self.operation in OPERATIONS
 
 
 # S-CLADE
 
 
-def can_somebody_remember(g: State, side: int, _number: int, _other: int) -> bool:
+def can_somebody_remember(g: State, side: Side, _number: ModelNumber, _other: int) -> bool:
     """Whether there is a model that may gain an ability. S-CLADE."""
     return bool(who_remembers(g, side))
 
 
-def who_remembers(g: State, side: int) -> list[int]:
+def who_remembers(g: State, side: Side) -> list[ModelNumber]:
     """Models that may gain an ability and have gained none by it in this Activation. S-CLADE."""
     return [
         number
@@ -211,7 +215,7 @@ def who_remembers(g: State, side: int) -> list[int]:
     ]
 
 
-def memories(g: State, number: int) -> list[str]:
+def memories(g: State, number: ModelNumber) -> list[RuleId]:
     """The abilities of S-CLADE that are of use to the model."""
     found = [FRENZY] if can_counter_attack(g, number) else []
     return [*found, WEIGHT_OF_FIRE] if can_ever_shoot(g, number) else found
@@ -224,7 +228,7 @@ class Remember(ArmySpecial):
     FIELDS = (*ArmySpecial.FIELDS, "chosen", "ability")
     MODELS = (*ArmySpecial.MODELS, "chosen")
 
-    def __init__(self, side: int = RED, model: int = NOBODY, other: int = NOBODY) -> None:
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
         super().__init__(side, model, other)
         self.chosen = NOBODY
         self.ability = FRENZY
@@ -246,8 +250,8 @@ class Remember(ArmySpecial):
         g.gain(self.chosen, CLADE, 0, FOR_THE_ACTIVATION)
         g.emit("gained", self.chosen, self.ability, REMEMBERED)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.ability not in (FRENZY, WEIGHT_OF_FIRE):
             return False
         return self.chosen != NOBODY or not self.next_is(Remember.choose_ability, Remember.remember)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.cubes import FIRST_CUBE, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question, Spot
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.rules.table.placement import room_needed, shift_question, spot_question
 from deadzone.rules.table.shifting import Room, Shift
 
 
-def ask_spot(g: State, frame: Frame, number: int, cube: Cube, stays: bool = False) -> Spot | None:
+def ask_spot(g: State, frame: Frame, number: ModelNumber, cube: Cube, stays: bool = False) -> Spot | None:
     """Ask where the model stands in the cube, after other models have made room if necessary (R-CAP-06).
 
     The step of `frame` that asks is repeated once there is room. A model that `stays` is already in the cube.
@@ -38,7 +39,7 @@ class MakeRoom(Frame):
 
     def __init__(
         self,
-        newcomer: int = NOBODY,
+        newcomer: ModelNumber = NOBODY,
         cube: Cube = FIRST_CUBE,
         place: tuple[int, int] = (LOWEST, LOWEST),
         shifts: tuple[Shift, ...] = (),
@@ -59,15 +60,15 @@ class MakeRoom(Frame):
 
     def shift(self, g: State) -> None:
         number = self.shifts[0][0]
-        model = g.change(number)
+        model = g.change(ModelNumber(number))
         model.x, model.y = self.spot
         g.emit("shifted", number, self.cube, self.spot)
         self.shifts = self.shifts[1:]
         if self.shifts:
             self.go(MakeRoom.choose_spot)
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.newcomer == NOBODY or not 0 <= self.cube < g.setting.ground.field.cubes:
             return False
         if len(self.place) != 2 or not all([LOWEST <= value <= HIGHEST for value in self.place]):
             return False

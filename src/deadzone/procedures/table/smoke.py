@@ -6,7 +6,9 @@ from typing import Final
 
 from deadzone.core.cubes import Cube
 from deadzone.core.dice import FACES
-from deadzone.core.questions import RED, Answer, Choice, Dice, Question
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice, Dice, Question
+from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY, Frame, Marker, State, Step
 from deadzone.rules.table.smoke import SMOKESCREEN, TOXIC_SMOKE, is_toxic, smokescreens
 
@@ -42,7 +44,7 @@ class Smokescreen(Frame):
     FIELDS = ("model", "decision")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.decision = NO_SMOKESCREEN
@@ -67,9 +69,9 @@ class Smokescreen(Frame):
             g.emit("smokescreen", self.model)
             fill_with_smoke(g, model.cube, toxic)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         decided = self.decision in (MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMOKESCREEN)
-        return super().sound(g) and self.model != NOBODY and decided
+        return super().fits(g) and self.model != NOBODY and decided
 
 
 class SmokeDrifts(Frame):
@@ -96,5 +98,5 @@ class SmokeDrifts(Frame):
                 blow_away(g, cube)
             g.emit("smoke-stays" if face <= STAYS_UP_TO else "smoke-gone", cube)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         return not self.next_is(SmokeDrifts.drift) or len(self.faces) == len(g.smoke)

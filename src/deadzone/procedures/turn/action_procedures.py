@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, Frame
 from deadzone.procedures.abilities.calling import CallIn, CallSwarm
 from deadzone.procedures.abilities.traps import Disarm
@@ -38,7 +39,7 @@ from deadzone.rules.turn.special_actions import (
 class Beginning(Protocol):
     """Makes an action's procedure for a model."""
 
-    def __call__(self, model: int) -> Frame: ...
+    def __call__(self, model: ModelNumber) -> Frame: ...
 
 
 BEGINNINGS: Final[dict[str, Beginning]] = {
@@ -64,6 +65,6 @@ ACTION_PROCEDURES: Final[tuple[type[Frame], ...]] = tuple(
 )
 
 
-def procedure_of(model: int, action: str) -> Frame:
+def procedure_of(model: ModelNumber, action: str) -> Frame:
     """Return the procedure that carries out the action for the model (R-SPEC-01, R-SPEC-03)."""
     return BEGINNINGS[action](model)

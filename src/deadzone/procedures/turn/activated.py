@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, RED, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED, enemy_of
 from deadzone.core.state import UNDECIDED, State, changed
 
 
-def mark_activated(g: State, number: int) -> None:
+def mark_activated(g: State, number: ModelNumber) -> None:
     """Mark the model activated: it has had, or has lost, its Activation this round."""
     if not g.models[number].activated:
         g.change(number).activated = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import deadzone.procedures.specials.all_specials  # noqa: F401 - registers the army specials
 from deadzone.core.contexts import Acting
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, UNDECIDED, Frame, State, Step
@@ -58,7 +59,7 @@ class Activation(Frame):
     FIELDS = ("model", "action", "used", "was_long", "began_engaged", "before", "idle")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.action = STOP
@@ -185,9 +186,9 @@ class Activation(Frame):
         self.idle = self.idle and used_up(g, self.model) == self.before
         end_activation(g, self.model)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         used = 0 <= self.used <= ALL_USED
-        return super().sound(g) and self.model != NOBODY and self.action in ACTIONS and used
+        return super().fits(g) and self.model != NOBODY and self.action in ACTIONS and used
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "action" and value in ACTIONS and isinstance(value, str):
@@ -195,7 +196,7 @@ class Activation(Frame):
         return None
 
 
-def used_up(g: State, number: int) -> int:
+def used_up(g: State, number: ModelNumber) -> int:
     """Return a number that grows when the model uses an item or once-per-game ability, or its side an army special."""
     model = g.models[number]
     return len(model.spent) - len(model.items) + g.specials_used[model.side]
@@ -204,7 +205,7 @@ def used_up(g: State, number: int) -> int:
 # Start and end of every Activation, JADE's included
 
 
-def begin_activation(g: State, number: int) -> None:
+def begin_activation(g: State, number: ModelNumber) -> None:
     """Make the model the active model (R-TURN-02).
 
     An army special used between two Activations may have left a side without unactivated models (R-TURN-10).
@@ -214,14 +215,14 @@ def begin_activation(g: State, number: int) -> None:
     g.emit("activated", number)
 
 
-def check_control(g: State, number: int) -> None:
+def check_control(g: State, number: ModelNumber) -> None:
     """Mark a Remote model that is out of control: it does nothing but fight flames (A-REMOTE-01)."""
     if not is_controlled(g, number):
         g.emit("not-controlled", number)
         mark_activated(g, number)
 
 
-def flames_and_smoke(g: State, number: int) -> None:
+def flames_and_smoke(g: State, number: ModelNumber) -> None:
     """Resolve the start of the Activation: the smokescreen first, then flames, ink and Adrenaline.
 
     A-SMOKESCREEN-01, A-BURNS-05, A-BURNS-07, A-INK-02.
@@ -236,7 +237,7 @@ def flames_and_smoke(g: State, number: int) -> None:
         g.call(Adrenaline(number))
 
 
-def end_activation(g: State, number: int) -> None:
+def end_activation(g: State, number: ModelNumber) -> None:
     """Mark the model activated (R-TURN-02), and end enemy control of it (A-RAMPAGE-07).
 
     The count of army specials starts again here, so one used between two Activations counts for the later one
@@ -246,7 +247,7 @@ def end_activation(g: State, number: int) -> None:
         mark_activated(g, number)
     for other, model in enumerate(g.models):
         if model.gains:
-            g.end_gains(other, FOR_THE_ACTIVATION)
+            g.end_gains(ModelNumber(other), FOR_THE_ACTIVATION)
     g.active = g.controlled = NOBODY
     g.specials_used = [0, 0]
     settle_sudden_death(g)

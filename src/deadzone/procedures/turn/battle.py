@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.core.questions import BLUE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.setting import OFF
+from deadzone.core.sides import BLUE, RED, SIDE_NAMES, Side, enemy_of
 from deadzone.core.state import UNDECIDED, Frame, State, Step
 from deadzone.procedures.missions.missions import MarkTargets, SecretMission
 from deadzone.procedures.setup.setup import SetUp
@@ -33,7 +33,7 @@ class Battle(Frame):
 
     def set_up(self, g: State) -> None:
         if g.setting.options.turn_board != OFF:
-            g.call(TurnBoard(SIDE_NAMES.index(g.setting.options.turn_board)))
+            g.call(TurnBoard(Side(SIDE_NAMES.index(g.setting.options.turn_board))))
         g.call(SetUp())
 
     def mark_targets(self, g: State) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED, Answer, Choice, Question, enemy_of
+from deadzone.core.pieces import OUTSIDE, ModelNumber
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import ACTIVATE, FOR_THE_ROUND, NOBODY, UNDECIDED, Frame, State, Step
 from deadzone.procedures import links
 from deadzone.procedures.dice.command import CommandReroll, CommandRoll
@@ -78,7 +79,7 @@ class Turns(Frame):
     NAME = "turns"
     FIELDS = ("side", "chosen", "did_nothing")
 
-    def __init__(self, side: int = RED) -> None:
+    def __init__(self, side: Side = RED) -> None:
         super().__init__()
         self.side = side
         self.chosen: Answer = NOBODY  # a model, NOBODY, or ARMY_SPECIAL
@@ -101,7 +102,7 @@ class Turns(Frame):
         The first turn of the Recon winner starts with his bonus dice, followed by Logistics (M-RECON-00b, R-SETUP-05).
         """
         if g.winner != UNDECIDED or (not anybody_left(g, RED) and not anybody_left(g, BLUE)):
-            g.turn = NOBODY
+            g.turn = NO_SIDE
             self.end()
             return
         if not anybody_left(g, self.side):
@@ -153,7 +154,7 @@ class Turns(Frame):
             self.next_side()
         else:
             assert isinstance(self.chosen, int)
-            g.call(activation_of(g, self.chosen), into="did_nothing")
+            g.call(activation_of(g, ModelNumber(self.chosen)), into="did_nothing")
             self.chosen = NOBODY  # no choice yet for the second Activation
 
     def after_doing_nothing(self, g: State) -> None:
@@ -185,7 +186,7 @@ class Turns(Frame):
             assert isinstance(self.chosen, int)
             g.spend_command(self.side, ACTIVATE, 1)
             g.emit("command-die", self.side, ACTIVATE, self.chosen)
-            g.call(activation_of(g, self.chosen))
+            g.call(activation_of(g, ModelNumber(self.chosen)))
             self.chosen = NOBODY  # JADE's turn skips this question and must not find an old answer
         self.next_side()
 
@@ -207,7 +208,7 @@ class Turns(Frame):
             return None
         if value == NOBODY:
             return Fault("Only a side with fewer models left to activate may pass.", rule="R-TURN-04")
-        name = g.profile(value).name
+        name = g.profile(ModelNumber(value)).name
         model = g.models[value]
         if model.side != self.side:
             return Fault("{model} belongs to the other side.", rule="R-TURN-02", model=name)
@@ -219,28 +220,28 @@ class Turns(Frame):
             return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
         return Fault("{model} has already been activated this round.", rule="R-ROUND-02", model=name)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         if isinstance(self.chosen, int):
             return self.side in (RED, BLUE) and NOBODY <= self.chosen < len(g.models)
         return self.side in (RED, BLUE) and self.chosen == ARMY_SPECIAL
 
 
-def activation_of(g: State, number: int) -> Frame:
+def activation_of(g: State, number: ModelNumber) -> Frame:
     """Return the model's Activation, or its entry if it is off the board (R-DEPLOY-05)."""
     return ComeIn(number) if g.models[number].fate == OUTSIDE else Activation(number)
 
 
-def note_who_acted(g: State, side: int) -> None:
+def note_who_acted(g: State, side: Side) -> None:
     """Note at the start of a turn which models are activated: only those may Surge in this turn (S-SURGE)."""
     if army_special(g, side) != ACTED_BEFORE:
         return
     for number, model in enumerate(g.models):
-        if model.side != side or model.activated == g.has(number, ACTED_BEFORE):
+        if model.side != side or model.activated == g.has(ModelNumber(number), ACTED_BEFORE):
             continue
         if model.activated:
-            g.gain(number, ACTED_BEFORE, 0, FOR_THE_ROUND)
+            g.gain(ModelNumber(number), ACTED_BEFORE, 0, FOR_THE_ROUND)
         else:  # Invigorate has removed its activation token
-            g.change(number).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_BEFORE])
+            g.change(ModelNumber(number)).gains = tuple([gain for gain in model.gains if gain[0] != ACTED_BEFORE])
 
 
 class EndOfRound(Frame):
@@ -265,7 +266,7 @@ class EndOfRound(Frame):
         g.sudden_death = 0
         for cube, points in g.setting.mission.objectives:
             side = controller(g, cube)
-            if side != NOBODY:
+            if side != NO_SIDE:
                 score_objective(g, side, cube, points)
 
     def check_victory(self, g: State) -> None:
@@ -299,7 +300,7 @@ class EndOfRound(Frame):
         g.initiative = RED if g.finished[RED] < g.finished[BLUE] else BLUE
         for number, model in enumerate(g.models):
             if model.activated:
-                g.change(number).activated = False
+                g.change(ModelNumber(number)).activated = False
             if model.gains:
-                g.end_gains(number, FOR_THE_ROUND)
+                g.end_gains(ModelNumber(number), FOR_THE_ROUND)
         g.emit("round-ends", g.round, g.initiative)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import FOR_THE_ATTACK, FOR_THE_GAME, NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.weapons.arming import improve_arm
 from deadzone.rules.weapons.arms import AP, has_arm
 
-BOOM: Final = "A-BOOM"
+BOOM: Final = RuleId("A-BOOM")
 HUM: Final = 8
 # The ability gained for this attack, by the face of the die: rule and number.
 TABLE: Final = {
@@ -31,7 +34,7 @@ class Experiment(Frame):
     FIELDS = ("model", "weapon", "roll")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY, weapon: int = 0) -> None:
+    def __init__(self, model: ModelNumber = NOBODY, weapon: WeaponPlace = FIRST_WEAPON) -> None:
         super().__init__()
         self.model = model
         self.weapon = weapon
@@ -49,7 +52,7 @@ class Experiment(Frame):
             self.hum(g)
             return
         rule, value = TABLE[self.roll[0]]
-        improve_arm(g, self.model, self.weapon, rule, value, FOR_THE_ATTACK)
+        improve_arm(g, self.model, self.weapon, RuleId(rule), value, FOR_THE_ATTACK)
         g.emit("experiment", self.model, rule)
 
     def hum(self, g: State) -> None:
@@ -58,6 +61,6 @@ class Experiment(Frame):
         g.emit("ominous-hum", self.model)
         self.go(Experiment.roll_die)
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         rolled = not self.next_is(Experiment.read) or len(self.roll) == 1
-        return super().sound(g) and self.model != NOBODY and rolled and has_arm(g, self.model, self.weapon)
+        return super().fits(g) and self.model != NOBODY and rolled and has_arm(g, self.model, self.weapon)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.abilities.traps import lay_trap
 from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.table.smoke import fill_with_smoke
@@ -14,7 +16,7 @@ from deadzone.rules.weapons.arms import arm
 from deadzone.rules.weapons.attacks import attack_ap, traits_of
 
 
-def weapon_goes_off(g: State, shooter: int, place: int, cube: Cube) -> None:
+def weapon_goes_off(g: State, shooter: ModelNumber, place: WeaponPlace, cube: Cube) -> None:
     """Resolve a weapon aimed at a cube, with its AP and abilities (A-FRAG-01, A-INDIRECT-08, A-TRAP-01)."""
     weapon = arm(g, shooter, place)
     if load_of(weapon) == TRAP:
@@ -27,7 +29,7 @@ def weapon_goes_off(g: State, shooter: int, place: int, cube: Cube) -> None:
     g.call(Explosion(cube, dice_of(weapon), ap, controller_of(g, shooter), shooter, traits))
 
 
-def item_goes_off(g: State, thrower: int, item: str, cube: Cube) -> None:
+def item_goes_off(g: State, thrower: ModelNumber, item: str, cube: Cube) -> None:
     """Resolve a thrown grenade (I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TOXICGRENADE-01, I-TRIPMINE-01)."""
     load = LOAD_OF_ITEM[item]
     if load == FRAG:

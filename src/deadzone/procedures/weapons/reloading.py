@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_lent
 from deadzone.procedures.weapons.arming import use_up_arm
 from deadzone.rules.items.sentries import FIRED, is_sentry
 from deadzone.rules.shooting.shooting import is_loaded, is_slow_to_reload
 from deadzone.rules.table.presence import controller_of
 from deadzone.rules.turn.special_actions import LOADER, unloaded_models
-from deadzone.rules.weapons.arms import FIRST_LENT, arm
+from deadzone.rules.weapons.arms import arm
 
 
-def note_fired(g: State, shooter: int, weapon: int) -> None:
+def note_fired(g: State, shooter: ModelNumber, weapon: WeaponPlace) -> None:
     """Put a Reload counter on a Slow Reload weapon, empty a One-Use weapon, and note a Sentry Gun's shot this round.
 
     A-SLOWRELOAD-01, A-WEAPONSTEAM-03, A-ONEUSE-01, I-SENTRY-05.
     """
     if is_sentry(g, shooter):
         g.gain(shooter, FIRED, 0, FOR_THE_ROUND)
-    if weapon >= FIRST_LENT:
+    if is_lent(weapon):
         return  # a weapon lent for this attack
     if use_up_arm(g, shooter, weapon):
         g.emit("empty", shooter, weapon)
@@ -38,11 +40,11 @@ class Reload(Frame):
     FIELDS = ("model", "gunner", "weapon")
     MODELS = ("model", "gunner")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.gunner = NOBODY
-        self.weapon = NOBODY
+        self.weapon = NO_WEAPON
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -71,8 +73,8 @@ class Reload(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only the Reload counter of a friend in the same cube can be removed.", rule="A-LOADER-01")
 
-    def sound(self, g: State) -> bool:
-        if not super().sound(g) or self.model == NOBODY:
+    def fits(self, g: State) -> bool:
+        if not super().fits(g) or self.model == NOBODY:
             return False
         if not self.next_is(Reload.choose_weapon, Reload.reload):
             return True

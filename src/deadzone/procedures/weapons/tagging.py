@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ROUND, NOBODY, Frame, State, Step
@@ -16,7 +17,7 @@ class Tag(Frame):
     FIELDS = ("model", "target")
     MODELS = ("model", "target")
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.target = NOBODY
@@ -36,5 +37,5 @@ class Tag(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault("Only an untagged enemy in range and line of sight can be tagged.", rule="A-TAG-02")
 
-    def sound(self, g: State) -> bool:
-        return super().sound(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)
+    def fits(self, g: State) -> bool:
+        return super().fits(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import FACES
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Dice, Question
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.weapons.volatile import OF_THE_MODEL, break_word, volatile_places
 
 CATCHES_FIRE: Final = 1
 
 
-def set_on_fire(g: State, number: int) -> None:
+def set_on_fire(g: State, number: ModelNumber) -> None:
     """Set the model on fire; Flame counters do not stack (A-BURNS-03)."""
     if g.models[number].on_table() and not g.models[number].burning:
         g.change(number).burning = True
@@ -26,10 +28,10 @@ class VolatileRoll(Frame):
     FIELDS = ("model", "places", "faces")
     MODELS = ("model",)
 
-    def __init__(self, model: int = NOBODY) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
-        self.places: tuple[int, ...] = ()  # of the Volatile weapons, or OF_THE_MODEL
+        self.places: tuple[WeaponPlace, ...] = ()  # of the Volatile weapons, or OF_THE_MODEL
         self.faces: tuple[int, ...] = ()
 
     @staticmethod
@@ -46,7 +48,7 @@ class VolatileRoll(Frame):
         for place, face in zip(self.places, self.faces, strict=True):
             self.read_one(g, place, face)
 
-    def read_one(self, g: State, place: int, face: int) -> None:
+    def read_one(self, g: State, place: WeaponPlace, face: int) -> None:
         g.emit("volatile", self.model, face)
         if face != CATCHES_FIRE:
             return
@@ -55,7 +57,7 @@ class VolatileRoll(Frame):
             model = g.change(self.model)
             model.spent = (*model.spent, break_word(place))
 
-    def sound(self, g: State) -> bool:
+    def fits(self, g: State) -> bool:
         found = not self.next_is(VolatileRoll.roll) or len(self.places) > 0
         rolled = not self.next_is(VolatileRoll.read) or len(self.places) == len(self.faces)
-        return super().sound(g) and self.model != NOBODY and found and rolled
+        return super().fits(g) and self.model != NOBODY and found and rolled

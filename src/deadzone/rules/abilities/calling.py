@@ -6,29 +6,32 @@ from typing import Final
 
 from deadzone.core.cubes import Cube, all_squares, around, cube_name
 from deadzone.core.dice import Test
-from deadzone.core.profiles import brought_by
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.profiles import NO_PROFILE, brought_by
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
-from deadzone.core.state import HELD, NOBODY, State
+from deadzone.core.sides import Side
+from deadzone.core.state import HELD, State
 from deadzone.rules.movement.moving import may_end, why_not_end
 from deadzone.rules.table.presence import models_in_cube, size_taken
 
-HAMMERFIST: Final = "A-HAMMERFIST"
-SWARM_LORD: Final = "A-SWARMLORD"
+HAMMERFIST: Final = RuleId("A-HAMMERFIST")
+SWARM_LORD: Final = RuleId("A-SWARMLORD")
 SWARM: Final = brought_by(SWARM_LORD)  # marks the profile of a swarm
 MOST_SWARMS: Final = 2
 LANDING: Final = 4  # the landing's test is 4+, A-HAMMERFIST-03
 
 
-def in_orbit(g: State, side: int) -> list[int]:
+def in_orbit(g: State, side: Side) -> list[ModelNumber]:
     """The side's models that wait to be called in. A-HAMMERFIST-01."""
     return [
-        number
+        ModelNumber(number)
         for number, model in enumerate(g.models)
-        if model.fate == HELD and model.side == side and g.has(number, HAMMERFIST)
+        if model.fate == HELD and model.side == side and g.has(ModelNumber(number), HAMMERFIST)
     ]
 
 
-def drop_cubes(g: State, number: int, empty: bool = True) -> list[Cube]:
+def drop_cubes(g: State, number: ModelNumber, empty: bool = True) -> list[Cube]:
     """Cubes where the model may land: tops of stacks where it can stand, with no models in them. A-HAMMERFIST-02.
 
     With `empty` False, cubes with models are included, as an army special allows.
@@ -37,7 +40,7 @@ def drop_cubes(g: State, number: int, empty: bool = True) -> list[Cube]:
     return [cube for cube in tops if may_end(g, number, cube) and not (empty and models_in_cube(g, cube))]
 
 
-def why_not_drop_there(g: State, number: int, cube: Cube) -> Fault | None:
+def why_not_drop_there(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     """Why the model cannot land in the cube; None if it can."""
     if cube not in top_cubes(g):
         return Fault("The model must land on the top level of a stack.", rule="A-HAMMERFIST-02")
@@ -54,7 +57,7 @@ def top_cubes(g: State) -> list[Cube]:
     return [field.highest_supported(square) for square in all_squares()]
 
 
-def shaken_by(g: State, number: int) -> list[int]:
+def shaken_by(g: State, number: ModelNumber) -> list[ModelNumber]:
     """All models in the 26 cubes around a landing, the side whose turn it is first. A-HAMMERFIST-03, R-TEST-14."""
     near = around(g.models[number].cube, g.setting.ground.field.levels)
     all_near = [other for cube in near for other in models_in_cube(g, cube)]
@@ -68,27 +71,27 @@ def landing_test() -> Test:
 
 
 def swarm_profile(g: State) -> int:
-    """Number of the swarm's profile; NOBODY if the setting has none."""
+    """Number of the swarm's profile; NO_PROFILE if the setting has none."""
     for number, profile in enumerate(g.setting.profiles):
         if profile.has(SWARM):
             return number
-    return NOBODY
+    return NO_PROFILE
 
 
-def swarms(g: State, side: int) -> int:
+def swarms(g: State, side: Side) -> int:
     """Number of swarms the side has in play. A-SWARMLORD-02."""
     return len([number for number in g.models_on_table(side) if g.has(number, SWARM)])
 
 
-def may_have_more_swarms(g: State, number: int) -> bool:
+def may_have_more_swarms(g: State, number: ModelNumber) -> bool:
     """Whether the model's side has fewer than two swarms in play. A-SWARMLORD-02."""
     return swarms(g, g.models[number].side) < MOST_SWARMS
 
 
-def has_room_for_swarm(g: State, number: int) -> bool:
+def has_room_for_swarm(g: State, number: ModelNumber) -> bool:
     """Whether the model's cube has room for a called swarm. A-SWARMLORD-02."""
     profile = swarm_profile(g)
-    if profile == NOBODY:
+    if profile == NO_PROFILE:
         return False
     cube = g.models[number].cube
     taken = size_taken(g, cube, number) + g.profile(number).size

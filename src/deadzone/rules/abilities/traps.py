@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import Marker, State
 from deadzone.rules.items.items import ENGINEER
 
-TRAP: Final = "A-TRAP"  # also the kind of a Trap token's marker, whose value is the dice of its Frag
+TRAP: Final = RuleId("A-TRAP")  # also the kind of a Trap token's marker, whose value is the dice of its Frag
 
 
 def traps_in(g: State, cube: Cube) -> list[Marker]:
@@ -16,7 +18,7 @@ def traps_in(g: State, cube: Cube) -> list[Marker]:
     return [marker for marker in g.markers if marker.cube == cube and marker.kind == TRAP] if g.markers else []
 
 
-def traps_for(g: State, number: int) -> list[Marker]:
+def traps_for(g: State, number: ModelNumber) -> list[Marker]:
     """Trap tokens that may be detonated because the model has entered their cube. A-TRAP-02, A-TRAP-03.
 
     Enemy tokens only, and none for an Engineer. A model under enemy control is an enemy of its own team, too.

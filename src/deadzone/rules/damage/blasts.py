@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.rules.items.items import BOOBY_TRAP, SCAVENGER
 from deadzone.rules.table.presence import models_in_cube
 from deadzone.rules.weapons.attacks import NO_TRAITS
 
 
-def victims_in(g: State, cube: Cube, traits: tuple[str, ...] = NO_TRAITS) -> tuple[int, ...]:
+def victims_in(g: State, cube: Cube, traits: tuple[str, ...] = NO_TRAITS) -> tuple[ModelNumber, ...]:
     """All models in the cube, in the order they declare DICE: the side whose turn it is first. R-TEST-14.
 
     A Booby Trap does not affect Scavengers, whoever reveals it. A-SCAVENGER-02
@@ -21,6 +22,6 @@ def victims_in(g: State, cube: Cube, traits: tuple[str, ...] = NO_TRAITS) -> tup
     return (*active, *[number for number in here if g.models[number].side != g.turn])
 
 
-def are_models(g: State, numbers: tuple[int, ...]) -> bool:
+def are_models(g: State, numbers: tuple[ModelNumber, ...]) -> bool:
     """Whether all the numbers of a saved procedure are models of this battle."""
     return all([0 <= number < len(g.models) for number in numbers])

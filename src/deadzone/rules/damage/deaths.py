@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.damage.wounds import VEHICLE
 
-BOOM: Final = "A-BOOM"
-INK_SAC: Final = "A-INK"
+BOOM: Final = RuleId("A-BOOM")
+INK_SAC: Final = RuleId("A-INK")
 
-BOOM_WAITS: Final = "A-BOOM-01"  # marker of a killed model that is about to explode
+BOOM_WAITS: Final = RuleId("A-BOOM-01")  # marker of a killed model that is about to explode
 
 
-def boom_of(g: State, number: int) -> int:
+def boom_of(g: State, number: ModelNumber) -> int:
     """Dice of the model's BOOM!, all sources added up. A-BOOM-05."""
     return g.value(number, BOOM)
 
 
-def leaves_wreck(g: State, number: int) -> bool:
+def leaves_wreck(g: State, number: ModelNumber) -> bool:
     """Whether the model is a Vehicle that stays as terrain when destroyed. R-KILL-08, A-VEHICLE-05.
 
     Not the rider of a Scout Bike, which is removed with its rider (I-SCOUTBIKE-03), and not a model that explodes.
@@ -26,7 +28,7 @@ def leaves_wreck(g: State, number: int) -> bool:
     return g.profile(number).has(VEHICLE) and boom_of(g, number) == 0
 
 
-def may_squirt_ink(g: State, number: int) -> bool:
+def may_squirt_ink(g: State, number: ModelNumber) -> bool:
     """Whether the model may still use its Ink Sac, once per game. A-INK-02."""
     model = g.models[number]
     return g.has(number, INK_SAC) and model.on_table() and INK_SAC not in model.spent

@@ -8,21 +8,22 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.rules.items.items import FRAG as FRAG_GRENADE
 from deadzone.rules.items.items import SMOKE_GRENADE, TOXIC_GRENADE, TRIPMINE
 from deadzone.rules.items.items import STUN as STUN_GRENADE
 
-FRAG: Final = "A-FRAG"
-INDIRECT: Final = "A-INDIRECT"
-SMOKE: Final = "A-SMOKE"
-SMOKE_ABILITY: Final = "A-SMOKEGRENADE"
-TOXIC_SMOKE: Final = "A-TOXICSMOKE"
-STUN: Final = "I-STUN"
-TRAP: Final = "A-TRAP"
+FRAG: Final = RuleId("A-FRAG")
+INDIRECT: Final = RuleId("A-INDIRECT")
+SMOKE: Final = RuleId("A-SMOKE")
+SMOKE_ABILITY: Final = RuleId("A-SMOKEGRENADE")
+TOXIC_SMOKE: Final = RuleId("A-TOXICSMOKE")
+STUN: Final = RuleId("I-STUN")
+TRAP: Final = RuleId("A-TRAP")
 
 # Loads that cause no damage by themselves.
 SMOKES: Final = (SMOKE, TOXIC_SMOKE)
-LOAD_OF_ITEM: Final = {
+LOAD_OF_ITEM: Final[dict[str, RuleId]] = {
     FRAG_GRENADE: FRAG,
     STUN_GRENADE: STUN,
     SMOKE_GRENADE: SMOKE,

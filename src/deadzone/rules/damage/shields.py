@@ -9,15 +9,17 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.dice import Test
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.table.presence import friends_in_cube, models_in_cube
 
-ENERGY_SHIELD: Final = "I-ENERGYSHIELD"
-GENERATOR: Final = "A-SHIELDGEN"
-HELD_OFF: Final = "A-SHIELDGEN-02"  # gain of a generator's carrier: the points its roll removes in this effect
-DEFENDER: Final = "I-DEFENDER"
-WALKER_SHIELD: Final = "A-WALKERSHIELD"
+ENERGY_SHIELD: Final = RuleId("I-ENERGYSHIELD")
+GENERATOR: Final = RuleId("A-SHIELDGEN")
+HELD_OFF: Final = RuleId("A-SHIELDGEN-02")  # gain of a generator's carrier: the points its roll removes in this effect
+DEFENDER: Final = RuleId("I-DEFENDER")
+WALKER_SHIELD: Final = RuleId("A-WALKERSHIELD")
 
 HOLDS_FROM: Final = 6
 BURNS_OUT_ON: Final = 1
@@ -27,7 +29,7 @@ _ITEM: Final = f"{ENERGY_SHIELD} ("
 Shield = tuple[int, str, int]
 
 
-def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, ...]:
+def shields_of(g: State, number: ModelNumber, together: bool = False) -> tuple[Shield, ...]:
     """All shields that roll for the model: its own, then generators in its cube, including the enemy's.
 
     A-SHIELDGEN-01, A-SHIELDGEN-02.
@@ -47,8 +49,12 @@ def shields_of(g: State, number: int, together: bool = False) -> tuple[Shield, .
             shields.append((carrier, GENERATOR, g.value(carrier, GENERATOR)))
     if together:
         rolling = [shield[0] for shield in shields if shield[1] == GENERATOR]
-        done = [carrier for carrier, other in enumerate(g.models) if other.gains and g.has(carrier, HELD_OFF)]
-        shields += [(carrier, GENERATOR, g.value(carrier, GENERATOR)) for carrier in done if carrier not in rolling]
+        done = [
+            carrier for carrier, other in enumerate(g.models) if other.gains and g.has(ModelNumber(carrier), HELD_OFF)
+        ]
+        shields += [
+            (carrier, GENERATOR, g.value(ModelNumber(carrier), GENERATOR)) for carrier in done if carrier not in rolling
+        ]
     return tuple(shields)
 
 
@@ -71,7 +77,7 @@ def burns_out(faces: tuple[int, ...], successes: int) -> bool:
     return sum([1 for face in faces if face == BURNS_OUT_ON]) > successes
 
 
-def shield_armour(g: State, number: int) -> int:
+def shield_armour(g: State, number: ModelNumber) -> int:
     """Armour from shields: one Defender Shield at most, and a Walker Shield. I-DEFENDER-02, A-WALKERSHIELD-01.
 
     A Walker Shield is an RF weapon, but it protects its owner whatever weapon the model fights with.
@@ -80,7 +86,7 @@ def shield_armour(g: State, number: int) -> int:
     return armour + (1 if _defended(g, number) else 0)
 
 
-def _defended(g: State, number: int) -> bool:
+def _defended(g: State, number: ModelNumber) -> bool:
     """Whether the model has a Defender Shield, or is Size 1-2 with a friend in its cube who has one. I-DEFENDER-01."""
     if _has_defender(g, number):
         return True
@@ -89,7 +95,7 @@ def _defended(g: State, number: int) -> bool:
     return any([_has_defender(g, friend) for friend in friends_in_cube(g, g.models[number].cube, number)])
 
 
-def _has_defender(g: State, number: int) -> bool:
+def _has_defender(g: State, number: ModelNumber) -> bool:
     if DEFENDER in g.models[number].items and carrying_limit(g.profile(number)) > 0:
         return True
     return g.has(number, DEFENDER)

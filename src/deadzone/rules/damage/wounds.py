@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import ARMOUR_BONUS, NOBODY, State
 from deadzone.rules.damage.shields import shield_armour
 from deadzone.rules.items.items import SENTRY
 from deadzone.rules.table.smoke import breathes_toxic_smoke
 from deadzone.rules.weapons.attacks import DISMANTLE, TOXIC
 
-CONSTRUCT: Final = "A-CONSTRUCT"
-SOLID: Final = "A-SOLID"
-VEHICLE: Final = "A-VEHICLE"
+CONSTRUCT: Final = RuleId("A-CONSTRUCT")
+SOLID: Final = RuleId("A-SOLID")
+VEHICLE: Final = RuleId("A-VEHICLE")
 NEVER_PINNED: Final = (CONSTRUCT, SOLID)
 NEVER_THROWN: Final = (SOLID, VEHICLE, SENTRY)
 IMMUNE_TO_TOXIC: Final = (CONSTRUCT, VEHICLE)
 DISMANTLED: Final = (CONSTRUCT, VEHICLE)
-VULNERABLE: Final = "A-VULNERABLE"
-TOUGH: Final = "A-TOUGH"
-RESILIENT: Final = "A-RESILIENT"  # its value is the number of re-rolls in each Survive test, A-RESILIENT-01
-LIFE_SUPPORT: Final = "A-LIFESUPPORT"
+VULNERABLE: Final = RuleId("A-VULNERABLE")
+TOUGH: Final = RuleId("A-TOUGH")
+RESILIENT: Final = RuleId("A-RESILIENT")  # its value is the number of re-rolls in each Survive test, A-RESILIENT-01
+LIFE_SUPPORT: Final = RuleId("A-LIFESUPPORT")
 
 
-def armour_of(g: State, number: int) -> int:
+def armour_of(g: State, number: ModelNumber) -> int:
     """The model's Armour with all bonuses. R-DMG-05 step 6."""
     return g.profile(number).armour + g.value(number, ARMOUR_BONUS) + shield_armour(g, number)
 
@@ -38,19 +40,19 @@ def actual_damage(potential: int, armour: int, ap: int) -> int:
     return max(0, potential - effective_armour(armour, ap))
 
 
-def dismantled(g: State, number: int, attacker: int) -> int:
+def dismantled(g: State, number: ModelNumber, attacker: ModelNumber) -> int:
     """+1 Potential Damage to a Vehicle or Construct by Dismantle. R-DMG-05 step 1, A-DISMANTLE-01, A-CONSTRUCT-02."""
     if attacker == NOBODY or not g.has(attacker, DISMANTLE):
         return 0
     return 1 if any([g.has(number, rule) for rule in DISMANTLED]) else 0
 
 
-def toughness(g: State, number: int) -> int:
+def toughness(g: State, number: ModelNumber) -> int:
     """Potential Damage that Tough ignores, before shields and Armour. R-DMG-05 step 3, A-TOUGH-01."""
     return 1 if g.has(number, TOUGH) else 0
 
 
-def is_poisoned(g: State, number: int, traits: tuple[str, ...]) -> bool:
+def is_poisoned(g: State, number: ModelNumber, traits: tuple[str, ...]) -> bool:
     """Whether any Actual Damage of this attack kills the model.
 
     R-DMG-05 step 8, A-TOXIC-01, A-CONSTRUCT-02, A-VEHICLE-04.
@@ -58,33 +60,33 @@ def is_poisoned(g: State, number: int, traits: tuple[str, ...]) -> bool:
     return TOXIC in traits and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
 
 
-def injured(g: State, number: int) -> bool:
+def injured(g: State, number: ModelNumber) -> bool:
     """Whether the model has damage tokens; without any it is Undamaged. R-WOUND-01, R-WOUND-02."""
     return g.models[number].damage > 0
 
 
-def deadly(g: State, number: int, tokens: int) -> bool:
+def deadly(g: State, number: ModelNumber, tokens: int) -> bool:
     """Whether so many damage tokens kill the model. R-WOUND-03."""
     return tokens > most_damage(g, number)
 
 
-def most_damage(g: State, number: int) -> int:
+def most_damage(g: State, number: ModelNumber) -> int:
     """Most damage tokens the model survives: its Size, or none if Vulnerable. R-PROFILE-06, R-WOUND-03, -05."""
     if g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number):
         return 0
     return g.profile(number).size
 
 
-def has_life_support(g: State, number: int) -> bool:
+def has_life_support(g: State, number: ModelNumber) -> bool:
     """Whether the model's Life Support is still unused. A-LIFESUPPORT-01."""
     return g.has(number, LIFE_SUPPORT) and LIFE_SUPPORT not in g.models[number].spent
 
 
-def can_be_pinned(g: State, number: int) -> bool:
+def can_be_pinned(g: State, number: ModelNumber) -> bool:
     """Whether the model can be Pinned: neither Construct nor Solid. R-PIN-10, A-CONSTRUCT-01."""
     return not any([g.has(number, rule) for rule in NEVER_PINNED])
 
 
-def can_be_knocked_back(g: State, number: int) -> bool:
+def can_be_knocked_back(g: State, number: ModelNumber) -> bool:
     """Whether attacks can move the model: no Solid, Vehicle or Sentry Gun. A-SOLID-01, A-VEHICLE-03, I-SENTRY-03."""
     return g.models[number].on_table() and not any([g.has(number, rule) for rule in NEVER_THROWN])

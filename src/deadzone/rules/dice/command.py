@@ -5,24 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.questions import Answer
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import Side
 from deadzone.core.state import COMMAND_FACES, State
 from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.setup.outside import outside
 
 BASE_COMMAND_DICE: Final = 3
-TACTICIAN: Final = "A-TACTICIAN"
-COMBAT_TEAM: Final = "A-CTT"
-RELAY: Final = "A-COMMS"
+TACTICIAN: Final = RuleId("A-TACTICIAN")
+COMBAT_TEAM: Final = RuleId("A-CTT")
+RELAY: Final = RuleId("A-COMMS")
 
 
-def has_command_dice(g: State, side: int) -> bool:
+def has_command_dice(g: State, side: Side) -> bool:
     """Whether the side rolls command dice; JADE does not, unless its settings make it harder. J-GEN-07, J-AMB-37."""
     jade = g.setting.jade[side]
     return jade is None or jade.command_dice
 
 
-def command_dice(g: State, side: int) -> int:
+def command_dice(g: State, side: Side) -> int:
     """Number of command dice: three, plus those of the best Tactician on the table. R-CMD-01, A-TACTICIAN-01, -02.
 
     Several Tacticians do not add up, nor does a model that is a Tactician twice, by itself and by a device.
@@ -38,12 +40,12 @@ def command_dice(g: State, side: int) -> int:
     return BASE_COMMAND_DICE + best
 
 
-def relay_dice(g: State, side: int) -> int:
+def relay_dice(g: State, side: Side) -> int:
     """Number of extra ACTIVATE results: one for each Communication Relay on the table. A-COMMS-01, -02."""
     return len([number for number in g.models_on_table(side) if g.has(number, RELAY)])
 
 
-def why_no_reroll(g: State, side: int) -> Fault | None:
+def why_no_reroll(g: State, side: Side) -> Fault | None:
     """The reason why the side may not re-roll, or None. R-CMD-03, I-SENTRY-09.
 
     At least half of the strike team must be left, unless a model on the table has Combat Team Training. A-CTT-01
@@ -56,7 +58,7 @@ def why_no_reroll(g: State, side: int) -> Fault | None:
     return None
 
 
-def dice_sets(g: State, side: int) -> list[tuple[int, ...]]:
+def dice_sets(g: State, side: Side) -> list[tuple[int, ...]]:
     """All subsets of a side's command dice as sorted faces, the empty one first."""
     sets: list[tuple[int, ...]] = [()]
     for face in range(len(COMMAND_FACES)):
@@ -65,6 +67,6 @@ def dice_sets(g: State, side: int) -> list[tuple[int, ...]]:
     return sorted(sets, key=len)
 
 
-def reroll_choices(g: State, side: int) -> tuple[Answer, ...]:
+def reroll_choices(g: State, side: Side) -> tuple[Answer, ...]:
     """The sets of command dice that may be re-rolled. R-CMD-02."""
     return tuple(dice_sets(g, side))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from deadzone.core.dice import Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY, State
 from deadzone.rules.damage.shields import shield_test, shields_of
 from deadzone.rules.damage.wounds import (
@@ -132,7 +133,9 @@ def held_off(shields: tuple[int, ...]) -> tuple[float, ...]:
     return tuple(total)
 
 
-def victim_of(g: State, number: int, ap: int, attacker: int = NOBODY, traits: tuple[str, ...] = NO_TRAITS) -> Victim:
+def victim_of(
+    g: State, number: ModelNumber, ap: int, attacker: ModelNumber = NOBODY, traits: tuple[str, ...] = NO_TRAITS
+) -> Victim:
     """The `Victim` for an attack on a model, from the same functions that resolve the damage. R-DMG-05."""
     victim = Victim(armour_of(g, number), ap, most_damage(g, number), g.models[number].damage)
     victim.dismantled = dismantled(g, number, attacker)

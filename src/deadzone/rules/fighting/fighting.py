@@ -6,25 +6,28 @@ from typing import Final
 
 from deadzone.core.contexts import COUNTER_ATTACK, Bout
 from deadzone.core.dice import NO_STAT, Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, lent_place
 from deadzone.rules.damage.wounds import RESILIENT, injured
 from deadzone.rules.dice.values import value_rolled
 from deadzone.rules.items.injections import stimulant_dice
-from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_places
+from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_places
 from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, hostile
-from deadzone.rules.weapons.arms import FIRST_LENT, NON_COMBATANT, SLIME_ARM, arm, arm_places, is_empty
+from deadzone.rules.weapons.arms import NON_COMBATANT, SLIME_ARM, arm, arm_places, is_empty
 from deadzone.rules.weapons.attacks import attack_ap
 from deadzone.rules.weapons.volatile import is_broken
 
-FRENZY: Final = "A-FRENZY"
-SLIME: Final = "S-SLIME"
-GREEN_RAGE: Final = "S-GREENRAGE"
-HORDE: Final = "A-HORDE"
-TENACIOUS: Final = "A-TENACIOUS"
-SHARD: Final = "A-TRICLINIC-01"  # marks a model with a Shard token
-HEAVY: Final = "A-HEAVY"
+FRENZY: Final = RuleId("A-FRENZY")
+SLIME: Final = RuleId("S-SLIME")
+GREEN_RAGE: Final = RuleId("S-GREENRAGE")
+HORDE: Final = RuleId("A-HORDE")
+TENACIOUS: Final = RuleId("A-TENACIOUS")
+SHARD: Final = RuleId("A-TRICLINIC-01")  # marks a model with a Shard token
+HEAVY: Final = RuleId("A-HEAVY")
 
 MOVED_IN: Final = Modifier("R-FMOD-01", 1)
 FRIEND_AT_HAND: Final = Modifier("R-FMOD-02", 1)
@@ -35,10 +38,10 @@ HEAVY_WEAPON: Final = Modifier("R-FMOD-07", -1)
 
 OPPONENT_HAS_SHARD: Final = Modifier("R-FMOD-08", 1)
 HELD_BACK: Final = Modifier("R-FMOD-09", -1)
-KIN_OF_SHARDS: Final = "R-FMOD-08"  # marks the models that gain +1 die against a Shard token
+KIN_OF_SHARDS: Final = RuleId("R-FMOD-08")  # marks the models that gain +1 die against a Shard token
 
 
-def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
+def why_not_opponent(g: State, number: ModelNumber, opponent: ModelNumber) -> Fault | None:
     """Why the model cannot fight the opponent; None if it can. R-FIGHT-01."""
     here = g.models[number]
     there = g.models[opponent]
@@ -52,50 +55,50 @@ def why_not_opponent(g: State, number: int, opponent: int) -> Fault | None:
     return None
 
 
-def fighting_weapons(g: State, number: int) -> list[int]:
+def fighting_weapons(g: State, number: ModelNumber) -> list[WeaponPlace]:
     """Indices of the model's RF weapons, carried items last. R-FIGHT-04, A-NONCOMBATANT-01, I-THERMAL-01."""
     if g.has(number, NON_COMBATANT):
         return []
     if g.models[number].gains and g.has(number, SLIME):
-        return [FIRST_LENT + SLIME_ARM]  # instead of all other weapons: S-SLIME
+        return [lent_place(SLIME_ARM)]  # instead of all other weapons: S-SLIME
     weapons = [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
     if g.models[number].spent:
         weapons = [place for place in weapons if not is_empty(g, number, place) and not is_broken(g, number, place)]
     return weapons + item_places(g, number) if g.models[number].items else weapons
 
 
-def first_weapon(g: State, number: int) -> int:
+def first_weapon(g: State, number: ModelNumber) -> WeaponPlace:
     """Index of the weapon the model fights with unless it chooses another."""
     weapons = fighting_weapons(g, number)
-    return weapons[0] if weapons else BARE_HANDS
+    return weapons[0] if weapons else NO_WEAPON
 
 
-def weapon_used(g: State, number: int, place: int) -> Weapon | None:
-    if place == BARE_HANDS:
+def weapon_used(g: State, number: ModelNumber, place: WeaponPlace) -> Weapon | None:
+    if place == NO_WEAPON:
         return None
     return item_arm(place) if is_item_arm(place) else arm(g, number, place)
 
 
-def ap_of(g: State, number: int, place: int) -> int:
+def ap_of(g: State, number: ModelNumber, place: WeaponPlace) -> int:
     """Total AP of the model's attack with this weapon. R-FRES-03, R-FRES-04."""
     return attack_ap(g, number, weapon_used(g, number, place))
 
 
-def fight_value(g: State, number: int) -> int:
+def fight_value(g: State, number: ModelNumber) -> int:
     """Target value of the model's Fight test; NO_STAT if it cannot score. R-NOFIGHT-02, A-NONCOMBATANT-01."""
     return NO_STAT if g.has(number, NON_COMBATANT) else g.profile(number).fight
 
 
-def can_counter_attack(g: State, number: int) -> bool:
+def can_counter_attack(g: State, number: ModelNumber) -> bool:
     """Whether the model has a Fight value; the situation may still force it to dodge. R-FRES-06, R-NOFIGHT-01."""
     return fight_value(g, number) != NO_STAT
 
 
 def fight_test(
     g: State,
-    number: int,
-    opponent: int,
-    place: int,
+    number: ModelNumber,
+    opponent: ModelNumber,
+    place: WeaponPlace,
     moved: bool,
     opponent_pinned: bool,
     dice_results: int,
@@ -123,8 +126,8 @@ def fight_test(
 
 def dodge_test(
     g: State,
-    number: int,
-    opponent: int,
+    number: ModelNumber,
+    opponent: ModelNumber,
     moved: bool,
     opponent_pinned: bool,
     dice_results: int,
@@ -140,7 +143,7 @@ def dodge_test(
     return Test(value, tuple(modifiers), rerolls=g.value(number, RESILIENT))
 
 
-def test_in(g: State, bout: Bout, fighter: int) -> Test:
+def test_in(g: State, bout: Bout, fighter: ModelNumber) -> Test:
     """The test of one of the two fighters, with everything declared. R-FRES-01, R-FRES-02."""
     if fighter == bout.attacker:
         weapon, moved, dice = bout.attacker_weapon, bout.attacker_moved, bout.attacker_dice
@@ -151,7 +154,7 @@ def test_in(g: State, bout: Bout, fighter: int) -> Test:
     return dodge_test(g, fighter, bout.attacker, moved, False, dice, bout.leaving)
 
 
-def _held_back(g: State, number: int) -> bool:
+def _held_back(g: State, number: ModelNumber) -> bool:
     """Whether an unpinned Tenacious enemy is in the cube the model leaves; several do not add up.
 
     A-TENACIOUS-01, R-BREAK-09, R-FMOD-09.
@@ -160,7 +163,7 @@ def _held_back(g: State, number: int) -> bool:
     return any([g.has(enemy, TENACIOUS) and not g.models[enemy].pinned for enemy in enemies])
 
 
-def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
+def friends_at_hand(g: State, number: ModelNumber, opponent: ModelNumber) -> list[ModelNumber]:
     """Friends in the cube, Sentry Guns included; none if one of the two fighters is under enemy control.
 
     I-SENTRY-06, R-FMOD-22.
@@ -168,7 +171,9 @@ def friends_at_hand(g: State, number: int, opponent: int) -> list[int]:
     return [] if g.controlled in (number, opponent) else friends_in_cube(g, g.models[number].cube, number)
 
 
-def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinned: bool) -> list[Modifier]:
+def _situation(
+    g: State, number: ModelNumber, opponent: ModelNumber, moved: bool, opponent_pinned: bool
+) -> list[Modifier]:
     """Modifiers of both Fight and Survive tests. R-FMOD-01..05, R-FMOD-20; R-FMOD-21: Pinned before it stood up.
 
     Pinned friends give no bonus. The +1 die is the only general effect of an Injured opponent. R-PIN-12, R-WOUND-04
@@ -190,7 +195,7 @@ def _situation(g: State, number: int, opponent: int, moved: bool, opponent_pinne
     return modifiers
 
 
-def _horde(g: State, friends: list[int]) -> list[Modifier]:
+def _horde(g: State, friends: list[ModelNumber]) -> list[Modifier]:
     """+1 die for each other unpinned Horde model. R-FMOD-06, A-HORDE-01, A-HORDE-02."""
     others = sum([1 for friend in friends if g.has(friend, HORDE) and not g.models[friend].pinned])
     return [Modifier("R-FMOD-06", others)] if others else []

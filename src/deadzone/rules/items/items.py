@@ -4,42 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile, Weapon
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.state import FACE_DOWN, State
 from deadzone.rules.table.presence import enemies_in_cube, friends_in_cube, team_in_cube
 from deadzone.rules.weapons.arms import NON_COMBATANT
 
 # The tokens of R-ITOK-01.
-AMMO: Final = "I-AMMO"
-AP_AMMO: Final = "I-APAMMO"
-FRAG: Final = "I-FRAG"
-STUN: Final = "I-STUN"
-MEDIPACK: Final = "I-MEDIPACK"
-INTEL: Final = "I-INTEL"
-BOOBY_TRAP: Final = "I-BOOBYTRAP"
+AMMO: Final = RuleId("I-AMMO")
+AP_AMMO: Final = RuleId("I-APAMMO")
+FRAG: Final = RuleId("I-FRAG")
+STUN: Final = RuleId("I-STUN")
+MEDIPACK: Final = RuleId("I-MEDIPACK")
+INTEL: Final = RuleId("I-INTEL")
+BOOBY_TRAP: Final = RuleId("I-BOOBYTRAP")
 
 AMMUNITION: Final = (AMMO, AP_AMMO)
 # Items that can only be bought, not found on the table.
-SMOKE_GRENADE: Final = "I-SMOKEGRENADE"
-TOXIC_GRENADE: Final = "I-TOXICGRENADE"
-THERMAL: Final = "I-THERMAL"
-SENTRY: Final = "I-SENTRY"
+SMOKE_GRENADE: Final = RuleId("I-SMOKEGRENADE")
+TOXIC_GRENADE: Final = RuleId("I-TOXICGRENADE")
+THERMAL: Final = RuleId("I-THERMAL")
+SENTRY: Final = RuleId("I-SENTRY")
 ARMED_SENTRY: Final = "I-SENTRY ("  # start of the name of one with another weapon: the weapon's id follows
-TRIPMINE: Final = "I-TRIPMINE"
-SCOUT_BIKE: Final = "I-SCOUTBIKE"
-ADRENALINE: Final = "I-ADRENALINE"
-STIMULANT: Final = "I-STIMULANT"
+TRIPMINE: Final = RuleId("I-TRIPMINE")
+SCOUT_BIKE: Final = RuleId("I-SCOUTBIKE")
+ADRENALINE: Final = RuleId("I-ADRENALINE")
+STIMULANT: Final = RuleId("I-STIMULANT")
 
 GRENADES: Final = (FRAG, STUN, SMOKE_GRENADE, TOXIC_GRENADE, TRIPMINE)
 # Every other item is marked (+) or, where the sources do not say, treated as (+). R-ITEM-11
 LOST_AT_DEATH: Final = (BOOBY_TRAP, "I-JUMPPACK", SCOUT_BIKE)
 
-ENGINEER: Final = "A-ENGINEER"
-SCAVENGER: Final = "A-SCAVENGER"
-CARRY_NOTHING: Final = ("A-BEAST", "A-VEHICLE", SENTRY)
-NEVER_HEALED: Final = ("A-CONSTRUCT", "A-VEHICLE")
+ENGINEER: Final = RuleId("A-ENGINEER")
+SCAVENGER: Final = RuleId("A-SCAVENGER")
+CARRY_NOTHING: Final = rule_ids("A-BEAST", "A-VEHICLE", SENTRY)
+NEVER_HEALED: Final = rule_ids("A-CONSTRUCT", "A-VEHICLE")
 # Attacks without modifiers, so ammunition cannot be used with them. I-AMMO-01
-NO_MODIFIERS: Final = ("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
+NO_MODIFIERS: Final = rule_ids("A-BURNS", "A-FRAG", "A-GRENADE", "A-INDIRECT", "A-INVIGORATE")
 
 ONE_ITEM: Final = 1
 SCAVENGER_ITEMS: Final = 3
@@ -55,17 +57,17 @@ def carrying_limit(profile: Profile) -> int:
     return SCAVENGER_ITEMS if profile.has(SCAVENGER) else ONE_ITEM
 
 
-def rides(g: State, number: int) -> bool:
+def rides(g: State, number: ModelNumber) -> bool:
     """Whether the model rides a Scout Bike, which counts as carrying it. I-SCOUTBIKE-01."""
     return SCOUT_BIKE in g.models[number].items
 
 
-def may_dismount(g: State, number: int) -> bool:
+def may_dismount(g: State, number: ModelNumber) -> bool:
     """Whether a rider may dismount: as for a pick-up, no enemy may be in its cube. I-SCOUTBIKE-03, R-ITEM-02."""
     return g.models[number].on_table() and rides(g, number) and not enemies_in_cube(g, number)
 
 
-def can_use_items(g: State, number: int) -> bool:
+def can_use_items(g: State, number: ModelNumber) -> bool:
     """Whether the model can pick up, hand over and use items: not a Beast or a Vehicle, so not a rider either.
 
     A-BEAST-01, A-VEHICLE-02, C-49.
@@ -73,7 +75,7 @@ def can_use_items(g: State, number: int) -> bool:
     return carrying_limit(g.profile(number)) > 0 and not rides(g, number)
 
 
-def hands_full(g: State, number: int) -> bool:
+def hands_full(g: State, number: ModelNumber) -> bool:
     return rides(g, number) or len(g.models[number].items) >= carrying_limit(g.profile(number))
 
 
@@ -88,7 +90,7 @@ def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
     return items[:place] + items[place + 1 :]
 
 
-def tokens_here(g: State, number: int) -> list[int]:
+def tokens_here(g: State, number: ModelNumber) -> list[int]:
     """Indices of the tokens in the model's cube; of tokens that look alike, only the first. R-ITEM-05.
 
     Face-down tokens are all alike, even to a side that has looked at one (M-RECON-01): the pick is blind.
@@ -103,7 +105,7 @@ def tokens_here(g: State, number: int) -> list[int]:
     return places
 
 
-def blind_picks(g: State, number: int) -> list[int]:
+def blind_picks(g: State, number: ModelNumber) -> list[int]:
     """The face-down tokens in the model's cube if there are several: one is picked at random. R-ITEM-05.
 
     This applies even if no player has looked at any: whether a random draw is made must not reveal what a player knows.
@@ -113,7 +115,7 @@ def blind_picks(g: State, number: int) -> list[int]:
     return hidden if len(hidden) > 1 else []
 
 
-def may_pick_up(g: State, number: int) -> bool:
+def may_pick_up(g: State, number: ModelNumber) -> bool:
     """Whether the model can carry items and there are tokens but no enemies in its cube.
 
     R-ITEM-02, R-ITEM-03, R-ITEM-04, I-INTEL-02.
@@ -124,19 +126,19 @@ def may_pick_up(g: State, number: int) -> bool:
     return can_use_items(g, number) and not enemies_in_cube(g, number)
 
 
-def receivers(g: State, number: int) -> list[int]:
+def receivers(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Friends in the cube that can take an item. R-ITEM-10."""
     return [friend for friend in friends_in_cube(g, g.models[number].cube, number) if can_use_items(g, friend)]
 
 
-def can_hand_over(g: State, number: int) -> bool:
+def can_hand_over(g: State, number: ModelNumber) -> bool:
     """Whether the model has an item to give and a friend to take it, with no enemy in the cube. R-ITEM-10."""
     if not g.models[number].items or not can_use_items(g, number):
         return False
     return bool(receivers(g, number)) and not enemies_in_cube(g, number)
 
 
-def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
+def ammunition(g: State, number: ModelNumber, weapon: Weapon) -> tuple[str, ...]:
     """Kinds of ammunition the model may use with the weapon. I-AMMO-01, I-APAMMO-01, R-ITEM-12."""
     items = g.models[number].items
     if not items or not can_use_items(g, number) or any([weapon.has(rule) for rule in NO_MODIFIERS]):
@@ -144,7 +146,7 @@ def ammunition(g: State, number: int, weapon: Weapon) -> tuple[str, ...]:
     return different(tuple([item for item in items if item in AMMUNITION]))
 
 
-def grenades(g: State, number: int) -> tuple[str, ...]:
+def grenades(g: State, number: ModelNumber) -> tuple[str, ...]:
     """Kinds of grenades the model can throw. I-FRAG-01, I-STUN-01, I-SMOKE-01, I-TRIPMINE-01, R-ITEM-04.
 
     Grenades are weapons, so a Non-combatant can throw none. A-NONCOMBATANT-01
@@ -155,13 +157,13 @@ def grenades(g: State, number: int) -> tuple[str, ...]:
     return different(tuple([item for item in items if item in GRENADES]))
 
 
-def patients(g: State, number: int) -> list[int]:
+def patients(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Damaged friends in the cube that can be healed, the carrier included. I-MEDIPACK-01, I-MEDIPACK-02."""
     cube = g.models[number].cube
     return [other for other in sorted([number, *team_in_cube(g, cube, number)]) if _healable(g, other)]
 
 
-def _healable(g: State, number: int) -> bool:
+def _healable(g: State, number: ModelNumber) -> bool:
     return g.models[number].damage > 0 and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Draw
 from deadzone.core.state import FACE_DOWN, TOKEN_COUNTS, TOKEN_KINDS, State
 
@@ -25,7 +26,7 @@ def pool_size(g: State) -> int:
     return unseen_in_pool(g) + sum(g.returned)
 
 
-def pool_draw(g: State, into: str, model: int) -> Draw:
+def pool_draw(g: State, into: str, model: ModelNumber) -> Draw:
     """Draw a token at random from the whole pool: the answer is UNKNOWN or 1 + an index in TOKEN_KINDS."""
     return Draw("pool", into, (unseen_in_pool(g), *g.returned), model)
 

@@ -14,13 +14,16 @@ from deadzone.core.cubes import (
     SOUTH,
     WEST,
     Cube,
+    CubeSide,
     all_cubes,
     column_of,
     row_of,
     square_of,
 )
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
-from deadzone.core.questions import enemy_of
+from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.missions.mission_kinds import MISSION_KINDS, SECRET_KINDS, MissionKind
@@ -31,11 +34,11 @@ LEAVING_TIMES: Final = 2  # factor for the model's own VP, M-HOUSE-BREAK, M-SECR
 
 # Gain of a model that the enemy has secretly marked, for the whole game; its value is MARKED, or KNOWN once the model's
 # player has seen the mark. M-HOUSE-SEARCH
-MARK: Final = "M-HOUSE-SEARCH"
+MARK: Final = RuleId("M-HOUSE-SEARCH")
 MARKED: Final = 1
 KNOWN: Final = 2
 
-FLANKING: Final = "M-RECON-07"  # in `spent` of a model taken off the board to flank
+FLANKING: Final = RuleId("M-RECON-07")  # in `spent` of a model taken off the board to flank
 
 
 def mission_of(g: State) -> MissionKind:
@@ -51,7 +54,7 @@ def tokens_to_place(g: State) -> int:
     return mission_of(g).tokens if g.setting.options.items else 0
 
 
-def kill_points(g: State, victim: int) -> int:
+def kill_points(g: State, victim: ModelNumber) -> int:
     """VP the enemy gains for killing the model: its VP, unless a mission says otherwise. R-PROFILE-03, R-KILL-03.
 
     M-SECRET-02, M-SECRET-03, M-SECRET-06, M-HOUSE-SEARCH.
@@ -65,7 +68,7 @@ def kill_points(g: State, victim: int) -> int:
     return points * secret.leader_times if g.profile(victim).type == LEADER else points
 
 
-def objective_points(g: State, side: int, points: int) -> int:
+def objective_points(g: State, side: Side, points: int) -> int:
     """VP of an objective for this side. R-OBJ-05, M-SECRET-02, M-SECRET-03."""
     return points * SECRET_KINDS[g.secrets[side]].objective_times
 
@@ -73,7 +76,7 @@ def objective_points(g: State, side: int, points: int) -> int:
 # Leaving the board
 
 
-def may_leave_by_enemy_zone(g: State, side: int) -> bool:
+def may_leave_by_enemy_zone(g: State, side: Side) -> bool:
     """Whether the side's models earn VP by leaving through the enemy zone. M-HOUSE-BREAK, M-SECRET-04.
 
     Otherwise no model may leave the board. M-PATROL-15
@@ -81,7 +84,7 @@ def may_leave_by_enemy_zone(g: State, side: int) -> bool:
     return mission_of(g).leaving or SECRET_KINDS[g.secrets[side]].leaving
 
 
-def can_leave(g: State, number: int) -> bool:
+def can_leave(g: State, number: ModelNumber) -> bool:
     """Whether the model is in the enemy zone with an open cube side at the board edge. R-FIELD-14, M-SECRET-07.
 
     An enemy who controls it (A-RAMPAGE-02) cannot use a secret mission that is not revealed. M-SECRET-05
@@ -96,7 +99,7 @@ def can_leave(g: State, number: int) -> bool:
     return any([SIDE_ADMITS[field.side(model.cube, side)] >= size for side in sides_at_edge(model.cube)])
 
 
-def sides_at_edge(cube: Cube) -> list[int]:
+def sides_at_edge(cube: Cube) -> list[CubeSide]:
     """Sides of the cube that lie on the board edge."""
     at_edge = {
         NORTH: row_of(cube) == 0,
@@ -107,7 +110,7 @@ def sides_at_edge(cube: Cube) -> list[int]:
     return [side for side, ends in at_edge.items() if ends]
 
 
-def leaving_points(g: State, number: int) -> int:
+def leaving_points(g: State, number: ModelNumber) -> int:
     """VP for leaving: twice the model's own VP, upgrades included. M-HOUSE-BREAK, M-SECRET-04, M-SECRET-07."""
     return LEAVING_TIMES * g.profile(number).vp
 
@@ -115,7 +118,7 @@ def leaving_points(g: State, number: int) -> int:
 # Scour
 
 
-def deliveries(g: State, number: int) -> tuple[str, ...]:
+def deliveries(g: State, number: ModelNumber) -> tuple[str, ...]:
     """Kinds of items the model may deliver where it stands, in its own zone. M-HOUSE-SCOUR.
 
     Kinds that its team has bought do not count.
@@ -126,7 +129,7 @@ def deliveries(g: State, number: int) -> tuple[str, ...]:
     return deliverable(g, number) if square_of(model.cube) in g.zones[model.side] else ()
 
 
-def deliverable(g: State, number: int) -> tuple[str, ...]:
+def deliverable(g: State, number: ModelNumber) -> tuple[str, ...]:
     """Kinds of items carried by the model that are worth VP in its own zone. M-HOUSE-SCOUR."""
     items = g.models[number].items
     if not items or carrying_limit(g.profile(number)) == 0:
@@ -135,7 +138,7 @@ def deliverable(g: State, number: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys([item for item in items if item not in brought]))
 
 
-def brought_along(g: State, side: int) -> frozenset[str]:
+def brought_along(g: State, side: Side) -> frozenset[str]:
     """Kinds of items that the side's models bought before the battle. R-ITEM-13."""
     return frozenset(
         [item for model in g.models if model.side == side for item in g.setting.profiles[model.profile].items]
@@ -145,13 +148,15 @@ def brought_along(g: State, side: int) -> frozenset[str]:
 # Search & Destroy
 
 
-def is_marked(g: State, number: int) -> bool:
+def is_marked(g: State, number: ModelNumber) -> bool:
     return any([gain[0] == MARK for gain in g.models[number].gains])
 
 
-def targets_to_mark(g: State, side: int) -> list[int]:
+def targets_to_mark(g: State, side: Side) -> list[ModelNumber]:
     """Enemies to mark besides the Leader: Specialists, or Troops if there are none. M-HOUSE-SEARCH, R-TEAM-10."""
-    enemies = [number for number, model in enumerate(g.models) if model.side != side and model.fate == ON_TABLE]
+    enemies = [
+        ModelNumber(number) for number, model in enumerate(g.models) if model.side != side and model.fate == ON_TABLE
+    ]
     specialists = [enemy for enemy in enemies if g.profile(enemy).type in (SPECIALIST, CHARACTER)]
     return specialists or [enemy for enemy in enemies if g.profile(enemy).type == TROOP]
 
@@ -159,12 +164,12 @@ def targets_to_mark(g: State, side: int) -> list[int]:
 # The Recon bonus
 
 
-def unseen_tokens(g: State, side: int) -> list[int]:
+def unseen_tokens(g: State, side: Side) -> list[int]:
     """Indices of the face-down tokens that the side has not looked at. M-RECON-01."""
     return [place for place, token in enumerate(g.tokens) if token.item == FACE_DOWN and not token.seen >> side & 1]
 
 
-def recon_moves(g: State, number: int) -> list[int]:
+def recon_moves(g: State, number: ModelNumber) -> list[Cube]:
     """Adjacent cubes without enemies in which the model may end a Recon move. M-RECON-04, M-RECON-10.
 
     Empty if the first player has Pinned it before the bonus dice are rolled. R-PIN-02
@@ -177,13 +182,17 @@ def recon_moves(g: State, number: int) -> list[int]:
     return [cube for cube in cubes if may_end(g, number, cube) and not enemies_at(g, cube, side)]
 
 
-def flanking_models(g: State) -> list[int]:
+def flanking_models(g: State) -> list[ModelNumber]:
     """Models on a flank move, those of the side with the initiative first. M-RECON-07."""
-    waiting = [number for number, model in enumerate(g.models) if model.fate == WAITING and FLANKING in model.spent]
+    waiting = [
+        ModelNumber(number)
+        for number, model in enumerate(g.models)
+        if model.fate == WAITING and FLANKING in model.spent
+    ]
     return sorted(waiting, key=lambda number: g.models[number].side != g.initiative)
 
 
-def flank_cubes(g: State, number: int) -> list[Cube]:
+def flank_cubes(g: State, number: ModelNumber) -> list[Cube]:
     """Empty cubes on the left and right board edge that can hold the model; only level 1 for Vehicles.
 
     M-RECON-11, A-VEHICLE-05.

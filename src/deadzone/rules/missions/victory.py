@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.setting import NO_LIMIT
-from deadzone.core.state import NOBODY, UNDECIDED, State
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
+from deadzone.core.state import UNDECIDED, State
 from deadzone.rules.missions.missions import flanking_models
 from deadzone.rules.setup.outside import outside
 from deadzone.rules.table.presence import models_in_cube
 
 
-def controller(g: State, cube: Cube) -> int:
-    """The side that controls the objective's cube, or NOBODY; Pinned models count, too. R-OBJ-04, R-PIN-11."""
+def controller(g: State, cube: Cube) -> Side:
+    """The side that controls the objective's cube, or NO_SIDE; Pinned models count, too. R-OBJ-04, R-PIN-11."""
     sides = {g.models[number].side for number in models_in_cube(g, cube)}
-    return sides.pop() if len(sides) == 1 else NOBODY
+    return sides.pop() if len(sides) == 1 else NO_SIDE
 
 
-def winner_at_end_of_round(g: State) -> int:
-    """The winning side, NOBODY for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
+def winner_at_end_of_round(g: State) -> Side:
+    """The winning side, NO_SIDE for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
     red, blue = g.points(RED), g.points(BLUE)
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
@@ -42,7 +42,7 @@ def tied_at_target(g: State) -> bool:
     return g.points(RED) == g.points(BLUE) >= g.setting.mission.vp_target
 
 
-def _ahead(red: int, blue: int) -> int:
+def _ahead(red: int, blue: int) -> Side:
     if red == blue:
-        return NOBODY
+        return NO_SIDE
     return RED if red > blue else BLUE

@@ -18,6 +18,7 @@ from deadzone.core.cubes import (
     UNITS,
     WEST,
     Cube,
+    CubeSide,
     across,
     adjacent,
     column_of,
@@ -106,11 +107,11 @@ def thrown_path_open(field: Battlefield, from_cube: Cube, to_cube: Cube, size: i
     )
 
 
-def _both_open(field: Battlefield, cube: Cube, first: int, second: int, size: int) -> bool:
+def _both_open(field: Battlefield, cube: Cube, first: CubeSide, second: CubeSide, size: int) -> bool:
     return _flies_through(field, cube, first, size) and _flies_through(field, across(cube, first), second, size)
 
 
-def _flies_through(field: Battlefield, cube: Cube, side: int, size: int) -> bool:
+def _flies_through(field: Battlefield, cube: Cube, side: CubeSide, size: int) -> bool:
     """Whether a thrown model passes a side; any Size flies over a low wall. R-FIELD-15, R-SCAT-07, R-SLAM-05."""
     side_type = field.side(cube, side)
     return side_type == LOW_WALL or (side_type < BLOCKED and size <= SIDE_ADMITS[side_type])

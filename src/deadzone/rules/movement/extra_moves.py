@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
-from deadzone.core.cubes import NORTH, NOWHERE, WEST, Cube, across, adjacent, cube_name, distance, square_of
+from deadzone.core.cubes import CUBE_SIDES, NOWHERE, Cube, across, adjacent, cube_name, distance, square_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.movement.moving import may_end, next_cubes, why_not_end, why_not_go
 from deadzone.rules.table.presence import enemies_in_cube
 
-TELEPORT: Final = "A-TELEPORT"
+TELEPORT: Final = RuleId("A-TELEPORT")
 TELEPORT_RANGE: Final = 3  # cubes
-EVADE: Final = "A-EVADE"
+EVADE: Final = RuleId("A-EVADE")
 
 
-def agile_cubes(g: State, number: int, alone: bool = False) -> list[Cube]:
+def agile_cubes(g: State, number: ModelNumber, alone: bool = False) -> list[Cube]:
     """Cubes for the Agile step: one level up or down in the same stack. A-AGILE-02, A-AGILE-03.
 
     A model with an enemy in its cube may not take it, and it must end where the model can stand, never in a fall.
@@ -28,7 +30,7 @@ def agile_cubes(g: State, number: int, alone: bool = False) -> list[Cube]:
     return [cube for cube in beside if square_of(cube) == here and may_end(g, number, cube)]
 
 
-def why_not_agile(g: State, number: int, cube: Cube) -> Fault | None:
+def why_not_agile(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     here = g.models[number].cube
     if square_of(cube) != square_of(here) or not adjacent(here, cube):
         return Fault("An Agile step goes one level up or down in the same stack.", rule="A-AGILE-01")
@@ -37,12 +39,12 @@ def why_not_agile(g: State, number: int, cube: Cube) -> Fault | None:
     return why_not_go(g, number, NOWHERE, cube, 1)
 
 
-def evasions(g: State, number: int) -> list[Cube]:
+def evasions(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes to which the model may evade: one cube in any direction. A-EVADE-01."""
     return next_cubes(g, number, NOWHERE, 1) if g.has(number, EVADE) else []
 
 
-def teleport_cubes(g: State, number: int) -> list[Cube]:
+def teleport_cubes(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes the model may teleport to: within three cubes, regardless of terrain. A-TELEPORT-01, A-TELEPORT-02."""
     here = g.models[number].cube
     return [
@@ -55,7 +57,7 @@ def teleport_cubes(g: State, number: int) -> list[Cube]:
     ]
 
 
-def why_not_teleport(g: State, number: int, cube: Cube) -> Fault | None:
+def why_not_teleport(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     here = g.models[number].cube
     if not 0 <= cube < g.setting.ground.field.cubes or distance(here, cube) > TELEPORT_RANGE:
         return Fault("A teleport reaches {cubes} cubes at most.", rule="A-TELEPORT-01", cubes=TELEPORT_RANGE)
@@ -73,4 +75,4 @@ def closed_in(g: State, cube: Cube) -> bool:
     field = g.setting.ground.field
     if field.ceiling(cube) != FULL or field.floors[cube] != FULL:
         return False
-    return all([across(cube, side) < 0 or field.side(cube, side) == BLOCKED for side in range(NORTH, WEST + 1)])
+    return all([across(cube, side) < 0 or field.side(cube, side) == BLOCKED for side in CUBE_SIDES])

@@ -7,6 +7,8 @@ from typing import Final
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.steps import DRIVE, FLY, JUMP, WALK, StepTable
 from deadzone.core.cubes import Cube, above, column_of, cube_name, level_of, row_of, same_level
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.rules.items.items import rides
@@ -14,11 +16,11 @@ from deadzone.rules.movement.away import cube_towards
 from deadzone.rules.table.presence import enemies_there, models_in_cube, size_taken
 from deadzone.rules.table.wrecks import wrecked_cubes
 
-JUMP_PACK: Final = "I-JUMPPACK"
-AGILE: Final = "A-AGILE"
-FLIGHT: Final = "A-FLIGHT"
-GLIDE: Final = "A-GLIDE"
-VEHICLE: Final = "A-VEHICLE"
+JUMP_PACK: Final = RuleId("I-JUMPPACK")
+AGILE: Final = RuleId("A-AGILE")
+FLIGHT: Final = RuleId("A-FLIGHT")
+GLIDE: Final = RuleId("A-GLIDE")
+VEHICLE: Final = RuleId("A-VEHICLE")
 LET_FALL: Final = Cube(-2)  # in a path: the model lets itself fall, or glides to the cube that follows
 ANY_WAY: Final = -1  # no direction is prescribed
 BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
@@ -27,7 +29,7 @@ DEEP: Final = 2  # a drop of this many levels or more is a fall, R-FALL-01
 _GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
 
 
-def gait_of(g: State, number: int) -> int:
+def gait_of(g: State, number: ModelNumber) -> int:
     """The gait of a model: walking, driving, jumping or flying. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK.
 
     The ability Vehicle, not the type, restricts a model to ramps, unless it has Flight. A-VEHICLE-01, A-VEHICLE-06,
@@ -43,7 +45,7 @@ def gait_of(g: State, number: int) -> int:
     return JUMP if g.has(number, JUMP_PACK) else WALK
 
 
-def step_table(g: State, number: int) -> StepTable:
+def step_table(g: State, number: ModelNumber) -> StepTable:
     """The step table for this model. I-JUMPPACK, A-FLIGHT, A-VEHICLE, R-FIELD-27."""
     gait = gait_of(g, number)
     if gait == WALK and g.markers:
@@ -53,12 +55,12 @@ def step_table(g: State, number: int) -> StepTable:
     return g.setting.ground.steps_of(gait)
 
 
-def flies(g: State, number: int) -> bool:
+def flies(g: State, number: ModelNumber) -> bool:
     """Whether the model flies, so that enemies on its way do not stop it. A-FLIGHT-02, A-GEN-01."""
     return gait_of(g, number) == FLY
 
 
-def speed_of(g: State, number: int) -> tuple[int, int]:
+def speed_of(g: State, number: ModelNumber) -> tuple[int, int]:
     """Cubes of a Move and of a Sprint, including bonuses. R-PROFILE-04, R-MOVE-01, R-SPRINT-01."""
     move, sprint = g.profile(number).speed
     if g.models[number].items and rides(g, number):
@@ -68,12 +70,12 @@ def speed_of(g: State, number: int) -> tuple[int, int]:
     return move + g.value(number, MOVE_BONUS), sprint + g.value(number, SPRINT_BONUS)
 
 
-def why_not_end(g: State, number: int, cube: Cube) -> Fault | None:
+def why_not_end(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     """The reason why the model cannot stop in a cube, or None. R-MOVE-09, R-CAP-01, R-CAP-04, R-CAP-09, R-ENTER-07."""
     return why_not_fit(g.setting.ground.field, cube, g.profile(number).size, size_taken(g, cube, number))
 
 
-def may_end(g: State, number: int, cube: Cube) -> bool:
+def may_end(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether the model can stop in the cube; enemies there do not matter."""
     room = g.setting.ground.steps.holds[cube]
     size = g.profile(number).size
@@ -98,7 +100,7 @@ def over_an_edge(g: State, before: Cube, cube: Cube) -> bool:
     return level_of(before) - level_of(g.setting.ground.steps.drop_landing(cube)) >= DEEP
 
 
-def may_drop(g: State, number: int, before: Cube, cube: Cube, alone: bool = False) -> bool:
+def may_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone: bool = False) -> bool:
     """Whether a model that stepped over an edge may let itself fall or glide. R-LEVEL-08, R-LEVEL-14, A-GLIDE-03.
 
     There must be room where it lands (R-CAP-09), unless a half tile or hatch on the way makes that uncertain. Vehicles
@@ -118,13 +120,13 @@ def may_drop(g: State, number: int, before: Cube, cube: Cube, alone: bool = Fals
     return len(landings) > 1 or may_end(g, number, landings[0])
 
 
-def is_free(g: State, number: int, cube: Cube) -> bool:
+def is_free(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether no other model is in the cube. A-SCOUT-02."""
     return all([other == number for other in models_in_cube(g, cube)])
 
 
 def glide_landings(
-    g: State, number: int, base: Cube, air: Cube, direction: int = ANY_WAY, alone: bool = False
+    g: State, number: ModelNumber, base: Cube, air: Cube, direction: int = ANY_WAY, alone: bool = False
 ) -> list[Cube]:
     """Cubes to which a model may glide down after leaving `base` over an edge for `air`. A-GLIDE-01, -02, -04.
 
@@ -151,7 +153,7 @@ def _sideways(a: Cube, b: Cube) -> int:
     return max(abs(row_of(a) - row_of(b)), abs(column_of(a) - column_of(b)))
 
 
-def why_not_drop(g: State, number: int, before: Cube, cube: Cube) -> Fault | None:
+def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube) -> Fault | None:
     """The reason why the model cannot let itself fall here, or None if it can."""
     if may_drop(g, number, before, cube):
         return None
@@ -166,7 +168,7 @@ def why_not_drop(g: State, number: int, before: Cube, cube: Cube) -> Fault | Non
     )
 
 
-def next_cubes(g: State, number: int, before: Cube, left: int, alone: bool = False) -> list[Cube]:
+def next_cubes(g: State, number: ModelNumber, before: Cube, left: int, alone: bool = False) -> list[Cube]:
     """Cubes to which the model may step with `left` cubes of movement left.
 
     Each of them is a legal end of the movement, or one can be reached from it. A movement that must be `alone` enters
@@ -185,7 +187,9 @@ def next_cubes(g: State, number: int, before: Cube, left: int, alone: bool = Fal
     ]
 
 
-def leads_on(g: State, number: int, table: StepTable, before: Cube, cube: Cube, left: int, alone: bool = False) -> bool:
+def leads_on(
+    g: State, number: ModelNumber, table: StepTable, before: Cube, cube: Cube, left: int, alone: bool = False
+) -> bool:
     """Whether the movement can end legally here, by a drop, or farther on. R-MOVE-08, R-MOVE-09, R-CAP-05."""
     if may_end(g, number, cube):
         return True
@@ -205,7 +209,7 @@ def leads_on(g: State, number: int, table: StepTable, before: Cube, cube: Cube, 
     return False
 
 
-def _lands_within(g: State, number: int, table: StepTable, cube: Cube, left: int, alone: bool) -> bool:
+def _lands_within(g: State, number: ModelNumber, table: StepTable, cube: Cube, left: int, alone: bool) -> bool:
     """Whether a flying model can land within `left` cubes, passing over enemies. A-FLIGHT-01, A-FLIGHT-02."""
     seen = {cube}
     edge = [cube]
@@ -223,7 +227,7 @@ def _lands_within(g: State, number: int, table: StepTable, cube: Cube, left: int
     return False
 
 
-def why_not_go(g: State, number: int, before: Cube, cube: Cube, left: int, alone: bool = False) -> Fault | None:
+def why_not_go(g: State, number: ModelNumber, before: Cube, cube: Cube, left: int, alone: bool = False) -> Fault | None:
     """The reason why the movement cannot go to a cube next, or None if it can."""
     here = g.models[number].cube
     if left <= 0:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.movement.moving import (
     AGILE,
@@ -27,7 +28,7 @@ _Leg = tuple[Cube, Cube, tuple[Cube, ...]]
 
 
 def reach(
-    g: State, number: int, cubes: int, came_from: Cube = NOWHERE, drops: bool = True, alone: bool = False
+    g: State, number: ModelNumber, cubes: int, came_from: Cube = NOWHERE, drops: bool = True, alone: bool = False
 ) -> dict[Cube, tuple[Cube, ...]]:
     """Every cube in which a movement of up to `cubes` cubes may end, with the answers for a shortest path.
 
@@ -46,7 +47,7 @@ def reach(
 class _Search:
     """Breadth-first search over the paths of one model."""
 
-    def __init__(self, g: State, number: int, drops: bool, alone: bool) -> None:
+    def __init__(self, g: State, number: ModelNumber, drops: bool, alone: bool) -> None:
         self.g = g
         self.number = number
         self.alone = alone
@@ -112,7 +113,7 @@ def cubes_used(way: tuple[Cube, ...], gliding: bool) -> int:
     return len(way) - way.count(LET_FALL) * (2 if gliding else 1)
 
 
-def ends(g: State, number: int, cubes: int, came_from: Cube = NOWHERE) -> list[Cube]:
+def ends(g: State, number: ModelNumber, cubes: int, came_from: Cube = NOWHERE) -> list[Cube]:
     """Every cube in which the model may end up after the movement and the free Agile step. A-AGILE-01."""
     found = reach(g, number, cubes, came_from)
     if not g.has(number, AGILE):
@@ -123,7 +124,7 @@ def ends(g: State, number: int, cubes: int, came_from: Cube = NOWHERE) -> list[C
     return list(dict.fromkeys(all_ends))
 
 
-def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict[Cube, tuple[Cube, ...]]:
+def reach_and_hop(g: State, number: ModelNumber, cubes: int, drops: bool = True) -> dict[Cube, tuple[Cube, ...]]:
     """Like `reach`, plus cubes reached by the free Agile step, with the path to the cube before that step.
 
     The cubes directly above and below the start need no extra case: any movement reaches them. A-AGILE-01, A-AGILE-04.
@@ -139,7 +140,7 @@ def reach_and_hop(g: State, number: int, cubes: int, drops: bool = True) -> dict
     return found
 
 
-def hops(g: State, number: int, cube: Cube) -> list[Cube]:
+def hops(g: State, number: ModelNumber, cube: Cube) -> list[Cube]:
     """Cubes directly above and below that the free Agile step may reach. A-AGILE-01, A-AGILE-02, A-AGILE-03."""
     enemies = _cubes_of_enemies(g, number)
     if cube in enemies:
@@ -150,26 +151,26 @@ def hops(g: State, number: int, cube: Cube) -> list[Cube]:
     return [there for there in beside if table.can_step(cube, there, size) and may_end(g, number, there)]
 
 
-def _cubes_of_others(g: State, number: int) -> set[Cube]:
+def _cubes_of_others(g: State, number: ModelNumber) -> set[Cube]:
     """Cubes that hold other models. A-SCOUT-02."""
     return {model.cube for other, model in enumerate(g.models) if other != number and model.fate == ON_TABLE}
 
 
-def _cubes_of_enemies(g: State, number: int) -> set[Cube]:
+def _cubes_of_enemies(g: State, number: ModelNumber) -> set[Cube]:
     return {g.models[enemy].cube for enemy in enemies_of(g, number)}
 
 
-def _room_beside_friends(g: State, number: int) -> list[int]:
+def _room_beside_friends(g: State, number: ModelNumber) -> list[int]:
     """The largest Size that may end in each cube, by the same rules as `may_end`. R-CAP-01, R-CAP-04."""
     room = g.setting.ground.steps.holds.copy()
     side = g.models[number].side
     for other, model in enumerate(g.models):
         if model.side == side and model.fate == ON_TABLE and other != number and g.controlled not in (number, other):
-            room[model.cube] -= g.profile(other).size
+            room[model.cube] -= g.profile(ModelNumber(other)).size
     return room
 
 
-def way_lengths(g: State, number: int, goal: Cube) -> list[int]:
+def way_lengths(g: State, number: ModelNumber, goal: Cube) -> list[int]:
     """For each cube, the cubes of movement from there to the goal by terrain alone, NO_WAY if there is no way.
 
     Only Move actions count: a gap that only a Sprint can cross is no way. J-AMB-16
@@ -178,12 +179,12 @@ def way_lengths(g: State, number: int, goal: Cube) -> list[int]:
     return step_table(g, number).lengths_to(goal, profile.size, min(max(speed_of(g, number)[0], 1), LONGEST_STRIDE))
 
 
-def way_length(g: State, number: int, cube: Cube, goal: Cube) -> int:
+def way_length(g: State, number: ModelNumber, cube: Cube, goal: Cube) -> int:
     """Cubes of movement from one cube to the goal, as in `way_lengths`."""
     return way_lengths(g, number, goal)[cube]
 
 
-def way_or_distance(g: State, number: int, cube: Cube, goal: Cube) -> tuple[int, int]:
+def way_or_distance(g: State, number: ModelNumber, cube: Cube, goal: Cube) -> tuple[int, int]:
     """Sort key for comparing cubes: the way to the goal, or the distance if there is no way. R-RANGE-01."""
     length = way_length(g, number, cube, goal)
     return (length, 0) if length < NO_WAY else (NO_WAY, distance(cube, goal))

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.board.battlefield import FLOOR_ADMITS
 from deadzone.core.cubes import Cube, all_cubes, distance, level_of
 from deadzone.core.dice import BASE_DICE, Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.rules.movement.away import cube_towards, directly_away, thrown_path_open
 from deadzone.rules.movement.moving import DEEP, FLIGHT, GLIDE, JUMP_PACK, glide_landings, may_end
@@ -20,21 +21,21 @@ WALL: Final = 5
 LANDS_SAFELY: Final = (JUMP_PACK, FLIGHT, GLIDE)
 
 
-def ways_away(g: State, attacker: int, target: int) -> tuple[int, ...]:
+def ways_away(g: State, attacker: ModelNumber, target: ModelNumber) -> tuple[int, ...]:
     """The directions directly away from an attacker. R-AWAY-01..05."""
     a = g.models[attacker]
     b = g.models[target]
     return directly_away(a.cube, a.x, a.y, b.cube, b.x, b.y)
 
 
-def thrown_to(g: State, number: int, cube: Cube, direction: int) -> Cube:
+def thrown_to(g: State, number: ModelNumber, cube: Cube, direction: int) -> Cube:
     """The cube on the same level into which the model is thrown, or BLOCKED_WAY. R-SCAT-05..08, R-FIELD-13."""
     there = cube_towards(cube, direction)
     way_is_open = thrown_path_open(g.setting.ground.field, cube, there, g.profile(number).size)
     return there if way_is_open else BLOCKED_WAY
 
 
-def may_glide(g: State, number: int, start: Cube, there: Cube, direction: int) -> bool:
+def may_glide(g: State, number: ModelNumber, start: Cube, there: Cube, direction: int) -> bool:
     """Whether a model thrown over an edge or past a floor can glide: it needs room in that direction. A-GLIDE-04."""
     return g.has(number, GLIDE) and bool(glide_landings(g, number, start, there, direction))
 
@@ -49,12 +50,12 @@ def stops_every_fall(g: State, cube: Cube) -> bool:
     return FLOOR_ADMITS[g.setting.ground.field.floors[cube]] == 0
 
 
-def too_large_for_floor(g: State, number: int, cube: Cube) -> bool:
+def too_large_for_floor(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether the model can never land here, as Size 3 and 4 on a half tile. R-CAP-10, R-PART-04."""
     return g.profile(number).size > g.setting.ground.steps.holds[cube]
 
 
-def nearest_room(g: State, number: int, cube: Cube) -> Cube:
+def nearest_room(g: State, number: ModelNumber, cube: Cube) -> Cube:
     """The nearest cube on this level or below with room for the model. R-SCAT-10."""
     roomy = [other for other in all_cubes(level_of(cube)) if may_end(g, number, other)]
     return min([(distance(cube, other), other) for other in roomy])[1]
@@ -65,7 +66,7 @@ def is_deep(levels: int) -> bool:
     return levels >= DEEP
 
 
-def harmed_by_falls(g: State, number: int) -> bool:
+def harmed_by_falls(g: State, number: ModelNumber) -> bool:
     """Whether a fall can harm the model. R-FALL-06, R-PIN-10."""
     return not any([g.has(number, rule) for rule in LANDS_SAFELY])
 

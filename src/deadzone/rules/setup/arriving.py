@@ -5,30 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import Cube, around, cube_name, distance, square_of
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import enemy_of
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import HELD, State
 from deadzone.rules.abilities.calling import top_cubes
 from deadzone.rules.movement.moving import may_end, speed_of, why_not_end
 from deadzone.rules.setup.deployment import zone_cubes
 
-AERIAL: Final = "A-AERIAL"
-SCOUT: Final = "A-SCOUT"
-LOGISTICS: Final = "A-LOGISTICS"
+AERIAL: Final = RuleId("A-AERIAL")
+SCOUT: Final = RuleId("A-SCOUT")
+LOGISTICS: Final = RuleId("A-LOGISTICS")
 CLEARANCE: Final = 2  # least distance in cubes of a landing to every enemy, A-AERIAL-01
 
 
-def airborne(g: State, side: int) -> list[int]:
+def airborne(g: State, side: Side) -> list[ModelNumber]:
     """The side's models held back for Aerial Deployment. A-AERIAL-01."""
     return [
-        number
+        ModelNumber(number)
         for number, model in enumerate(g.models)
-        if model.side == side and model.fate == HELD and g.has(number, AERIAL)
+        if model.side == side and model.fate == HELD and g.has(ModelNumber(number), AERIAL)
     ]
 
 
-def aerial_cubes(g: State, number: int) -> list[Cube]:
+def aerial_cubes(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes where the model may land: tops of stacks away from enemies and objectives, or in its own zone.
 
     A-AERIAL-01..03. If there is no such cube, any cube of its own zone with room (A-AERIAL-05).
@@ -39,7 +41,7 @@ def aerial_cubes(g: State, number: int) -> list[Cube]:
     return [cube for cube in zone_cubes(g, g.zones[g.models[number].side]) if may_end(g, number, cube)]
 
 
-def _bars_landing(g: State, number: int, cube: Cube) -> str:
+def _bars_landing(g: State, number: ModelNumber, cube: Cube) -> str:
     """The rule that forbids landing in the cube; empty if none does."""
     side = g.models[number].side
     if square_of(cube) in g.zones[enemy_of(side)]:
@@ -51,7 +53,7 @@ def _bars_landing(g: State, number: int, cube: Cube) -> str:
     return "A-AERIAL-01" if near or marked else ""
 
 
-def why_not_aerial(g: State, number: int, cube: Cube) -> Fault | None:
+def why_not_aerial(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     """Why the model cannot land in the cube; None if it can."""
     if cube in aerial_cubes(g, number):
         return None
@@ -70,7 +72,7 @@ def why_not_aerial(g: State, number: int, cube: Cube) -> Fault | None:
     return why_not_end(g, number, cube)
 
 
-def scouts(g: State, side: int) -> list[int]:
+def scouts(g: State, side: Side) -> list[ModelNumber]:
     """The side's models that may make a Scout's free Sprint. A-SCOUT-01."""
     return [number for number in g.models_on_table(side) if g.has(number, SCOUT) and speed_of(g, number)[1] > 0]
 
@@ -78,11 +80,13 @@ def scouts(g: State, side: int) -> list[int]:
 # Logistics
 
 
-def has_logistics(g: State, side: int) -> bool:
+def has_logistics(g: State, side: Side) -> bool:
     """Whether the side's Leader has Logistics. A-LOGISTICS."""
     return any(
         [
-            model.side == side and g.has(number, LOGISTICS) and g.profile(number).type == LEADER
+            model.side == side
+            and g.has(ModelNumber(number), LOGISTICS)
+            and g.profile(ModelNumber(number)).type == LEADER
             for number, model in enumerate(g.models)
         ]
     )

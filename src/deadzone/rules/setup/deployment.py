@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.cubes import (
     COLUMNS,
+    CUBE_SIDES,
     ROWS,
     Cube,
     Square,
@@ -20,31 +21,35 @@ from deadzone.core.cubes import (
     square_of,
 )
 from deadzone.core.dice import Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
-from deadzone.core.questions import RED, enemy_of
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, WAITING, State
+from deadzone.core.sides import NO_SIDE, RED, Side, enemy_of
+from deadzone.core.state import WAITING, State
 from deadzone.rules.table.presence import size_taken
 
-VEHICLE: Final = "A-VEHICLE"
-STRATEGIST: Final = "A-STRATEGIST"
+VEHICLE: Final = RuleId("A-VEHICLE")
+STRATEGIST: Final = RuleId("A-STRATEGIST")
 RECON_DICE: Final = 5
 
 
-def recon_test(g: State, side: int) -> Test:
+def recon_test(g: State, side: Side) -> Test:
     """Recon test: five dice against the Leader's Recon value. R-RECON-01, -02, -06.
 
     A Strategist may re-roll one failed die. A-STRATEGIST-01
     """
     for number, model in enumerate(g.models):
-        leader = g.profile(number)
+        leader = g.profile(ModelNumber(number))
         if model.side == side and leader.type == LEADER:
             return Test(leader.recon, base=RECON_DICE, rerolls=1 if leader.has(STRATEGIST) else 0)
     return Test(0, base=RECON_DICE)
 
 
-def waiting_models(g: State, side: int) -> list[int]:
-    return [number for number, model in enumerate(g.models) if model.side == side and model.fate == WAITING]
+def waiting_models(g: State, side: Side) -> list[ModelNumber]:
+    return [
+        ModelNumber(number) for number, model in enumerate(g.models) if model.side == side and model.fate == WAITING
+    ]
 
 
 def zone_cubes(g: State, zone: tuple[Square, ...]) -> list[Cube]:
@@ -57,7 +62,7 @@ def zone_cubes(g: State, zone: tuple[Square, ...]) -> list[Cube]:
 # Where a model may be deployed
 
 
-def deploy_cubes(g: State, number: int) -> list[Cube]:
+def deploy_cubes(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes where the model may be deployed so that the rest still fits. R-DEPLOY-01, R-DEPLOY-02, R-DEPLOY-04.
 
     If the rest does not fit in any case, all cubes with room for this model.
@@ -80,7 +85,7 @@ def deploy_cubes(g: State, number: int) -> list[Cube]:
     return able or with_room
 
 
-def why_not_deploy(g: State, number: int, cube: Cube) -> Fault | None:
+def why_not_deploy(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     """Why the model may not be deployed in the cube; None if it may."""
     if cube in deploy_cubes(g, number):
         return None
@@ -101,23 +106,23 @@ def why_not_deploy(g: State, number: int, cube: Cube) -> Fault | None:
     )
 
 
-def team_fits(g: State, side: int, zone: tuple[Square, ...]) -> bool:
+def team_fits(g: State, side: Side, zone: tuple[Square, ...]) -> bool:
     """Whether all of the side's waiting models fit into these squares. R-DEPLOY-04."""
     waiting = waiting_models(g, side)
     cubes = zone_cubes(g, zone)
     return _fit(g, waiting, cubes, [_room(g, cube, waiting[0]) for cube in cubes]) if waiting else True
 
 
-def _room(g: State, cube: Cube, number: int) -> int:
+def _room(g: State, cube: Cube, number: ModelNumber) -> int:
     return g.setting.ground.steps.holds[cube] - size_taken(g, cube, number)
 
 
-def _too_high(g: State, number: int, cube: Cube) -> bool:
+def _too_high(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether the model is a Vehicle and the cube is above the ground. R-DEPLOY-01."""
     return level_of(cube) > 1 and g.has(number, VEHICLE)
 
 
-def _fit(g: State, models: list[int], cubes: list[Cube], rooms: list[int]) -> bool:
+def _fit(g: State, models: list[ModelNumber], cubes: list[Cube], rooms: list[int]) -> bool:
     """Whether the models fit into the rooms: all placements of Vehicles on the ground are tried, then the others."""
     grounded = [g.profile(number).size for number in models if g.has(number, VEHICLE)]
     others = [g.profile(number).size for number in models if not g.has(number, VEHICLE)]
@@ -177,7 +182,7 @@ def _fill(sizes: list[int], rooms: list[int]) -> bool:
 # Extending the zone of a team that does not fit
 
 
-def useful_extensions(g: State, side: int) -> list[Square]:
+def useful_extensions(g: State, side: Side) -> list[Square]:
     """Squares that can start a shortest extension of the zone that makes the team fit. R-DEPLOY-04.
 
     Tries all extensions by one square, then by two, and so on; empty if not even the largest zone is enough.
@@ -198,15 +203,15 @@ def useful_extensions(g: State, side: int) -> list[Square]:
     return []
 
 
-def side_behind(g: State) -> int:
-    """The side that has added fewer squares to its zone than the other; NOBODY if equal. R-DEPLOY-04."""
+def side_behind(g: State) -> Side:
+    """The side that has added fewer squares to its zone than the other; NO_SIDE if equal. R-DEPLOY-04."""
     red, blue = squares_added(g, RED), squares_added(g, enemy_of(RED))
     if red == blue:
-        return NOBODY
+        return NO_SIDE
     return RED if red < blue else enemy_of(RED)
 
 
-def squares_added(g: State, side: int) -> int:
+def squares_added(g: State, side: Side) -> int:
     """Number of squares the side has added to the mission's zone."""
     return len(g.zones[side]) - len(_home(g, g.zones[side]))
 
@@ -217,7 +222,7 @@ def _home(g: State, zone: tuple[Square, ...]) -> tuple[Square, ...]:
     return laid[RED] if laid[RED][0] in zone else laid[enemy_of(RED)]
 
 
-def _largest(g: State, side: int, zone: tuple[Square, ...]) -> tuple[Square, ...]:
+def _largest(g: State, side: Side, zone: tuple[Square, ...]) -> tuple[Square, ...]:
     """The zone with all squares that could ever be added to it."""
     more = extension_squares(g, side, zone)
     while more:
@@ -226,13 +231,13 @@ def _largest(g: State, side: int, zone: tuple[Square, ...]) -> tuple[Square, ...
     return zone
 
 
-def extension_squares(g: State, side: int, zone: tuple[Square, ...]) -> list[Square]:
+def extension_squares(g: State, side: Side, zone: tuple[Square, ...]) -> list[Square]:
     """Squares by which the zone may grow: first those beside it on the same board edge, then row by row inward.
 
     R-DEPLOY-04: not in the enemy zone and not an objective's square.
     """
     barred = set(zone) | set(g.zones[enemy_of(side)]) | {square_of(cube) for cube, _ in g.setting.mission.objectives}
-    beside = {across(square, wall) for square in zone for wall in range(4)}
+    beside = {across(square, wall) for square in zone for wall in CUBE_SIDES}
     free = [square_of(square) for square in sorted(beside) if square >= 0 and square not in barred]
     edges = _home_edges(g, zone)
     depths = [min([_inward(square)[edge] for edge in edges]) for square in free]

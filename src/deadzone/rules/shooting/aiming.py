@@ -9,7 +9,9 @@ from typing import Final
 
 from deadzone.core.cubes import Cube, cube_name, distance
 from deadzone.core.dice import Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.damage.payloads import INDIRECT
@@ -27,11 +29,11 @@ from deadzone.rules.table.presence import enemies_there
 from deadzone.rules.table.seeing import sees
 from deadzone.rules.weapons.arms import shoot_value
 
-GRENADE: Final = "A-GRENADE"
+GRENADE: Final = RuleId("A-GRENADE")
 NEAREST_SHELL: Final = 3  # minimum distance: nothing within two cubes may be targeted, A-INDIRECT-03, C-14
 
 
-def aimed_cubes(g: State, shooter: int, weapon: Weapon) -> list[Cube]:
+def aimed_cubes(g: State, shooter: ModelNumber, weapon: Weapon) -> list[Cube]:
     """Cubes at which the model may aim this weapon, in ascending order."""
     if weapon.has(INDIRECT):
         field = g.setting.ground.field
@@ -46,7 +48,7 @@ def aimed_cubes(g: State, shooter: int, weapon: Weapon) -> list[Cube]:
     return [cube for cube in around if sees_cube(g, shooter, cube)]
 
 
-def can_aim(g: State, shooter: int, weapon: Weapon) -> bool:
+def can_aim(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     """Whether there is any cube at which the weapon may be aimed."""
     if weapon.has(INDIRECT) or weapon.has(GRENADE):
         return bool(aimed_cubes(g, shooter, weapon))
@@ -57,7 +59,7 @@ def can_aim(g: State, shooter: int, weapon: Weapon) -> bool:
     return found
 
 
-def why_not_aim(g: State, shooter: int, weapon: Weapon, cube: Cube) -> Fault | None:
+def why_not_aim(g: State, shooter: ModelNumber, weapon: Weapon, cube: Cube) -> Fault | None:
     """The reason why the weapon may not be aimed at a cube, or None if it may."""
     if weapon.has(GRENADE) and not weapon.has(INDIRECT):
         return why_not_throw_at(g, shooter, cube, weapon.range)
@@ -78,11 +80,11 @@ def why_not_aim(g: State, shooter: int, weapon: Weapon, cube: Cube) -> Fault | N
     return _why_no_shell(g, shooter, cube) if weapon.has(INDIRECT) else _why_unseen(g, shooter, cube)
 
 
-def can_aim_at(g: State, shooter: int, weapon: Weapon, cube: Cube) -> bool:
+def can_aim_at(g: State, shooter: ModelNumber, weapon: Weapon, cube: Cube) -> bool:
     return why_not_aim(g, shooter, weapon, cube) is None
 
 
-def _why_no_shell(g: State, shooter: int, cube: Cube) -> Fault | None:
+def _why_no_shell(g: State, shooter: ModelNumber, cube: Cube) -> Fault | None:
     """The reason against an Indirect shot: too near, or one end not open to the sky. A-INDIRECT-02, A-INDIRECT-03."""
     field = g.setting.ground.field
     here = g.models[shooter].cube
@@ -93,7 +95,7 @@ def _why_no_shell(g: State, shooter: int, cube: Cube) -> Fault | None:
     return Fault("The shooter or {cube} is under a roof.", rule="A-INDIRECT-02", cube=cube_name(cube))
 
 
-def _why_unseen(g: State, shooter: int, cube: Cube) -> Fault | None:
+def _why_unseen(g: State, shooter: ModelNumber, cube: Cube) -> Fault | None:
     """The reason why the cube is not in line of sight, which smoke in it does not block. R-SRES-05."""
     if sees_cube(g, shooter, cube):
         return None
@@ -101,7 +103,7 @@ def _why_unseen(g: State, shooter: int, cube: Cube) -> Fault | None:
     return Fault("{model} cannot see {cube}.", rule="R-LOS-01", model=name, cube=cube_name(cube))
 
 
-def needed_to_hit(g: State, shooter: int, cube: Cube) -> int:
+def needed_to_hit(g: State, shooter: ModelNumber, cube: Cube) -> int:
     """Successes an Indirect shot needs: 1 if an enemy there is in sight or marked, else 2. A-INDIRECT-04, -09, -11."""
     enemies = enemies_there(g, cube, shooter)
     if enemies and marked_by_commlink(g, g.models[shooter].side, cube):
@@ -109,7 +111,7 @@ def needed_to_hit(g: State, shooter: int, cube: Cube) -> int:
     return 1 if any([sees(g, shooter, enemy) for enemy in enemies]) else 2
 
 
-def plain_test(g: State, shooter: int, weapon: Weapon, dice_results: int = 0) -> Test:
+def plain_test(g: State, shooter: ModelNumber, weapon: Weapon, dice_results: int = 0) -> Test:
     """A Shoot test without modifiers except DICE results. R-SMOD-21, R-CMD-19, R-TEST-13.
 
     Weight of Fire applies, because re-rolls are not modifiers.

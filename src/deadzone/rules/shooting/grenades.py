@@ -19,6 +19,7 @@ from deadzone.core.cubes import (
     row_of,
 )
 from deadzone.core.dice import Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.rules.dice.values import value_rolled
@@ -32,7 +33,7 @@ FRAG_DICE: Final = 3
 SMALL_BODY: Final = 1  # a standing model of Size 1; a cube is seen if such a model in it would be
 
 
-def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[Cube]:
+def grenade_cubes(g: State, number: ModelNumber, reach: int = GRENADE_RANGE) -> list[Cube]:
     """Cubes at which the model may throw a grenade, in ascending order. A-GRENADE-01, A-GRENADE-07."""
     field = g.setting.ground.field
     here = g.models[number].cube
@@ -44,7 +45,7 @@ def grenade_cubes(g: State, number: int, reach: int = GRENADE_RANGE) -> list[Cub
     ]
 
 
-def why_not_throw_at(g: State, number: int, cube: Cube, reach: int = GRENADE_RANGE) -> Fault | None:
+def why_not_throw_at(g: State, number: ModelNumber, cube: Cube, reach: int = GRENADE_RANGE) -> Fault | None:
     """The reason why a grenade may not be thrown at a cube, or None if it may."""
     field = g.setting.ground.field
     here = g.models[number].cube
@@ -83,7 +84,7 @@ def open_to_sky(field: Battlefield, cube: Cube) -> bool:
     return True
 
 
-def throw_test(g: State, number: int, dice_results: int) -> Test:
+def throw_test(g: State, number: ModelNumber, dice_results: int) -> Test:
     """The Shoot test of a throw: three dice and no modifiers except DICE results. A-GRENADE-03, R-CMD-19."""
     modifiers = (Modifier("R-SMOD-12", dice_results),) if dice_results else ()
     return Test(value_rolled(g, number, g.profile(number).shoot), modifiers)
@@ -101,12 +102,12 @@ def cubes_in_range(field: Battlefield, here: Cube, reach: int) -> list[Cube]:
     ]
 
 
-def in_sight(g: State, number: int, cube: Cube) -> bool:
+def in_sight(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether the cube is in line of sight, or marked by a friendly Commlink. I-COMMLINK-01."""
     return marked_by_commlink(g, g.models[number].side, cube) or sees_cube(g, number, cube)
 
 
-def sees_cube(g: State, number: int, cube: Cube) -> bool:
+def sees_cube(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether the model has line of sight to the cube, or to an enemy in it. A-GRENADE-02, A-GRENADE-06, R-SRES-05.
 
     A cube is seen if a Size 1 model on one of its anchors (R-POS-03) would be at least partly visible. Smoke between

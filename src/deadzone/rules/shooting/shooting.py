@@ -9,9 +9,12 @@ from typing import Final
 
 from deadzone.core.cubes import distance
 from deadzone.core.dice import Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId, rule_ids
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, State
+from deadzone.core.state import State
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_place
 from deadzone.rules.damage.payloads import SMOKE, load_of
 from deadzone.rules.damage.wounds import RESILIENT, injured
 from deadzone.rules.dice.values import value_rolled
@@ -23,21 +26,21 @@ from deadzone.rules.table.seeing import HIDDEN, WEAPONS_TEAM, sees
 from deadzone.rules.weapons.arms import arm, arm_places, is_empty, shoot_value
 from deadzone.rules.weapons.volatile import is_broken
 
-RAPID_FIRE: Final = "A-RAPIDFIRE"
-STEALTH: Final = "S-STEALTH"
-SUPPRESSION: Final = "A-SUPPRESSION"
-IT_BURNS: Final = "A-BURNS"
-SLOW_RELOAD: Final = "A-SLOWRELOAD"
-PSYCHIC: Final = "A-PSYCHIC"
-INVIGORATE: Final = "A-INVIGORATE"
-FIRE_CONTROL: Final = "A-FIRECONTROL"
-EXPERIMENTAL: Final = "A-EXPERIMENTAL"
+RAPID_FIRE: Final = RuleId("A-RAPIDFIRE")
+STEALTH: Final = RuleId("S-STEALTH")
+SUPPRESSION: Final = RuleId("A-SUPPRESSION")
+IT_BURNS: Final = RuleId("A-BURNS")
+SLOW_RELOAD: Final = RuleId("A-SLOWRELOAD")
+PSYCHIC: Final = RuleId("A-PSYCHIC")
+INVIGORATE: Final = RuleId("A-INVIGORATE")
+FIRE_CONTROL: Final = RuleId("A-FIRECONTROL")
+EXPERIMENTAL: Final = RuleId("A-EXPERIMENTAL")
 
 # Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
-LONG_WEAPONS: Final = ("A-HEAVY", "A-INDIRECT")
+LONG_WEAPONS: Final = rule_ids("A-HEAVY", "A-INDIRECT")
 
 
-def is_slow_to_reload(g: State, shooter: int, weapon: Weapon) -> bool:
+def is_slow_to_reload(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     """Whether firing puts a Reload counter on it; for an Injured Weapons Team every weapon does. A-WEAPONSTEAM-03."""
     return weapon.has(SLOW_RELOAD) or (injured(g, shooter) and g.has(shooter, WEAPONS_TEAM))
 
@@ -47,12 +50,12 @@ def is_long_weapon(weapon: Weapon) -> bool:
     return any([weapon.has(rule) for rule in LONG_WEAPONS])
 
 
-def why_not_shoot(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
+def why_not_shoot(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> Fault | None:
     """The first reason against this shot, in the order in which a player checks them, or None if it is legal."""
     return why_no_shooting(g, shooter) or why_not_with(g, shooter, weapon) or _why_not_at(g, shooter, weapon, target)
 
 
-def why_no_shooting(g: State, shooter: int) -> Fault | None:
+def why_no_shooting(g: State, shooter: ModelNumber) -> Fault | None:
     """The reason why the model may not Shoot with any weapon, or None. R-SHOOT-02, R-SHOOT-07, A-PSYCHIC-03."""
     name = g.profile(shooter).name
     if g.models[shooter].pinned:
@@ -62,7 +65,7 @@ def why_no_shooting(g: State, shooter: int) -> Fault | None:
     return None
 
 
-def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
+def why_not_with(g: State, shooter: ModelNumber, weapon: Weapon) -> Fault | None:
     """The reason why the model cannot shoot with this weapon, or None."""
     profile = g.profile(shooter)
     if not weapon.shoots():
@@ -72,7 +75,7 @@ def why_not_with(g: State, shooter: int, weapon: Weapon) -> Fault | None:
     return None
 
 
-def _why_not_at(g: State, shooter: int, weapon: Weapon, target: int) -> Fault | None:
+def _why_not_at(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> Fault | None:
     """The reason against this target: side, range or line of sight. R-SHOOT-03, R-RANGE-03, R-LOS-01."""
     here = g.models[shooter]
     there = g.models[target]
@@ -104,7 +107,7 @@ def _why_not_that_side(weapon: Weapon) -> Fault:
     return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
 
 
-def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
+def in_range_and_sight(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> bool:
     """Like `_why_not_at` for an enemy on the table, but builds no sentence. A-PSYCHIC-01, -02, R-SHOOT-05."""
     if weapon.at_cube:
         return can_aim_at(g, shooter, weapon, g.models[target].cube)
@@ -112,7 +115,7 @@ def in_range_and_sight(g: State, shooter: int, weapon: Weapon, target: int) -> b
     return not far and can_spot(g, shooter, weapon, target)
 
 
-def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
+def can_spot(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> bool:
     """Whether the target is in sight; a Psychic weapon needs no sight. R-LOS-01, R-LOS-08, A-PSYCHIC-02.
 
     A target that hides can never be spotted. S-HIDE
@@ -120,12 +123,12 @@ def can_spot(g: State, shooter: int, weapon: Weapon, target: int) -> bool:
     return not g.has(target, HIDDEN) if weapon.has(PSYCHIC) else sees(g, shooter, target)
 
 
-def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
+def invigorable(g: State, shooter: ModelNumber, weapon: Weapon) -> list[ModelNumber]:
     """Activated friends that the weapon reaches, including those in the shooter's cube. A-INVIGORATE-01, -02, -03.
 
     A model that hides cannot be targeted by any Shoot action, not even a friend's in its cube. S-HIDE
     """
-    able: list[int] = []
+    able: list[ModelNumber] = []
     here = g.models[shooter].cube
     for friend in g.models_on_table(g.models[shooter].side):
         model = g.models[friend]
@@ -142,18 +145,18 @@ def invigorable(g: State, shooter: int, weapon: Weapon) -> list[int]:
     return able
 
 
-def invigorating_weapon(g: State, shooter: int) -> int:
-    """A weapon with which the model can invigorate a friend now, by number; NOBODY if there is none."""
+def invigorating_weapon(g: State, shooter: ModelNumber) -> WeaponPlace:
+    """A weapon with which the model can invigorate a friend now, by its place; NO_WEAPON if there is none."""
     if INVIGORATE not in g.profile(shooter).weapon_rules or g.models[shooter].pinned or enemies_in_cube(g, shooter):
-        return NOBODY
+        return NO_WEAPON
     for place in arm_places(g, shooter):
         weapon = arm(g, shooter, place)
         if weapon.has(INVIGORATE) and is_loaded(g, shooter, place) and has_target(g, shooter, weapon):
             return place
-    return NOBODY
+    return NO_WEAPON
 
 
-def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
+def targets(g: State, shooter: ModelNumber, weapon: Weapon) -> list[ModelNumber]:
     """Models that the shooter may target with this weapon: enemies, or friends with Invigorate.
 
     Blast and It Burns! need a visible target model as well. A-BLAST-04, A-BURNS-04
@@ -165,7 +168,7 @@ def targets(g: State, shooter: int, weapon: Weapon) -> list[int]:
     return [enemy for enemy in enemies_of(g, shooter) if in_range_and_sight(g, shooter, weapon, enemy)]
 
 
-def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
+def has_target(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     """Whether the weapon has a target; the caller has checked that the model may Shoot at all."""
     if not weapon.shoots() or not shoot_value(g, shooter, weapon):
         return False
@@ -179,24 +182,24 @@ def has_target(g: State, shooter: int, weapon: Weapon) -> bool:
     return False
 
 
-def shooting_weapons(g: State, shooter: int, long_allowed: bool) -> list[int]:
+def shooting_weapons(g: State, shooter: ModelNumber, long_allowed: bool) -> list[WeaponPlace]:
     """Numbers of the weapons that have a target; grenades follow after the last weapon. R-SHOOT-01, A-GRENADE-01."""
     able = [place for place in arm_places(g, shooter) if _can_fire(g, shooter, place, long_allowed)]
     if g.models[shooter].items and g.profile(shooter).shoot:
         for number, _ in enumerate(grenades(g, shooter)):
             if grenade_cubes(g, shooter):
-                able.append(len(g.profile(shooter).weapons) + number)
+                able.append(grenade_place(len(g.profile(shooter).weapons), number))
     return able
 
 
-def _can_fire(g: State, shooter: int, place: int, long_allowed: bool) -> bool:
+def _can_fire(g: State, shooter: ModelNumber, place: WeaponPlace, long_allowed: bool) -> bool:
     weapon = arm(g, shooter, place)
     if not weapon.shoots() or not is_loaded(g, shooter, place) or (is_long_weapon(weapon) and not long_allowed):
         return False
     return has_target(g, shooter, weapon)
 
 
-def weapons_against(g: State, shooter: int, target: int) -> list[int]:
+def weapons_against(g: State, shooter: ModelNumber, target: ModelNumber) -> list[WeaponPlace]:
     """Loaded weapons with which the model may attack this enemy now, including those that need a Long action.
 
     R-SHOOT-03. Smoke and Invigorate do not count as attacks.
@@ -204,7 +207,7 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
     profile = g.profile(shooter)
     if not profile.shoot or g.models[shooter].pinned or enemies_in_cube(g, shooter):
         return []
-    able: list[int] = []
+    able: list[WeaponPlace] = []
     for place in arm_places(g, shooter):
         weapon = arm(g, shooter, place)
         if not weapon.shoots() or weapon.has(INVIGORATE) or (weapon.at_cube and load_of(weapon) == SMOKE):
@@ -216,27 +219,27 @@ def weapons_against(g: State, shooter: int, target: int) -> list[int]:
     return able
 
 
-def is_loaded(g: State, shooter: int, number: int) -> bool:
+def is_loaded(g: State, shooter: ModelNumber, place: WeaponPlace) -> bool:
     """Whether the weapon bears no Reload counter and is neither used up nor burnt.
 
     R-SHOOT-08, A-ONEUSE-01, A-VOLATILE-01. A SHOOT result does not get round a Reload counter. A-SLOWRELOAD-03
     """
-    if number in g.models[shooter].reloading:
+    if place in g.models[shooter].reloading:
         return False
-    return not g.models[shooter].spent or not (is_empty(g, shooter, number) or is_broken(g, shooter, number))
+    return not g.models[shooter].spent or not (is_empty(g, shooter, place) or is_broken(g, shooter, place))
 
 
-def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> Fault | None:
+def why_not_weapon(g: State, shooter: ModelNumber, place: WeaponPlace, long_allowed: bool) -> Fault | None:
     """Why a weapon is not in `shooting_weapons`, or None if it is. R-SHOOT-01, R-SHOOT-03, R-SHOOT-08, A-HEAVY-01."""
-    weapon = arm(g, shooter, number)
+    weapon = arm(g, shooter, place)
     refusal = why_not_with(g, shooter, weapon)
     if refusal is not None:
         return refusal
-    if is_broken(g, shooter, number):
+    if is_broken(g, shooter, place):
         return Fault("{weapon} has caught fire and cannot be used again.", rule="A-VOLATILE-01", weapon=weapon.name)
-    if is_empty(g, shooter, number):
+    if is_empty(g, shooter, place):
         return Fault("{weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
-    if not is_loaded(g, shooter, number):
+    if not is_loaded(g, shooter, place):
         return Fault("{weapon} must be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
     if is_long_weapon(weapon) and not long_allowed:
         return Fault("Firing {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
@@ -245,7 +248,7 @@ def why_not_weapon(g: State, shooter: int, number: int, long_allowed: bool) -> F
     return None
 
 
-def can_shoot(g: State, shooter: int, long_allowed: bool) -> bool:
+def can_shoot(g: State, shooter: ModelNumber, long_allowed: bool) -> bool:
     """Whether any weapon or grenade has a target; the caller has checked that the model may Shoot at all."""
     for place in arm_places(g, shooter):
         if _can_fire(g, shooter, place, long_allowed):
@@ -258,7 +261,7 @@ def may_fire_for_effect(weapon: Weapon) -> bool:
     return weapon.has(RAPID_FIRE) and not weapon.at_cube
 
 
-def survive_test(g: State, target: int, dice_results: int) -> Test:
+def survive_test(g: State, target: ModelNumber, dice_results: int) -> Test:
     """The target's Survive test, modified by DICE results and Stealth. R-SRES-01, R-SMOD-23, S-STEALTH.
 
     Resilient (n) re-rolls up to n failed dice. A-RESILIENT-01

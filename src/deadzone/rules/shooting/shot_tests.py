@@ -9,7 +9,9 @@ from typing import Final
 
 from deadzone.core.cubes import distance, level_of
 from deadzone.core.dice import Modifier, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.dice.values import value_rolled
 from deadzone.rules.items.injections import stimulant_dice
@@ -17,17 +19,17 @@ from deadzone.rules.items.items import can_use_items
 from deadzone.rules.table.presence import friends_in_cube
 from deadzone.rules.table.seeing import sees_clearly, smoke_nearby
 
-WEIGHT_OF_FIRE: Final = "A-WOF"
-FIVE_ROUNDS: Final = "S-FIVEROUNDS"
-HAS_SHOT: Final = "S-FIVEROUNDS shot"  # gain of a model that has shot in this Activation, set only where it matters
-SCOPE: Final = "A-SCOPE"
-HOLO: Final = "A-HOLO"
-HOLO_SIGHT: Final = "I-HOLOSIGHT"
-STEALTHY: Final = "A-STEALTHY"
-CLOAK: Final = "A-CLOAK"
-COVERING_FIRE: Final = "A-COVER"
-TAG: Final = "A-TAG"
-TAGGED: Final = "A-TAG-01"  # the mark on a tagged model
+WEIGHT_OF_FIRE: Final = RuleId("A-WOF")
+FIVE_ROUNDS: Final = RuleId("S-FIVEROUNDS")
+HAS_SHOT: Final = RuleId("S-FIVEROUNDS shot")  # gain of a model that has shot in this Activation
+SCOPE: Final = RuleId("A-SCOPE")
+HOLO: Final = RuleId("A-HOLO")
+HOLO_SIGHT: Final = RuleId("I-HOLOSIGHT")
+STEALTHY: Final = RuleId("A-STEALTHY")
+CLOAK: Final = RuleId("A-CLOAK")
+COVERING_FIRE: Final = RuleId("A-COVER")
+TAG: Final = RuleId("A-TAG")
+TAGGED: Final = RuleId("A-TAG-01")  # the mark on a tagged model
 
 CLEAR_SHOT: Final = Modifier("R-SMOD-01", 2)
 FRIENDLY_FIRE: Final = Modifier("R-SMOD-02", -2)
@@ -44,16 +46,16 @@ COVERING_BONUS: Final = Modifier("R-SMOD-11", 1)
 _FREE_OF: Final = "shoot-"
 
 
-def free_of(rule: str) -> str:
+def free_of(rule: str) -> RuleId:
     """The gain that exempts a model from a modifier of its Shoot tests: `g.gain(n, free_of("R-SMOD-02"), 0, ...)`."""
-    return _FREE_OF + rule
+    return RuleId(_FREE_OF + rule)
 
 
 def shoot_test(
     g: State,
-    shooter: int,
+    shooter: ModelNumber,
     weapon: Weapon,
-    target: int,
+    target: ModelNumber,
     fire_for_effect: bool,
     dice_results: int,
     ammunition: bool = False,
@@ -76,13 +78,13 @@ def shoot_test(
     return Test(value, tuple(modifiers), rerolls=weight_of_fire(g, shooter, weapon))
 
 
-def weight_of_fire(g: State, shooter: int, weapon: Weapon) -> int:
+def weight_of_fire(g: State, shooter: ModelNumber, weapon: Weapon) -> int:
     """Number of re-rolls from Weight of Fire (A-WOF-01); Five Rounds Rapid does not add to it (S-FIVEROUNDS)."""
     total = weapon.value(WEIGHT_OF_FIRE) + g.value(shooter, WEIGHT_OF_FIRE)
     return max(total, g.value(shooter, FIVE_ROUNDS)) if g.models[shooter].gains else total
 
 
-def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
+def _of_situation(g: State, shooter: ModelNumber, target: ModelNumber) -> list[Modifier]:
     """Modifiers from the positions of both models and their surroundings. R-SMOD-01..03, -05, -10, -22, -24.
 
     Stealthy prevents a Clear Shot (A-STEALTHY-01). Cloak and smoke do not add up (A-CLOAK-02), but a Clear Shot at a
@@ -102,7 +104,7 @@ def _of_situation(g: State, shooter: int, target: int) -> list[Modifier]:
     return modifiers
 
 
-def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modifier]:
+def _of_weapon(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> list[Modifier]:
     """Modifiers from the weapon. R-SMOD-06, R-SMOD-07, R-SMOD-09, A-TAG-01.
 
     Sniper Scope and Holo-Sight do not add up. A-SCOPE-01
@@ -117,18 +119,18 @@ def _of_weapon(g: State, shooter: int, weapon: Weapon, target: int) -> list[Modi
     return modifiers
 
 
-def has_holo_sight(g: State, shooter: int, weapon: Weapon) -> bool:
+def has_holo_sight(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     """Whether the weapon or the model has a Holo-Sight, or the model carries one. A-HOLO, I-HOLOSIGHT-01, R-ITEM-01."""
     if weapon.has(HOLO) or weapon.has(HOLO_SIGHT) or g.has(shooter, HOLO_SIGHT):
         return True
     return HOLO_SIGHT in g.models[shooter].items and can_use_items(g, shooter)
 
 
-def is_cloaked(g: State, target: int) -> bool:
+def is_cloaked(g: State, target: ModelNumber) -> bool:
     """Whether a model with a cloak, friend or foe, is in the target's cube or an adjacent one. A-CLOAK-01, A-GEN-02."""
     there = g.models[target].cube
     for number, model in enumerate(g.models):
-        if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(number, CLOAK):
+        if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(ModelNumber(number), CLOAK):
             return True
     return False
 

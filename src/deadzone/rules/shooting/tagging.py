@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.cubes import distance
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.rules.shooting.shot_tests import TAG, TAGGED
 from deadzone.rules.table.presence import enemies_of
@@ -11,7 +12,7 @@ from deadzone.rules.weapons.arms import NON_COMBATANT, arm, arm_places, is_empty
 from deadzone.rules.weapons.volatile import is_broken
 
 
-def tag_range(g: State, number: int) -> int:
+def tag_range(g: State, number: ModelNumber) -> int:
     """Longest range of the model's usable Tag weapons; 0 if it has none.
 
     Non-combatants cannot tag, nor can a weapon that is used up or broken. A-NONCOMBATANT-01, A-ONEUSE-01,
@@ -24,12 +25,12 @@ def tag_range(g: State, number: int) -> int:
     return max([gun.range for gun in guns if gun.has(TAG)], default=0)
 
 
-def carries_tag_weapon(g: State, number: int) -> bool:
+def carries_tag_weapon(g: State, number: ModelNumber) -> bool:
     """Whether the model's profile has a Tag weapon; a quick check before `taggable`."""
     return TAG in g.profile(number).weapon_rules
 
 
-def taggable(g: State, number: int) -> list[int]:
+def taggable(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Enemies in range and sight of the Tag weapon that are not tagged yet. A-TAG-02."""
     reach = tag_range(g, number)
     here = g.models[number].cube

@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from deadzone.core.dice import UNOPPOSED
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, SPECIAL, Frame, State
 from deadzone.rules.dice.values import KINDS
 from deadzone.rules.items.sentries import is_sentry
@@ -72,7 +75,7 @@ class Condition:
     `is_met` gets the state, the side, the model and the other model (or number, see the moments).
     """
 
-    def __init__(self, is_met: Callable[[State, int, int, int], bool], sentence: Sentence) -> None:
+    def __init__(self, is_met: Callable[[State, Side, ModelNumber, int], bool], sentence: Sentence) -> None:
         self.is_met = is_met
         self.sentence = sentence
 
@@ -101,7 +104,7 @@ class Special:
         self.costs = costs
         self.procedure = procedure
 
-    def what_it_lacks(self, g: State, side: int, number: int, other: int) -> Objection | None:
+    def what_it_lacks(self, g: State, side: Side, number: ModelNumber, other: int) -> Objection | None:
         """The objection of the first condition that is not met; None if all are."""
         for condition in self.conditions:
             if not condition.is_met(g, side, number, other):
@@ -119,7 +122,7 @@ def register(*specials: Special) -> None:
         SPECIALS[special.id] = special
 
 
-def army_special(g: State, side: int) -> str:
+def army_special(g: State, side: Side) -> str:
     """The special of the side's Leader, alive or dead; a hired Character has none. S-GEN-01, S-GEN-04, R-CMD-16."""
     for model in g.models:
         if model.side == side:
@@ -129,17 +132,17 @@ def army_special(g: State, side: int) -> str:
     return ""
 
 
-def special_of(g: State, side: int) -> Special:
+def special_of(g: State, side: Side) -> Special:
     """The record of the side's special."""
     return SPECIALS.get(army_special(g, side), NO_SPECIAL)
 
 
-def has_special_die(g: State, side: int) -> bool:
+def has_special_die(g: State, side: Side) -> bool:
     """Whether the side has a SPECIAL result it may use; JADE never uses any. J-AMB-37."""
     return g.command(side, SPECIAL) > 0 and g.setting.jade[side] is None
 
 
-def first_objection(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Objection | None:
+def first_objection(g: State, side: Side, number: ModelNumber, moment: str, other: int = NOBODY) -> Objection | None:
     """The first reason why the side cannot use its special for this model at this moment; None if it can. R-CMD-15."""
     if not has_special_die(g, side):
         return NO_RESULT
@@ -156,12 +159,12 @@ def first_objection(g: State, side: int, number: int, moment: str, other: int = 
     return special.what_it_lacks(g, side, number, other)
 
 
-def may_use_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> bool:
+def may_use_special(g: State, side: Side, number: ModelNumber, moment: str, other: int = NOBODY) -> bool:
     """Whether the side can use its special for this model at this moment. R-CMD-15."""
     return first_objection(g, side, number, moment, other) is None
 
 
-def why_no_special(g: State, side: int, number: int, moment: str, other: int = NOBODY) -> Fault | None:
+def why_no_special(g: State, side: Side, number: ModelNumber, moment: str, other: int = NOBODY) -> Fault | None:
     """The first objection as a `Fault`; None if the special can be used."""
     objection = first_objection(g, side, number, moment, other)
     if objection is None:
@@ -170,11 +173,11 @@ def why_no_special(g: State, side: int, number: int, moment: str, other: int = N
     return Fault(objection.sentence.template, rule=objection.rule, model=name)
 
 
-def may_roll_again(g: State, number: int, moment: str, lacking: int = NOBODY) -> bool:
+def may_roll_again(g: State, number: ModelNumber, moment: str, lacking: int = UNOPPOSED) -> bool:
     """Whether the model's side may use its special to re-roll dice of a test just rolled, as with S-STALWART."""
     return number != NOBODY and may_use_special(g, g.models[number].side, number, moment, lacking)
 
 
-def may_swap_value(g: State, number: int, kind: str) -> bool:
+def may_swap_value(g: State, number: ModelNumber, kind: str) -> bool:
     """Whether the model's side may use its special to roll the test with another of its values. S-JACK."""
     return may_use_special(g, g.models[number].side, number, ROLLING, KINDS.index(kind))

@@ -6,6 +6,7 @@ from typing import Final
 
 from deadzone.core.board.sight import radius_of
 from deadzone.core.cubes import Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Spot
 from deadzone.core.state import State
 from deadzone.rules.table.seeing import body_of
@@ -24,7 +25,7 @@ from deadzone.rules.table.shifting import (
 MOST_SUGGESTIONS: Final = 9  # as many as there are anchors
 
 
-def spot_question(g: State, number: int, cube: Cube) -> Spot:
+def spot_question(g: State, number: ModelNumber, cube: Cube) -> Spot:
     """The question where the owner places the model in this cube. R-MOVE-05.
 
     Bases may not overlap if there is a free point, or if others can make room: in that case the question shows the
@@ -48,7 +49,7 @@ def spot_question(g: State, number: int, cube: Cube) -> Spot:
     return spot
 
 
-def room_needed(g: State, number: int, cube: Cube) -> Room | None:
+def room_needed(g: State, number: ModelNumber, cube: Cube) -> Room | None:
     """Shifts needed before the model can be placed; None if none are needed or none help. R-CAP-06."""
     bases = [base_of(g, other) for other in neighbours_in(g, cube, number)]
     if not bases or free_points(g, number, cube, bases):
@@ -56,28 +57,34 @@ def room_needed(g: State, number: int, cube: Cube) -> Room | None:
     return room_by_shifting(g, number, cube)
 
 
-def shift_question(g: State, newcomer: int, cube: Cube, room: Room) -> Spot:
+def shift_question(g: State, newcomer: ModelNumber, cube: Cube, room: Room) -> Spot:
     """The question where the owner moves the first model to be shifted; suggests the smallest shift. R-CAP-06.
 
     It stays in the cube and may not take the place of the newcomer or of models to be shifted after it.
     """
     number, x, y = room.shifts[0]
-    bases = [base for base in _bases_after(g, newcomer, cube, room) if base != (x, y, radius_of(body_of(g, number)))]
-    question = _question(g, number, cube, [*bases, (room.spot[0], room.spot[1], radius_of(body_of(g, newcomer)))])
+    bases = [
+        base
+        for base in _bases_after(g, newcomer, cube, room)
+        if base != (x, y, radius_of(body_of(g, ModelNumber(number))))
+    ]
+    question = _question(
+        g, ModelNumber(number), cube, [*bases, (room.spot[0], room.spot[1], radius_of(body_of(g, newcomer)))]
+    )
     question.kind = "shift"
     question.suggestions = ((x, y),)
     question.settled = True
     return question
 
 
-def _question(g: State, number: int, cube: Cube, bases: list[Base]) -> Spot:
+def _question(g: State, number: ModelNumber, cube: Cube, bases: list[Base]) -> Spot:
     floor = floor_in(g, cube)
     radius = radius_of(body_of(g, number))
     side = g.models[number].side
     return Spot(side, number, cube, bounds_of(floor), ANCHORS_ON[floor], tuple(bases), radius, crowded=False)
 
 
-def _bases_after(g: State, newcomer: int, cube: Cube, room: Room) -> list[Base]:
+def _bases_after(g: State, newcomer: ModelNumber, cube: Cube, room: Room) -> list[Base]:
     """The bases in the cube after all shifts, without the newcomer's."""
     goes = {number: (x, y) for number, x, y in room.shifts}
     bases: list[Base] = []

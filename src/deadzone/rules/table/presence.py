@@ -7,11 +7,12 @@ its Size counts for no team.
 from __future__ import annotations
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import ON_TABLE, State
 
 
-def controller_of(g: State, number: int) -> int:
+def controller_of(g: State, number: ModelNumber) -> Side:
     """The side that decides for the model: its own, or the enemy's while under enemy control. A-RAMPAGE-02.
 
     The engine itself redirects questions about the model to this side: see `core.engine`.
@@ -20,74 +21,78 @@ def controller_of(g: State, number: int) -> int:
     return enemy_of(side) if number == g.controlled else side
 
 
-def hostile(g: State, number: int, other: int) -> bool:
+def hostile(g: State, number: ModelNumber, other: ModelNumber) -> bool:
     """Whether two different models are enemies. A-RAMPAGE-03."""
     return g.models[number].side != g.models[other].side or g.controlled in (number, other)
 
 
-def enemies_of(g: State, number: int) -> list[int]:
+def enemies_of(g: State, number: ModelNumber) -> list[ModelNumber]:
     """All enemies of the model that are on the table."""
     if number == g.controlled:
-        return [other for other, model in enumerate(g.models) if model.fate == ON_TABLE and other != number]
+        return [
+            ModelNumber(other) for other, model in enumerate(g.models) if model.fate == ON_TABLE and other != number
+        ]
     side = g.models[number].side
     return [
-        other
+        ModelNumber(other)
         for other, model in enumerate(g.models)
         if model.fate == ON_TABLE and (model.side != side or other == g.controlled)
     ]
 
 
-def models_in_cube(g: State, cube: Cube) -> list[int]:
-    return [number for number, model in enumerate(g.models) if model.cube == cube and model.fate == ON_TABLE]
+def models_in_cube(g: State, cube: Cube) -> list[ModelNumber]:
+    return [
+        ModelNumber(number) for number, model in enumerate(g.models) if model.cube == cube and model.fate == ON_TABLE
+    ]
 
 
-def enemies_at(g: State, cube: Cube, side: int) -> list[int]:
+def enemies_at(g: State, cube: Cube, side: Side) -> list[ModelNumber]:
     """Enemies of a side in a cube, Pinned or not."""
     return [
-        number
+        ModelNumber(number)
         for number, model in enumerate(g.models)
         if model.cube == cube and (model.side != side or number == g.controlled) and model.fate == ON_TABLE
     ]
 
 
-def enemies_there(g: State, cube: Cube, number: int) -> list[int]:
+def enemies_there(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:
     """Enemies of the model in a cube, Pinned or not."""
     if number == g.controlled:
         return [other for other in models_in_cube(g, cube) if other != number]
     return enemies_at(g, cube, g.models[number].side)
 
 
-def enemies_in_cube(g: State, number: int) -> list[int]:
+def enemies_in_cube(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Enemies in the model's own cube, Pinned or not."""
     return enemies_there(g, g.models[number].cube, number)
 
 
-def friends_in_cube(g: State, cube: Cube, number: int) -> list[int]:
+def friends_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:
     """Other models in a cube on the model's team; none under enemy control."""
     if number == g.controlled:
         return []
     side = g.models[number].side
     return [
-        other
+        ModelNumber(other)
         for other, model in enumerate(g.models)
         if model.cube == cube and model.side == side and other not in (number, g.controlled) and model.fate == ON_TABLE
     ]
 
 
-def team_in_cube(g: State, cube: Cube, number: int) -> list[int]:
+def team_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:
     """Other models of the same strike team in a cube, even under enemy control: they can still help. A-RAMPAGE-04."""
     side = g.models[number].side
     return [other for other in models_in_cube(g, cube) if g.models[other].side == side and other != number]
 
 
-def opponents_in_cube(g: State, number: int) -> list[int]:
+def opponents_in_cube(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Enemies in the cube that keep the model from helping its team, without that team itself. A-RAMPAGE-04, C-45."""
     enemies = enemies_in_cube(g, number)
     side = g.models[number].side
     return [enemy for enemy in enemies if g.models[enemy].side != side] if number == g.controlled else enemies
 
 
-def striking_side(g: State, number: int) -> int:
+def striking_side(g: State, number: ModelNumber) -> Side:
     """The side that chooses which model strikes at this one: the enemy. R-BREAK-01, R-STAND-03, R-PIN-08.
 
     For a model under enemy control it is its own team if that is in the cube, else the controlling side.
@@ -97,7 +102,7 @@ def striking_side(g: State, number: int) -> int:
     return side if own_team_there else enemy_of(side)
 
 
-def strikers_at(g: State, number: int) -> list[int]:
+def strikers_at(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Enemies in the model's cube from which the striking side chooses one."""
     enemies = enemies_in_cube(g, number)
     if number != g.controlled:
@@ -106,7 +111,7 @@ def strikers_at(g: State, number: int) -> list[int]:
     return [enemy for enemy in enemies if g.models[enemy].side == side]
 
 
-def size_taken(g: State, cube: Cube, number: int) -> int:
+def size_taken(g: State, cube: Cube, number: ModelNumber) -> int:
     """Sum of the Sizes of the model's friends in a cube, without itself. R-PROFILE-06, R-CAP-01, R-CAP-02, R-CAP-08.
 
     Pinned models count, a crew counts once, tokens and objectives do not count. R-PIN-11, A-WEAPONSTEAM-01, R-CAP-07
@@ -123,7 +128,7 @@ def size_taken(g: State, cube: Cube, number: int) -> int:
     return taken
 
 
-def overstacked(g: State, number: int) -> bool:
+def overstacked(g: State, number: ModelNumber) -> bool:
     """Whether the model's team exceeds the capacity of its cube. R-CAP-08, A-RAMPAGE-06."""
     cube = g.models[number].cube
     return size_taken(g, cube, number) + g.profile(number).size > g.setting.ground.steps.holds[cube]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deadzone.core.board.blocks import NO_BLOCKS
 from deadzone.core.board.sight import (
     CLEAR_SIGHT,
@@ -16,15 +18,17 @@ from deadzone.core.board.sight import (
 from deadzone.core.board.silhouettes import Silhouette
 from deadzone.core.board.smoke import segment_in_smoke
 from deadzone.core.cubes import Cube, ground_of, north_of, west_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import NO_CLEAR_SHOT
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.rules.table.wrecks import wrecks_in_sight
 
-WEAPONS_TEAM = "A-WEAPONSTEAM"
-HIDDEN = "S-HIDE"
+WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")
+HIDDEN: Final = RuleId("S-HIDE")
 
 
-def body_of(g: State, number: int) -> int:
+def body_of(g: State, number: ModelNumber) -> int:
     """The body of a model as `core.board.sight` encodes it. R-POS-02."""
     profile = g.profile(number)
     body = profile.size
@@ -35,7 +39,7 @@ def body_of(g: State, number: int) -> int:
     return body
 
 
-def sight_between(g: State, viewer: int, target: int) -> int:
+def sight_between(g: State, viewer: ModelNumber, target: ModelNumber) -> int:
     """Grade of sight between two models: none, partial or clear. R-LOS-01, R-LOS-05, S-HIDE."""
     a = g.models[viewer]
     b = g.models[target]
@@ -80,23 +84,23 @@ def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
     found: list[Silhouette] = []
     for number, model in enumerate(g.models):
         if model.fate == ON_TABLE and not model.pinned and number not in two:
-            body = body_of(g, number)
+            body = body_of(g, ModelNumber(number))
             ground = ground_of(model.cube)
             x, y = west_of(model.cube) + model.x, north_of(model.cube) + model.y
             found.append((x, y, radius_of(body), ground, ground + height_of(body)))
     return found
 
 
-def sees(g: State, viewer: int, target: int) -> bool:
+def sees(g: State, viewer: ModelNumber, target: ModelNumber) -> bool:
     return sight_between(g, viewer, target) != NO_SIGHT
 
 
-def sees_clearly(g: State, viewer: int, target: int) -> bool:
+def sees_clearly(g: State, viewer: ModelNumber, target: ModelNumber) -> bool:
     """Whether the viewer sees the whole target, base included. R-LOS-01."""
     return sight_between(g, viewer, target) == CLEAR_SIGHT
 
 
-def smoke_nearby(g: State, shooter: int, target: int) -> bool:
+def smoke_nearby(g: State, shooter: ModelNumber, target: ModelNumber) -> bool:
     """Whether the shot goes into, out of or through a cube next to smoke. R-SMOD-05, I-SMOKE-03."""
     a = g.models[shooter]
     b = g.models[target]
@@ -105,7 +109,7 @@ def smoke_nearby(g: State, shooter: int, target: int) -> bool:
     )
 
 
-def on_line_of_fire(g: State, shooter: int, target: int, cube: Cube) -> bool:
+def on_line_of_fire(g: State, shooter: ModelNumber, target: ModelNumber, cube: Cube) -> bool:
     """Whether a shot at the target passes through the inside of the cube. S-BODYGUARD."""
     a = g.models[shooter]
     b = g.models[target]

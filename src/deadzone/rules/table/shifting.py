@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.board.battlefield import FLOOR_TYPES, FULL, PARTIAL, is_partial
+from deadzone.core.board.battlefield import FLOOR_TYPES, FULL, is_partial, solid_half
 from deadzone.core.board.bodies import ANCHORS, HIGHEST, LOWEST
 from deadzone.core.board.sight import radius_of
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, Cube
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.table.seeing import body_of
 
@@ -35,7 +36,7 @@ Shift = tuple[int, int, int]  # model number, new x and y
 
 def bounds_of(floor: int) -> tuple[int, int, int, int]:
     """Bounds of the floor that may hold the centre of a base; the base may overhang. R-FIELD-04, R-POS-02."""
-    return HALF_TILES[floor - PARTIAL] if is_partial(floor) else WHOLE_TILE
+    return HALF_TILES[solid_half(floor)] if is_partial(floor) else WHOLE_TILE
 
 
 def points_on(floor: int, grid: tuple[int, ...]) -> tuple[Point, ...]:
@@ -73,10 +74,10 @@ def floor_in(g: State, cube: Cube) -> int:
     return g.setting.ground.field.floors[cube] or FULL
 
 
-def neighbours_in(g: State, cube: Cube, number: int) -> list[int]:
+def neighbours_in(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:
     """Other models in the cube, those of the model's own side first. R-CAP-06."""
     there = [
-        other
+        ModelNumber(other)
         for other, model in enumerate(g.models)
         if model.cube == cube and model.fate == ON_TABLE and other != number
     ]
@@ -86,7 +87,7 @@ def neighbours_in(g: State, cube: Cube, number: int) -> list[int]:
     ]
 
 
-def base_of(g: State, number: int) -> Base:
+def base_of(g: State, number: ModelNumber) -> Base:
     return (g.models[number].x, g.models[number].y, radius_of(body_of(g, number)))
 
 
@@ -99,7 +100,7 @@ def is_clear(x: int, y: int, radius: int, bases: list[Base]) -> bool:
     return True
 
 
-def free_points(g: State, number: int, cube: Cube, bases: list[Base]) -> list[Point]:
+def free_points(g: State, number: ModelNumber, cube: Cube, bases: list[Base]) -> list[Point]:
     """Points where the model can stand without overlap: free anchors, or else its own point and free grid points."""
     radius = radius_of(body_of(g, number))
     floor = floor_in(g, cube)
@@ -112,7 +113,7 @@ def free_points(g: State, number: int, cube: Cube, bases: list[Base]) -> list[Po
     return [point for point in (*own, *FINE_ON[floor]) if is_clear(point[0], point[1], radius, bases)]
 
 
-def room_by_shifting(g: State, number: int, cube: Cube) -> Room | None:
+def room_by_shifting(g: State, number: ModelNumber, cube: Cube) -> Room | None:
     """The smallest shifts that make room for a newcomer without a free point, or None if nothing does. R-CAP-06.
 
     Fewest enemies shifted, then the shortest total distance.
@@ -133,7 +134,7 @@ def room_by_shifting(g: State, number: int, cube: Cube) -> Room | None:
     return best
 
 
-def _shifts_for(g: State, newcomer: Base, others: list[int], floor: int) -> list[Shift]:
+def _shifts_for(g: State, newcomer: Base, others: list[ModelNumber], floor: int) -> list[Shift]:
     """Move every model that overlaps the newcomer to its nearest free point; empty if one of them finds none."""
     in_the_way = [other for other in others if not is_clear(*base_of(g, other), [newcomer])]
     bases = [newcomer, *[base_of(g, other) for other in others if other not in in_the_way]]

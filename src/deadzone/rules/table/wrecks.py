@@ -7,9 +7,11 @@ from typing import Final
 from deadzone.core.board.blocks import NO_BLOCKS, Block
 from deadzone.core.board.bodies import BASE_RADIUS, HEIGHT
 from deadzone.core.cubes import Cube, ground_of, north_of, west_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 
-WRECK: Final = "R-FIELD-27"  # marker; its value is the number of the destroyed model
+WRECK: Final = RuleId("R-FIELD-27")  # marker; its value is the number of the destroyed model
 
 
 def wrecked_cubes(g: State) -> frozenset[Cube]:
@@ -22,13 +24,13 @@ def wrecks_in_sight(g: State, cube_a: Cube, xa: int, ya: int, cube_b: Cube, xb: 
     found: list[Block] = []
     for marker in g.markers:
         if marker.kind == WRECK:
-            block = block_of(g, marker.value)
+            block = block_of(g, ModelNumber(marker.value))
             if not _covers(block, cube_a, xa, ya) and not _covers(block, cube_b, xb, yb):
                 found.append(block)
     return tuple(found) if found else NO_BLOCKS
 
 
-def block_of(g: State, number: int) -> Block:
+def block_of(g: State, number: ModelNumber) -> Block:
     """The block of a wreck: where the model was destroyed, as wide as its base and as high as it stood. R-POS-02."""
     model = g.models[number]
     size = g.profile(number).size

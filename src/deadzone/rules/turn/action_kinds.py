@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 
@@ -21,7 +23,7 @@ class Need:
     `reason` is the id of the rule, followed by a word if the rule has more than one reason.
     """
 
-    def __init__(self, reason: str, sentence: Sentence, is_met: Callable[[State, int], object]) -> None:
+    def __init__(self, reason: str, sentence: Sentence, is_met: Callable[[State, ModelNumber], object]) -> None:
         self.reason = reason
         self.sentence = sentence
         self.is_met = is_met
@@ -62,16 +64,16 @@ class Action:
         self.beside_enemies = beside_enemies  # allowed with an unpinned enemy in the cube, R-ACT-05
 
 
-def having(rule: str) -> Callable[[State, int], bool]:
+def having(rule: RuleId) -> Callable[[State, ModelNumber], bool]:
     """A predicate: whether the model has an ability, by its profile or for a time."""
 
-    def has(g: State, number: int) -> bool:
+    def has(g: State, number: ModelNumber) -> bool:
         return g.has(number, rule)
 
     return has
 
 
-def lacking(g: State, number: int, action: Action) -> str:
+def lacking(g: State, number: ModelNumber, action: Action) -> str:
     """The reason of the first need that the model does not meet, "" if it meets all."""
     for need in action.needs:
         if not need.is_met(g, number):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import NOWHERE
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.state import FIGHT, MOVE, SHOOT, State
 from deadzone.rules.abilities.rampage import FREE_MOVE_LEFT
@@ -129,7 +130,7 @@ PINNED_ENEMY: Final = 1
 ENEMY_ON_ITS_FEET: Final = 2
 
 
-def company(g: State, number: int) -> int:
+def enemies_present(g: State, number: ModelNumber) -> int:
     """The enemies in the model's cube: none, only Pinned ones, or at least one unpinned. R-ACT-04, R-ACT-06."""
     found = NO_ENEMY
     for enemy in enemies_in_cube(g, number):
@@ -139,30 +140,30 @@ def company(g: State, number: int) -> int:
     return found
 
 
-def legal_actions(g: State, number: int, used: int, began_engaged: bool) -> list[str]:
+def legal_actions(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[str]:
     """Actions the model may take now, judged by its cube at this moment; STOP is included. R-ACT-07."""
-    near = company(g, number)
+    near = enemies_present(g, number)
     actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
-    able = [action for action in actions if bar(g, number, action, used, began_engaged, near) == ALLOWED]
+    able = [action for action in actions if reason_against(g, number, action, used, began_engaged, near) == ALLOWED]
     return moving_out(g, number, able) if overstacked(g, number) else able
 
 
-def moving_out(g: State, number: int, able: list[str]) -> list[str]:
+def moving_out(g: State, number: ModelNumber, able: list[str]) -> list[str]:
     """In a cube above capacity a model must move out before anything else, if it can. A-RAMPAGE-06."""
     moves = [action for action in able if action in MOVING and leads_out(g, number, action)]
     return moves or [action for action in able if action not in MOVING]
 
 
-def leads_out(g: State, number: int, action: str) -> bool:
+def leads_out(g: State, number: ModelNumber, action: str) -> bool:
     """Whether a moving action can take the model out of its cube. R-MOVE-01, R-SPRINT-01, R-CMD-09, A-RAMPAGE-02."""
     move, sprint = speed_of(g, number)
     cubes = move if action == MOVE_ACTION else sprint if action == SPRINT_ACTION else 1
     return bool(next_cubes(g, number, NOWHERE, cubes))
 
 
-def why_not_action(g: State, number: int, action: str, used: int, began_engaged: bool) -> Fault | None:
+def why_not_action(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool) -> Fault | None:
     """The first reason why an action is forbidden, or None if it may be taken."""
-    reason = bar(g, number, action, used, began_engaged, company(g, number))
+    reason = reason_against(g, number, action, used, began_engaged, enemies_present(g, number))
     if reason == ALLOWED and overstacked(g, number):
         able = legal_actions(g, number, used, began_engaged)
         reason = ALLOWED if action in able else "R-CAP-09" if action in MOVING else "A-RAMPAGE-06"
@@ -175,7 +176,7 @@ def why_not_action(g: State, number: int, action: str, used: int, began_engaged:
     return Fault(SENTENCES[reason], rule=reason.split()[0], model=g.profile(number).name)
 
 
-def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
+def reason_against(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
     """The key of the first reason why an action is forbidden, or ALLOWED.
 
     A Pinned model can only Stand Up: command dice give it no Free action. R-ACT-03, R-CMD-14
@@ -198,7 +199,7 @@ def bar(g: State, number: int, action: str, used: int, began_engaged: bool, near
     return _bar_itself(g, number, action, used, began_engaged, near)
 
 
-def _bar_free(g: State, number: int, action: str, used: int) -> str:
+def _bar_free(g: State, number: ModelNumber, action: str, used: int) -> str:
     """The reason against a Free action: one per Activation, from a command die; it may repeat a type already taken.
 
     R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; Sentry Guns take none, R-FREE-07.
@@ -225,7 +226,7 @@ def _bar_by_limit(action: str, used: int) -> str:
     return ALLOWED
 
 
-def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> str:
+def _bar_by_special(g: State, number: ModelNumber, used: int, began_engaged: bool) -> str:
     """The reason against using the army special as an action. R-CMD-15."""
     side = g.models[number].side
     if not has_special_die(g, side):
@@ -236,7 +237,7 @@ def _bar_by_special(g: State, number: int, used: int, began_engaged: bool) -> st
     return ALLOWED if may_use_special(g, side, number, moment) else BY_OTHERS
 
 
-def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str:
+def special_moment(g: State, number: ModelNumber, used: int, began_engaged: bool) -> str:
     """The moment of the side's army special that applies now, between two actions, or "" if none does.
 
     A special that is a Special action needs one left. S-GEN-03
@@ -245,7 +246,7 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
         if moment == ACTING or (moment == START and used == 0):
             return moment
         if moment in (SPECIAL_ACTION, SHORT_SPRINT):
-            able = not g.models[number].pinned and company(g, number) != ENEMY_ON_ITS_FEET
+            able = not g.models[number].pinned and enemies_present(g, number) != ENEMY_ON_ITS_FEET
             action = MEDI_PACK if moment == SPECIAL_ACTION else MOVE_ACTION
             late = moment == SHORT_SPRINT and began_engaged  # R-SPRINT-03
             if able and not late and _bar_by_limit(action, used) == ALLOWED:
@@ -253,7 +254,7 @@ def special_moment(g: State, number: int, used: int, began_engaged: bool) -> str
     return ""
 
 
-def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bool, near: int) -> str:
+def _bar_itself(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
     """The reason by the action's own restrictions, which also apply to Free actions. R-FREE-05.
 
     With an unpinned enemy in its cube a model may only Fight or Move (R-ACT-04), a Sentry Gun nothing. I-SENTRY-07
@@ -284,12 +285,12 @@ def _bar_itself(g: State, number: int, action: str, used: int, began_engaged: bo
     return ALLOWED if can_shoot(g, number, long_allowed) else _no_shot(g, number)
 
 
-def _no_shot(g: State, number: int) -> str:
+def _no_shot(g: State, number: ModelNumber) -> str:
     """The reason why no weapon can fire: Non-combatant, or no target. A-NONCOMBATANT-01, R-SHOOT-03."""
     return "A-NONCOMBATANT-01" if g.has(number, NON_COMBATANT) else "R-SHOOT-03"
 
 
-def _may_act_there(g: State, number: int, special: Action) -> bool:
+def _may_act_there(g: State, number: ModelNumber, special: Action) -> bool:
     """Whether a Special action is allowed with an unpinned enemy in the cube. R-ACT-05, A-TELEPORT-05, A-BOOM-02.
 
     Under enemy control the model's own team does not keep it from helping that team. A-RAMPAGE-04, C-45

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 from deadzone.rules.abilities.calling import (
@@ -29,8 +31,8 @@ from deadzone.rules.shooting.tagging import carries_tag_weapon, taggable
 from deadzone.rules.table.presence import opponents_in_cube, team_in_cube
 from deadzone.rules.turn.action_kinds import Action, Need, having
 
-MEDIC: Final = "A-MEDIC"
-LOADER: Final = "A-LOADER"
+MEDIC: Final = RuleId("A-MEDIC")
+LOADER: Final = RuleId("A-LOADER")
 
 MEDI_PACK: Final = "medi-pack"
 HEAL: Final = "medic"
@@ -49,22 +51,22 @@ EXPLODE: Final = "boom"
 # Needs
 
 
-def carries_medi_pack(g: State, number: int) -> bool:
+def carries_medi_pack(g: State, number: ModelNumber) -> bool:
     """Whether the model carries a Medi-Pack. I-MEDIPACK-01."""
     return MEDIPACK in g.models[number].items
 
 
-def has_peace(g: State, number: int) -> bool:
+def has_peace(g: State, number: ModelNumber) -> bool:
     """Whether no enemy is in the cube, not even a Pinned one. I-MEDIPACK-01."""
     return not opponents_in_cube(g, number)
 
 
-def carries_commlink(g: State, number: int) -> bool:
+def carries_commlink(g: State, number: ModelNumber) -> bool:
     """Whether the model carries a Commlink. I-COMMLINK-01."""
     return COMMLINK in g.models[number].items
 
 
-def unloaded_models(g: State, number: int) -> list[int]:
+def unloaded_models(g: State, number: ModelNumber) -> list[ModelNumber]:
     """Models whose Reload counters it may remove: itself, and for a Loader friends in its cube. A-LOADER-01."""
     able = [number] if g.models[number].reloading else []
     if g.has(number, LOADER):
@@ -73,12 +75,12 @@ def unloaded_models(g: State, number: int) -> list[int]:
     return sorted(able)
 
 
-def stands_on_trap(g: State, number: int) -> bool:
+def stands_on_trap(g: State, number: ModelNumber) -> bool:
     """Whether there is a Trap in the model's cube. A-ENGINEER-04."""
     return bool(traps_in(g, g.models[number].cube))
 
 
-def can_call_in(g: State, number: int) -> bool:
+def can_call_in(g: State, number: ModelNumber) -> bool:
     """Whether a friend waits in orbit and has a cube to land in. A-HAMMERFIST-02."""
     waiting = in_orbit(g, g.models[number].side)
     return bool(waiting) and bool(drop_cubes(g, waiting[0]))
@@ -207,7 +209,7 @@ SPECIAL_BY_NAME: Final[dict[str, Action]] = {action.name: action for action in S
 _BRINGING: Final = frozenset([rule for action in SPECIAL_ACTIONS for rule in action.brought_by])
 
 
-def may_have_special_actions(g: State, number: int) -> bool:
+def may_have_special_actions(g: State, number: ModelNumber) -> bool:
     """Quick check whether the model could have any Special action; most models never do."""
     model = g.models[number]
     if model.items or model.reloading or model.gains:

@@ -9,35 +9,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import NOBODY, State
 from deadzone.rules.weapons.arms import AP
 
-BLAST: Final = "A-BLAST"
-DISMANTLE: Final = "A-DISMANTLE"
-KNOCKBACK: Final = "A-KNOCKBACK"
-NON_LETHAL: Final = "A-NONLETHAL"
-SMASH: Final = "A-SMASH"
-STUN: Final = "A-STUN"
-TOXIC: Final = "A-TOXIC"
-TRICLINIC: Final = "A-TRICLINIC"
+BLAST: Final = RuleId("A-BLAST")
+DISMANTLE: Final = RuleId("A-DISMANTLE")
+KNOCKBACK: Final = RuleId("A-KNOCKBACK")
+NON_LETHAL: Final = RuleId("A-NONLETHAL")
+SMASH: Final = RuleId("A-SMASH")
+STUN: Final = RuleId("A-STUN")
+TOXIC: Final = RuleId("A-TOXIC")
+TRICLINIC: Final = RuleId("A-TRICLINIC")
 TRAITS: Final = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TRICLINIC)
 
 # Attacks that never cause Actual Damage. R-DMG-05 step 7
 HARMLESS: Final = (BLAST, NON_LETHAL, STUN)
 NO_TRAITS: Final[tuple[str, ...]] = ()
-TOGETHER: Final = "A-SHIELDGEN-02"  # trait of an effect that strikes several models together
+TOGETHER: Final = RuleId("A-SHIELDGEN-02")  # trait of an effect that strikes several models together
 # Traits of damage that is not an attack: a fall, a wall, flames. A-LIFESUPPORT-01
 NO_ATTACK: Final[tuple[str, ...]] = ("no-attack",)
 
 
-def attack_ap(g: State, attacker: int, weapon: Weapon | None) -> int:
+def attack_ap(g: State, attacker: ModelNumber, weapon: Weapon | None) -> int:
     """AP of an attack: the weapon's AP plus what the attacker has gained. A-AP-01, R-DMG-06."""
     own = 0 if weapon is None else weapon.ap
     return own if attacker == NOBODY else own + g.value(attacker, AP)
 
 
-def traits_of(g: State, attacker: int, weapon: Weapon | None) -> tuple[str, ...]:
+def traits_of(g: State, attacker: ModelNumber, weapon: Weapon | None) -> tuple[str, ...]:
     """Traits of an attack with this weapon; None means bare hands. A-GEN-03."""
     found = [] if weapon is None else [rule for rule in TRAITS if rule in weapon.rules]
     if attacker != NOBODY:

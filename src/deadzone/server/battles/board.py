@@ -9,6 +9,7 @@ from deadzone.catalog.summaries import keyword_text
 from deadzone.core.board.battlefield import NO_RAMP
 from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
+from deadzone.core.rule_ids import rule_ids
 from deadzone.core.setting import Setting
 from deadzone.language.words import say
 from deadzone.server.battles.names import mission_name, player_name, rule_name
@@ -32,7 +33,7 @@ ROLES: dict[str, ProfileRole] = {
     ITEM: "sentry",
 }  # fmt: skip
 # Troops and Specialists with both abilities are drawn as drones.
-DRONE_ABILITIES = ("A-CONSTRUCT", "A-BEAST")
+DRONE_ABILITIES = rule_ids("A-CONSTRUCT", "A-BEAST")
 
 
 def board_info(setting: Setting, lang: str) -> BoardInfo:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from time import time
 from typing import Literal
 
-from deadzone.core.questions import enemy_of
+from deadzone.core.sides import Side, enemy_of
 from deadzone.server.battles.endings import FREE_UNDO, Proposal
 from deadzone.server.battles.game import Game
 from deadzone.server.protocol.company import AbsenceInfo, Company, ProposalInfo, SeatInfo
@@ -29,7 +29,7 @@ class Gathering:
         self.claim_after = claim_after
         self.free_undo = FREE_UNDO in facts.agreed.split()
         self.proposal = Proposal.read(facts.proposal)
-        self.ending = kept_ending(facts.ending, facts.winner)
+        self.ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
         self.asked_at: float = facts.touched
         self._seen: dict[Role, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
 
@@ -50,7 +50,7 @@ class Gathering:
         """Taken seats other than this one."""
         return [row.role for row in self.seats if row.kind == SEAT and row.role != role]
 
-    def must_ask(self, game: Game, side: int) -> bool:
+    def must_ask(self, game: Game, side: Side) -> bool:
         """Whether undo needs consent: another person has taken the other side, and free undo was not agreed."""
         other = enemy_of(side)
         return not (self.free_undo or self.shared() or game.is_bot(other)) and self.taken(ROLE_OF_SIDE[other])
@@ -58,7 +58,7 @@ class Gathering:
     def absence(self, game: Game, here: Iterable[str]) -> AbsenceInfo | None:
         """The absence of the side being asked, if its player has been away for long; otherwise None."""
         side = game.asked()
-        if side is None or side not in (0, 1) or self.ending is not None or not self._can_be_missed(game, side):
+        if side is None or side not in (0, 1) or self.ending is not None or not self._can_be_missed(game, Side(side)):
             return None
         role = ROLE_OF_SIDE[side]
         if role in here:
@@ -68,7 +68,7 @@ class Gathering:
             return None
         return AbsenceInfo(side=side, away=int(away), claim_in=max(0, int(self.claim_after - away)))
 
-    def _can_be_missed(self, game: Game, side: int) -> bool:
+    def _can_be_missed(self, game: Game, side: Side) -> bool:
         people = all(seat.player == HUMAN for seat in game.head.players)
         return people and not self.shared() and self.taken(ROLE_OF_SIDE[side])
 

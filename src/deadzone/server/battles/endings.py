@@ -8,6 +8,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
+from deadzone.core.sides import Side
 from deadzone.language.words import say
 from deadzone.server.protocol.company import EndingInfo
 from deadzone.server.protocol.messages import BattleRecord, Update
@@ -23,7 +24,7 @@ class Proposal(Struct, frozen=True):
     """A side's proposal to take back its last answer, or to draw; `n` is the number of steps when it was made."""
 
     what: Literal["undo", "draw"]
-    side: int
+    side: Side
     n: int
 
     def text(self) -> str:
@@ -33,7 +34,7 @@ class Proposal(Struct, frozen=True):
     @staticmethod
     def read(text: str) -> Proposal | None:
         found = re.fullmatch(r"(undo|draw) ([01]) (\d+)", text)
-        return Proposal(DRAW if found[1] == DRAW else UNDO, int(found[2]), int(found[3])) if found else None
+        return Proposal(DRAW if found[1] == DRAW else UNDO, Side(int(found[2])), int(found[3])) if found else None
 
 
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:

@@ -14,8 +14,10 @@ from typing import Final
 
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
-from deadzone.core.questions import BLUE, CHANCE, RED, Choice, Question, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Question, Spot
 from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
 from deadzone.core.state import NOBODY, State
 from deadzone.language.words import in_each, now
 from deadzone.players.registry import player_called
@@ -35,7 +37,7 @@ from deadzone.table.telling.log import SIDES
 # Positions in the dice streams: those of each side's decks, and that of the battle.
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
-SET_UP = -1  # in place of a side: what happened before the first question
+SET_UP = NO_SIDE  # in place of a side: what happened before the first question
 NEW: Final = "new"
 FILE: Final = "file"
 DRAW = "jade-model"  # chance draws which of JADE's models acts next, which begins its turn
@@ -49,7 +51,7 @@ class Happened:
     """
 
     def __init__(
-        self, side: int, question: Question | None, words: Name, why: Sequence[Reason] = (), fallback: str = ""
+        self, side: Side, question: Question | None, words: Name, why: Sequence[Reason] = (), fallback: str = ""
     ) -> None:
         self.n = 0
         self.side = side
@@ -67,7 +69,7 @@ class Happened:
         self.events += [Told(g, event) for event in events]
         for event in events:
             if self.kind == DRAW and event.kind == DRAWN:
-                self.model = int(str(event.fields()["model"]))
+                self.model = ModelNumber(int(str(event.fields()["model"])))
 
     def copy(self) -> Happened:
         twin = copy(self)
@@ -154,12 +156,12 @@ class Game:
         """The side being asked; CHANCE before the very first roll, None at the end."""
         return self.g.question.side if self.g.question is not None else None
 
-    def is_bot(self, side: int) -> bool:
+    def is_bot(self, side: Side) -> bool:
         return self.head.players[side].player != HUMAN
 
     def bot_asked(self) -> bool:
         side = self.asked()
-        return side is not None and side != CHANCE and self.is_bot(side)
+        return side is not None and side != CHANCE and self.is_bot(Side(side))
 
     def over(self) -> bool:
         return self.g.question is None
@@ -237,7 +239,7 @@ class Game:
 
     # Undo
 
-    def may_undo(self, sides: Sequence[int]) -> bool:
+    def may_undo(self, sides: Sequence[Side]) -> bool:
         """Whether one of these sides may take the last answer back.
 
         The answer must be its own, and no die may have been rolled nor anything revealed since. A battle that is over
@@ -251,7 +253,7 @@ class Game:
         self.answers -= 1
         self.steps.pop()
 
-    def _note_undo(self, before: State, side: int, settled: bool) -> None:
+    def _note_undo(self, before: State, side: Side, settled: bool) -> None:
         """Note the state before an answer, for undo.
 
         An answer that caused a dice roll or revealed anything cannot be taken back, nor can any before it. The same
@@ -300,10 +302,10 @@ def _moved(positions: Positions, owner: int, position: int) -> Positions:
 
 def _begins_turn(g: State, question: Question) -> bool:
     """Whether JADE draws the model that acts (J-ACT-02); draws during deployment are not part of any turn."""
-    return question.kind == DRAW and g.turn != NOBODY
+    return question.kind == DRAW and g.turn != NO_SIDE
 
 
-def _drawing(side: int, question: Question) -> Happened:
+def _drawing(side: Side, question: Question) -> Happened:
     drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
     return Happened(side, question, now(drawn))
 

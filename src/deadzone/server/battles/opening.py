@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.questions import CHANCE, SIDE_NAMES
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, SIDE_NAMES
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.check import check
 from deadzone.maps.generate import generate

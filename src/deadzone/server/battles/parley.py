@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from deadzone.core.questions import enemy_of
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import Side, enemy_of
 from deadzone.language.words import say
 from deadzone.server.battles.endings import DRAW, UNDO, Proposal
 from deadzone.server.protocol.messages import Refused
@@ -36,7 +36,7 @@ class Parley:
         elif isinstance(message, Reply):
             await self.reply(role, message.accept)
         elif isinstance(message, Resign):
-            await self.resign(role, message.side)
+            await self.resign(role, Side(message.side))
         else:
             await self.claim(role)
 
@@ -52,7 +52,7 @@ class Parley:
             else:
                 await self._take_back()
 
-    def _check_undo(self, sides: Sequence[int]) -> None:
+    def _check_undo(self, sides: Sequence[Side]) -> None:
         if not self._table.game.may_undo(sides):
             raise Fault(
                 "You cannot undo this: since then dice were rolled, something was revealed, or someone else has "
@@ -101,7 +101,7 @@ class Parley:
                 refused = Refused(to=proposal.what, request=0, n=self._table.game.number, text=words, rule="")
                 listener.send(msgspec.json.encode(refused))
 
-    async def resign(self, role: Role, side: int) -> None:
+    async def resign(self, role: Role, side: Side) -> None:
         async with self._table.lock:
             self._check_running()
             if side not in SIDES_OF[role]:
@@ -118,7 +118,7 @@ class Parley:
                 raise Fault("You cannot claim the win yet: the other side has not been away long enough.")
             await self._end(claimed(side))
 
-    def _only_side(self, role: Role) -> int:
+    def _only_side(self, role: Role) -> Side:
         if len(SIDES_OF[role]) != 1:
             raise Fault("Only a player of a single side may do this.")
         return SIDES_OF[role][0]

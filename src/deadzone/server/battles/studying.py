@@ -15,8 +15,10 @@ from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
 from deadzone.core.contexts import NORMAL_SHOT, Acting, Walking
 from deadzone.core.cubes import NOWHERE, Cube, distance
-from deadzone.core.questions import enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
@@ -61,7 +63,7 @@ SPRINTED: Final = "sprint"
 FOUGHT: Final = "fight"
 
 
-def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyInfo:
+def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -> StudyInfo:
     """Study a model that is acting, or as if it were activated now; without actions if a question lists them anyway."""
     used, began_engaged = _activation(g, number)
     targets = _targets(g, number, may_be_long(used), lang)
@@ -78,12 +80,12 @@ def study(g: State, number: int, lang: str, with_actions: bool = True) -> StudyI
     )
 
 
-def known_actions(g: State, number: int) -> tuple[str, ...]:
+def known_actions(g: State, number: ModelNumber) -> tuple[str, ...]:
     """Actions worth showing: all but those that need an ability or item the model does not have."""
     return tuple([action.name for action in ALL_ACTIONS if action.has is None or action.has.is_met(g, number)])
 
 
-def _activation(g: State, number: int) -> tuple[int, bool]:
+def _activation(g: State, number: ModelNumber) -> tuple[int, bool]:
     """What the model has used of its Activation, and whether it began it in a cube with an enemy."""
     for context in g.contexts():
         if isinstance(context, Acting) and context.model == number:
@@ -91,7 +93,7 @@ def _activation(g: State, number: int) -> tuple[int, bool]:
     return 0, bool(enemies_in_cube(g, number))
 
 
-def _action(g: State, number: int, action: str, used: int, began_engaged: bool, lang: str) -> ActionInfo:
+def _action(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, lang: str) -> ActionInfo:
     refusal = why_not_action(g, number, action, used, began_engaged)
     return ActionInfo(
         value=action,
@@ -102,7 +104,7 @@ def _action(g: State, number: int, action: str, used: int, began_engaged: bool, 
     )
 
 
-def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]:
+def _reach(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[Reach]:
     """Cubes where the current movement, or those still possible, may end; each with the shortest kind of movement."""
     found: dict[Cube, ReachKind] = {}
     for kind, cubes, before in _ways(g, number, used, began_engaged):
@@ -111,7 +113,7 @@ def _reach(g: State, number: int, used: int, began_engaged: bool) -> list[Reach]
     return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
 
 
-def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, Cube]]:
+def _ways(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, Cube]]:
     movement = g.context()
     if isinstance(movement, Walking) and movement.model == number:
         return [(MOVED, movement.left, movement.before)]
@@ -128,7 +130,7 @@ def _ways(g: State, number: int, used: int, began_engaged: bool) -> list[tuple[R
     return ways
 
 
-def _targets(g: State, number: int, long_allowed: bool, lang: str) -> list[TargetInfo]:
+def _targets(g: State, number: ModelNumber, long_allowed: bool, lang: str) -> list[TargetInfo]:
     return _made(
         [(partial(_target, g, number, enemy, long_allowed, lang), enemy) for enemy in _enemies(g, number)],
         "no word about the target %s",
@@ -141,11 +143,11 @@ def _made(parts: Sequence[tuple[Callable[[], T], object]], failure: str) -> list
     return [part for part in made if part is not None]
 
 
-def _enemies(g: State, number: int) -> list[int]:
+def _enemies(g: State, number: int) -> list[ModelNumber]:
     return g.models_on_table(enemy_of(g.models[number].side))
 
 
-def _target(g: State, shooter: int, target: int, long_allowed: bool, lang: str) -> TargetInfo:
+def _target(g: State, shooter: ModelNumber, target: ModelNumber, long_allowed: bool, lang: str) -> TargetInfo:
     return TargetInfo(
         model=target,
         grade=GRADES[sight_between(g, shooter, target)],
@@ -158,7 +160,9 @@ def _target(g: State, shooter: int, target: int, long_allowed: bool, lang: str) 
     )
 
 
-def _shot(g: State, shooter: int, weapon: int, target: int, long_allowed: bool, lang: str) -> ShotInfo:
+def _shot(
+    g: State, shooter: ModelNumber, weapon: WeaponPlace, target: ModelNumber, long_allowed: bool, lang: str
+) -> ShotInfo:
     gun = arm(g, shooter, weapon)
     refusal = why_not_shoot(g, shooter, gun, target) or why_not_weapon(g, shooter, weapon, long_allowed)
     told = None if refusal else _forecast(g, shooter, weapon, target, lang)
@@ -171,7 +175,7 @@ def _shot(g: State, shooter: int, weapon: int, target: int, long_allowed: bool, 
     )
 
 
-def _forecast(g: State, shooter: int, weapon: int, target: int, lang: str) -> Forecast | None:
+def _forecast(g: State, shooter: ModelNumber, weapon: WeaponPlace, target: ModelNumber, lang: str) -> Forecast | None:
     return spared(
         lambda: forecast_message(shot_at(g, shooter, weapon, target, NORMAL_SHOT, NO_AMMO), lang),
         None,
@@ -182,7 +186,9 @@ def _forecast(g: State, shooter: int, weapon: int, target: int, lang: str) -> Fo
     )
 
 
-def look(g: State, number: int, cube: Cube, spot: tuple[int, int] | None, request: int, n: int, lang: str) -> Looked:
+def look(
+    g: State, number: ModelNumber, cube: Cube, spot: tuple[int, int] | None, request: int, n: int, lang: str
+) -> Looked:
     """What the model would see if it stood in a cube, and who could shoot at it there."""
     tried = g.copy()
     here = spot_question(tried, number, cube)
@@ -208,12 +214,12 @@ def look(g: State, number: int, cube: Cube, spot: tuple[int, int] | None, reques
     )
 
 
-def _threat(g: State, enemy: int, number: int, lang: str) -> TargetInfo:
+def _threat(g: State, enemy: ModelNumber, number: ModelNumber, lang: str) -> TargetInfo:
     """How an enemy sees the model, and what it could fire at it if it were activated now."""
     return msgspec.structs.replace(_target(g, enemy, number, True, lang), model=enemy)
 
 
-def _seen_cubes(g: State, number: int) -> list[SeenCube]:
+def _seen_cubes(g: State, number: ModelNumber) -> list[SeenCube]:
     """Cubes in whose middle a standing model of the same build would be visible."""
     model, body = g.models[number], body_of(g, number)
     field = g.setting.ground.field

@@ -1,7 +1,6 @@
 """A table: one battle in progress, its listeners, and its artificial players, which think in the background.
 
-A lock lets one answer at a time be tried, stored and told. The engine and the making of messages run in worker
-threads, so that the event loop is never blocked.
+A lock lets one answer at a time be tried, stored and told. The engine and the messages run in worker threads.
 """
 
 from __future__ import annotations
@@ -17,8 +16,10 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from deadzone.core.cubes import Cube
-from deadzone.core.questions import CHANCE, Answer
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import ON_TABLE, WAITING, State
 from deadzone.server import metrics
 from deadzone.server.battles.company import Gathering, has_room
@@ -260,8 +261,7 @@ class Table:
     async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER) -> None:
         """Send the new steps to all listeners; messages are made once per role and language.
 
-        When the board was turned, or turned back by an undo, everybody gets a new greeting, which has the board.
-        R-FIELD-08
+        When the board was turned, or turned back by an undo, everybody gets a new greeting with it. R-FIELD-08
         """
         turned, self._setting = self.game.g.setting is not self._setting, self.game.g.setting
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
@@ -296,7 +296,7 @@ class Table:
         return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
 
     def _studied(self, game: Game, role: Role, lang: str, asked: Study) -> bytes:
-        told = _shown(lambda: study(seen_by(game, role), asked.model, lang), "no study of model %s", asked.model)
+        told = _shown(lambda: study(seen_by(game, role), ModelNumber(asked.model), lang), "no study of %s", asked.model)
         return encoded(Studied(request=asked.request, n=game.number, study=told))
 
     async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
@@ -311,7 +311,7 @@ class Table:
     def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
         view, n = seen_by(game, role), game.number
         told = _shown(
-            lambda: look(view, asked.model, Cube(asked.cube), asked.spot, asked.request, n, lang),
+            lambda: look(view, ModelNumber(asked.model), Cube(asked.cube), asked.spot, asked.request, n, lang),
             "no look of model %s from cube %s",
             asked.model,
             asked.cube,

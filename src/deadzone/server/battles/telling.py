@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.attention import PLAIN
-from deadzone.core.questions import CHANCE
+from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import VP_SOURCES, State
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, text
@@ -86,10 +86,10 @@ def seen_by(game: Game, role: Role) -> State:
     sides = SIDES_OF[role]
     side = asked if asked in sides else sides[0] if sides else WATCHER
     assert side is not None
-    return view_of(game.g, side)
+    return view_of(game.g, Side(side))
 
 
-def step_message(step: Happened, sides: Sequence[int], lang: str) -> Step:
+def step_message(step: Happened, sides: Sequence[Side], lang: str) -> Step:
     """A step in words; for a secret answer only the question is shown, except to the side that gave it.
 
     A screen shared by both sides never shows a secret answer, because the opponent can read it too.

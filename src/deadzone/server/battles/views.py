@@ -14,16 +14,15 @@ from deadzone.core.cubes import Cube
 from deadzone.core.events import Event
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.chance_kinds import name_of_test
-from deadzone.core.pieces import OUTSIDE
-from deadzone.core.questions import BLUE, RED, SIDE_NAMES
+from deadzone.core.pieces import OUTSIDE, ModelNumber
 from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sides import BLUE, NO_SIDE, RED, SIDE_NAMES, Side
 from deadzone.core.state import (
     COMMAND_FACES,
     FACE_DOWN,
     HELD,
     KILLED,
     LEFT,
-    NOBODY,
     ON_TABLE,
     VP_SOURCES,
     WAITING,
@@ -70,7 +69,7 @@ def view_message(g: State, lang: str) -> View:
         points=(g.points(RED), g.points(BLUE)),
         command=(g.command_dice[:faces], g.command_dice[faces:]),
         unactivated=(len(g.unactivated(RED)), len(g.unactivated(BLUE))),
-        models=[_model(g, number, label, lang) for number, label in enumerate(_labels(g))],
+        models=[_model(g, ModelNumber(number), label, lang) for number, label in enumerate(_labels(g))],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),
         markers=spared(lambda: markers_of(g, lang), [], "no words for the markers"),
@@ -81,11 +80,11 @@ def view_message(g: State, lang: str) -> View:
 
 
 def _holder(g: State, cube: Cube) -> Holder:
-    side = spared(lambda: controller(g, cube), NOBODY, "no holder of the objective in cube %s", cube)
+    side = spared(lambda: controller(g, cube), NO_SIDE, "no holder of the objective in cube %s", cube)
     return Holder(cube=cube, side=side)
 
 
-def _secret(g: State, side: int, lang: str) -> str:
+def _secret(g: State, side: Side, lang: str) -> str:
     """Name of a side's secret mission; empty if there is none or this view may not know it. M-SECRET-05"""
     return say(SECRET_MISSIONS[g.secrets[side]], lang) if g.secrets[side] else ""
 
@@ -100,7 +99,7 @@ def _labels(g: State) -> list[tuple[str, int]]:
     return labels
 
 
-def _model(g: State, number: int, place: tuple[str, int], lang: str) -> ModelView:
+def _model(g: State, number: ModelNumber, place: tuple[str, int], lang: str) -> ModelView:
     model, profile, body = g.models[number], g.profile(number), body_of(g, number)
     label = say(label_words(f"{place[0]}-{place[1]}"), lang)
     return ModelView(

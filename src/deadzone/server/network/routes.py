@@ -16,7 +16,7 @@ from pydantic import AfterValidator
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
 from deadzone.language.words import in_all, say, spoken
 from deadzone.maps.generate import MOST_SEED

@@ -25,7 +25,7 @@ players = Table(
 # `head` is the first line of a battle file without its checksum; the `body` of an answer is one of the later lines.
 # `origin` marks a battle resumed from a file. `address` is a keyed hash: enough for counting, not to identify anybody.
 # `touched` is when somebody last answered, to about a minute; `over` is when the battle ended. If the players ended it,
-# `ending` says how, and `winner` is the side that won, or NOBODY. `agreed` is what the players have agreed on besides
+# `ending` says how, and `winner` is the side that won, or NO_SIDE. `agreed` is what the players have agreed on besides
 # the rules, `proposal` what one of them proposes to the other. `size` is roughly the number of bytes it takes.
 battles = Table(
     "battles",

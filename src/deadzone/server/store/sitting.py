@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from deadzone.core.questions import BLUE, RED
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.server.protocol.words import LinkKind, Role
 from deadzone.server.store.tokens import hashed, new_invitation, new_token
 from deadzone.table.files.battlefile import Head
@@ -15,7 +15,7 @@ HUMAN: Final = "human"  # a seat for people, not for an artificial player
 BOTH: Final = "both"
 WATCH: Final = "watch"
 ROLE_OF_SIDE: Final[tuple[Role, Role]] = ("red", "blue")
-SIDES_OF: dict[Role, tuple[int, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
+SIDES_OF: dict[Role, tuple[Side, ...]] = {"red": (RED,), "blue": (BLUE,), BOTH: (RED, BLUE), WATCH: ()}
 
 # What a token is for: a seat, watching, or an invitation, which takes the seat once.
 SEAT: Final = "seat"

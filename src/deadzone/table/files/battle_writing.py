@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.maps.files import reason_of
 from deadzone.table.dice import DiceStream

@@ -18,9 +18,9 @@ from msgspec import Meta, Struct
 
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, MOST_VALUES, look_at_json, parse_json, place_of
 from deadzone.core.events import Event
-from deadzone.core.questions import CHANCE
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.setting import Setting
+from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 from deadzone.language.filed import name_from
 from deadzone.language.quoting import quoted
@@ -99,7 +99,7 @@ class Entry(Record, frozen=True, kw_only=True):
     """
 
     n: Annotated[int, Meta(ge=1)]
-    side: Annotated[int, Meta(ge=0, le=CHANCE)]
+    side: Annotated[Side, Meta(ge=0, le=CHANCE)]
     answer: int | str | tuple[int, ...]
     events: Short
     position: Annotated[int, Meta(ge=NO_POSITION, le=2**53)] = NO_POSITION

@@ -10,8 +10,9 @@ from typing import Protocol, runtime_checkable
 from deadzone.core.engine import answer, begin, why_not
 from deadzone.core.events import Event
 from deadzone.core.profiles import ITEM
-from deadzone.core.questions import CHANCE, Answer, Choice, Draw, Question, Spot
+from deadzone.core.questions import Answer, Choice, Draw, Question, Spot
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import CHANCE
 from deadzone.core.state import UNDECIDED, State
 from deadzone.procedures.turn.battle import Battle
 from deadzone.table.dice import DiceStream

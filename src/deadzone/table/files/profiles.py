@@ -26,6 +26,7 @@ from deadzone.core.profiles import (
     Weapon,
     brought_by,
 )
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault, Name
 from deadzone.language.folders import ENGLISH, is_code
 from deadzone.language.words import in_all, name_in
@@ -104,7 +105,7 @@ def _marks() -> frozenset[str]:
     abilities = [ability.id for ability in catalogue.abilities.values() if ability.brings]
     specials = [special.id for special in catalogue.specials.values() if special.brings]
     guns = [gun_word(gun) for gun in all_armed_guns(catalogue)]
-    return frozenset([*guns, *[brought_by(rule) for rule in (*abilities, *specials)]])
+    return frozenset([*guns, *[brought_by(RuleId(rule)) for rule in (*abilities, *specials)]])
 
 
 def weapon_record(weapon: Weapon) -> Json:
@@ -153,4 +154,4 @@ def _read_keywords(record: object, where: str) -> tuple[Keyword, ...]:
         raise Fault("Abilities are pairs of a rule id and a number.", where=where)
     rules = rule_ids()
     read = [(checks.known(rule, where, rules), checks.number(value, where, 0, HIGHEST)) for rule, value in pairs]
-    return tuple([Keyword(rule, value) for rule, value in read])
+    return tuple([Keyword(RuleId(rule), value) for rule, value in read])

@@ -10,6 +10,7 @@ from deadzone.core.cubes import FIRST_CUBE, SQUARES, Cube, cube_name
 from deadzone.core.pieces import OUTSIDE
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import MODELS_IN_THE_WAY, SURPLUS, TURN_BOARD, Ground, Mission, Options, Setting
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import (
     FACE_DOWN,
     FOR_THE_ATTACK,
@@ -22,6 +23,7 @@ from deadzone.core.state import (
     Token,
     new_state,
 )
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.records import jade_record, read_jade
 from deadzone.jade.turn.procedures import ALL_PROCEDURES
 from deadzone.language.quoting import shown
@@ -162,7 +164,7 @@ def read_state(setting: Setting, record: object) -> State:
     smoke = checks.sequence(table["smoke"], "state.smoke")
     g.smoke = frozenset([checks.cube(cube, "state.smoke", setting.ground.field.cubes) for cube in smoke])
     decks = checks.pair(table["decks"], "state.decks")
-    g.decks = (_read_deck(setting, decks[0], 0), _read_deck(setting, decks[1], 1))
+    g.decks = (_read_deck(setting, decks[0], RED), _read_deck(setting, decks[1], BLUE))
     for name in State.LISTS:
         setattr(g, name, checks.numbers(table[name], f"state.{name}", len(getattr(g, name))))
     for name in State.NUMBERS:
@@ -178,7 +180,7 @@ def read_state(setting: Setting, record: object) -> State:
     return g
 
 
-def _read_deck(setting: Setting, record: object, side: int) -> tuple[int, ...]:
+def _read_deck(setting: Setting, record: object, side: Side) -> tuple[int, ...]:
     """The cards left in a side's Action deck; empty if JADE does not play it, and before the first draw."""
     jade = setting.jade[side]
     where = f"state.decks[{side}]"
@@ -236,7 +238,7 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
         "damage": (0, 99),
         "fate": (0, OUTSIDE),
     }
-    model = Model(0, 0, FIRST_CUBE, LOWEST, LOWEST)
+    model = Model(RED, 0, FIRST_CUBE, LOWEST, LOWEST)
     for name, (low, high) in limits.items():
         setattr(model, name, checks.number(table[name], f"{where}.{name}", low, high))
     for name in ("pinned", "activated", "burning"):
@@ -245,7 +247,9 @@ def _read_model(setting: Setting, record: object, where: str) -> Model:
     model.bought = checks.items(table["bought"], f"{where}.bought")
     weapons = len(setting.profiles[model.profile].weapons)
     counters = checks.sequence(table["reloading"], f"{where}.reloading")
-    model.reloading = tuple([checks.number(weapon, f"{where}.reloading", 0, weapons - 1) for weapon in counters])
+    model.reloading = tuple(
+        [WeaponPlace(checks.number(weapon, f"{where}.reloading", 0, weapons - 1)) for weapon in counters]
+    )
     model.spent = tuple(
         [checks.word(rule, f"{where}.spent") for rule in checks.sequence(table["spent"], f"{where}.spent")]
     )
@@ -268,7 +272,7 @@ def _read_marker(setting: Setting, record: object, where: str) -> Marker:
     return Marker(
         checks.word(kind, where),
         checks.cube(cube, where, setting.ground.field.cubes),
-        checks.number(side, where, 0, 1),
+        Side(checks.number(side, where, 0, 1)),
         checks.number(value, where, 0, 99),
     )
 

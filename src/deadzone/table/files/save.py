@@ -18,7 +18,7 @@ from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.files.records import Json, read_setting, read_state, setting_record, state_record
 
 FORMAT = "deadzone-save"
-VERSION = 3  # goes up when the content of a state changes; older saves cannot be resumed
+VERSION = 4  # goes up when the content of a state changes; older saves cannot be resumed
 LARGEST_FILE = 1_000_000  # bytes; a save has about ten thousand
 
 
@@ -98,11 +98,11 @@ def _resume(content: Json) -> State:
     g = read_state(setting, content["state"])
     before = g.key()
     try:
-        sound = all(frame.sound(g) for frame in g.stack)
-        happened = run(g) if sound else []
+        fits = all(frame.fits(g) for frame in g.stack)
+        happened = run(g) if fits else []
     except (IndexError, KeyError, TypeError, ValueError) as error:
         raise Fault("The values of this save are inconsistent.", where="state") from error
-    if not sound:
+    if not fits:
         raise Fault("The values of this save are inconsistent.", where="state")
     if happened or g.key() != before:
         raise Fault("This save does not stop at a question.", where="state")

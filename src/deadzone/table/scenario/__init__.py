@@ -36,8 +36,8 @@ from deadzone.core.board.battlefield import (
     SMALL,
 )
 from deadzone.core.pieces import HELD, KILLED, LEFT, ON_TABLE, OUTSIDE, WAITING
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import FOR_THE_GAME, FOR_THE_ROUND, NOBODY
 from deadzone.table.scenario.actions import Actions
 from deadzone.table.scenario.layout import CENTRE

@@ -5,10 +5,13 @@ from __future__ import annotations
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot, Walking
 from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.engine import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
-from deadzone.core.questions import RED, Answer, Spot
+from deadzone.core.questions import Answer, Spot
 from deadzone.core.sentence import Fault
-from deadzone.core.state import NOBODY, UNDECIDED, Model, State
+from deadzone.core.sides import NO_SIDE, RED
+from deadzone.core.state import UNDECIDED, Model, State
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
@@ -47,7 +50,7 @@ class Actions(Playing):
             raise Fault("The battle is over.")
         if command_roll and any(g.command_dice):
             raise Fault("Command dice are either set with command() or rolled, not both.")
-        if first is not None or g.initiative == NOBODY:
+        if first is not None or g.initiative == NO_SIDE:
             g.initiative = RED if first is None else checked_side(first)
         round_ = Round()
         if not command_roll:
@@ -58,7 +61,7 @@ class Actions(Playing):
         self.start(round_)
 
     @named_call
-    def activate(self, model: int) -> None:
+    def activate(self, model: ModelNumber) -> None:
         """Start the Activation of a model, in its side's turn; an Activation already under way is suspended."""
         g = self.state
         if self._acting(model).activated:
@@ -71,7 +74,7 @@ class Actions(Playing):
         self.start(Activation(model))
 
     @named_call
-    def activate_again(self, model: int) -> None:
+    def activate_again(self, model: ModelNumber) -> None:
         """Like `activate`, for a model that has already acted: its activation token is removed first."""
         self._acting(model)
         self.state.change(model).activated = False
@@ -81,7 +84,12 @@ class Actions(Playing):
 
     @named_call
     def shoot(
-        self, shooter: int, target: int | str, weapon: str, fire_for_effect: bool = False, ammo: str = NO_AMMO
+        self,
+        shooter: ModelNumber,
+        target: ModelNumber | str,
+        weapon: str,
+        fire_for_effect: bool = False,
+        ammo: str = NO_AMMO,
     ) -> None:
         """Take one legal Shoot action, up to the first decision after its declaration.
 
@@ -104,7 +112,7 @@ class Actions(Playing):
         aim: Answer = cube if isinstance(target, str) else target
         self._declare({"target": aim, "invigorate": aim, "target-cube": cube, "mode": mode, "ammo": ammo})
 
-    def _aim(self, g: State, shooter: int, place: int, target: int | str) -> int:
+    def _aim(self, g: State, shooter: ModelNumber, place: WeaponPlace, target: ModelNumber | str) -> int:
         """The target cube; an illegal shot is refused."""
         gun = arm(g, shooter, place)
         refusal: Fault | None
@@ -132,27 +140,29 @@ class Actions(Playing):
             self._play(answers.pop(g.question.kind))
 
     @named_call
-    def shoot_unchecked(self, shooter: int, target: int, weapon: str, fire_for_effect: bool = False) -> None:
+    def shoot_unchecked(
+        self, shooter: ModelNumber, target: ModelNumber, weapon: str, fire_for_effect: bool = False
+    ) -> None:
         """Shoot at a model even if this is illegal: out of range, out of sight, at a friend."""
         self.model(target)
         self.start(Shoot(shooter, target, self.weapon(shooter, weapon), fire_for_effect))
 
     @named_call
-    def weapon(self, model: int, name: str) -> int:
+    def weapon(self, model: ModelNumber, name: str) -> WeaponPlace:
         """The number of a model's weapon, by English name or id."""
         self._number(model, self._count())
         profile = self._profiles[model] if model < len(self._profiles) else self.state.profile(model)
         weapons = profile.weapons
-        for number, weapon in enumerate(weapons):
+        for place, weapon in enumerate(weapons):
             if str(name).lower() in (weapon.name.en.lower(), weapon.id):
-                return number
+                return WeaponPlace(place)
         known = ", ".join(weapon.name.en for weapon in weapons)
         raise Fault("{model} has no {weapon}; it has {known}.", model=profile.name, weapon=name, known=known)
 
     # Fighting
 
     @named_call
-    def fight(self, attacker: int, opponent: int, weapon: str = "") -> None:
+    def fight(self, attacker: ModelNumber, opponent: ModelNumber, weapon: str = "") -> None:
         """Take one legal Fight action; `weapon` answers the question for the attacker's weapon."""
         g = self._at_rest()
         self._acting(attacker)
@@ -160,13 +170,13 @@ class Actions(Playing):
         refusal = why_not_opponent(g, attacker, opponent) or why_not_action(g, attacker, FIGHT_ACTION, 0, True)
         if refusal is not None:
             raise refusal
-        place = self._blade(g, attacker, weapon) if weapon else NOBODY
+        place = self._blade(g, attacker, weapon) if weapon else NO_WEAPON
         self.start(FightAction(attacker, opponent))
         question = g.question
         if weapon and question is not None and question.kind == "weapon" and question.subject == attacker:
             self._play(place)
 
-    def _blade(self, g: State, model: int, name: str) -> int:
+    def _blade(self, g: State, model: ModelNumber, name: str) -> WeaponPlace:
         """The place of a weapon for fights, from the profile or a carried item."""
         places = fighting_weapons(g, model)
         for place in places:
@@ -181,7 +191,7 @@ class Actions(Playing):
         return place
 
     @named_call
-    def fight_unchecked(self, attacker: int, opponent: int, attacker_moved: bool = False) -> None:
+    def fight_unchecked(self, attacker: ModelNumber, opponent: ModelNumber, attacker_moved: bool = False) -> None:
         """Fight an enemy in the same cube even if the attacker could not take the action, as on entering it."""
         g = self._at_rest()
         self.model(attacker)
@@ -194,16 +204,16 @@ class Actions(Playing):
     # Moving
 
     @named_call
-    def move(self, model: int, to: str = "") -> None:
+    def move(self, model: ModelNumber, to: str = "") -> None:
         """Take one legal Move action: asked cube by cube, or by the shortest way to the cube `to`."""
         self._move(model, MOVE_ACTION, to)
 
     @named_call
-    def sprint(self, model: int, to: str = "") -> None:
+    def sprint(self, model: ModelNumber, to: str = "") -> None:
         """Take one Sprint action, like `move`."""
         self._move(model, SPRINT_ACTION, to)
 
-    def _move(self, model: int, action: str, to: str) -> None:
+    def _move(self, model: ModelNumber, action: str, to: str) -> None:
         g = self._at_rest()
         self._acting(model)
         refusal = why_not_action(g, model, action, 0, bool(enemies_in_cube(g, model)))
@@ -212,7 +222,7 @@ class Actions(Playing):
         self._set_out(model, speed_of(g, model)[1 if action == SPRINT_ACTION else 0], to)
 
     @named_call
-    def move_unchecked(self, model: int, cubes: int, to: str = "") -> None:
+    def move_unchecked(self, model: ModelNumber, cubes: int, to: str = "") -> None:
         """Move a model so many cubes whatever its Speed, even if it could not take a Move action.
 
         A model that cannot go on, such as a Pinned one, is still refused: no procedure of the game moves it by itself.
@@ -223,7 +233,7 @@ class Actions(Playing):
             raise Fault("{model} cannot move on its own.", rule="R-MOVE-07", model=g.profile(model).name)
         self._set_out(model, cubes, to)
 
-    def _set_out(self, model: int, cubes: int, to: str) -> None:
+    def _set_out(self, model: ModelNumber, cubes: int, to: str) -> None:
         if to:
             self._way(Movement(model, cubes).context(), self._cube_of(to))  # refuses before the movement begins
         move(self.state, model, cubes)
@@ -277,7 +287,7 @@ class Actions(Playing):
 
     # Helpers
 
-    def _acting(self, number: int) -> Model:
+    def _acting(self, number: ModelNumber) -> Model:
         model = self.model(number)
         if not model.on_table():
             raise Fault("{model} is not on the table.", rule="R-TURN-02", model=self.state.profile(number).name)

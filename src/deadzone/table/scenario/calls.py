@@ -8,8 +8,8 @@ from functools import wraps
 from typing import Final, ParamSpec, TypeVar
 
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import Frame
 
 P = ParamSpec("P")
@@ -72,7 +72,7 @@ def written(value: object) -> str:
     return text
 
 
-def checked_side(side: object) -> int:
+def checked_side(side: object) -> Side:
     """The side, if it is RED or BLUE; anything else is refused."""
     if isinstance(side, bool) or side not in (RED, BLUE):
         raise Fault("{side} is not a side: write RED or BLUE.", side=written(side))

@@ -9,15 +9,15 @@ from deadzone.core.board.battlefield import FLOOR_TYPES, SIDE_TYPES, Battlefield
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.capacity import why_not_fit
 from deadzone.core.board.sight import TEAM_BODY, radius_of
-from deadzone.core.cubes import SIDE_NAMES as WALL_NAMES
-from deadzone.core.cubes import Cube, cube_name, parse_cube
+from deadzone.core.cubes import CUBE_SIDE_NAMES, Cube, CubeSide, cube_name, parse_cube
 from deadzone.core.events import Event
 from deadzone.core.jade import Jade
-from deadzone.core.pieces import OUTSIDE
+from deadzone.core.pieces import NOBODY, OUTSIDE, ModelNumber
 from deadzone.core.profiles import Profile
-from deadzone.core.questions import BLUE, RED, Spot
+from deadzone.core.questions import Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, Ground, Options, Setting
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.rules.missions.mission_kinds import PATROL
@@ -81,12 +81,12 @@ class Layout:
     def wall(self, cube: str, side: str, kind: int) -> None:
         """Put scenery on one side of a cube: `wall("r3c4", "east", BLOCKED)`."""
         place = self._cube(cube)
-        if side not in WALL_NAMES:
+        if side not in CUBE_SIDE_NAMES:
             raise Fault(
-                "{side} is not a side of a cube: write {known}.", side=written(side), known=", ".join(WALL_NAMES)
+                "{side} is not a side of a cube: write {known}.", side=written(side), known=", ".join(CUBE_SIDE_NAMES)
             )
         checks.number(kind, "kind", 0, SIDE_TYPES - 1)
-        self.field.set_side(place, WALL_NAMES.index(side), kind)
+        self.field.set_side(place, CubeSide(CUBE_SIDE_NAMES.index(side)), kind)
 
     @named_call
     def floor(self, cube: str, kind: int) -> None:
@@ -114,7 +114,7 @@ class Layout:
         self._smoke += [self._cube(cube) for cube in cubes]
 
     @named_call
-    def command(self, side: int, faces: str) -> None:
+    def command(self, side: Side, faces: str) -> None:
         """Give a side command dice: `command(RED, "DICE DICE MOVE")`."""
         self._lay()
         first = checked_side(side) * len(COMMAND_FACES)
@@ -128,7 +128,7 @@ class Layout:
     # Models
 
     @named_call
-    def red(self, who: str | Profile, at: str, **state: Any) -> int:
+    def red(self, who: str | Profile, at: str, **state: Any) -> ModelNumber:
         """Place a red model in a cube, by name, id or profile, and return its number for the other calls.
 
         `state` may be spot=(80, 200) or spot="anywhere", damage=1, pinned=True, activated=True, burning=True,
@@ -138,18 +138,20 @@ class Layout:
         return self._place(RED, who, at, state)
 
     @named_call
-    def blue(self, who: str | Profile, at: str, **state: Any) -> int:
+    def blue(self, who: str | Profile, at: str, **state: Any) -> ModelNumber:
         """Place a blue model, like `red`."""
         return self._place(BLUE, who, at, state)
 
     @named_call
-    def place_unchecked(self, side: int, who: str | Profile, at: str, **state: Any) -> int:
+    def place_unchecked(self, side: Side, who: str | Profile, at: str, **state: Any) -> ModelNumber:
         """Place a model where it could not stand in a game: in mid-air, or in a cube that is too full."""
         number = self._place(checked_side(side), who, at, state, checked=False)
         self._unchecked.add(number)
         return number
 
-    def _place(self, side: int, who: str | Profile, at: str, state: dict[str, Any], checked: bool = True) -> int:
+    def _place(
+        self, side: Side, who: str | Profile, at: str, state: dict[str, Any], checked: bool = True
+    ) -> ModelNumber:
         cube = self._cube(at)
         profile = who if isinstance(who, Profile) else profile_called(who)
         check_abilities(profile)
@@ -163,7 +165,7 @@ class Layout:
         model.x, model.y = self._anywhere(model, profile) if spot == ANYWHERE else self._spot(cube, spot, checked)
         self._models.append(model)
         self._profiles.append(profile)
-        return len(self._models) - 1
+        return ModelNumber(len(self._models) - 1)
 
     def _check_room(self, model: Model, profile: Profile) -> None:
         """Refuse a cube without a floor, or without room beside the model's friends."""
@@ -197,7 +199,7 @@ class Layout:
         anchors = ANCHORS_ON[self.field.floors[model.cube]]
         ranked = sorted(anchors, key=lambda anchor: anchor != CENTRE)
         bounds = bounds_of(self.field.floors[model.cube])
-        spot = Spot(model.side, 0, model.cube, bounds, anchors, taken, _radius(profile), False)
+        spot = Spot(model.side, NOBODY, model.cube, bounds, anchors, taken, _radius(profile), False)
         free = [anchor for anchor in ranked if not spot.overlaps(anchor[0], anchor[1])]
         return (free or ranked)[0]
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from deadzone.core.engine import answer, begin, legal, why_not
 from deadzone.core.kinds.all_events import EVENT_KINDS
-from deadzone.core.questions import CHANCE, SIDE_NAMES, Answer, Spot
+from deadzone.core.questions import Answer, Spot
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import CHANCE, SIDE_NAMES, Side
 from deadzone.core.state import KILLED, NOBODY, Frame, Model, State
 from deadzone.table.opening import SIDE_WORDS
 from deadzone.table.scenario.calls import named_call, nearest, written
@@ -20,7 +21,7 @@ from deadzone.table.telling.notation import model_label, read_answer, write_answ
 class Asked(NamedTuple):
     """The pending question: its side, kind and model (NOBODY for none), such as `(BLUE, "spend-dice", 1)`."""
 
-    side: int
+    side: Side
     kind: str
     model: int
 

@@ -11,6 +11,7 @@ from deadzone.catalog.fielding import engine_profile
 from deadzone.catalog.lookup import BONUSES, find, item_names, rule_ids, without_paragraph
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.language.words import own_name
 from deadzone.table.files import checks
@@ -137,7 +138,7 @@ def keyword(text: str) -> Keyword:
         raise Fault("{ability} needs a number: write it like {ability} 2.", ability=rule)
     if record is not None and record.number == "none" and number:
         raise Fault("{ability} takes no number.", ability=rule)
-    return Keyword(rule, int(number or 0))
+    return Keyword(RuleId(rule), int(number or 0))
 
 
 def check_ability(rule: str) -> None:

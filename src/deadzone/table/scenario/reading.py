@@ -7,11 +7,13 @@ from typing import Final
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import why_not
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.pieces import NO_TOKEN
 from deadzone.core.questions import CUBE, DIRECTION, FACES_SET, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.language.words import in_all
-from deadzone.rules.items.item_arms import BARE_HANDS, item_places
+from deadzone.rules.items.item_arms import item_places
 from deadzone.rules.items.items import grenades
 from deadzone.rules.turn.actions import ARMY_SPECIAL
 from deadzone.rules.weapons.arms import arm, arm_places
@@ -72,7 +74,7 @@ def _texts(g: State, question: Choice, value: Answer) -> list[str]:
     if question.domain == CUBE:
         texts.append(text.removesuffix("l1"))
     if question.domain == WEAPON and isinstance(value, int) and value in arm_places(g, question.subject):
-        name = arm(g, question.subject, value).name
+        name = arm(g, question.subject, WeaponPlace(value)).name
         texts += [f"{QUESTION_KINDS[question.kind].notation} {spelled.lower()}" for spelled in in_all(name).values()]
     return texts
 
@@ -84,9 +86,9 @@ def _others(g: State, question: Choice, words: str) -> list[Answer]:
     if question.domain == WEAPON:
         count = len(g.profile(question.subject).weapons) + len(grenades(g, question.subject))
         places = [*range(count), *arm_places(g, question.subject), *item_places(g, question.subject)]
-        return [*dict.fromkeys(places), BARE_HANDS]
+        return [*dict.fromkeys(places), NO_WEAPON]
     if question.domain == TOKEN:
-        return [*range(NOBODY, len(g.tokens))]
+        return [*range(NO_TOKEN, len(g.tokens))]
     if question.domain == DIRECTION:
         return [*range(-1, len(DIRECTION_NAMES))]
     if question.domain == NUMBER:

@@ -9,6 +9,7 @@ from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.events import Event
 from deadzone.core.jade import CardStep
 from deadzone.core.kinds.event_kind import EventKind
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, TOKEN
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import FACE_DOWN, NOBODY, State
@@ -73,7 +74,7 @@ def step_name(step: CardStep) -> Words:
     return Sentence("{verb} ({target})", verb=verb, target=TARGET_NAMES[step.target])
 
 
-def target_name(g: State, what: str, number: int) -> Words:
+def target_name(g: State, what: str, number: ModelNumber) -> Words:
     """The name of a target: a model, a cube or a token."""
     if what == CUBE:
         return Name(cube_name(Cube(number)))

@@ -7,8 +7,10 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from deadzone.core.cubes import Cube, cube_name
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.judgement.telling import ALL_NOTES
 from deadzone.language.quoting import harmless
 from deadzone.language.words import decimal_words, in_each, say
@@ -85,7 +87,7 @@ def _cube(g: State, cube: Cube) -> Name:
     return Name(cube_name(cube))
 
 
-def _weapon_name(g: State, model: int, place: int) -> Name:
+def _weapon_name(g: State, model: ModelNumber, place: WeaponPlace) -> Name:
     return item_name(item_at(place)) if is_item_arm(place) else g.profile(model).weapons[place].name
 
 

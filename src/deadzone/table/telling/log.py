@@ -13,8 +13,8 @@ from deadzone.core.events import Event
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.chance_kinds import name_of_test
 from deadzone.core.kinds.event_kind import EventKind
-from deadzone.core.questions import BLUE, RED
 from deadzone.core.sentence import Name, Row, Sentence, Words
+from deadzone.core.sides import BLUE, NO_SIDE, RED
 from deadzone.core.state import COMMAND_FACES, NOBODY, State
 from deadzone.procedures.setup.recon_bonus import RESULTS
 from deadzone.rules.items.item_arms import BATON
@@ -25,7 +25,7 @@ from deadzone.table.telling.jade_log import JADE_WORDS
 from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import DIRECTION_NAMES
 
-SIDES = {RED: Name("Red"), BLUE: Name("Blue"), NOBODY: Name("Nobody")}
+SIDES = {RED: Name("Red"), BLUE: Name("Blue"), NO_SIDE: Name("Nobody")}
 ACTION_NAMES = {action.name: action.words for action in ALL_ACTIONS}
 SOURCES = {
     "kills": Name("kill"),
@@ -141,7 +141,7 @@ def _calmed(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
 
 def _over(_: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
     winner = values["winner"]
-    return Sentence(kind.instead) if winner == NOBODY else Sentence(kind.sentence, side=SIDES[winner])
+    return Sentence(kind.instead) if winner == NO_SIDE else Sentence(kind.sentence, side=SIDES[winner])
 
 
 def _rolled(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 from deadzone.table.telling.notation import model_label
@@ -9,7 +10,7 @@ from deadzone.table.telling.notation import model_label
 COLOURS = {"red": Name("red"), "blue": Name("blue")}
 
 
-def model_name(g: State, number: int) -> Sentence:
+def model_name(g: State, number: ModelNumber) -> Sentence:
     """A model by name and label: `Enforcer Captain (red-1)`."""
     return Sentence("{name} ({label})", name=g.profile(number).name, label=label_words(model_label(g, number)))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from deadzone.core.cubes import Cube, cube_name
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.pieces import NO_TOKEN, ModelNumber
 from deadzone.core.questions import (
     CUBE,
     DIRECTION,
     FACES_SET,
     MODEL,
     NUMBER,
-    SIDE_NAMES,
     TOKEN,
     WEAPON,
     Answer,
@@ -22,10 +22,12 @@ from deadzone.core.questions import (
     Spot,
 )
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import SIDE_NAMES
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
-from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
+from deadzone.rules.items.item_arms import is_item_arm, item_arm
 from deadzone.rules.items.items import grenades
-from deadzone.rules.weapons.arms import FIRST_LENT, arm
+from deadzone.rules.weapons.arms import arm
 
 # Negative numbers in place of cubes stand for words, see procedures.movement.moving.
 CUBE_WORDS = {-1: "stop", -2: "fall", -3: "hand over", -4: "leave the board", -5: "hold back", -6: "leave out",
@@ -63,7 +65,7 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
     if question.domain == MODEL:
         return "nobody" if value == NOBODY else model_label(g, value)
     if question.domain == WEAPON:
-        return weapon_label(g, question.subject, value)
+        return weapon_label(g, question.subject, WeaponPlace(value))
     if question.domain == CUBE:
         return cube_name(Cube(value))
     if question.domain == DIRECTION:
@@ -73,14 +75,14 @@ def _write_option(g: State, question: Choice, value: Answer) -> str:
     return f"{value} dice" if question.domain == NUMBER else str(value)
 
 
-def weapon_label(g: State, model: int, number: int) -> str:
+def weapon_label(g: State, model: ModelNumber, number: WeaponPlace) -> str:
     """A weapon's id, with a number from the second of a kind on (hardpoints); grenades come after the weapons."""
     weapons = g.profile(model).weapons
-    if number == BARE_HANDS:
+    if number == NO_WEAPON:
         return "nothing"
     if is_item_arm(number):
         return item_arm(number).id
-    if len(weapons) <= number < FIRST_LENT:
+    if is_grenade_place(len(weapons), number):
         return grenades(g, model)[number - len(weapons)].lower()
     label = arm(g, model, number).id
     alike = [weapon.id for weapon in weapons[:number]].count(label) if number < len(weapons) else 0
@@ -88,7 +90,7 @@ def weapon_label(g: State, model: int, number: int) -> str:
 
 
 def token_label(g: State, number: int) -> str:
-    if number == NOBODY:
+    if number == NO_TOKEN:
         return "nothing"
     token = g.tokens[number]
     return f"token-{number + 1}" if token.item == FACE_DOWN else f"{token.item.lower()}-{number + 1}"

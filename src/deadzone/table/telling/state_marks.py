@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.core.state import MOVE_BONUS, State
 from deadzone.jade.played_side import GUNS_LOST
@@ -39,7 +40,7 @@ Place = Literal["model", "gains", "spent", "items", "markers", "controlled"]
 # Who sees a mark: everybody; the side that made it, and the owner once they have looked; only the engine.
 Audience = Literal["all", "maker", "engine"]
 
-CONTROLLED: Final = "A-RAMPAGE-03"  # the enemy decides for the model
+CONTROLLED: Final = RuleId("A-RAMPAGE-03")  # the enemy decides for the model
 
 
 class StateMark(Struct, frozen=True, kw_only=True):

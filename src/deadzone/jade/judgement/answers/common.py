@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from deadzone.core.board.battlefield import OPEN
-from deadzone.core.cubes import Cube, Square
+from deadzone.core.cubes import CUBE_SIDES, Cube, Square
+from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.profiles import LEADER
 from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.sides import Side
 from deadzone.core.state import COMMAND_FACES, DICE, State
+from deadzone.core.weapon_places import WeaponPlace
+from deadzone.jade.judgement.targets import Number
 from deadzone.jade.judgement.why import Trace
 from deadzone.procedures.dice.testing import SURVIVE
 from deadzone.procedures.movement.moving import STOP_HERE
@@ -17,10 +20,8 @@ from deadzone.procedures.setup.turning import ZONES
 from deadzone.rules.setup.deployment import zone_cubes
 from deadzone.rules.table.presence import enemies_at
 
-ALL_SIDES: Final = (0, 1, 2, 3)
 
-
-def by_lot(question: Choice, equal: Sequence[int]) -> Answer:
+def by_lot(question: Choice, equal: Sequence[Number]) -> Answer:
     """The best option, or a lot among several for chance to decide. `equal` holds the best options, all numbers."""
     if len(equal) == 1 or not question.by_lot:
         return equal[0]
@@ -30,6 +31,16 @@ def by_lot(question: Choice, equal: Sequence[int]) -> Answer:
 def numbers_of(question: Choice) -> list[int]:
     """The numeric options of a question about models, tokens or weapons."""
     return [option for option in question.options if isinstance(option, int)]
+
+
+def models_of(question: Choice) -> list[ModelNumber]:
+    """The options of a question about models, without NOBODY."""
+    return [ModelNumber(number) for number in numbers_of(question) if number != NOBODY]
+
+
+def weapons_of(question: Choice) -> list[WeaponPlace]:
+    """The options of a question about weapons; NO_WEAPON is one of them."""
+    return [WeaponPlace(number) for number in numbers_of(question)]
 
 
 def cubes_of(question: Choice) -> list[Cube]:
@@ -64,7 +75,7 @@ def cubes_of_cover(g: State, squares: tuple[Square, ...]) -> int:
     field = g.setting.ground.field
     count = 0
     for cube in zone_cubes(g, squares):
-        if any([field.side(cube, side) != OPEN for side in ALL_SIDES]):
+        if any([field.side(cube, side) != OPEN for side in CUBE_SIDES]):
             count += 1
     return count
 
@@ -119,5 +130,5 @@ def spend_dice(g: State, question: Choice, trace: Trace | None) -> Answer:
     return count
 
 
-def leader_lives(g: State, side: int) -> bool:
+def leader_lives(g: State, side: Side) -> bool:
     return any([g.profile(number).type == LEADER for number in g.models_on_table(side)])

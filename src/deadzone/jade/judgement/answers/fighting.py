@@ -10,10 +10,13 @@ from typing import Final
 from deadzone.core.contexts import COUNTER_ATTACK, DODGE, Bout, Shot
 from deadzone.core.cubes import Cube, distance, level_of
 from deadzone.core.dice import NO_STAT, Test
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import MODEL, Answer, Choice
+from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import NOBODY, State
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace
 from deadzone.jade.deck.settings import HUNDRED, PowerSettings
-from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, models_of, numbers_of, weapons_of
 from deadzone.jade.judgement.card_action import action_under_way
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
 from deadzone.jade.judgement.power import ABOVE_EIGHT, SEVENTHS
@@ -28,7 +31,7 @@ from deadzone.rules.fighting.fighting import (
     fight_value,
     fighting_weapons,
 )
-from deadzone.rules.items.item_arms import BARE_HANDS, is_item_arm, item_arm, item_at
+from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.items.items import AMMO, AP_AMMO
 from deadzone.rules.movement.moving import may_end
 from deadzone.rules.movement.thrown import BLOCKED_WAY, is_deep, thrown_to
@@ -44,9 +47,9 @@ NO_AMMO: Final = "no-ammo"
 def weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Take the most powerful weapon against the target; mines and blades come first. J-GEN-05, J-AMB-02, J-AMB-26."""
     number = question.subject
-    places = numbers_of(question)
+    places = weapons_of(question)
     item = one_use_item(places)
-    if item != BARE_HANDS:
+    if item != NO_WEAPON:
         if trace is not None:
             trace.note("J-AMB-26", "item-used", model=number, item=item_at(item))
         return item
@@ -56,15 +59,15 @@ def weapon(g: State, question: Choice, trace: Trace | None) -> Answer:
     return best
 
 
-def one_use_item(places: list[int]) -> int:
-    """The carried one-use weapon for the next fight, Thermal Mines before Combat Blades, or BARE_HANDS. J-AMB-26."""
+def one_use_item(places: list[WeaponPlace]) -> WeaponPlace:
+    """The carried one-use weapon for the next fight, Thermal Mines before Combat Blades, or NO_WEAPON. J-AMB-26."""
     for place in places:
         if is_item_arm(place) and item_arm(place).has(ONE_USE):
             return place
-    return BARE_HANDS
+    return NO_WEAPON
 
 
-def _aimed_at(g: State, number: int) -> int:
+def _aimed_at(g: State, number: int) -> ModelNumber:
     """The model attacked with the weapon in question; NOBODY when the weapon is to be reloaded."""
     attack = g.context()
     if isinstance(attack, Shot):
@@ -97,7 +100,7 @@ def ammo(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 def opponent(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Fight the target of the action if it is here, otherwise break ties as between targets. J-AMB-22, J-AMB-07."""
-    enemies = numbers_of(question)
+    enemies = models_of(question)
     action = action_under_way(g)
     if action is not None and action.model == question.subject and action.what == MODEL and action.target in enemies:
         if trace is not None:
@@ -113,7 +116,7 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
     number, other = bout.defender, bout.attacker
     arms = fighting_weapons(g, number)
     place = one_use_item(arms)
-    if place == BARE_HANDS and arms:
+    if place == NO_WEAPON and arms:
         place = strongest_place(g, number, arms, other, None)
     weights = settings_of(g, question.side).power
     blow = expected(fight_test(g, number, other, place, bout.defender_moved, False, 0, attacks=False), weights)
@@ -134,7 +137,7 @@ def expected(test: Test, weights: PowerSettings) -> int:
 
 def strike(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Strike with the unpinned model of highest Fight power; if all are Pinned, one of them gets up. J-AMB-33."""
-    strikers = [number for number in numbers_of(question) if number != NOBODY]
+    strikers = models_of(question)
     if not strikers:
         return NOBODY
     upright = [number for number in strikers if not g.models[number].pinned]
@@ -151,7 +154,7 @@ def strike(g: State, question: Choice, trace: Trace | None) -> Answer:
     return best
 
 
-def fight_power(g: State, number: int, target: int) -> int:
+def fight_power(g: State, number: ModelNumber, target: ModelNumber) -> int:
     """The power of the model's best close-combat weapon, or of bare hands. J-AMB-02."""
     value = fight_value(g, number)
     if value == NO_STAT:
@@ -182,13 +185,13 @@ def direction(g: State, question: Choice, trace: Trace | None) -> Answer:
     return by_lot(question, left)
 
 
-def _gentle_ways(g: State, target: int, ways: list[int]) -> list[int]:
+def _gentle_ways(g: State, target: ModelNumber, ways: list[int]) -> list[int]:
     """Directions that throw a friend caught by a Blast neither off a building nor into a wall; else all of them."""
-    harsh = [way for way in ways if _fulfils(g, target, way, "fall", 0) or _fulfils(g, target, way, "wall", 0)]
+    harsh = [way for way in ways if _fulfils(g, target, way, "fall", RED) or _fulfils(g, target, way, "wall", RED)]
     return [way for way in ways if way not in harsh] or ways
 
 
-def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:
+def _fulfils(g: State, target: ModelNumber, way: int, wish: str, side: Side) -> bool:
     """Whether a direction brings about a wish of the settings: fall, wall, friend or objective."""
     here = g.models[target].cube
     there = thrown_to(g, target, here, way)
@@ -204,9 +207,9 @@ def _fulfils(g: State, target: int, way: int, wish: str, side: int) -> bool:
     return False
 
 
-def _waits_there(g: State, cube: Cube, side: int) -> bool:
+def _waits_there(g: State, cube: Cube, side: Side) -> bool:
     """Whether a friend that can fight is in the cube."""
-    friends = enemies_at(g, cube, 1 - side)
+    friends = enemies_at(g, cube, enemy_of(side))
     return any([not g.models[friend].pinned and fight_value(g, friend) != NO_STAT for friend in friends])
 
 

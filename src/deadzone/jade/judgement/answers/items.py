@@ -6,9 +6,11 @@ from typing import Final
 
 from deadzone.core.contexts import Finding, Throw
 from deadzone.core.cubes import Cube, adjacent, column_of, distance, level_of, row_of
-from deadzone.core.questions import CUBE, MODEL, Answer, Choice, enemy_of
+from deadzone.core.pieces import NO_TOKEN, ModelNumber
+from deadzone.core.questions import CUBE, MODEL, Answer, Choice
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import FACE_DOWN, NOBODY, State
-from deadzone.jade.judgement.answers.common import by_lot, cubes_of, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, cubes_of, models_of, numbers_of
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
 from deadzone.jade.judgement.targets import best_targets, smallest
@@ -43,7 +45,7 @@ FIRST: Final = -1  # rank of Intel, before all other items: it scores at once, I
 # Picking up
 
 
-def value_rank(g: State, side: int, item: str) -> int:
+def value_rank(g: State, side: Side, item: str) -> int:
     """The rank of an item, smallest for the most valuable. J-AMB-31.
 
     Unknown items and those that the settings do not name come last.
@@ -54,7 +56,7 @@ def value_rank(g: State, side: int, item: str) -> int:
     return order.index(item) if item in order else len(order)
 
 
-def least_valuable(g: State, side: int, items: list[str]) -> str:
+def least_valuable(g: State, side: Side, items: list[str]) -> str:
     """The least valuable item; the first of equal ones."""
     worst = items[0]
     for item in items:
@@ -63,7 +65,7 @@ def least_valuable(g: State, side: int, items: list[str]) -> str:
     return worst
 
 
-def worth_having(g: State, number: int, item: str) -> bool:
+def worth_having(g: State, number: ModelNumber, item: str) -> bool:
     """Whether to take the item: always with a free hand, else only if something carried is worth less. J-AMB-31."""
     if item == INTEL or not hands_full(g, number):
         return True
@@ -78,20 +80,20 @@ def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
     if in_passing(g):
         if trace is not None:
             trace.note("J-GEN-06", "passes-by", model=number, cube=g.models[number].cube)
-        return NOBODY
-    best = NOBODY
+        return NO_TOKEN
+    best = NO_TOKEN
     best_rank = 0
     for place in numbers_of(question):
-        if place == NOBODY:
+        if place == NO_TOKEN:
             continue
         item = g.tokens[place].item
         rank = value_rank(g, question.side, item)
         if item != FACE_DOWN and not worth_having(g, number, item):
             if trace is not None:
                 trace.note("J-AMB-31", "worth-less", model=number, item=item)
-        elif best == NOBODY or rank < best_rank:
+        elif best == NO_TOKEN or rank < best_rank:
             best, best_rank = place, rank
-    if trace is not None and best != NOBODY:
+    if trace is not None and best != NO_TOKEN:
         trace.note("J-GEN-06", "picks-up", model=number, cube=g.models[number].cube)
     return best
 
@@ -126,7 +128,7 @@ def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 def nearest_friend(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Choose the friend a Medic heals or a Loader helps. All are in the cube, so ties decide. J-AMB-38, J-AMB-07."""
-    friends = numbers_of(question)
+    friends = models_of(question)
     return by_lot(question, best_targets(g, question.subject, NEAREST_FRIEND, MODEL, friends, trace))
 
 
@@ -155,7 +157,7 @@ def jade_item(g: State, question: Choice, trace: Trace | None) -> Answer:
     return KEEP_IT
 
 
-def is_useful(g: State, number: int, item: str) -> bool:
+def is_useful(g: State, number: ModelNumber, item: str) -> bool:
     """Whether the condition of J-AMB-26 holds for an item that can be used."""
     if item == MEDIPACK:
         return True  # usable only if somebody in the cube is injured and no enemy is there
@@ -168,7 +170,7 @@ def is_useful(g: State, number: int, item: str) -> bool:
     return item == SMOKE_GRENADE and bool(smoke_goals(g, number))
 
 
-def grenade_goals(g: State, number: int, item: str) -> list[Cube]:
+def grenade_goals(g: State, number: ModelNumber, item: str) -> list[Cube]:
     """The cubes in range and sight with the most enemies and few enough friends. J-AMB-26.
 
     The model's own cube never counts (A-GRENADE-07), nor does one where the grenade would change nothing.
@@ -188,7 +190,7 @@ def grenade_goals(g: State, number: int, item: str) -> list[Cube]:
     return goals
 
 
-def _has_effect(g: State, item: str, cube: Cube, side: int) -> bool:
+def _has_effect(g: State, item: str, cube: Cube, side: Side) -> bool:
     """Whether an enemy can still be stunned, or the air is not toxic yet. I-STUN-01, A-TOXICSMOKE-01, J-AMB-26."""
     if item == STUN:
         return any([not g.models[enemy].activated for enemy in enemies_at(g, cube, side)])
@@ -219,14 +221,14 @@ def grenade(g: State, question: Choice, trace: Trace | None) -> Answer:
 # Smoke
 
 
-def clear_shooters(g: State, number: int) -> list[int]:
+def clear_shooters(g: State, number: ModelNumber) -> list[ModelNumber]:
     """The enemies that have a clear shot at the model. J-AMB-12."""
     model = g.models[number]
     guns = [gun for gun in Watch(g, model.side).guns if distance(gun.cube, model.cube) <= gun.range]
     return [gun.number for gun in guns if sees_clearly(g, gun.number, number)]
 
 
-def smoke_goals(g: State, number: int) -> list[Cube]:
+def smoke_goals(g: State, number: ModelNumber) -> list[Cube]:
     """The neighbouring cube nearest to the nearest clear shooter, among those at which smoke can be thrown."""
     shooters = clear_shooters(g, number)
     if not shooters:
@@ -257,11 +259,11 @@ def smokescreen(g: State, question: Choice, trace: Trace | None) -> Answer:
     return smoke if _hides(g, number, trace) else NO_SMOKESCREEN
 
 
-def _friends_here(g: State, number: int) -> list[int]:
+def _friends_here(g: State, number: ModelNumber) -> list[ModelNumber]:
     return [number, *friends_in_cube(g, g.models[number].cube, number)]
 
 
-def _suffers(g: State, number: int) -> bool:
+def _suffers(g: State, number: ModelNumber) -> bool:
     """Whether toxic smoke would make the model Vulnerable. A-TOXICSMOKE-02."""
     return most_damage(g, number) > 0 and not any([g.has(number, rule) for rule in IMMUNE_TO_TOXIC])
 
@@ -271,7 +273,7 @@ def ink(g: State, question: Choice, trace: Trace | None) -> Answer:
     return SQUIRT if _hides(g, question.subject, trace) else NO_INK
 
 
-def _hides(g: State, number: int, trace: Trace | None) -> bool:
+def _hides(g: State, number: ModelNumber, trace: Trace | None) -> bool:
     """Whether to fill the model's cube with smoke: an enemy has a clear shot and there is no smoke yet. J-AMB-26."""
     hides = bool(clear_shooters(g, number)) and g.models[number].cube not in g.smoke
     if trace is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.state import State
-from deadzone.jade.judgement.answers.common import by_lot, numbers_of
+from deadzone.jade.judgement.answers.common import by_lot, models_of, numbers_of
 from deadzone.jade.judgement.why import Trace
 
 
@@ -25,6 +25,6 @@ def any_of_them(g: State, question: Choice, trace: Trace | None) -> Answer:  # n
 
 def mark_target(g: State, question: Choice, trace: Trace | None) -> Answer:  # noqa: ARG001 - shared signature
     """Mark the enemy worth the most VP. M-HOUSE-SEARCH."""
-    enemies = numbers_of(question)
+    enemies = models_of(question)
     most = max([g.profile(enemy).vp for enemy in enemies])
     return by_lot(question, [enemy for enemy in enemies if g.profile(enemy).vp == most])

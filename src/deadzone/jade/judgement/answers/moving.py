@@ -9,7 +9,9 @@ from typing import Final
 
 from deadzone.core.cubes import NOWHERE, Cube, adjacent, distance
 from deadzone.core.jade import SHOOT
-from deadzone.core.questions import Answer, Choice, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.answers.common import by_lot, cubes_of, numbers_of
 from deadzone.jade.judgement.card_action import action_that_leads_here, action_under_way
@@ -29,7 +31,7 @@ FAR: Final = 100  # more than any distance
 SEEN: Final = 100  # added to the number of enemies able to shoot if the spot is seen clearly
 
 
-def cover_in(g: State, number: int, cubes: list[Cube]) -> list[int]:
+def cover_in(g: State, number: ModelNumber, cubes: list[Cube]) -> list[int]:
     """For each cube how many enemies could shoot at its best spot, plus SEEN if that is seen clearly."""
     watch = Watch(g, g.models[number].side, number)
     body = body_of(g, number)
@@ -37,7 +39,7 @@ def cover_in(g: State, number: int, cubes: list[Cube]) -> list[int]:
     return [cover.able + (SEEN if cover.seen else 0) for cover in covers]
 
 
-def without_melee(g: State, number: int, cubes: list[Cube]) -> list[Cube]:
+def without_melee(g: State, number: ModelNumber, cubes: list[Cube]) -> list[Cube]:
     """The cubes without enemies for a Shoot profile, if there are any; otherwise all. J-MOVE-05."""
     quiet = [cube for cube in cubes if not enemies_at(g, cube, g.models[number].side)]
     return quiet if quiet and mode_of(g, number) == SHOOT else cubes
@@ -138,10 +140,10 @@ def supply_to(g: State, question: Choice, trace: Trace | None) -> Answer:  # noq
     return by_lot(question, smallest(cubes, [_to_friend(g, question.side, cube) for cube in cubes]))
 
 
-def _to_objective(g: State, side: int, cube: Cube) -> int:
+def _to_objective(g: State, side: Side, cube: Cube) -> int:
     """The distance to the nearest objective that JADE does not hold alone; 0 without one."""
     return min([distance(cube, objective) for objective in open_objectives(g, side)], default=0)
 
 
-def _to_friend(g: State, side: int, cube: Cube) -> int:
+def _to_friend(g: State, side: Side, cube: Cube) -> int:
     return min([distance(cube, g.models[friend].cube) for friend in g.models_on_table(side)], default=0)

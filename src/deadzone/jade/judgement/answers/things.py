@@ -10,7 +10,9 @@ from typing import Final
 
 from deadzone.core.cubes import NOWHERE, Cube
 from deadzone.core.jade import COMBAT, CardStep
-from deadzone.core.questions import Answer, Choice, enemy_of
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Answer, Choice
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
 from deadzone.jade.judgement.answers.common import by_lot, cubes_of
 from deadzone.jade.judgement.card_action import ASSAULT, FLEE, MOVE, SHOOT_OR_MOVE, CardAction
@@ -67,7 +69,7 @@ def adrenaline(g: State, question: Choice, trace: Trace | None) -> Answer:
     return USE_ADRENALINE if helps else NO_ADRENALINE
 
 
-def _first_movement(g: State, number: int) -> CardStep | None:
+def _first_movement(g: State, number: ModelNumber) -> CardStep | None:
     """The first Move or Assault of the coming actions, unless another movement comes before it."""
     turn = card_turn(g)
     if turn is None:
@@ -81,7 +83,7 @@ def _first_movement(g: State, number: int) -> CardStep | None:
     return None
 
 
-def _brings_it_there(g: State, number: int, step: CardStep) -> bool:
+def _brings_it_there(g: State, number: ModelNumber, step: CardStep) -> bool:
     """Whether the movement reaches its target only with one more cube. J-VOC-02, J-AMB-14, J-AMB-20."""
     action = CardAction(number, step.verb, step.target, bool(enemies_in_cube(g, number)))
     if step.verb == ASSAULT and action.began_engaged:
@@ -131,7 +133,7 @@ def rampage_move(g: State, question: Choice, trace: Trace | None) -> Answer:
     return by_lot(question, cubes) if runs else STAYS_THERE
 
 
-def _holds_objective(g: State, number: int) -> bool:
+def _holds_objective(g: State, number: ModelNumber) -> bool:
     """Whether the model may not leave its objective: no enemy has a clear shot at it. J-MOVE-04, J-AMB-12."""
     model = g.models[number]
     if not is_objective(g, model.cube):
