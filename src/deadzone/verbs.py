@@ -68,7 +68,7 @@ def open_battle(
     laid_out = opening.lay_out(mission, options, field, max(team.points for team in teams), seed)
     for name in jade:
         if name not in SIDE_NAMES[:2]:
-            raise Fault("'{value}' is no side: give red or blue.", value=quoted(name))
+            raise Fault("'{value}' is not a side: give red or blue.", value=quoted(name))
     sides = [jade_agreed(jade_with(difficulty), agreed) if name in jade else None for name in SIDE_NAMES[:2]]
     ground = Ground(field, sees_from_anywhere(agreed))
     state, _ = opening.open_battle(

@@ -124,14 +124,14 @@ def test_nothing_else_happens_to_a_model_that_is_not_there() -> None:
     session = game(WARRIOR, TROOPER)
     orbit = [Step(word, 1) for word in (KILL, INJURE, PIN, READY, FIRE, PACK)]
     assert "Hammerfist Drop Trooper is not on the table yet." in refused(session, *orbit)
-    assert "is on the table already" in refused(session, Step(ARRIVE, 0))
+    assert "is already on the table" in refused(session, Step(ARRIVE, 0))
     assert "There is no model 3" in refused(session, Step(ARRIVE, 2))
 
 
 def test_from_above_before_the_first_turn() -> None:
     """Aerial Deployment comes before the first card; the model is then in this round's deck (A-AERIAL-01, J-AMB-05)."""
     session = game(WARRIOR, RANGER)
-    assert "2 Ranger has yet to land" in refused(session, Step(ACTIVATE), Step(ROUND))
+    assert "2 Ranger must land" in refused(session, Step(ACTIVATE), Step(ROUND))
     session.do(Step(ARRIVE, 1))
     assert session.models_left == (1, 1)
     assert table_record(session, "en")["held_back"][0]["waiting"] is False
@@ -160,7 +160,7 @@ def test_from_orbit_it_has_acted() -> None:
     session.do(Step(ARRIVE, 1))
     assert told(session) == []  # one call per Activation
     assert game_record(session, "en")["rounds"][0]["activations"][0]["called"] == [2]
-    assert marks_of(session, 1, "en") == ["done this round"]
+    assert marks_of(session, 1, "en") == ["activated this round"]
     assert session.models_left[1] == 0
     session.do(Step(ACTIVATE))
     assert told(session) == [(ARRIVE, 4)]
@@ -168,14 +168,14 @@ def test_from_orbit_it_has_acted() -> None:
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 0)
     activate(session, ModelNumber(1))
-    assert "It has a Jump Pack since its landing." in [point["text"] for point in read(session)["first"]]
+    assert "It has a Jump Pack after its landing." in [point["text"] for point in read(session)["first"]]
 
 
 def test_somebody_has_to_call() -> None:
     """Only a friend on the table can call; without one the assistant does not end the game (A-HAMMERFIST-02)."""
     session = game(WARRIOR, TROOPER)
     session.do(Step(KILL, 0))
-    assert "Nobody of JADE's is on the table" in refused(session, Step(ARRIVE, 1))
+    assert "JADE has no model on the table" in refused(session, Step(ARRIVE, 1))
     session.do(Step(ROUND))
     assert not any(session.models_left)
 
@@ -223,7 +223,7 @@ def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
     assert "packed up" in refused(session, Step(ARRIVE, 1), Step(PACK, 1), Step(KILL, 1))
     session.do(Step(GUN))
     assert len(session.profiles) == 2
-    assert marks_of(session, 1, "en") == ["done this round"]
+    assert marks_of(session, 1, "en") == ["activated this round"]
     assert session.models_left[1] == 0
     session.do(Step(PACK, 1))
     session.do(Step(ROUND))
@@ -238,21 +238,21 @@ def test_only_an_engineer_handles_guns() -> None:
     """
     assert table_record(game(WARRIOR), "en")["may_come"] == []
     beast = taught(ENGINEER, "A-BEAST")
-    assert "No Engineer" in refused(game(beast, WARRIOR), Step(GUN))
+    assert "has no Engineer" in refused(game(beast, WARRIOR), Step(GUN))
     session = game(ENGINEER, WARRIOR)
     assert table_record(session, "en")["may_come"] == [{"step": "gun", "name": "Sentry Gun", "why_not_now": None}]
-    assert "Steel Warrior is no Sentry Gun." in refused(session, Step(PACK, 1))
+    assert "Steel Warrior is not a Sentry Gun." in refused(session, Step(PACK, 1))
     session.do(Step(GUN))
     session.do(Step(KILL, 0))
-    assert "No Engineer of JADE's is on the table." in refused(session, Step(GUN), Step(PACK, 2))
-    assert table_record(session, "fr")["may_come"][0]["why_not_now"] == "Aucun Ingénieur de JADE n’est sur la table."
+    assert "JADE has no Engineer on the table." in refused(session, Step(GUN), Step(PACK, 2))
+    assert table_record(session, "fr")["may_come"][0]["why_not_now"] == "JADE n’a pas d’Ingénieur sur la table."
 
 
 def test_there_is_an_end_to_guns() -> None:
     session = game(ENGINEER)
     for _ in range(MOST_GUNS):
         session.do(Step(GUN))
-    assert "There cannot be that many" in refused(session, Step(GUN))
+    assert "There cannot be more" in refused(session, Step(GUN))
 
 
 def test_a_swarm_is_called() -> None:
@@ -265,8 +265,8 @@ def test_a_swarm_is_called() -> None:
     session.do(Step(SWARM))
     assert told(session) == []
     assert session.models_left[3] == 0
-    assert marks_of(session, 3, "en") == ["done this round"]
-    assert "two swarms in play" in refused(session, Step(SWARM))
+    assert marks_of(session, 3, "en") == ["activated this round"]
+    assert "Two swarms are already in play" in refused(session, Step(SWARM))
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 1)
     activate(session, ModelNumber(3))
@@ -275,7 +275,7 @@ def test_a_swarm_is_called() -> None:
     session.do(Step(SWARM))
     session.do(Step(KILL, 0))
     session.do(Step(KILL, 4))
-    assert "No Swarm Lord of JADE's is on the table." in refused(session, Step(SWARM))
+    assert "JADE has no Swarm Lord on the table." in refused(session, Step(SWARM))
 
 
 def test_a_lord_calls_one_swarm_in_an_activation() -> None:
@@ -352,11 +352,11 @@ def test_with_one_key(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     out = capsys.readouterr().out
     for sentence in (
         "En attente",
-        "Qui entre en jeu avant ses actions",
-        "Aucun Seigneur des Nuées de JADE n’est sur la table. (A-SWARMLORD-02)",
+        "Figurines qui arrivent avant ses actions",
+        "JADE n’a pas de Seigneur des Nuées sur la table. (A-SWARMLORD-02)",
         "démontée (g)",
         "Ajoutez le numéro d’une figurine, par exemple j 3.",
-        "« jj 4 » n’est pas compris",
+        "Commande inconnue : « jj 4 »",
     ):
         assert sentence in out
     assert out.count("En attente") == 1  # everybody has arrived when the deployment is shown again

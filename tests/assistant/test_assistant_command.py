@@ -51,10 +51,10 @@ def test_a_game_is_left_and_gone_on_with(
     assert run([*ASSIST, "--save", str(file)]) == 0
     out = capsys.readouterr().out
     assert "Forced actions, in this order" in out
-    assert "'foo' is not understood" in out
-    assert "Give the number of a model after it, such as k 3." in out
+    assert "Unknown command 'foo'" in out
+    assert "Add the number of a model, such as k 3." in out
     assert "Enforcer is dead." in out
-    assert f"deadzone assist {file} goes on." in out
+    assert f"continue with deadzone assist {file}" in out
     session = load_session(file)
     assert [step.word for step in session.steps] == ["activate", "pin", "item", "activate"]
     typed(monkeypatch, "carte", "annuler", "tuer 5", "q")
@@ -80,7 +80,7 @@ def test_two_programs_at_one_game(
 
     monkeypatch.setattr("builtins.input", next_line)
     assert run([*ASSIST, "--save", str(file), "--lang", "en"]) == 0
-    assert "Another program has gone on with this game: leave it here" in " ".join(capsys.readouterr().out.split())
+    assert "Another program has continued this game: quit it here" in " ".join(capsys.readouterr().out.split())
     assert [step.word for step in load_session(file).steps] == [ACTIVATE, ACTIVATE]
 
 
@@ -96,7 +96,7 @@ def test_a_saved_game_is_shown_to_programs(
     assert told["models"][1]["tokens"] == 1
     assert told["current"]["model"] == told["rounds"][0]["activations"][0]["model"]
     assert run(["assist", str(file), "--rounds", "2"]) == 2
-    assert "--rounds is for a new game" in capsys.readouterr().err
+    assert "--rounds only works with a new game" in capsys.readouterr().err
 
 
 def test_every_word_is_explained_and_means_one_thing() -> None:
@@ -114,10 +114,10 @@ def test_every_word_is_explained_and_means_one_thing() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--zone", "0"], "--zone '0' does not fit: give a whole number from 1 to 16."),
-        (["--levels", "9"], "--levels '9' does not fit"),
-        (["--side", "green"], "--side 'green' does not fit"),
-        (["--rounds", "0"], "--rounds '0' does not fit"),
+        (["--zone", "0"], "--zone cannot be '0': give a whole number from 1 to 16."),
+        (["--levels", "9"], "--levels cannot be '9'"),
+        (["--side", "green"], "--side cannot be 'green'"),
+        (["--rounds", "0"], "--rounds cannot be '0'"),
         (["--rounds", "many"], "--rounds"),
         (["--deck", "absent.toml"], "absent.toml: This file cannot be read"),
         (["--settings", "absent.toml"], "absent.toml: This file cannot be read"),
@@ -139,12 +139,12 @@ def test_files_that_do_not_fit(
     taken = tmp_path / "game.dza"
     taken.write_text("{", encoding="utf-8")
     assert run([*ASSIST, "--save", str(taken)]) == 2
-    assert "This file is there already" in capsys.readouterr().err
+    assert "This file already exists" in capsys.readouterr().err
     assert run(["assist", str(taken)]) == 2
-    assert "cut off or damaged" in capsys.readouterr().err
+    assert "incomplete or damaged" in capsys.readouterr().err
     assert run(["assist", "nobody"]) == 2
-    assert "There is no team 'nobody'" in capsys.readouterr().err
+    assert "Unknown team 'nobody'" in capsys.readouterr().err
     deck = tmp_path / "deck.toml"
     deck.write_text('[x]\nname = "X"\nfr = "X"\ntheme = "item"\ncombat = ["jump"]\nshoot = ["hold"]\n')
     assert run([*ASSIST, "--rounds", "1", "--deck", str(deck)]) == 2
-    assert f"{deck}:5: 'jump' is no action" in capsys.readouterr().err
+    assert f"{deck}:5: 'jump' is not an action" in capsys.readouterr().err

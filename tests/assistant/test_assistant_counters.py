@@ -178,4 +178,4 @@ def test_smoke_comes_before_the_flames_at_the_table() -> None:
         session.do(Step(ACTIVATE))
         told = texts(read(session)["first"])
         assert "Smoke: once per game" in told
-        assert ("before flames are fought" in told) is first
+        assert ("before fighting flames" in told) is first

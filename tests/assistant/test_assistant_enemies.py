@@ -57,9 +57,9 @@ def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], t
 @pytest.mark.parametrize(
     ("target", "meant", "later"),
     [
-        ("enemy-leader", "e1 Enforcer Captain", "nobody, so the nearest enemy"),
+        ("enemy-leader", "e1 Enforcer Captain", "no model, so the nearest enemy"),
         ("strongest-enemy", "e1 Enforcer Captain", "e3 Enforcer, e4 Enforcer with Burst Laser"),
-        ("injured-enemy", "nobody, so the nearest enemy", "e3 Enforcer"),
+        ("injured-enemy", "no model, so the nearest enemy", "e3 Enforcer"),
         ("weakest-enemy", "e5 D.O.G Drone", "e5 D.O.G Drone"),
     ],
 )
@@ -78,14 +78,14 @@ def test_where_somebody_stands_is_not_known(table: Table) -> None:
     table.file.unlink()
     told = table.typed("a", "k e1", target="enemy-leader", enemy=False)
     assert "Now:" not in told
-    assert "give the team of the other player with --enemy." in told
+    assert "give the other player's team with --enemy." in told
 
 
 def test_marks_of_enemies(table: Table) -> None:
     """Damage and deaths of enemies can be noted, several at once, undone and saved; anything else is refused."""
     told = table.typed("k e2 3", "i e1 e1", "h E1", "+ e2", "u", "p e1", "k e9", "k e2", "t")
-    assert "Taken back: e2 Assault Enforcer was brought back." in told
-    assert "only damage and death are noted" in told
+    assert "Undone: e2 Assault Enforcer was brought back." in told
+    assert "you can only note damage and death" in told
     assert "There is no enemy e9: give a number from e1 to e5." in told
     assert "Assault Enforcer is dead." in told
     session = load_session(table.file)
@@ -100,7 +100,7 @@ def test_the_other_player_has_nobody_left(table: Table) -> None:
     unknown (R-WIN-06).
     """
     told = table.typed("k e1 e2 e3 e4 e5")
-    assert "The other player has no model left. When round 1 ends, the battle is over: JADE wins" in told
+    assert "The other player has no model left. The battle is over at the end of round 1: JADE wins" in told
     assert "The other player has no model left" in table.typed()
     assert "The other player has no model left" not in table.typed("+ e1").partition("models to activate")[2]
 

@@ -70,7 +70,7 @@ def refused(path: Path, content: str) -> str:
 def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
     path, whole = tmp_path / "game.dza", dumps(session)
     for length in (0, 1, 40, len(whole) // 2, len(whole) - 3):
-        assert "cut off or damaged" in refused(path, whole[:length])
+        assert "incomplete or damaged" in refused(path, whole[:length])
     assert "checksum" in refused(path, whole.replace('"injure"', '"heal"'))
     assert "not a game" in refused(path, "[]")
     assert "another version" in refused(path, whole.replace('"version": 3', '"version": 1'))
@@ -102,7 +102,7 @@ def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, 
     record = json.loads(dumps(session))
     record["game"][key] = value
     record["checksum"] = checksum(record["game"])
-    assert refused(tmp_path / "game.dza", json.dumps(record)) == "The values of this game do not fit together."
+    assert refused(tmp_path / "game.dza", json.dumps(record)) == "The values of this game are inconsistent."
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, 
     [
         ({"size": 900}, "A number from 1 to 4 is expected here."),
         ({"type": "X"}, "This program does not know 'X'."),
-        ({"name": {"en": "\x1b", "fr": "x"}}, "The character U+001B has no place in a text."),
+        ({"name": {"en": "\x1b", "fr": "x"}}, "The character U+001B is not allowed in a text."),
         ({"keywords": [[]] * 300}, "This list is too long: at most 250 entries."),
     ],
 )

@@ -131,7 +131,7 @@ def test_the_last_model_dies() -> None:
 def test_a_step_taken_back_leaves_no_trace() -> None:
     """Undo also puts the cards back: drawn again, they are the same."""
     session = game()
-    with pytest.raises(Fault, match="nothing to take back"):
+    with pytest.raises(Fault, match="nothing to undo"):
         session.undo()
     session.do(Step(INJURE, 2))
     session.do(Step(ACTIVATE))
@@ -167,7 +167,7 @@ def test_the_sheet_of_a_shooter() -> None:
     assert rules(read["forced"]) == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
     assert rules(read["movement"]) == [f"J-MOVE-0{number}" for number in range(1, 7)]
     assert rules(read["first"]) == ["J-GEN-06", "J-GEN-05", "J-GEN-05", "J-RULE-01"]
-    assert read["first"][-1]["text"].endswith("on 6+ it fires for effect.")
+    assert read["first"][-1]["text"].endswith("on 6+ it uses Fire for Effect.")
     card = next(card for card in paper_deck() if card.id == dict(read["card"])["id"])
     assert [action["verb"] for action in read["actions"]] == [step.verb for step in card.shoot]
 
@@ -199,7 +199,7 @@ def test_once_injured_it_rampages() -> None:
     assert "A-RAMPAGE-02" not in rules(sheet(brute)["first"])
     hurt = sheet(brute, Step(INJURE, 0), Step(HEAL, 0), lang="fr")["first"]
     assert rules(hurt)[0] == "A-RAMPAGE-02"
-    assert hurt[0]["text"].startswith("Elle est enragée")
+    assert hurt[0]["text"].startswith("Elle est Enragée")
     assert "A-RAMPAGE-02" not in rules(sheet(with_keywords(), Step(INJURE, 0))["first"])
 
 
@@ -207,7 +207,7 @@ def test_the_sheet_follows_the_settings() -> None:
     """The sheet follows the settings (J-AMB-08, J-AMB-10)."""
     changed = "[forced]\nforced_actions = 'precede'\ntoo_close = 'reachable'\n[shooting]\nfire_for_effect = 4\n"
     paper, other = sheet(with_keywords()), sheet(with_keywords(), settings=changed)
-    replaces = "The first that applies replaces the card, with one target; nothing of it possible: the card."
+    replaces = "The first that applies replaces the card, with one target; if none of it is possible, play the card."
     assert dict(paper["outcome"])["text"] == replaces
     precedes = "The first that applies comes before the card; its actions have one target."
     assert dict(other["outcome"])["text"] == precedes

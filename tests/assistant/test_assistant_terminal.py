@@ -80,9 +80,9 @@ def test_all_of_them_or_none(table: Table) -> None:
     assert table.steps() == [("kill", 2)]
     assert "is dead." in told
     assert "There is no model 99" in told
-    assert "Give the number of a model after it, such as p 3." in told
-    assert "Nothing is typed after a: '3' is too much." in told
-    assert "Nothing is typed after u: 'now' is too much." in told
+    assert "Add the number of a model, such as p 3." in told
+    assert "a takes nothing after it: remove '3'." in told
+    assert "u takes nothing after it: remove 'now'." in told
 
 
 def test_an_item_keeps_its_words(table: Table) -> None:
@@ -120,16 +120,16 @@ def test_undo_says_what_it_undid(table: Table) -> None:
         "k 2", "u", "f 1", "u", "f 1", "f 1", "u", "o 1 Medi-Pack", "u", "w", "u", "a", "u", "r", "u", "u"
     )
     for sentence in (
-        "Taken back: 2 Steel Warrior 1 was killed.",
-        "got a mark (on fire).",
-        "lost a mark (on fire).",
+        "Undone: 2 Steel Warrior 1 was killed.",
+        "got a token (on fire).",
+        "lost a token (on fire).",
         "carries Medi-Pack.",
-        "Taken back: one more cube was full of smoke.",
+        "Undone: one more cube was full of smoke.",
         "with card 1, Look after them.",
-        "Taken back: the beginning of round 2.",
+        "Undone: the start of round 2.",
     ):
         assert sentence in told
-    assert "Taken back: 1 " in told
+    assert "Undone: 1 " in told
     told = table.typed("u", "u", "k 2", "+ 2", "u", arguments=("--lang", "fr"))
     assert "Il n’y a rien à annuler." in told
     assert "Annulé : 2 Guerrier d’Acier 1, ramenée." in told
@@ -142,14 +142,14 @@ def test_the_end_is_told(table: Table) -> None:
     count = len(load_team_size(table))
     told = table.typed("k " + " ".join([str(number) for number in range(1, count + 1)]), "r")
     vp = sum([profile.vp for profile in load_session(table.file).profiles])
-    assert "JADE has no model left on the table. When round 1 ends, the battle is over" in told
-    assert f"JADE’s dead have given you {vp} VP." in told
+    assert "JADE has no model left on the table. The battle is over at the end of round 1" in told
+    assert f"You have {vp} VP for JADE’s dead models." in told
     assert "The battle is over: JADE has no model left on the table. (R-WIN-06)" in told
     assert all(word == KILL for word, _ in table.steps())
     assert "JADE has no model left" in table.typed()  # also when the saved game is opened again
     told = table.typed("+ 1", "r", "a")
     assert "JADE has no model left" not in told.partition("Round 1, models to activate: 1")[2]
-    assert "Before this round: VP for objectives" in told
+    assert "Before this round: score VP for objectives" in told
     assert table.steps()[-1] == (ACTIVATE, 0)
 
 
@@ -174,12 +174,12 @@ def test_every_word_of_the_card_is_explained(table: Table) -> None:
     for words in (sheet, asked):
         for sentence in (
             "Flee: move directly away from the target; this may be a break-away.",
-            "Special: the first that helps",
+            "Special: the first that is useful",
             "Injured friend: one that can be healed",
-            "Weakest enemy: the smallest sum of damage",
+            "Weakest enemy: the lowest sum of damage",
         ):
             assert sentence in words
-    assert "help lists everything" in asked
+    assert "or help for a list" in asked
     assert "(J-VOC-03)" in asked
     for number in range(1, 7):
         assert (f"(J-MOVE-0{number})" in asked) == (number != 5 or "Shoot profile" in sheet)
@@ -190,7 +190,7 @@ def test_candidates_are_named(table: Table) -> None:
     (J-AMB-38, J-AMB-41).
     """
     told = table.typed("a", "?")
-    assert "Now: nobody, so the nearest enemy." in told
+    assert "Now: no model, so the nearest enemy." in told
     active = load_session(table.file).activations[0].model + 1
     others = [number for number in range(1, len(load_session(table.file).marks) + 1) if number != active]
     table.typed(f"i {active} {others[0]} {others[1]} {others[2]}", f"k {others[2]}")
@@ -208,7 +208,7 @@ def test_any_word_is_explained_when_asked(table: Table, lang: str) -> None:
     for point in (*verb_meanings().values(), *target_meanings(paper_settings()).values()):
         assert " ".join(say(point.sentence, lang).split()) in told
     assert ("An enemy is in its cube." if lang == "en" else "Un ennemi est dans son cube.") in told
-    assert ("wall or not." if lang == "en" else "mur ou pas.") in told
+    assert ("even behind a wall." if lang == "en" else "même derrière un mur.") in told
     assert "k 3" in told.partition("J-FORCE-02")[2]
     assert "sausage" in told
 

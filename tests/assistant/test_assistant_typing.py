@@ -55,7 +55,7 @@ def test_lines_are_edited_and_remembered(tmp_path: Path) -> None:
     terminal.type(UP + b"\b2\r")  # p 1 again with its number changed: p 2
     terminal.until(PROMPT)
     terminal.type(b"q\r")
-    terminal.until(b"goes on.")
+    terminal.until(b"continue with deadzone assist")
     assert terminal.process.wait() == 0
     os.close(terminal.keys)
     assert [(step.word, step.model) for step in load_session(file).steps] == [("pin", 0), ("pin", 1)]

@@ -56,16 +56,23 @@ def test_a_half_tile_holds_one_size_2_or_two_size_1() -> None:
             FULL,
             2,
             3,
-            "A model of Size 2 has no room in r3c3L2: its side may have Sizes up to 4 there and has 3. (R-CAP-01)",
+            "A model of Size 2 has no room in r3c3L2: "
+            "its side may have a total Size of 4 there and already has 3. (R-CAP-01)",
         ),
         (
             PARTIAL,
             1,
             2,
-            "A model of Size 1 has no room in r3c3L2: its side may have Sizes up to 2 there and has 2. (R-CAP-03)",
+            "A model of Size 1 has no room in r3c3L2: "
+            "its side may have a total Size of 2 there and already has 2. (R-CAP-03)",
         ),
-        (PARTIAL, 3, 0, "A model of Size 3 cannot stop in r3c3L2: a half tile holds Size 2 at most. (R-CAP-04)"),
-        (0, 1, 0, "There is nothing to stand on in r3c3L2. (R-MOVE-09)"),
+        (
+            PARTIAL,
+            3,
+            0,
+            "A model of Size 3 cannot stop in r3c3L2: a partial floor holds models up to Size 2. (R-CAP-04)",
+        ),
+        (0, 1, 0, "There is no floor to stand on in r3c3L2. (R-MOVE-09)"),
     ],
 )
 def test_no_room_says_why(floor: int, size: int, taken: int, text: str) -> None:

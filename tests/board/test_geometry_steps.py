@@ -143,20 +143,20 @@ def test_no_step_leads_to_the_same_cube_or_further_than_the_next() -> None:
 REFUSALS = [
     ("r3c3", "r3c5", 1, "R-MOVE-02", "r3c3L1 and r3c5L1 are not adjacent."),
     ("r3c3", "r3c3", 1, "R-MOVE-02", "r3c3L1 and r3c3L1 are not adjacent."),
-    ("r3c3", "r3c4", 1, "R-SCEN-01", "A wall stands between r3c3L1 and r3c4L1."),
-    ("r3c3", "r2c4", 1, "R-SCEN-02", "Walls close every way from r3c3L1 to r2c4L1."),
+    ("r3c3", "r3c4", 1, "R-SCEN-01", "There is a wall between r3c3L1 and r3c4L1."),
+    ("r3c3", "r2c4", 1, "R-SCEN-02", "Walls block every way from r3c3L1 to r2c4L1."),
     (
         "r3c3",
         "r3c2",
         3,
         "R-OPEN-01",
-        "Size 3 is too large: the way from r3c3L1 to r3c2L1 lets Size 2 through at most.",
+        "Size 3 is too large: only models up to Size 2 fit through from r3c3L1 to r3c2L1.",
     ),
-    ("r3c3", "r3c3L2", 1, "R-LEVEL-03", "A solid floor lies between r3c3L1 and r3c3L2."),
-    ("r3c3L2", "r3c3", 1, "R-LEVEL-03", "A solid floor lies between r3c3L2 and r3c3L1."),
+    ("r3c3", "r3c3L2", 1, "R-LEVEL-03", "There is a solid floor between r3c3L1 and r3c3L2."),
+    ("r3c3L2", "r3c3", 1, "R-LEVEL-03", "There is a solid floor between r3c3L2 and r3c3L1."),
     ("r6c6", "r6c6L2", 1, "R-LEVEL-04", "There is nothing to climb from r6c6L1 to r6c6L2."),
     ("r6c6", "r6c7L2", 1, "R-LEVEL-04", "There is nothing to climb from r6c6L1 to r6c7L2."),
-    ("r6c6L2", "r6c6L3", 1, "R-MOVE-09", "r6c6L3 is above the highest level of this battlefield."),
+    ("r6c6L2", "r6c6L3", 1, "R-MOVE-09", "r6c6L3 is above the top level of this battlefield."),
 ]
 
 

@@ -52,7 +52,7 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
     assert g.winner != UNDECIDED
     expect(end.locator(".score b")).to_have_text([f"{g.points(side)} VP" for side in (RED, BLUE)])
     titles = {RED: "Victory!", BLUE: "Defeat"}
-    expect(end.locator("h2")).to_have_text(titles.get(g.winner, "A draw"))
+    expect(end.locator("h2")).to_have_text(titles.get(g.winner, "Draw"))
     end.locator("footer .primary").click()
     expect(table.page.locator(".old li")).to_contain_text("over")
 

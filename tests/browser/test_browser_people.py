@@ -34,14 +34,14 @@ def test_a_draw_is_refused_and_then_agreed(pair: tuple[TablePage, TablePage]) ->
     red, blue = pair
     offer_draw(red)
     asked = blue.page.locator(BAR)
-    expect(asked).to_contain_text("Rouge propose une partie nulle.")
+    expect(asked).to_contain_text("Rouge propose une égalité.")
     assert faults(blue.page, colours=True) + english_in(blue.page) == []
     asked.get_by_role("button", name="Refuser").click()
     expect(asked).to_have_count(0)
     expect(red.page.get_by_text("Blue does not agree.").first).to_be_visible()
     offer_draw(red)
     asked.get_by_role("button", name="Accepter").click()
-    for table, words in ((red, "A draw"), (blue, "Égalité")):
+    for table, words in ((red, "Draw"), (blue, "Égalité")):
         expect(table.page.locator("dialog[open] h2")).to_have_text(words)
 
 

@@ -146,7 +146,7 @@ def test_the_page_goes_on_after_the_server_was_killed(visit: Visit, mortal: Page
     table.watch.may_lose_server = True
     mortal.kill()
     lost = table.page.locator(".veil [role=alert]")
-    expect(lost).to_contain_text("Le serveur est absent")
+    expect(lost).to_contain_text("Connexion perdue")
     assert english_in(table.page) == []
     mortal.start()
     lost.wait_for(state="detached")

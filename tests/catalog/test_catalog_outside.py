@@ -12,14 +12,14 @@ from deadzone.core.sentence import Fault
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("a" + ".a" * 40_000 + " = 1", "f:1: This line is too long: at most 10000 letters."),
-        ("x = 1\na" + ".a" * 4 + " = 1", "f:2:8: A key has at most 4 parts between dots."),
-        ("a . \"b.c\" .'d'. e.f = 1", "f:1:18: A key has at most 4 parts between dots."),
-        ("[a.b.c.d.e]", "f:1:9: A key has at most 4 parts between dots."),
-        ("t = { a.b.c.d.e = 1 }", "f:1:14: A key has at most 4 parts between dots."),
-        ("a = " + "[" * (DEEPEST + 1), "f:1:17: This is nested too deeply: at most 12 brackets within one another."),
-        ("a = " + "{a=[" * DEEPEST, "f:1:29: This is nested too deeply: at most 12 brackets within one another."),
-        ("# [[[\na = 1\n" + "b" * (LONGEST_LINE + 1), "f:3: This line is too long: at most 10000 letters."),
+        ("a" + ".a" * 40_000 + " = 1", "f:1: This line is too long: at most 10000 characters."),
+        ("x = 1\na" + ".a" * 4 + " = 1", "f:2:8: A key may have at most 4 parts between dots."),
+        ("a . \"b.c\" .'d'. e.f = 1", "f:1:18: A key may have at most 4 parts between dots."),
+        ("[a.b.c.d.e]", "f:1:9: A key may have at most 4 parts between dots."),
+        ("t = { a.b.c.d.e = 1 }", "f:1:14: A key may have at most 4 parts between dots."),
+        ("a = " + "[" * (DEEPEST + 1), "f:1:17: This is nested too deeply: at most 12 levels of brackets."),
+        ("a = " + "{a=[" * DEEPEST, "f:1:29: This is nested too deeply: at most 12 levels of brackets."),
+        ("# [[[\na = 1\n" + "b" * (LONGEST_LINE + 1), "f:3: This line is too long: at most 10000 characters."),
     ],
 )
 def test_toml_that_no_parser_is_given(text: str, sentence: str) -> None:
@@ -49,14 +49,14 @@ def test_toml_that_passes(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[" * (DEEPEST + 1), "f:1:13: This is nested too deeply: at most 12 brackets within one another."),
-        ('\n{"a":' * (DEEPEST + 1), "f:14:1: This is nested too deeply: at most 12 brackets within one another."),
-        ("[" + "{}," * 20_000 + "0]", "f: There are too many values in this file."),
-        ('{"a": [{"b": 1, "b": 2}]}', "f: 'b' stands here twice."),
-        ('{"\\u001b": 1, "\\u001b": 2}', "f: '\ufffd' stands here twice."),
-        ('{"a": [0, {"b": "x\\ud800"}]}', "f: a[1].b: Half a character stands in this text."),
-        ('["\\udc00\\ud800"]', "f: [0]: Half a character stands in this text."),
-        ('{"\\ud800": 1}', "f: \ufffd: Half a character stands in this text."),
+        ("[" * (DEEPEST + 1), "f:1:13: This is nested too deeply: at most 12 levels of brackets."),
+        ('\n{"a":' * (DEEPEST + 1), "f:14:1: This is nested too deeply: at most 12 levels of brackets."),
+        ("[" + "{}," * 20_000 + "0]", "f: This file has too many values."),
+        ('{"a": [{"b": 1, "b": 2}]}', "f: 'b' appears here twice."),
+        ('{"\\u001b": 1, "\\u001b": 2}', "f: '\ufffd' appears here twice."),
+        ('{"a": [0, {"b": "x\\ud800"}]}', "f: a[1].b: This text contains half of a character (a lone surrogate)."),
+        ('["\\udc00\\ud800"]', "f: [0]: This text contains half of a character (a lone surrogate)."),
+        ('{"\\ud800": 1}', "f: \ufffd: This text contains half of a character (a lone surrogate)."),
     ],
 )
 def test_json_that_is_refused(text: str, sentence: str) -> None:
@@ -86,7 +86,7 @@ def test_json_that_passes(text: str) -> None:
      ("\ud800", "D800"), ("\ufeff", "FEFF"), ("\U000e0041", "E0041")],
 )  # fmt: skip
 def test_characters_that_are_not_shown(text: str, code: str) -> None:
-    assert str(why_unfit(text)) == f"The character U+{code} has no place in a text."
+    assert str(why_unfit(text)) == f"The character U+{code} is not allowed in a text."
 
 
 @pytest.mark.parametrize(
@@ -98,4 +98,4 @@ def test_characters_that_are_shown(text: str) -> None:
 
 def test_a_text_has_an_end() -> None:
     assert why_unfit("x" * 200) is None
-    assert str(why_unfit("x" * 201)) == "This text is too long: at most 200 letters."
+    assert str(why_unfit("x" * 201)) == "This text is too long: at most 200 characters."

@@ -47,21 +47,21 @@ def test_the_demonstration_can_be_kept(capsys: pytest.CaptureFixture[str], tmp_p
     shown = printed(capsys, "demo", "--seed", "3", "--save", str(file))
     replayed = printed(capsys, "replay", str(file))
     assert shown.splitlines()[1:] == replayed.splitlines()[1:]
-    assert "a file of this name already" in failed(capsys, "demo", "--save", str(file))
+    assert "file with this name already exists" in failed(capsys, "demo", "--save", str(file))
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["demo", "--sead", "3"], "There is no option --sead here"),
-        (["demo", "--seed", "x"], "The value for --seed does not fit"),
-        (["demo", "--lang", "de"], "'de' is not a language"),
+        (["demo", "--sead", "3"], "Unknown option --sead"),
+        (["demo", "--seed", "x"], "--seed cannot be 'x'"),
+        (["demo", "--lang", "de"], "Unknown language 'de'"),
         (["demo", "--map", "atlantis"], "atlantis"),
         (["resume"], "FILE is missing"),
         (["resume", "nowhere.dzb"], "nowhere.dzb: This file cannot be read"),
         (["replay"], "FILE is missing"),
         (["replay", "nowhere.dzb", "--lang", "fr"], "nowhere.dzb: Ce fichier ne peut pas être lu"),
-        (["dance"], "There is no command 'dance' here"),
+        (["dance"], "Unknown command 'dance'"),
         (["bench", "--against", "no-such-command"], "cannot be run"),
     ],
 )

@@ -31,16 +31,16 @@ def test_a_duel_is_left_and_gone_on_with(
     assert run([*DUEL, "--save", str(file)]) == 0
     out = capsys.readouterr().out
     assert "Patrol on Laboratory, dice seed 4." in out
-    assert "Red: the Recon test is won: who goes first?" in out
+    assert "Red: you won the Recon test: who goes first?" in out
     assert "Red: where is Enforcer Captain (red-1) deployed?" in out
-    assert f"deadzone resume {file} goes on.\n" in out
+    assert f"deadzone resume {file}\n" in out
     assert decisions(file, 0) == 6
     assert [seat.player for seat in load_battle(file).head.players] == ["human", "random"]
     typed(monkeypatch, *["1", "5", "3", "7"] * 15)
     assert run(["resume", str(file), "--lang", "fr"]) == 0
     out = capsys.readouterr().out
     assert "Enforcer d’Assaut (rouge-2) est déployée" in out
-    assert "Rouge : quelle figurine est activée ?" in out
+    assert "Rouge : quelle figurine activez-vous ?" in out
     assert decisions(file, 0) > 20
     playback = Playback(load_battle(file))
     playback.run()
@@ -49,9 +49,9 @@ def test_a_duel_is_left_and_gone_on_with(
 
 def test_a_stranger_hears_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, sentence in (
-        (["--side", "green"], "--side 'green' does not fit: give red or blue."),
-        (["--opponent", "deep-blue"], "There is no player 'deep-blue'; there are jade, random, human."),
-        (["--map", "atlantis"], "There is no battlefield 'atlantis'"),
+        (["--side", "green"], "--side cannot be 'green': give red or blue."),
+        (["--opponent", "deep-blue"], "Unknown player 'deep-blue'; the players are jade, random, human."),
+        (["--map", "atlantis"], "Unknown battlefield 'atlantis'"),
         (["--save", "no/such/folder/x.dzb"], "no/such/folder/x.dzb: This file cannot be written"),
     ):
         typed(monkeypatch)

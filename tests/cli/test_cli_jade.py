@@ -77,11 +77,11 @@ def test_decks_settings_and_difficulty_for_either_side(capsys: pytest.CaptureFix
     ("arguments", "sentence"),
     [
         (["--players", "jade,jade", "--deck", "nowhere.toml"], "nowhere.toml: This file cannot be read"),
-        (["--players", "jade,jade", "--difficulty", "insane"], "There is no difficulty 'insane'"),
-        (["--deck", "hard"], "--deck is for JADE, which plays neither side."),
-        (["--difficulty", "hard", "--lang", "fr"], "--difficulty concerne JADE"),
-        (["--why", "--save-dir", "battles"], "--why is for JADE, which plays neither side."),
-        (["--players", "jade,jade", "--why"], "say with --save-dir where they go"),
+        (["--players", "jade,jade", "--difficulty", "insane"], "Unknown difficulty 'insane'"),
+        (["--deck", "hard"], "--deck only applies to JADE, and JADE plays neither side."),
+        (["--difficulty", "hard", "--lang", "fr"], "--difficulty ne concerne que JADE"),
+        (["--why", "--save-dir", "battles"], "--why only applies to JADE, and JADE plays neither side."),
+        (["--players", "jade,jade", "--why"], "add --save-dir"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str) -> None:
@@ -93,7 +93,7 @@ def test_a_damaged_deck_is_refused_with_its_line(capsys: pytest.CaptureFixture[s
     deck.write_text('[a]\nname="A"\nfr="A"\ntheme="item"\ncombat=["dance"]\nshoot=["hold"]\n', encoding="utf-8")
     sentence = refused(capsys, *SHORT, "--players", "jade,jade", "--deck", str(deck))
     assert sentence.startswith(f"{deck}:5:")
-    assert "'dance' is no action" in sentence
+    assert "'dance' is not an action" in sentence
 
 
 def test_replay_shows_why(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_reasons_stand_beneath_what_they_led_to(capsys: pytest.CaptureFixture[st
 
 def test_replay_says_when_nobody_gave_reasons(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     called(capsys, *SHORT, "--players", "jade,jade", "--save-dir", str(tmp_path), "--json")
-    assert "Nobody gave reasons in this battle" in called(capsys, "replay", str(tmp_path / "game-000001.dzb"), "--why")
+    assert "This battle has no recorded reasons" in called(capsys, "replay", str(tmp_path / "game-000001.dzb"), "--why")
 
 
 def test_a_duel_with_jade_is_left_and_gone_on_with(

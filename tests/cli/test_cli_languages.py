@@ -16,36 +16,36 @@ Usage: deadzone play [OPTIONS]
   Play in the browser: starts the server and opens the page.
 
 Options:
-  --host NAME             Where to listen; 0.0.0.0 lets other computers in.
-                          [default: 127.0.0.1]
-  --port N                The port; 0 takes a free one.  [default: 8321, 0 to
+  --host NAME             Address to listen on; 0.0.0.0 accepts other
+                          computers.  [default: 127.0.0.1]
+  --port N                Port; 0 picks a free one.  [default: 8321, 0 to
                           65535]
-  --database URL          Where battles are kept: a file, or postgresql://...
-  --public-url URL        The address that players know, where a proxy stands
-                          in front.
-  --proxy ADDRESS         A proxy that is believed whom it speaks for; may be
-                          given several times.
-  --tls-cert FILE         The certificate for https, where there is no proxy.
-  --tls-key FILE          The key of the certificate.
+  --database URL          Database for the battles: a file, or
+                          postgresql://...
+  --public-url URL        Public address of the server, if it is behind a
+                          proxy.
+  --proxy ADDRESS         Trusted proxy; may be given several times.
+  --tls-cert FILE         Certificate for https without a proxy.
+  --tls-key FILE          Private key of the certificate.
   --metrics HOST:PORT     A second address for metrics, such as
                           127.0.0.1:9321.
-  --log plain|json|quiet  The log on the standard error output.  [default:
+  --log plain|json|quiet  Format of the log on standard error.  [default:
                           quiet]
-  --keep-finished DAYS    Days to keep battles that are over; 0 is for ever.
+  --keep-finished DAYS    Days to keep finished battles; 0 keeps them forever.
                           [0 to 36500]
-  --keep-abandoned DAYS   Days to keep battles that nobody plays any more; 0
-                          is for ever.  [0 to 36500]
+  --keep-abandoned DAYS   Days to keep abandoned battles; 0 keeps them
+                          forever.  [0 to 36500]
   --claim-after HOURS     Hours of absence after which the other side may
                           claim the win.  [default: 72, 1 to 876000]
-  --most-battles N        Battles that are kept at the most.  [default: 20000,
-                          1 to 1000000]
-  --most-per-player N     Battles that one player may open.  [default: 200, 1
-                          to 1000000]
-  --most-per-address N    Battles that may come from one address.  [default:
+  --most-battles N        Maximum number of battles on the server.  [default:
+                          20000, 1 to 1000000]
+  --most-per-player N     Maximum number of battles per player.  [default:
+                          200, 1 to 1000000]
+  --most-per-address N    Maximum number of battles per address.  [default:
                           500, 1 to 1000000]
-  --house NAME=VALUE      A house rule; may be given several times. deadzone
+  --house NAME=VALUE      House rule; may be given several times. deadzone
                           house lists them.
-  --no-browser            Do not open the page.
+  --no-browser            Do not open the browser.
   --lang en|fr            Language of the answer.
   --help                  Show this message and exit.
 """
@@ -55,39 +55,38 @@ Usage : deadzone play [OPTIONS]
   Jouer dans le navigateur : démarre le serveur et ouvre la page.
 
 Options :
-  --host NOM              Où écouter ; 0.0.0.0 laisse entrer d’autres
+  --host NOM              Adresse d’écoute ; 0.0.0.0 accepte d’autres
                           ordinateurs.  [par défaut : 127.0.0.1]
-  --port N                Le port ; 0 en prend un libre.  [par défaut : 8321,
+  --port N                Port ; 0 en choisit un libre.  [par défaut : 8321,
                           de 0 à 65535]
-  --database URL          Où les batailles sont gardées : un fichier, ou
+  --database URL          Base de données des batailles : un fichier, ou
                           postgresql://...
-  --public-url URL        L’adresse que connaissent les joueurs, si un serveur
-                          mandataire est placé devant.
-  --proxy ADRESSE         Un serveur mandataire que l’on croit quand il dit
-                          pour qui il parle ; peut être donné plusieurs fois.
-  --tls-cert FICHIER      Le certificat pour https, s’il n’y a pas de serveur
-                          mandataire.
-  --tls-key FICHIER       La clé du certificat.
+  --public-url URL        Adresse publique du serveur, s’il est derrière un
+                          serveur mandataire.
+  --proxy ADRESSE         Serveur mandataire de confiance ; peut être donné
+                          plusieurs fois.
+  --tls-cert FICHIER      Certificat pour https sans serveur mandataire.
+  --tls-key FICHIER       Clé privée du certificat.
   --metrics HÔTE:PORT     Une seconde adresse pour les mesures, par exemple
                           127.0.0.1:9321.
-  --log plain|json|quiet  Le journal sur la sortie d’erreur.  [par défaut :
-                          quiet]
+  --log plain|json|quiet  Format du journal sur la sortie d’erreur.  [par
+                          défaut : quiet]
   --keep-finished JOURS   Jours de garde des batailles finies ; 0 veut dire
                           toujours.  [de 0 à 36500]
-  --keep-abandoned JOURS  Jours de garde des batailles que plus personne ne
-                          joue ; 0 veut dire toujours.  [de 0 à 36500]
+  --keep-abandoned JOURS  Jours de garde des batailles abandonnées ; 0 veut
+                          dire toujours.  [de 0 à 36500]
   --claim-after HEURES    Heures d’absence après lesquelles l’autre camp peut
                           réclamer la victoire.  [par défaut : 72, de 1 à
                           876000]
-  --most-battles N        Nombre de batailles gardées au plus.  [par défaut :
-                          20000, de 1 à 1000000]
-  --most-per-player N     Nombre de batailles qu’un joueur peut ouvrir.  [par
-                          défaut : 200, de 1 à 1000000]
-  --most-per-address N    Nombre de batailles qui peuvent venir d’une adresse.
-                          [par défaut : 500, de 1 à 1000000]
+  --most-battles N        Nombre maximal de batailles sur le serveur.  [par
+                          défaut : 20000, de 1 à 1000000]
+  --most-per-player N     Nombre maximal de batailles par joueur.  [par défaut
+                          : 200, de 1 à 1000000]
+  --most-per-address N    Nombre maximal de batailles par adresse.  [par
+                          défaut : 500, de 1 à 1000000]
   --house NOM=VALEUR      Une règle maison ; peut être donnée plusieurs fois.
                           deadzone house en donne la liste.
-  --no-browser            Ne pas ouvrir la page.
+  --no-browser            Ne pas ouvrir le navigateur.
   --lang en|fr            Langue de la réponse.
   --help                  Afficher cette aide et terminer.
 """
@@ -150,7 +149,7 @@ def test_groups_and_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     english, french_page = help_page(capsys, "--help"), help_page(capsys, "--help", "--lang", "fr")
     assert english.startswith("Usage: deadzone [OPTIONS] COMMAND [ARGUMENTS]...\n")
     assert "\nCommands:\n  demo " in english
-    assert "count what came\n            of them.\n" in english  # whole sentences
+    assert "count the\n            results.\n" in english  # whole sentences
     assert french_page.startswith("Usage : deadzone [OPTIONS] COMMANDE [ARGUMENTS]...\n")
     assert "\nCommandes :\n  demo " in french_page
     page = help_page(capsys, "catalog", "show", "--help", "--lang", "fr")
@@ -191,30 +190,30 @@ def test_every_word_of_the_pages_has_a_french_form() -> None:
 
 
 REFUSALS = [
-    (["dance"], "There is no command 'dance' here; --help lists them.",
-     "Il n’y a pas de commande « dance » ici ; --help les énumère."),
-    (["roster", "randm"], "There is no command 'randm' here: did you mean random?",
-     "Il n’y a pas de commande « randm » ici : vouliez-vous dire random ?"),
-    (["map", "list", "--frob"], "There is no option --frob here; --help lists them.",
-     "Il n’y a pas d’option --frob ici ; --help les énumère."),
-    (["play", "-x"], "There is no option -x here; --help lists them.",
-     "Il n’y a pas d’option -x ici ; --help les énumère."),
-    (["play", "--hots", "x"], "There is no option --hots here: did you mean --host?",
-     "Il n’y a pas d’option --hots ici : vouliez-vous dire --host ?"),
+    (["dance"], "Unknown command 'dance'; --help lists the commands.",
+     "Commande inconnue : « dance » ; --help énumère les commandes."),
+    (["roster", "randm"], "Unknown command 'randm': did you mean random?",
+     "Commande inconnue : « randm » ; vouliez-vous dire random ?"),
+    (["map", "list", "--frob"], "Unknown option --frob; --help lists the options.",
+     "Option inconnue : --frob ; --help énumère les options."),
+    (["play", "-x"], "Unknown option -x; --help lists the options.",
+     "Option inconnue : -x ; --help énumère les options."),
+    (["play", "--hots", "x"], "Unknown option --hots: did you mean --host?",
+     "Option inconnue : --hots ; vouliez-vous dire --host ?"),
     (["replay"], "FILE is missing; --help shows how to give it.",
      "Il manque FICHIER ; --help montre comment l’indiquer."),
     (["map", "draw", "refinery"], "--output is missing; --help shows how to give it.",
      "Il manque --output ; --help montre comment l’indiquer."),
     (["play", "--no-browser=3"], "--no-browser takes no value.", "--no-browser ne prend pas de valeur."),
-    (["demo", "a", "b"], "Nothing is expected here any more: 'a b'.", "Ceci est de trop : « a b »."),
-    (["roster", "random", "--points", "x"], "The value for --points does not fit: 'x' is not a whole number.",
-     "La valeur de --points ne convient pas : « x » n’est pas un nombre entier."),
-    (["play", "--port", "99999"], "--port '99999' does not fit: give a whole number from 0 to 65535.",
-     "--port « 99999 » ne convient pas : donnez un nombre entier de 0 à 65535."),
-    (["play", "--port", "-1"], "--port '-1' does not fit: give a whole number from 0 to 65535.",
-     "--port « -1 » ne convient pas : donnez un nombre entier de 0 à 65535."),
-    (["play", "--port", "x"], "--port 'x' does not fit: give a whole number from 0 to 65535.",
-     "--port « x » ne convient pas : donnez un nombre entier de 0 à 65535."),
+    (["demo", "a", "b"], "Too many arguments: 'a b'.", "Arguments en trop : « a b »."),
+    (["roster", "random", "--points", "x"], "--points cannot be 'x': give a whole number.",
+     "--points ne peut pas être « x » : donnez un nombre entier."),
+    (["play", "--port", "99999"], "--port cannot be '99999': give a whole number from 0 to 65535.",
+     "--port ne peut pas être « 99999 » : donnez un nombre entier de 0 à 65535."),
+    (["play", "--port", "-1"], "--port cannot be '-1': give a whole number from 0 to 65535.",
+     "--port ne peut pas être « -1 » : donnez un nombre entier de 0 à 65535."),
+    (["play", "--port", "x"], "--port cannot be 'x': give a whole number from 0 to 65535.",
+     "--port ne peut pas être « x » : donnez un nombre entier de 0 à 65535."),
     (["demo", "--seed", "9" * 5000], "The value for --seed cannot be read.", "La valeur de --seed n’est pas lisible."),
     (["replay", "nowhere.dzb"], "nowhere.dzb: This file cannot be read",
      "nowhere.dzb: Ce fichier ne peut pas être lu"),

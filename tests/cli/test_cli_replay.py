@@ -53,7 +53,7 @@ def test_the_proof(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "The battle replays exactly" in out
     forge(battle, 30, events="0123456789ab")
     code, out, _ = called(capsys, "replay", str(battle), "--verify")
-    assert (code, out) == (1, "The replay differs from answer 30 on: other events.\n")
+    assert (code, out) == (1, "The replay differs from answer 30 on: different events.\n")
     code, out, _ = called(capsys, "replay", str(battle), "--verify", "--json")
     assert code == 1
     assert json.loads(out)["differs_at"] == 30
@@ -71,7 +71,7 @@ def test_a_damaged_file(battle: Path, capsys: pytest.CaptureFixture[str]) -> Non
     for arguments in (["replay"], ["replay", "--verify"], ["resume"]):
         code, out, err = called(capsys, *arguments, str(battle))
         assert (code, out) == (2, "")
-        assert err == f"{battle}:21: This line was changed after it was written: its checksum does not fit.\n"
+        assert err == f"{battle}:21: This line was changed after it was written: its checksum does not match.\n"
 
 
 def test_the_story_for_programs(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,7 +92,7 @@ def test_going_on(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     battle.write_bytes(whole[: len(whole) * 3 // 4])
     code, out, _ = called(capsys, "replay", str(battle), "--verify")
     assert code == 0
-    assert "as far as it goes" in out
+    assert "The unfinished battle replays exactly" in out
     assert "deadzone resume" in out
     code, out, err = called(capsys, "resume", str(battle))
     assert (code, err) == (0, "")

@@ -79,15 +79,15 @@ def test_house_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         "too_close": "reachable",
     }
     assert run(["replay", file, "--lang", "fr"]) == 0
-    assert "Règles maison : Origine de la vue : toute partie, " in capsys.readouterr().out
+    assert "Règles maison : Origine de la ligne de vue : toute partie, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ("los_origin", "--house: A house rule is a name and a value, such as los_origin=any."),
-        ("los_origin=toe", "--house: The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
-        ("flee=farthest", "--house flee is for JADE, which plays neither side."),
+        ("los_origin", "--house: Write a house rule as a name and a value, such as los_origin=any."),
+        ("los_origin=toe", "--house: The house rule 'los_origin' cannot be 'toe': use one of eye, any."),
+        ("flee=farthest", "--house flee only applies to JADE, and JADE plays neither side."),
     ],
 )
 def test_wrong_house_rules(capsys: pytest.CaptureFixture[str], given: str, sentence: str) -> None:
@@ -122,19 +122,19 @@ def test_teams_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     [
         ("a.json", "{", "a.json:1:2: This team file cannot be read from here on"),
         ("a.toml", "name = \n", "a.toml:1:8: This team file cannot be read"),
-        ("a.json", "[]", "a.json: This is not as a team file has it"),
-        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: There is nobody"),
-        ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: There is no faction"),
+        ("a.json", "[]", "a.json: This is not a team file"),
+        ("a.json", '{"name": "A", "faction": "enforcers", "members": []}', "a.json: members: This team has no models"),
+        ("a.json", '{"name": "A", "faction": "elves", "members": [{"unit": "x"}]}', "faction: Unknown faction"),
         (
             "a.json",
             '{"name": "A", "faction": "rebs", "members": [{"unit": "x"}]}',
-            "members[0].unit: There is no model",
+            "members[0].unit: Unknown model",
         ),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "count": 0}]}', "members[0].count"),
         (
             "a.json",
             '{"name": "A", "faction": "enforcers", "members": [{"unit": "enforcer-captain", "upgrades": ["x"]}]}',
-            "members[0].upgrades: There is no weapon 'x'",
+            "members[0].upgrades: Unknown weapon 'x'",
         ),
         (
             "a.json",
@@ -161,16 +161,16 @@ def test_a_team_file_with_a_mistake(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--games", "0"], "--games '0' does not fit"),
-        (["--max-rounds", "-1"], "--max-rounds '-1' does not fit"),
-        (["--players", "random"], "--players 'random' does not fit"),
-        (["--players", "random,nobody"], "There is no player 'nobody'"),
-        (["--mission", "tea"], "There is no mission 'tea'"),
-        (["--map", "atlantis"], "There is no battlefield 'atlantis'"),
-        (["--red", "elves"], "There is no team 'elves'"),
+        (["--games", "0"], "--games cannot be '0'"),
+        (["--max-rounds", "-1"], "--max-rounds cannot be '-1'"),
+        (["--players", "random"], "--players cannot be 'random'"),
+        (["--players", "random,nobody"], "Unknown player 'nobody'"),
+        (["--mission", "tea"], "Unknown mission 'tea'"),
+        (["--map", "atlantis"], "Unknown battlefield 'atlantis'"),
+        (["--red", "elves"], "Unknown team 'elves'"),
         (["--red", "elves.json"], "elves.json: This file cannot be read"),
-        (["--seed", "x"], "--seed does not fit"),
-        (["--blue", "elves", "--lang", "fr"], "Il n’y a pas de groupe « elves »"),
+        (["--seed", "x"], "--seed cannot be 'x'"),
+        (["--blue", "elves", "--lang", "fr"], "Groupe inconnu : « elves »"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str) -> None:
@@ -179,7 +179,7 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], sen
 
 def test_a_folder_that_cannot_be_made(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    assert "The folder cannot be made" in failed(capsys, *SHORT, "--save-dir", str(tmp_path / "file" / "x"))
+    assert "The folder cannot be created" in failed(capsys, *SHORT, "--save-dir", str(tmp_path / "file" / "x"))
 
 
 def test_players_who_fail_are_counted(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ def test_nobody_types(tmp_path: Path) -> None:
     file = tmp_path / "duel.dzb"
     done = ran("duel", "--seed", "4", "--save", str(file), stdin=None, preexec_fn=close_input)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"The battle is kept" in done.stdout
+    assert b"The battle is saved" in done.stdout
     assert not [entry for entry in load_battle(file).entries if entry.fallback]
     done = ran("assist", "enforcers-starter", "--save", str(tmp_path / "a.dza"), stdin=None, preexec_fn=close_input)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -82,11 +82,11 @@ def test_a_file_without_end() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))
 
     done = ran("replay", "/dev/zero", preexec_fn=little_memory)
-    assert (done.returncode, done.stderr) == (2, b"/dev/zero: The file is too large for a battle.\n")
+    assert (done.returncode, done.stderr) == (2, b"/dev/zero: This file is too large for a battle.\n")
 
 
 UNREAD, UNWRITTEN = "Ce fichier ne peut pas être lu : ", "Ce fichier ne peut pas être écrit : "
-NOWHERE, NO_FOLDER = "ce fichier ou ce dossier n’existe pas.", "ce qui devrait être un dossier n’en est pas un."
+NOWHERE, NO_FOLDER = "ce fichier ou ce dossier n’existe pas.", "une partie du chemin n’est pas un dossier."
 LONG = "x" * 300
 
 
@@ -113,10 +113,10 @@ def test_a_battle_for_which_there_is_no_room(tmp_path: Path) -> None:
         (["map", "show", LONG], f"{LONG}: {UNREAD}son nom est trop long."),
         (["catalog", "check", LONG], f"{LONG}: {UNREAD}son nom est trop long."),
         (["duel", "--opponent", "a\nb\x1b[2J"],
-         "Il n’y a pas de joueur « a\ufffdb\ufffd[2J » ; il y a jade, random, human."),
+         "Joueur inconnu : « a\ufffdb\ufffd[2J » ; les joueurs sont jade, random, human."),
         (["replay", "a\nb"], f"a\ufffdb: {UNREAD}{NOWHERE}"),
         (["deck", "enforcers-starter", "-o", "x.pdf", "--deck", "deep.toml"],
-         "deep.toml:1:17: L’imbrication est trop profonde : 12 crochets ou accolades les uns dans les autres au plus."),
+         "deep.toml:1:17: L’imbrication est trop profonde : 12 niveaux de crochets ou d’accolades au plus."),
     ],
 )  # fmt: skip
 def test_one_line_in_french(

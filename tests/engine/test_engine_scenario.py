@@ -22,14 +22,14 @@ def test_dice_left_over_fail() -> None:
     table = duel()
     table.dice(1, 1, 1, 1, 1, 1, 1, 1, 5)
     table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
-    with pytest.raises(Fault, match="left over: 5"):
+    with pytest.raises(Fault, match="not used: 5"):
         table.finish()
 
 
 def test_an_unforeseen_roll_fails() -> None:
     table = duel()
     table.dice(1, 1)
-    with pytest.raises(Fault, match="unforeseen roll"):
+    with pytest.raises(Fault, match="Unexpected roll"):
         table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
 
 
@@ -37,7 +37,7 @@ def test_a_question_left_open_fails() -> None:
     table = duel()
     table.command(BLUE, "DICE")
     table.shoot(ModelNumber(0), ModelNumber(1), "Laser Rifle")
-    with pytest.raises(Fault, match="still being asked: spend-dice"):
+    with pytest.raises(Fault, match="still has a question to answer: spend-dice"):
         table.finish()
 
 

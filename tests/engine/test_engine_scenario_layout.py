@@ -53,51 +53,51 @@ def friends(table: Scenario, count: int, at: str = "r3c3") -> None:
 A_NAME: Any = "two-towers"  # of a wrong type, on purpose
 WRONG: list[tuple[Callable[[Scenario], object], str]] = [
     (lambda table: table.red(WARRIOR, at="r3c2L2"),
-     'red("Steel Warrior", at="r3c2L2"): There is nothing to stand on in r3c2L2. (R-MOVE-09)'),
+     'red("Steel Warrior", at="r3c2L2"): There is no floor to stand on in r3c2L2. (R-MOVE-09)'),
     (lambda table: table.blue(WARRIOR, at="r8c2"), 'blue("Steel Warrior", at="r8c2"): \'r8c2\' is not a cube'),
     (lambda table: table.red(WARRIOR, at="r3c3L3"), 'at="r3c3L3"): r3c3L3 is off the map: the battlefield has 2'),
     (lambda table: table.red(WARRIOR, at=27), "red(\"Steel Warrior\", at=27): '27' is not a cube"),  # type: ignore
     (lambda table: table.red(WARRIOR, at="r3c3", spot=(400, 200)),
-     "spot=(400, 200)): (400, 200) lies in the wall of the cube or beyond it: both numbers go from 1 to 399."),
-    (lambda table: table.red(WARRIOR, at="r3c3", spot="there"), 'spot="there"): "there" is no spot'),
+     "spot=(400, 200)): (400, 200) is outside the cube: both numbers must be from 1 to 399."),
+    (lambda table: table.red(WARRIOR, at="r3c3", spot="there"), 'spot="there"): "there" is not a spot'),
     (lambda table: table.red(WARRIOR, at="r3c4L2", spot=(200, 320)), "on the solid half of the floor. (R-POS-02)"),
-    (lambda table: table.red(plain(size=3), at="r3c4L2"), "a half tile holds Size 2 at most. (R-CAP-04)"),
+    (lambda table: table.red(plain(size=3), at="r3c4L2"), "a partial floor holds models up to Size 2. (R-CAP-04)"),
     (lambda table: friends(table, 5), 'red("Plain", at="r3c3"): A model of Size 1 has no room in r3c3L1'),
     (lambda table: friends(table, 3, "r3c4L2"), "(R-CAP-03)"),
     (lambda table: table.red("Steel Worrier", at="r3c3"), 'red("Steel Worrier", at="r3c3"): Nothing in the catalogue'),
     (lambda table: table.red("Pistol", at="r3c3"), "red(\"Pistol\", at=\"r3c3\"): 'Pistol' is not a model."),
     (lambda table: table.red(WARRIOR, at="r3c3", items=("I-AMO",)),
-     'items=(\'I-AMO\',)): There is no item "I-AMO"; the nearest is I-AMMO.'),
+     'items=(\'I-AMO\',)): Unknown item "I-AMO"; the closest is I-AMMO.'),
     (lambda table: table.red(WARRIOR, at="r3c3", items="I-AMMO"), "items is a list"),
-    (lambda table: table.red(WARRIOR, at="r3c3", wounds=1), "A model has no wounds that can be given here"),
-    (lambda table: table.red(WARRIOR, at="r3c3", side=BLUE), "A model has no side that can be given here"),
+    (lambda table: table.red(WARRIOR, at="r3c3", wounds=1), "A model has no wounds to set here"),
+    (lambda table: table.red(WARRIOR, at="r3c3", side=BLUE), "A model has no side to set here"),
     (lambda table: table.red(WARRIOR, at="r3c3", damage=-1), "damage: A number from 0 to 99 is expected here."),
-    (lambda table: table.red(WARRIOR, at="r3c3", damage=2), "would be dead: it is of Size 1. (R-WOUND-03)"),
+    (lambda table: table.red(WARRIOR, at="r3c3", damage=2), "has Size 1 and would be dead with 2 damage tokens."),
     (lambda table: table.red(WARRIOR, at="r3c3", pinned="yes"), "pinned: true or false is expected here."),
     (lambda table: table.red(WARRIOR, at="r3c3", reloading=(7,)), "reloading: A number from 0 to 1 is expected here."),
-    (lambda table: table.red(WARRIOR, at="r3c3", gains=(("A-TOUHG", 0, 2),)), "the nearest is A-TOUGH."),
-    (lambda table: table.red(WARRIOR, at="r3c3", spent=("A-LIFE",)), "There is no ability 'A-LIFE'"),
+    (lambda table: table.red(WARRIOR, at="r3c3", gains=(("A-TOUHG", 0, 2),)), "the closest is A-TOUGH."),
+    (lambda table: table.red(WARRIOR, at="r3c3", spent=("A-LIFE",)), "Unknown ability 'A-LIFE'"),
     (lambda table: table.red(plain(weapons=[UNHEARD_OF]), at="r3c3"), "This program does not know 'A-UNHEARD'"),
-    (lambda table: table.token("r3c3", "I-AMO"), 'token("r3c3", "I-AMO"): There is no item "I-AMO"'),
-    (lambda table: table.token("r3c2L2", "I-AMMO"), 'token("r3c2L2", "I-AMMO"): There is nothing to lie on'),
+    (lambda table: table.token("r3c3", "I-AMO"), 'token("r3c3", "I-AMO"): Unknown item "I-AMO"'),
+    (lambda table: table.token("r3c2L2", "I-AMMO"), 'token("r3c2L2", "I-AMMO"): There is no floor for a token'),
     (lambda table: table.smoke("r3c3", "r3c3L4"), 'smoke("r3c3", "r3c3L4"): r3c3L4 is off the map'),
     (lambda table: table.wall("r3c3", "up", BLOCKED),
-     'wall("r3c3", "up", 5): "up" is no side of a cube: write north, east, south, west.'),
+     'wall("r3c3", "up", 5): "up" is not a side of a cube: write north, east, south, west.'),
     (lambda table: table.wall("r3c3", "east", 12), 'wall("r3c3", "east", 12), kind: A number from 0 to 9'),
     (lambda table: table.wall("r3c9", "east", BLOCKED), "wall(\"r3c9\", \"east\", 5): 'r3c9' is not a cube"),
     (lambda table: table.floor("r3c3L2", 40), 'floor("r3c3L2", 40), kind: A number from 0 to 9'),
-    (lambda table: table.command(Side(2), "DICE"), 'command(2, "DICE"): 2 is no side: write RED or BLUE.'),
+    (lambda table: table.command(Side(2), "DICE"), 'command(2, "DICE"): 2 is not a side: write RED or BLUE.'),
     (lambda table: table.command(RED, "DICE RUN"),
-     'command(0, "DICE RUN"): RUN is no face of a command die: ACTIVATE DICE MOVE SHOOT FIGHT SPECIAL.'),
-    (lambda table: table.place_unchecked(Side(7), WARRIOR, at="r3c3"), "7 is no side: write RED or BLUE."),
-    (lambda table: Scenario(itmes=False), "Scenario(itmes=False): There is no option itmes; there are items, "),
-    (lambda table: Scenario(items="some"), "The house rule 'items' cannot be 'some': it is one of on, off."),
+     'command(0, "DICE RUN"): RUN is not a face of a command die: use ACTIVATE DICE MOVE SHOOT FIGHT SPECIAL.'),
+    (lambda table: table.place_unchecked(Side(7), WARRIOR, at="r3c3"), "7 is not a side: write RED or BLUE."),
+    (lambda table: Scenario(itmes=False), "Scenario(itmes=False): Unknown option itmes; the options are items, "),
+    (lambda table: Scenario(items="some"), "The house rule 'items' cannot be 'some': use one of on, off."),
     (lambda table: Scenario(round_limit="3"), "The option round_limit cannot be 3."),
-    (lambda table: Scenario(flee="farthest"), "flee is about JADE, and JADE plays neither side."),
-    (lambda table: Scenario(mission="picnic"), "Scenario(mission=\"picnic\"): There is no mission 'picnic'"),
+    (lambda table: Scenario(flee="farthest"), "flee only applies to JADE, and JADE plays neither side."),
+    (lambda table: Scenario(mission="picnic"), "Scenario(mission=\"picnic\"): Unknown mission 'picnic'"),
     (lambda table: Scenario(levels=0), "Scenario(levels=0), levels: A number from 1 to 9 is expected here."),
     (lambda table: Scenario(Battlefield(3), levels=2), "The battlefield has 3 levels, not 2."),
-    (lambda table: Scenario(A_NAME), 'Scenario("two-towers"): "two-towers" is no battlefield: write'),
+    (lambda table: Scenario(A_NAME), 'Scenario("two-towers"): "two-towers" is not a battlefield: write'),
 ]  # fmt: skip
 
 
@@ -122,14 +122,14 @@ LATE: list[Callable[[Scenario], object]] = [
 def test_nothing_is_laid_out_after_the_start(late: Callable[[Scenario], object]) -> None:
     table = Scenario()
     table.activate(table.red(WARRIOR, at="r3c3"))
-    with pytest.raises(Fault, match=r"^(red|blue|place_unchecked|wall|floor|token|smoke|command)\(.*is laid already"):
+    with pytest.raises(Fault, match=r"^(red|blue|place_unchecked|wall|floor|token|smoke|command)\(.*is already set up"):
         late(table)
 
 
 def test_a_floor_is_not_taken_from_under_a_model() -> None:
     table = Scenario()
     table.red(WARRIOR, at="r3c3")
-    with pytest.raises(Fault, match=r'^floor\("r3c3", 0\): There is nothing to stand on in r3c3L1'):
+    with pytest.raises(Fault, match=r'^floor\("r3c3", 0\): There is no floor to stand on in r3c3L1'):
         table.floor("r3c3", NONE)
     assert table.field.floors[27] == FULL
 
@@ -197,10 +197,10 @@ def test_a_plain_profile() -> None:
 
 
 PROFILES: list[tuple[Callable[[], object], str]] = [
-    (lambda: plain("A-TOUHG"), 'plain("A-TOUHG"): There is no ability \'A-TOUHG\'; the nearest is A-TOUGH.'),
-    (lambda: plain("A-RESILIENT"), "A-RESILIENT has a number: write it like A-RESILIENT 2."),
-    (lambda: plain("A-TOUGH 2"), "A-TOUGH has no number."),
-    (lambda: plain("A-RESILIENT two"), "'A-RESILIENT two' is no ability: write it like A-RESILIENT 2."),
+    (lambda: plain("A-TOUHG"), 'plain("A-TOUHG"): Unknown ability \'A-TOUHG\'; the closest is A-TOUGH.'),
+    (lambda: plain("A-RESILIENT"), "A-RESILIENT needs a number: write it like A-RESILIENT 2."),
+    (lambda: plain("A-TOUGH 2"), "A-TOUGH takes no number."),
+    (lambda: plain("A-RESILIENT two"), "'A-RESILIENT two' is not an ability: write it like A-RESILIENT 2."),
     (lambda: plain(shoot=9), "plain(shoot=9), "),
     (lambda: plain(size=5), "plain(size=5), "),
     (lambda: plain(speed=(1,)), "plain(speed=(1,)): A model has two speeds"),  # type: ignore
@@ -211,16 +211,16 @@ PROFILES: list[tuple[Callable[[], object], str]] = [
     (lambda: plain(points=1.5), "plain(points=1.5), .points: A number from 0 to 2000"),  # type: ignore
     (lambda: plain(leader="yes"), 'plain(leader="yes"), .leader: true or false'),  # type: ignore
     (lambda: plain(name=3), "plain(name=3), .name: A text"),  # type: ignore
-    (lambda: plain(3), 'plain(3): 3 is no ability: write it like "A-RESILIENT 2".'),  # type: ignore
-    (lambda: plain(weapons=["gun"]), 'plain(weapons=[\'gun\']): "gun" is no weapon: '),  # type: ignore
-    (lambda: plain(weapons=5), "plain(weapons=5): 5 is no list of weapons: weapons=[gun(5), blade()]."),  # type: ignore
+    (lambda: plain(3), 'plain(3): 3 is not an ability: write it like "A-RESILIENT 2".'),  # type: ignore
+    (lambda: plain(weapons=["gun"]), 'plain(weapons=[\'gun\']): "gun" is not a weapon: '),  # type: ignore
+    (lambda: plain(weapons=5), "plain(weapons=5): 5 is not a list of weapons: write weapons=[gun(5), blade()]."),  # type: ignore
     (lambda: gun("six"), 'gun("six"), .reach: A number from 0 to 99'),  # type: ignore
     (lambda: gun(-1), "gun(-1), .reach: A number from 0 to 99"),
     (lambda: gun(5, ap="x"), 'gun(5, ap="x"), .ap: A number from 0 to 9'),  # type: ignore
     (lambda: blade(name=3), "blade(name=3), .name: A text"),  # type: ignore
     (lambda: plain(army_special="S-NONE"), 'plain(army_special="S-NONE"), '),
-    (lambda: gun(5, "A-FRGA 3"), 'gun(5, "A-FRGA 3"): There is no ability'),
-    (lambda: blade("A-FRENZY"), 'blade("A-FRENZY"): A-FRENZY has a number'),
+    (lambda: gun(5, "A-FRGA 3"), 'gun(5, "A-FRGA 3"): Unknown ability'),
+    (lambda: blade("A-FRENZY"), 'blade("A-FRENZY"): A-FRENZY needs a number'),
     (lambda: profile_called("Steel Worrier"), 'profile_called("Steel Worrier"): Nothing in the catalogue'),
 ]  # fmt: skip
 

@@ -84,8 +84,8 @@ def test_refusals_of_models_and_weapons_by_name() -> None:
 def test_nobody_is_asked() -> None:
     table, _, _ = duel()
     assert table.asked() is None
-    assert said(lambda: table.refused("move")) == 'refused("move"): Nobody is being asked anything.'
-    assert said(lambda: table.play("move")) == 'play("move"): Nobody is being asked anything.'
+    assert said(lambda: table.refused("move")) == 'refused("move"): There is no question to answer.'
+    assert said(lambda: table.play("move")) == 'play("move"): There is no question to answer.'
 
 
 def test_who_is_asked_what() -> None:
@@ -108,7 +108,7 @@ def test_nothing_begins_in_the_middle_of_something_else() -> None:
         lambda: table.move(model),
         lambda: table.start_round(RED),
     ):
-        assert said(wrong).endswith("red is being asked action: answer it first.")
+        assert said(wrong).endswith("red has a question to answer first: action.")
 
 
 # Numbers and names
@@ -116,27 +116,27 @@ def test_nothing_begins_in_the_middle_of_something_else() -> None:
 
 def test_a_model_that_is_none() -> None:
     table, model, _ = duel()
-    assert said(lambda: table.activate(ModelNumber(7))) == "activate(7): 7 is no model: there are 2, from 0 on."
+    assert (
+        said(lambda: table.activate(ModelNumber(7))) == "activate(7): 7 is not a model: there are 2, numbered from 0."
+    )
     assert said(lambda: table.shoot(model, "Gun", "Gun")).startswith('shoot(0, "Gun", "Gun"): \'Gun\' is not a cube')
-    assert said(lambda: table.killed(-1)) == "killed(-1): -1 is no model: there are 2, from 0 on."
-    assert said(lambda: table.model(True)) == "model(True): True is no model: there are 2, from 0 on."
+    assert said(lambda: table.killed(-1)) == "killed(-1): -1 is not a model: there are 2, numbered from 0."
+    assert said(lambda: table.model(True)) == "model(True): True is not a model: there are 2, numbered from 0."
     assert said(lambda: table.weapon(ModelNumber(0), "Bazooka")).endswith("Plain has no Bazooka; it has Gun, Blade.")
 
 
 def test_what_is_no_decision_and_no_procedure() -> None:
     table, model, _ = duel()
-    assert said(lambda: table.start("move")) == 'start("move"): "move" is no procedure.'  # type: ignore
+    assert said(lambda: table.start("move")) == 'start("move"): "move" is not a procedure.'  # type: ignore
     table.activate(model)
-    assert said(lambda: table.play(None)) == "play(None): None is no decision: write it as choices() does."  # type: ignore
+    assert said(lambda: table.play(None)) == "play(None): None is not a decision: write it as choices() does."  # type: ignore
     assert table.refused(True) == NO_RULE
 
 
 def test_an_event_that_is_none() -> None:
     table, _, _ = duel()
     assert table.happened("killed") == []
-    assert said(lambda: table.happened("kiled")) == (
-        'happened("kiled"): There is no event "kiled"; the nearest is killed.'
-    )
+    assert said(lambda: table.happened("kiled")) == ('happened("kiled"): Unknown event "kiled"; the closest is killed.')
 
 
 # Dice
@@ -184,11 +184,11 @@ def test_dice_that_cannot_be() -> None:
     table, shooter, target = duel()
     assert said(lambda: table.dice(0)) == "dice(0): 0 is not a face of a die."
     assert said(lambda: table.dice("5")) == 'dice("5"): "5" is not a face of a die.'  # type: ignore
-    assert said(lambda: table.successes(9, 1)).startswith("successes(9, 1): 9 is no model")
-    assert said(lambda: table.successes(shooter, -1)).endswith("-1 is no number of successes.")
+    assert said(lambda: table.successes(9, 1)).startswith("successes(9, 1): 9 is not a model")
+    assert said(lambda: table.successes(shooter, -1)).endswith("-1 is not a number of successes.")
     table.dice(9, 1, 1, 1, 1)
     assert said(lambda: table.shoot(shooter, target, "Gun")).endswith(
-        "dice() has a 9 for shoot, which is rolled with dice of 8 faces."
+        "dice() gives a 9 for shoot, which is rolled with dice of 8 faces."
     )
 
 
@@ -197,14 +197,14 @@ def test_an_unforeseen_roll_says_who_rolls_what() -> None:
     table.successes(shooter, 1)
     table.dice(5)
     assert said(lambda: table.shoot(shooter, target, "Gun")) == (
-        'shoot(0, 1, "Gun"): An unforeseen roll: blue-1 rolls survive and needs 3 more dice, the script has 1.'
+        'shoot(0, 1, "Gun"): Unexpected roll: blue-1 rolls survive and needs 3 more dice, but the script has 1.'
     )
 
 
 def test_successes_that_nobody_rolls_are_left_over() -> None:
     table, shooter, _ = duel()
     table.successes(shooter, 1)
-    assert said(table.finish) == "finish(): Successes are left over, nobody has rolled them: successes(0, 1)."
+    assert said(table.finish) == "finish(): Some successes were never rolled: successes(0, 1)."
 
 
 # Shooting, fighting, moving
@@ -262,7 +262,7 @@ def test_a_shot_at_a_cube() -> None:
     shooter = table.red(plain(weapons=[gun(5, "A-FRAG 3")]), at="r3c3")
     table.blue(plain(), at="r3c5")
     table.dice(8, 8, 8)
-    with pytest.raises(Fault, match="unforeseen roll"):
+    with pytest.raises(Fault, match="Unexpected roll"):
         table.shoot(shooter, "r3c5", "Gun")
     assert [shot["cube"] for shot in table.happened("aimed")] == [parse_cube("r3c5")]
 
@@ -302,12 +302,12 @@ def test_moves_that_are_illegal() -> None:
     table.wall("r3c3", "east", BLOCKED)
     assert said(lambda: table.move(lying, "r0c1")).endswith("(R-ACT-03)")
     assert said(lambda: table.move(mover, "r3c5")).endswith(
-        "Plain cannot get to r3c5L1: it has 1 cubes of movement. (R-MOVE-01)"
+        "Plain cannot reach r3c5L1: it can move 1 cubes. (R-MOVE-01)"
     )
     assert said(lambda: table.move(mover, "r3c4")).endswith("(R-SCEN-01)")
     assert said(lambda: table.move(mover, "r2c3L2")).endswith("(R-MOVE-09)")
     assert said(lambda: table.sprint(engaged, "r6c5")).endswith("(R-SPRINT-03)")
-    assert said(lambda: table.walk("r3c4")).startswith('walk("r3c4"): Nobody is moving: ')
+    assert said(lambda: table.walk("r3c4")).startswith('walk("r3c4"): No model is moving: ')
     assert table.happened("moved") == []
 
 
@@ -355,7 +355,7 @@ def test_activated_once_and_again() -> None:
     table.activate(model)
     table.play("stop")
     assert said(lambda: table.activate(model)) == (
-        "activate(0): Plain has been activated this round: activate_again() lets it act once more. (R-ROUND-02)"
+        "activate(0): Plain has already been activated this round: activate_again() lets it act once more. (R-ROUND-02)"
     )
     table.activate_again(model)
     assert table.asked() == (RED, "action", model)
@@ -393,7 +393,7 @@ def test_a_round_with_a_command_roll() -> None:
 
 def test_rounds_that_cannot_start() -> None:
     table, _, _ = duel()
-    assert said(lambda: table.start_round(5)) == "start_round(5): 5 is no side: write RED or BLUE."
+    assert said(lambda: table.start_round(5)) == "start_round(5): 5 is not a side: write RED or BLUE."
     crowded = Scenario()
     crowded.command(RED, "DICE")
     assert "not both" in said(lambda: crowded.start_round(RED, command_roll=True))

@@ -83,7 +83,7 @@ def test_an_answer_in_notation_and_a_refusal_with_its_rule() -> None:
 
 
 def test_a_side_that_is_none() -> None:
-    with pytest.raises(deadzone.Fault, match="'green' is no side"):
+    with pytest.raises(deadzone.Fault, match="'green' is not a side"):
         deadzone.open_battle(jade=["green"])
 
 

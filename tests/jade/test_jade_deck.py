@@ -70,18 +70,18 @@ def test_the_special_actions_are_those_of_the_document() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "where", "sentence"),
     [
-        ('"assault", "fight"', '"assault", "dance"', "my.toml:6", "'dance' is no action"),
+        ('"assault", "fight"', '"assault", "dance"', "my.toml:6", "'dance' is not an action"),
         ('"assault"', '"assault nearest-enemy"', "my.toml:6", "'assault' takes no target."),
         ('"shoot nearest-enemy"', '"shoot"', "my.toml:7", "'shoot' needs a target."),
-        ('"shoot nearest-enemy"', '"shoot nearest-pub"', "my.toml:7", "There is no target 'nearest-pub'"),
-        ('"shoot nearest-enemy"', '"shoot nearest-item"', "my.toml:7", "'shoot' is aimed at an enemy."),
+        ('"shoot nearest-enemy"', '"shoot nearest-pub"', "my.toml:7", "Unknown target 'nearest-pub'"),
+        ('"shoot nearest-enemy"', '"shoot nearest-item"', "my.toml:7", "'shoot' must be aimed at an enemy."),
         ('"shoot nearest-enemy"', '"shoot nearest-enemy twice"', "my.toml:7", "is no action"),
         ('["shoot nearest-enemy"]', "[]", "my.toml:7", "'shoot' of 'charge' cannot be []."),
         ('"aggression"', '"mercy"', "my.toml:5", "'theme' of 'charge' cannot be 'mercy'."),
         ("fr     =", "fre    =", "my.toml:", "charge"),
-        ('name   = "Charge"\n', "", "my.toml:2", "'charge' lacks the key 'name'."),
-        ('theme  = "aggression"', "theme  = aggression", "my.toml:5", "cannot be read as TOML"),
-        ("[charge]", "[charge]\ncopies = 0", "my.toml", "A deck has 1 to 200 cards, this one has 0."),
+        ('name   = "Charge"\n', "", "my.toml:2", "'charge' is missing the key 'name'."),
+        ('theme  = "aggression"', "theme  = aggression", "my.toml:5", "is not valid TOML"),
+        ("[charge]", "[charge]\ncopies = 0", "my.toml", "A deck must have 1 to 200 cards; this one has 0."),
     ],
 )
 def test_a_damaged_deck_is_refused_with_file_and_line(old: str, new: str, where: str, sentence: str) -> None:

@@ -166,7 +166,7 @@ def test_difficulties_join_decks_and_settings() -> None:
         assert jade.settings == load_settings(Path(settings))
     own = jade_with("hard", deck="paper", settings="paper")
     assert ([card.id for card in own.cards], own.settings) == ([card.id for card in paper_deck()], paper_settings())
-    with pytest.raises(Fault, match="There is no difficulty 'insane'; there are easy, paper, hard"):
+    with pytest.raises(Fault, match="Unknown difficulty 'insane'; the difficulties are easy, paper, hard"):
         jade_with("insane")
 
 

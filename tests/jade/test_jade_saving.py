@@ -235,7 +235,7 @@ def test_a_damaged_item_frame() -> None:
         record = json.loads(dumps(table.state))
         change(record)
         record["checksum"] = checksum({"setting": record["setting"], "state": record["state"]})
-        with pytest.raises(Fault, match="do not fit together"):
+        with pytest.raises(Fault, match="are inconsistent"):
             loads(json.dumps(record))
 
 

@@ -68,7 +68,7 @@ def fight_note(lang: str) -> list[str]:
 
 def test_reasons_have_names_numbers_and_rules() -> None:
     assert fight_note("en") == [
-        "Soldier (red-1) dodges: 2.14 successes to expect, with a counter-attack 1.71. (J-AMB-32)"
+        "Soldier (red-1) dodges: 2.14 successes expected, 1.71 with a counter-attack. (J-AMB-32)"
     ]
     assert fight_note("fr") == [
         "Soldat (rouge-1) esquive : 2,14 succès à espérer, 1,71 avec une contre-attaque. (J-AMB-32)"
@@ -82,7 +82,7 @@ def test_who_heals_itself_does_not_speak_of_enemies() -> None:
     table.blue(FIGHTER, at="r7c7")
     table.start(MediPack(medic))
     assert reasons(table.state, {"notes": jade_notes(table)}, "en") == [
-        "These qualify: Soldier (red-1). (J-GEN-02)",
+        "Possible targets: Soldier (red-1). (J-GEN-02)",
         "The target is Soldier (red-1). (J-GEN-02)",
     ]
 
@@ -105,8 +105,8 @@ def test_weapons_are_told_by_name_with_their_power() -> None:
     shooter = table.red(armed(gun("pistol"), gun("cannon", ap=1)), at="r3c3")
     table.start(ShootAction(shooter, True, table.blue(FIGHTER, at="r3c5")))
     assert reasons(table.state, {"notes": jade_notes(table)}, "en") == [
-        "pistol has the power 1.71. (J-AMB-02)",
-        "cannon has the power 2.31. (J-AMB-02)",
+        "Power of pistol: 1.71. (J-AMB-02)",
+        "Power of cannon: 2.31. (J-AMB-02)",
         "Soldier (red-1) takes cannon. (J-GEN-05)",
     ]
 
@@ -181,7 +181,15 @@ def test_a_whole_battle_explains_itself(tmp_path: Path) -> None:
     Playback(load_battle(tmp_path / "game-000001.dzb")).run(watch)
     assert set(silent) <= {"next-thrown", "spare-goes"}
     text = "\n".join(lines["en"])
-    for expected in ("draws", "leaves the card: ", "skips", "(J-GEN-02)", "(J-MOVE-02)", "(J-AMB-15)", "(J-MOVE-03)"):
+    for expected in (
+        "draws",
+        "has a forced action instead of the card: ",
+        "skips",
+        "(J-GEN-02)",
+        "(J-MOVE-02)",
+        "(J-AMB-15)",
+        "(J-MOVE-03)",
+    ):
         assert expected in text
     assert "La cible est " in "\n".join(lines["fr"])
     assert not [line for line in lines["fr"] if "The target" in line]

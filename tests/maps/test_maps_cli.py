@@ -47,7 +47,7 @@ def broken_map(tmp_path: Path) -> Path:
 
 def test_check_of_a_bad_battlefield_has_exit_code_1(capsys: Capture, broken_map: Path) -> None:
     assert run(["map", "check", str(broken_map), "--lang", "fr"]) == 1
-    assert "Rien ne soutient le plancher de r7c0L3." in capsys.readouterr().out
+    assert "Le plancher de r7c0L3 n’a pas de soutien." in capsys.readouterr().out
     assert run(["map", "check", str(broken_map), "--json"]) == 1
     answer = json.loads(capsys.readouterr().out)
     assert not answer["ok"]
@@ -82,17 +82,20 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(capsys: Capture, tmp_path
     (tmp_path / "latin.map").write_bytes(b"name: A\nname-fr: caf\xe9\n")
     (tmp_path / "bad.map").write_text(write_map(Battlefield(2, Name("A"))).replace("0\n", "0   X\n", 1))
     wrong = [
-        (["check", "refinry"], "There is no battlefield 'refinry'. Near it: refinery."),
+        (["check", "refinry"], "Unknown battlefield 'refinry'. Similar names: refinery."),
         (["check", "zzzzzz"], "two-towers"),
-        (["show", str(tmp_path / "none.map")], "none.map: This file cannot be read: there is no such file or folder."),
+        (
+            ["show", str(tmp_path / "none.map")],
+            "none.map: This file cannot be read: this file or folder does not exist.",
+        ),
         (["check", str(tmp_path)], "it is a folder"),
-        (["check", str(tmp_path / "latin.map")], "latin.map:2:13: This is not text in UTF-8."),
+        (["check", str(tmp_path / "latin.map")], "latin.map:2:13: This file is not UTF-8 text."),
         (["check", str(tmp_path / "bad.map")], "bad.map:6:5: 'X' is neither a ladder (H) nor a ramp"),
-        (["draw", "refinery", "-o", str(tmp_path / "x.gif")], "A picture ends in .svg or .png, not '.gif'."),
-        (["draw", "refinery", "-o", str(tmp_path / "no" / "x.svg")], "cannot be written: there is no such file"),
+        (["draw", "refinery", "-o", str(tmp_path / "x.gif")], "A picture must end in .svg or .png, not '.gif'."),
+        (["draw", "refinery", "-o", str(tmp_path / "no" / "x.svg")], "cannot be written: this file"),
         (["draw", "refinery"], "is missing"),
         (["generate", "--seed", "1", "--levels", "9"], "2 or 3 levels, not 9"),
-        (["generate", "--seed", "-3"], "A seed is a whole number from 0 to"),
+        (["generate", "--seed", "-3"], "A seed must be a whole number from 0 to"),
         (["generate", "--seed", "many"], "--seed"),
         (["check", "a\0b.map"], "cannot be read"),
     ]
@@ -106,4 +109,4 @@ def test_wrong_input_gets_one_sentence_and_exit_code_2(capsys: Capture, tmp_path
 def test_names_are_forgiving_and_complaints_are_french_when_asked(capsys: Capture) -> None:
     assert load("Container_Yard ").name == Name("Container Yard", context="map")
     assert run(["map", "check", "bunkerline", "--lang", "fr"]) == 2
-    assert capsys.readouterr().err == "Il n’y a pas de champ de bataille « bunkerline ». Noms proches : bunker-line.\n"
+    assert capsys.readouterr().err == "Champ de bataille inconnu : « bunkerline ». Noms proches : bunker-line.\n"

@@ -155,8 +155,8 @@ MISTAKES = [
     ("; only a remark\n\n", "x", "This file is empty"),
     ("x" * (MOST_CHARACTERS + 1), "x", "too large"),
     ("name: A\n", "x:2:1", "has no level"),
-    ("Crossroads\n" + empty_text(), "x:1:1", "Before the first level"),
-    ("  nom: A\n" + empty_text(), "x:1:3", "There is no header 'nom'"),
+    ("Crossroads\n" + empty_text(), "x:1:1", "before the first level"),
+    ("  nom: A\n" + empty_text(), "x:1:3", "Unknown header 'nom'"),
     ("name: A\n" + empty_text(), "x:2:1", "a second time"),
     ("about:\n" + empty_text(), "x:1:7", "is empty"),
     ("about: " + "a" * 201 + "\n" + empty_text(), "x:1:7", "too long"),
@@ -166,32 +166,32 @@ MISTAKES = [
     (empty_text(9) + empty_text(9).split("level 9")[1].join(["level 10", ""]), "x:183:1", "at most 9 levels"),
     (replaced(5, 9, "2"), "x:5:5", "the ruler"),
     (replaced(LEVEL_1, 3, " "), "x:6:3", "A corner '+' is expected"),
-    (replaced(LEVEL_1 + 2, 1, "1"), "x:8:1", "A side line that starts with two blanks"),
+    (replaced(LEVEL_1 + 2, 1, "1"), "x:8:1", "A side line that starts with two spaces"),
     (replaced(LEVEL_1 + 1, 1, "1"), "x:7:1", "The row '0' is expected"),
     (replaced(LEVEL_1 + 2, 7, "x"), "x:8:7", "A corner '+' is expected here, not 'x'"),
     (replaced(LEVEL_1 + 2, 35, " "), "x:8:32", "ends after 31 characters; it needs 35"),
     (replaced(LEVEL_1 + 2, 36, "+"), "x:8:36", "too long"),
     (replaced(LEVEL_1 + 1, 36, "|"), "x:7:36", "too long"),
     (replaced(LEVEL_1 + 2, 5, "Q"), "x:8:5", "'Q' is not a side"),
-    (replaced(LEVEL_1 + 2, 4, "-"), "x:8:4", "is none of them"),
-    (replaced(LEVEL_1 + 2, 4, "-D "), "x:8:6", "'-D ' is none of them"),
-    (replaced(LEVEL_1 + 2, 4, "-5-"), "x:8:5", "A hatch admits Sizes up to 1, 2, 3 or 4, not 5"),
-    (replaced(LEVEL_1 + 1, 7, "0"), "x:7:7", "A hatch admits"),
+    (replaced(LEVEL_1 + 2, 4, "-"), "x:8:4", "is not a side"),
+    (replaced(LEVEL_1 + 2, 4, "-D "), "x:8:6", "'-D ' is not a side"),
+    (replaced(LEVEL_1 + 2, 4, "-5-"), "x:8:5", "A hatch lets through models up to Size 1, 2, 3 or 4, not 5"),
+    (replaced(LEVEL_1 + 1, 7, "0"), "x:7:7", "A hatch lets through"),
     (replaced(LEVEL_1 + 1, 7, "-"), "x:7:7", "'-' is not a side"),
-    (replaced(LEVEL_2 + 1, 4, "9"), "x:27:4", "A hatch admits"),
+    (replaced(LEVEL_2 + 1, 4, "9"), "x:27:4", "A hatch lets through"),
     (replaced(LEVEL_2 + 1, 4, "x"), "x:27:4", "'x' is not a floor"),
-    (replaced(LEVEL_1 + 1, 4, "#"), "x:7:4", "The ground is always whole"),
+    (replaced(LEVEL_1 + 1, 4, "#"), "x:7:4", "The ground is always solid"),
     (replaced(LEVEL_1 + 1, 5, "h"), "x:7:5", "'h' is neither a ladder"),
-    (replaced(LEVEL_2 + 1, 5, "^"), "x:27:5", "A ramp cannot rise from the highest level"),
+    (replaced(LEVEL_2 + 1, 5, "^"), "x:27:5", "A ramp cannot start on the top level"),
     (replaced(LEVEL_1 + 1, 6, "X"), "x:7:6", "'X' is not a mark"),
     (replaced(LEVEL_2 + 1, 6, "R"), "x:27:6", "Zones are marked on level 1"),
-    (replaced(LEVEL_1 + 1, 5, "\t"), "x:7:5", "A tab stands here"),
-    (replaced(LEVEL_1 + 1, 6, "\x07"), "x:7:6", "U+0007 has no place in a map file"),
-    (replaced(LEVEL_1 + 1, 6, "é"), "x:7:6", "'é' (U+00E9) has no place in a plan"),
-    (replaced(LEVEL_1 + 1, 6, "\u00a0"), "x:7:6", "(U+00A0) has no place in a plan"),
+    (replaced(LEVEL_1 + 1, 5, "\t"), "x:7:5", "There is a tab here"),
+    (replaced(LEVEL_1 + 1, 6, "\x07"), "x:7:6", "U+0007 is not allowed in a map file"),
+    (replaced(LEVEL_1 + 1, 6, "é"), "x:7:6", "'é' (U+00E9) is not allowed in a plan"),
+    (replaced(LEVEL_1 + 1, 6, "\u00a0"), "x:7:6", "(U+00A0) is not allowed in a plan"),
     ("\n".join(empty_text().split("\n")[:40]), "x:40:1", "The plan of level 2 ends after 15 of 17 lines"),
     ("name: A\nlevel 1\n", "x:2:1", "The plan of level 1 ends after 0 of 17 lines"),
-    (empty_text() + "8\n", "x:43:1", "this line is too much"),
+    (empty_text() + "8\n", "x:43:1", "remove this line"),
 ]
 
 
@@ -214,7 +214,7 @@ def test_a_missing_row_is_noticed_at_the_next_one() -> None:
 def test_two_objectives_in_one_stack_are_one_too_many() -> None:
     lines = replaced(LEVEL_1 + 1, 6, "*").split("\n")
     lines[LEVEL_2] = "0 " + "   *"
-    with pytest.raises(Fault, match="already stands") as caught:
+    with pytest.raises(Fault, match="already has its objective") as caught:
         parse_map("\n".join(lines), "x")
     assert caught.value.where == "x:27:6"
     assert caught.value.sentence.values == {"level": 1}

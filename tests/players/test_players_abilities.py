@@ -69,7 +69,7 @@ def test_whose_gun_is_emplaced() -> None:
     table.start(Emplace(engineer))
     question = table.state.question
     assert question is not None
-    assert "whose Sentry Gun" in say(question_in_words(table.state, question), "en")
+    assert "which Sentry Gun" in say(question_in_words(table.state, question), "en")
     assert options(table, "en")[-1] == "the one on the ground"
     table.play("take from nobody")
     question = table.state.question
@@ -97,7 +97,7 @@ def test_the_roster_tells_what_a_model_bears() -> None:
     console = Console(width=300)
     for lang, words in (
         ("en", ("enraged", "tagged", "Shard", "faster", "riding", "under the enemy's control")),
-        ("fr", ("enragé", "marqué", "Éclat", "plus rapide", "monté", "sous le contrôle de l’adversaire")),
+        ("fr", ("Enragé", "marqué", "Éclat", "plus rapide", "monté", "sous le contrôle de l’adversaire")),
     ):
         with console.capture() as capture:
             console.print(roster(table.state, lang))

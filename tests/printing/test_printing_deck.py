@@ -167,19 +167,19 @@ def test_the_command_writes_the_file(capsys: pytest.CaptureFixture[str], tmp_pat
     assert f"Écrit : {file}." in capsys.readouterr().out
     assert "Guerrier d’Acier 2" in page_texts(file.read_bytes())[0]
     assert run(["deck", "forge-fathers-starter", "-o", str(file), "--paper", "Letter", "--lang", "en"]) == 0
-    assert "Print at 100 %" in capsys.readouterr().out
+    assert "Print double-sided at 100 %" in capsys.readouterr().out
     assert float(PdfReader(file).pages[0].mediabox[2]) == pytest.approx(612)
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["nobody"], "There is no team 'nobody'"),
+        (["nobody"], "Unknown team 'nobody'"),
         (["enforcers-starter", "-o", "no/such/folder/x.pdf"], "no/such/folder/x.pdf: This file cannot be written"),
         (["enforcers-starter", "--deck", "absent.toml"], "absent.toml: This file cannot be read"),
         (["enforcers-starter", "--settings", "absent.toml"], "absent.toml: This file cannot be read"),
-        (["enforcers-starter", "--paper", "a5"], "--paper 'a5' does not fit: give a4 or letter."),
-        (["enforcers-starter", "--lang", "de"], "'de' is not a language"),
+        (["enforcers-starter", "--paper", "a5"], "--paper cannot be 'a5': give a4 or letter."),
+        (["enforcers-starter", "--lang", "de"], "Unknown language 'de'"),
         ([], "TEAM is missing"),
     ],
 )

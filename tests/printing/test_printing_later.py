@@ -83,7 +83,7 @@ def test_models_held_back_say_so_on_their_cards(model: Profile, note: str) -> No
     assert note not in pages(WARRIOR)[0]
     how = [line[0] for _, lines in second_page((WARRIOR, model), paper_settings(), "en") for line in lines]
     assert any(line.startswith(f"{say(model.name, 'en')}. ") for line in how)
-    assert "Whoever comes later has a card" in second
+    assert "Models that arrive later have a card" in second
 
 
 def test_the_numbers_are_those_of_the_assistant() -> None:
@@ -131,10 +131,10 @@ def test_cards_and_sheet_follow_the_settings() -> None:
     paper, other = " ".join(pages(WARRIOR)), " ".join(pages(WARRIOR, settings=changed))
     for usual, instead in (
         ("replaces the card, with one", "comes before the card; its"),
-        ("and 0.4 for each die", "and 0.55 for each die"),
-        ("most enemies and no friend", "most enemies (3 or more)"),
-        ("off a building", "knocks you back: into a wall, else by chance."),
-        ("action is possible, then fewest cubes to move", "Equally near: most VP, then chance."),
+        ("plus 0.4 for each die", "plus 0.55 for each die"),
+        ("most enemies and no friends", "most enemies (3 or more)"),
+        ("off a building", "knocks you back: into a wall, else at random."),
+        ("action is possible against, then fewest cubes to move", "If equally near: most VP, then chance."),
     ):
         assert (usual in paper, usual in other) == (True, False)
         assert (instead in paper, instead in other) == (False, True)

@@ -88,30 +88,30 @@ def test_another_limit_may_be_agreed(capsys: pytest.CaptureFixture[str], legal: 
         ("a.txt", "x", "a.txt: A team file ends in .json or .toml"),
         ("a.toml", "name = ", "a.toml:1:"),
         ("a.json", "{", "a.json:1:2: This team file cannot be read"),
-        ("a.json", '{"name": "A", "faction": "\\ud800", "members": []}', "a.json: faction: Half a character"),
-        ("a.json", '{"name": "A\\nB", "faction": "rebs", "members": []}', "a.json: name: Here belongs a text"),
+        ("a.json", '{"name": "A", "faction": "\\ud800", "members": []}', "a.json: faction: This text contains half"),
+        ("a.json", '{"name": "A\\nB", "faction": "rebs", "members": []}', "a.json: name: A text of one line"),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "count": 0}]}', "members[0].count"),
-        ("a.json", "[]", "a.json: This is not as a team file has it"),
+        ("a.json", "[]", "a.json: This is not a team file"),
         ("a.json", '{"name": "A", "members": []}', "a.json: 'faction' is missing here"),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{}]}', "a.json: members[0]: 'unit' is missing here"),
-        ("a.json", '{"name": "A", "faction": "rebs", "army": 1, "members": []}', "a.json: 'army' has no place here"),
+        ("a.json", '{"name": "A", "faction": "rebs", "army": 1, "members": []}', "a.json: 'army' is not allowed here"),
         ("a.json", '{"name": "A", "faction": "rebs", "members": [{"unit": "x", "a`\\n$": 1}]}',
-         "a.json: members[0]: 'a`\\n$' has no place here"),
-        ("a.json", '{"name": "A", "name": "B", "faction": "rebs", "members": []}', "a.json: 'name' stands here twice"),
+         "a.json: members[0]: 'a`\\n$' is not allowed here"),
+        ("a.json", '{"name": "A", "name": "B", "faction": "rebs", "members": []}', "a.json: 'name' appears here twice"),
         ("a.json", '{"name": "A", "faction": "rebs", "points": -1, "members": []}', "a.json: points: The points limit"),
-        ("a.json", '{"name": "A", "faction": "rebs", "members": 5}', "a.json: members: Here belongs a list"),
-        ("a.json", '{"name": "A", "faction": "rebs", "members": [5]}', "a.json: members[0]: A member has a unit"),
+        ("a.json", '{"name": "A", "faction": "rebs", "members": 5}', "a.json: members: A list of at most"),
+        ("a.json", '{"name": "A", "faction": "rebs", "members": [5]}', "a.json: members[0]: A member must have a unit"),
         ("a.toml", 'name = "A"\nfaction = "rebs"\n[[members]]\nunit = "x"\ncount = "two"',
-         "a.toml: members[0].count: A count is a whole number from 1 to 99."),
+         "a.toml: members[0].count: A count must be a whole number from 1 to 99."),
         ("a.toml", 'name = "A"\nfaction = "rebs"\n[[members]]\nunit = "x"\nitems = "ammo"',
-         "a.toml: members[0].items: Here belongs a list of at most 20 names."),
+         "a.toml: members[0].items: A list of at most 20 names is expected here."),
         ("a.toml", 'name = "A"\nfaction = "rebs"\n[[members]]\nunit = "x"\nreplaces = ["a"]',
-         "a.toml: members[0].replaces: Here belong at most 20 pairs"),
+         "a.toml: members[0].replaces: At most 20 pairs are expected here"),
         ("a.toml", 'name = "A"\nfaction = "rebs"\n[[members]]\nunit = "x"\nname = "\\""',
          "a.toml: members[0].name: A model's own name"),
         ("a.json", f"[{'1' * 5000}]", "a.json: This team file cannot be read"),
         ("a.json", "[" * 60_000, "a.json"),
-        ("a.json", " " * 100_001, "a.json: The file is too large"),
+        ("a.json", " " * 100_001, "a.json: This file is too large"),
     ],
 )  # fmt: skip
 def test_a_file_that_cannot_be_read(
@@ -149,7 +149,7 @@ def test_show_counts_models_that_come_along(capsys: pytest.CaptureFixture[str], 
     )
     sheet = answered(capsys, 0, "show", str(path), "--lang", "en")
     assert "2×" in sheet
-    assert "comes along" in sheet
+    assert "companion" in sheet
     assert "elf" in sheet
     assert report(capsys, 1, str(path))["models"] is None
 
@@ -169,13 +169,13 @@ def test_random_writes_a_legal_team(capsys: pytest.CaptureFixture[str], tmp_path
     [
         (["random", "--faction", "elves"], "Nothing in the catalogue is called 'elves'"),
         (["random", "--faction", "rebs", "--points", "5"], "The cheapest Leader of Rebs costs 20 points"),
-        (["random", "--faction", "rebs", "--points", "0"], "--points '0' does not fit"),
-        (["random", "--faction", "rebs", "--seed", "-1"], "--seed '-1' does not fit"),
+        (["random", "--faction", "rebs", "--points", "0"], "--points cannot be '0'"),
+        (["random", "--faction", "rebs", "--seed", "-1"], "--seed cannot be '-1'"),
         (["random", "--faction", "rebs", "-o", "team.txt"], "team.txt: A team file ends in"),
         (["random"], "--faction is missing"),
         (["new", "--add", "Rebel Trooper"], "--faction is missing"),
-        (["new", "--faction", "rebs", "--add", "Elf"], "There is no model 'Elf'"),
-        (["new", "--faction", "rebs", "--name", " ", "--add", "Rebel Trooper"], "--name: name: Here belongs a text"),
+        (["new", "--faction", "rebs", "--add", "Elf"], "Unknown model 'Elf'"),
+        (["new", "--faction", "rebs", "--name", " ", "--add", "Rebel Trooper"], "--name: name: A text of one line"),
         (["import", "absent.txt"], "absent.txt: This file cannot be read"),
     ],
 )
@@ -218,8 +218,9 @@ def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
           "look elf", "2 rebel trooper + longbow", "3 rebel trooper", "rebel specialist * ammo", "- 2", "- 9",
           "rebel yndij", "")  # fmt: skip
     said = answered(capsys, 0, "new", "--lang", "en")
-    for words in ("Nothing in the catalogue is called 'elves'", "no model 'elf'", "no weapon 'longbow'", "R-TEAM-05",
-                  "There is no line 9", "+ Combat Blades", "* Smoke Grenade", "the-few.toml"):  # fmt: skip
+    for words in ("Nothing in the catalogue is called 'elves'", "Unknown model 'elf'", "Unknown weapon 'longbow'",
+                  "R-TEAM-05",
+                  "The team has no line 9", "+ Combat Blades", "* Smoke Grenade", "the-few.toml"):  # fmt: skip
         assert words in said
     units = [member.unit for member in read_roster(tmp_path / "the-few.toml").members]
     assert units == ["human-rebel-cell-leader", "rebel-specialist", "rebel-yndij"]
@@ -228,7 +229,7 @@ def test_new_by_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     assert "Written: the-few-2.toml" in answered(capsys, 0, "new", "--lang", "en")
     assert (tmp_path / "the-few.toml").read_bytes() == before
     at_once = ("new", "--faction", "Rebs", "--name", "The Few!", "--add", "Rebel Trooper", "--lang", "en")
-    assert "There is a file of this name already" in answered(capsys, 2, *at_once)
+    assert "A file with this name already exists" in answered(capsys, 2, *at_once)
     typed(monkeypatch)
     assert "--faction is missing" in answered(capsys, 2, "new", "--lang", "en")
 

@@ -215,7 +215,7 @@ ILLEGAL: dict[str, tuple[str, Roster]] = {
     "an item for a Vehicle": ("R-ITEM-04", team("enforcers", CAPTAIN, some("blaine-on-jetbike", items=("ammo",)))),
     "Intel for money": ("I-INTEL", team("enforcers", some("enforcer-captain", items=("Intel",)))),
     "a Booby Trap for money": ("I-BOOBYTRAP", team("enforcers", some("enforcer-captain", items=("Pièges",)))),
-    "a model that only comes along": (
+    "a model that only companion": (
         "A-RECONDRONE-01",
         team("enforcers-nexus-psi", some("recon-unit-n32-19--enforcers-nexus-psi"), some("recon-drone")),
     ),

@@ -70,11 +70,11 @@ def test_deck_and_assistant_take_a_roster(capsys: pytest.CaptureFixture[str], fi
 @pytest.mark.parametrize(
     ("roster", "sentence"),
     [
-        (team("elves", some("elf")), "here: faction: There is no faction 'elves'"),
-        (team("rebs"), "here: members: There is nobody in this team"),
-        (team("rebs", some("elf")), "here: members[0].unit: There is no model 'elf'"),
-        (team("rebs", some("rebel-trooper", "bow")), "here: members[0].upgrades: There is no weapon 'bow'"),
-        (team("rebs", some("rebel-trooper", items=("Intel",))), "here: members[0].items: Intel is only found"),
+        (team("elves", some("elf")), "here: faction: Unknown faction 'elves'"),
+        (team("rebs"), "here: members: This team has no models"),
+        (team("rebs", some("elf")), "here: members[0].unit: Unknown model 'elf'"),
+        (team("rebs", some("rebel-trooper", "bow")), "here: members[0].upgrades: Unknown weapon 'bow'"),
+        (team("rebs", some("rebel-trooper", items=("Intel",))), "here: members[0].items: Intel can only be found"),
         (
             team("rebs", some("rebel-trooper", items=("ammo",) * 2)),
             "here: members[0].items: Rebel Trooper cannot carry",

@@ -99,20 +99,20 @@ def test_the_text_can_be_typed_by_hand() -> None:
     [
         ("", "here: This is not a team"),
         ("Us", "here: This is not a team"),
-        ("Us\nEnforcer Captain", "here:2: The line with the faction comes first"),
-        ("Us\nFaction: Elves", "here:2: There is no faction 'Elves'"),
-        ("Us\nFaction: Rebs\n\n2x Elf", "here:4: There is no model 'Elf'"),
-        ("Us\nFaction: Rebs\nRebel Trooper + Bow", "here:3: There is no weapon 'Bow'"),
-        ("Us\nFaction: Rebs\nRebel Trooper * Bow", "here:3: There is no item 'Bow'"),
-        ("Us\nFaction: Rebs\nRebel Trooper * Intel", "here:3: Intel is only found, never bought. (I-INTEL)"),
+        ("Us\nEnforcer Captain", "here:2: The faction line must come first"),
+        ("Us\nFaction: Elves", "here:2: Unknown faction 'Elves'"),
+        ("Us\nFaction: Rebs\n\n2x Elf", "here:4: Unknown model 'Elf'"),
+        ("Us\nFaction: Rebs\nRebel Trooper + Bow", "here:3: Unknown weapon 'Bow'"),
+        ("Us\nFaction: Rebs\nRebel Trooper * Bow", "here:3: Unknown item 'Bow'"),
+        ("Us\nFaction: Rebs\nRebel Trooper * Intel", "here:3: Intel can only be found, not bought. (I-INTEL)"),
         ("Us\nFaction: Rebs\nRebel Trooper + Rifle instead of Bow", "here:3: Rebel Trooper has no Bow to replace"),
-        ("Us\nFaction: Rebs\n100x Rebel Trooper", "here:3: members[0].count: A count is a whole number"),
+        ("Us\nFaction: Rebs\n100x Rebel Trooper", "here:3: members[0].count: A count must be a whole number"),
         ("Us\nFaction: Rebs\nPoints: 1 / 0\nRebel Trooper", "here: points: The points limit"),
-        ("Us\x07\nFaction: Rebs\nRebel Trooper", "here: name: Here belongs a text"),
-        ("Us\nFaction: Rebs\nFaction: Plague\nRebel Trooper", "here:3: There is no model 'Faction: Plague'"),
-        ("Us\nFaction: Rebs\nRebel Trooper +", "here:3: There is no weapon ''"),
-        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 7_000}x", "here:3: There is no model"),  # quickly, too
-        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 30_000}x", "here:3: This line is too long: at most 8000 letters"),
+        ("Us\x07\nFaction: Rebs\nRebel Trooper", "here: name: A text of one line"),
+        ("Us\nFaction: Rebs\nFaction: Plague\nRebel Trooper", "here:3: Unknown model 'Faction: Plague'"),
+        ("Us\nFaction: Rebs\nRebel Trooper +", "here:3: Unknown weapon ''"),
+        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 7_000}x", "here:3: Unknown model"),  # quickly, too
+        (f"Us\nFaction: Rebs\nRebel Trooper{' ' * 30_000}x", "here:3: This line is too long: at most 8000 characters"),
     ],
 )
 def test_a_text_with_a_mistake(text: str, sentence: str) -> None:

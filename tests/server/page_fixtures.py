@@ -133,7 +133,7 @@ def write_replies() -> None:
     write("looked", look(game.g, model, Cube(27), None, 2, game.number, "en"))
     write("refused", Refused(to="answer", request=0, n=game.number, text="There is no enemy in the cube.", rule="R-1"))
     write("alive", AliveReply(n=game.number))
-    write("ended", Ended(text="The server is being shut down.", again=True))
+    write("ended", Ended(text="The server is shutting down.", again=True))
 
 
 def main() -> None:

@@ -107,7 +107,7 @@ def test_what_is_not_read_is_not_kept_for_ever() -> None:
 
     waiting = asyncio.run(fill())
     assert sum(len(message) for message in waiting if isinstance(message, bytes)) <= MOST_BYTES
-    assert str(waiting[-1].sentence) == "This page does not read what it is sent."  # type: ignore[attr-defined]
+    assert str(waiting[-1].sentence) == "This page is not reading its messages."  # type: ignore[attr-defined]
 
 
 # Too many
@@ -150,7 +150,7 @@ def test_when_all_tables_are_taken_there_is_no_room(strict: Server) -> None:
         while (reply := client.post("/api/battles", json={"players": ["human", "human"]})).status_code == 201:
             created = reply.json()
             seats.append(strict.sit(created["battle"], created["links"][0]["token"]))
-    assert (reply.status_code, reply.json()["text"]) == (422, "All tables are taken: come back later.")
+    assert (reply.status_code, reply.json()["text"]) == (422, "All tables are taken: try again later.")
     assert len(seats) <= 6
     for seat in seats:
         seat.close()
@@ -179,7 +179,7 @@ def _refusal(seat: Seat) -> bool:
     seat.send(type="alive")
     message = seat.next("refused", "alive")
     if message["type"] == "refused":
-        assert message["text"] == "This comes too late: the battle has gone on."
+        assert message["text"] == "Too late: the battle has moved on."
         seat.next("alive")
     return bool(message["type"] == "refused")
 
@@ -222,7 +222,7 @@ def test_after_the_end_nothing_is_taken(server: Server) -> None:
 @pytest.mark.parametrize("body", [b"[" * 100_000, b'{"a":' * 100_000, b'{"seed":' + b"9" * 100_000 + b"}", b"\xff" * 9])
 def test_bodies_that_are_hard_to_read(server: Server, body: bytes) -> None:
     reply = patient.post(f"{server.address}/api/battles", content=body, headers={"Content-Type": "application/json"})
-    assert (reply.status_code, reply.json()["text"]) == (422, "This value does not fit.")
+    assert (reply.status_code, reply.json()["text"]) == (422, "This value is not valid.")
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_a_backup_under_load_restores_and_verifies(tmp_path: Path, postgres: Pos
     other = str(tmp_path / "new" / "b.sqlite3") if kind == "postgres" else asyncio.run(empty_postgres(postgres, "new"))
     for _ in range(2):  # into the other database, and from there back into a file
         assert run(["server", "restore", str(file), "--verify", "--database", other, "--lang", "en"]) == 0
-        assert capsys.readouterr().out == "6 battles are restored.\nAll 6 battles replay exactly.\n"
+        assert capsys.readouterr().out == "6 battles restored.\nAll 6 battles replay exactly.\n"
         again = tmp_path / f"again{len(list(tmp_path.glob('again*')))}.sqlite3"
         assert run(["server", "backup", str(again), "--database", other]) == 0
         assert rows_in(again) == rows_in(file)
@@ -102,8 +102,8 @@ def test_what_is_there_is_not_overwritten(backed_up: Path, tmp_path: Path, capsy
     database = str(tmp_path / "b.sqlite3")
     assert run(["server", "restore", str(backed_up), "--database", database]) == 0
     said = refused(capsys, "restore", str(backed_up), "--database", database)
-    assert said.endswith("There is something in this database already: restore into an empty one.")
-    assert "There is a file of this name already." in refused(capsys, "backup", str(backed_up), "--database", database)
+    assert said.endswith("This database is not empty: restore into an empty one.")
+    assert "A file with this name already exists." in refused(capsys, "backup", str(backed_up), "--database", database)
     assert backed_up.read_bytes() == before
 
 
@@ -132,7 +132,7 @@ def test_a_backup_that_is_none(backed_up: Path, tmp_path: Path, capsys: pytest.C
     damaged.write_bytes(content)
     text.write_text("soup " * 1000, encoding="utf-8")
     for file, said in (
-        (foreign, "This database was not made by this program."),
+        (foreign, "This database was not created by this program."),
         (damaged, "This backup is damaged."),
         (text, "The database cannot be opened: this file is not a database."),
         (tmp_path / "nothing", "There is no database here."),
@@ -152,7 +152,7 @@ def test_a_backup_from_an_older_version_is_brought_up_to_date(backed_up: Path, t
         alembic.downgrade(config, "0001")
     engine.dispose()
     said = refused(capsys, "list", "--database", str(older))
-    assert said.endswith("This database is from an older version: start the server with it once.")
+    assert said.endswith("This database is from an older version: start the server with it once to update it.")
     assert run(["server", "restore", str(older), "--verify", "--database", database, "--lang", "en"]) == 0
     assert capsys.readouterr().out.endswith("All 1 battles replay exactly.\n")
 

@@ -154,7 +154,7 @@ def test_a_foreign_page_cannot_order_pictures(server: Server) -> None:
     """An `<img src="http://localhost:8321/api/...">` on another page sends no Origin."""
     asked = {
         (403, "This page is not from this server."): {"Sec-Fetch-Site": "cross-site"},
-        (403, "Only the page of this server may ask for this."): {},
+        (403, "Only this server's own page may request this."): {},
     }
     for (status, words), headers in asked.items():
         reply = patient.get(server.address + GENERATED, headers=headers)
@@ -180,4 +180,4 @@ def test_a_link_on_another_page_leads_here(server: Server) -> None:
 @pytest.mark.parametrize("path", ["/api/battles", "/api/battles/resume"])
 def test_no_form_opens_a_battle(server: Server, path: str, kind: str) -> None:
     reply = patient.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
-    assert (reply.status_code, reply.json()["text"]) == (415, "A body must be JSON or a battle file.")
+    assert (reply.status_code, reply.json()["text"]) == (415, "The request body must be JSON or a battle file.")

@@ -45,21 +45,21 @@ def test_a_port_that_is_taken(page: Path, capsys: pytest.CaptureFixture[str]) ->
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         english, french = in_both(capsys, "--port", str(port), "--database", str(page / "b.sqlite3"))
-    assert english == f"Port {port} is taken by another program: choose one with --port."
-    assert french.startswith(f"Le port {port} est pris")
+    assert english == f"Port {port} is in use by another program: choose another with --port."
+    assert french.startswith(f"Le port {port} est utilisé")
 
 
 @pytest.mark.parametrize("host", ["a..b", "xé", "x" * 300, "no such host"])
 def test_a_host_that_is_no_name(page: Path, capsys: pytest.CaptureFixture[str], host: str) -> None:
     english, french = in_both(capsys, "--host", host, "--port", "0", "--database", str(page / "b.sqlite3"))
-    assert english == f"This machine cannot listen on {host}: there is no such name."
+    assert english == f"This machine cannot listen on {host}: this name does not exist."
     assert french == f"Cette machine ne peut pas écouter sur {host} : ce nom n’existe pas."
 
 
 def test_an_address_of_another_machine(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     english, french = in_both(capsys, "--host", "192.0.2.1", "--port", "0", "--database", str(page / "b.sqlite3"))
-    assert english.endswith("on 192.0.2.1: this address is not its own.")
-    assert french.endswith("sur 192.0.2.1 : cette adresse n’est pas la sienne.")
+    assert english.endswith("on 192.0.2.1: this address does not belong to this machine.")
+    assert french.endswith("sur 192.0.2.1 : cette adresse n’est pas celle de cette machine.")
 
 
 def test_a_database_with_an_unknown_option(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,7 +74,7 @@ def test_a_file_that_is_no_database(page: Path, capsys: pytest.CaptureFixture[st
     assert english == f"{page / 'b.sqlite3'}: The database cannot be opened: this file is not a database."
     assert french.endswith("La base de données ne peut pas être ouverte : ce fichier n’est pas une base de données.")
     english, french = in_both(capsys, "--port", "0", "--database", str(page))
-    assert english == f"{page}: The database cannot be opened: this file can be neither read nor made."
+    assert english == f"{page}: The database cannot be opened: this file cannot be read or created."
     assert french.endswith("ouverte : ce fichier ne peut être ni lu ni créé.")
 
 
@@ -102,7 +102,7 @@ def test_a_postgresql_that_is_down(page: Path, capsys: pytest.CaptureFixture[str
 def test_a_folder_that_cannot_be_written_to(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A folder that cannot be created or written: /proc accepts no files, even from root."""
     english, french = in_both(capsys, "--port", "0", "--database", "/proc/nowhere/b.sqlite3")
-    assert "The folder cannot be made: " in english
+    assert "The folder cannot be created: " in english
     assert "Le dossier ne peut pas être créé" in french
     english, french = in_both(capsys, "--port", "0", "--database", "/proc/b.sqlite3")
     assert "The database cannot be opened: " in english
@@ -160,7 +160,7 @@ sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder
     )
     assert process.stdout is not None
     line = process.stdout.readline()
-    assert line.startswith("The table is set: http://localhost:")
+    assert line.startswith("The table is ready: http://localhost:")
     assert patient.get(line.split()[4]).text == "<!doctype html>here"
     process.send_signal(signal.SIGINT)
     _, complaints = process.communicate()
@@ -170,7 +170,7 @@ sys.exit(command(["play", "--no-browser", "--port", "0", "--database", f"{folder
 def test_a_database_in_memory(tmp_path: Path) -> None:
     """An in-memory database works for one run, and the command warns about it."""
     server = Played(tmp_path, "--database", ":memory:")
-    assert server.warned == "The battles are kept in memory only: nothing outlives this server.\n"
+    assert server.warned == "Battles are kept in memory only and are lost when the server stops.\n"
     created = server.new_battle()
     for _ in range(8):  # some disconnect while they are joining
         with closing(server.socket(created["battle"])) as socket:
@@ -209,14 +209,19 @@ def test_the_address_of_the_new_loopback_works(tmp_path: Path) -> None:
 
 def test_who_lets_others_in_without_tls_is_told_what_that_means(tmp_path: Path) -> None:
     server = Played(tmp_path, "--host", "0.0.0.0")
-    assert server.warned.startswith("Without TLS anybody on the network can read along and take seats: use --tls-cert")
+    assert server.warned.startswith(
+        "Without TLS anyone on the network can read the traffic and take seats: use --tls-cert"
+    )
     assert patient.get(f"http://127.0.0.1:{server.port}/api/health").status_code == 200
     assert server.stop() == server.warned
 
 
 @pytest.mark.parametrize(
     ("option", "wrong", "french"),
-    [("--public-url", "example.org", "--public-url est une"), ("--proxy", "10.0.0.1/8", "--proxy est une adresse")],
+    [
+        ("--public-url", "example.org", "--public-url doit être une"),
+        ("--proxy", "10.0.0.1/8", "--proxy doit être une adresse"),
+    ],
 )
 def test_a_place_in_the_network_that_is_none(
     page: Path, capsys: pytest.CaptureFixture[str], option: str, wrong: str, french: str

@@ -249,7 +249,7 @@ def test_an_address_that_has_used_up_its_budget(poor: Server) -> None:
     counted = Counter(each["status"] for each in told)
     assert counted[200] + counted[503] <= 9, "each costs ten"
     assert counted[429] >= 11
-    assert {each["text"] for each in told if each["status"] == 429} == {"Too many requests: wait a little."}
+    assert {each["text"] for each in told if each["status"] == 429} == {"Too many requests: wait a moment."}
     seat.play(by_chance("poor"), most=5)
     seat.close()
 

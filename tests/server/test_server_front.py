@@ -126,7 +126,7 @@ def test_a_proxy_says_whether_it_was_by_tls(told: str, scheme: str) -> None:
 def test_a_proxy_is_an_address(wanted: str) -> None:
     with pytest.raises(Fault) as refused:
         proxy_network(wanted)
-    assert say(refused.value, "fr").startswith("--proxy est une adresse comme 127.0.0.1")
+    assert say(refused.value, "fr").startswith("--proxy doit être une adresse comme 127.0.0.1")
 
 
 # Where the page lives
@@ -175,7 +175,9 @@ def test_a_public_address(wanted: str, origin: str, path: str) -> None:
 def test_no_public_address(wanted: str) -> None:
     with pytest.raises(Fault) as refused:
         public_url(wanted)
-    assert say(refused.value, "en").startswith("--public-url is an address like https://example.org/deadzone, not ")
+    assert say(refused.value, "en").startswith(
+        "--public-url must be an address like https://example.org/deadzone, not "
+    )
 
 
 @pytest.mark.parametrize("part", ["api", "assets", "battle"])

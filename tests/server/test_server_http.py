@@ -83,7 +83,7 @@ def test_maps_teams_missions_and_players_are_listed(http: httpx.Client) -> None:
         "Récupération (mission maison)",
         "Percée (mission maison)",
         "Recherche et Destruction (mission maison)",
-        "Au hasard des dés",
+        "Mission au hasard",
     ]
     assert {player["id"] for player in http.get("/api/players").json()} == set(PLAYERS)
 
@@ -149,7 +149,7 @@ def test_house_rules_are_told_at_the_table(server: Server) -> None:
     assert told_house(server, house={"items": "on", "los_origin": "eye"}) == {}
     assert told_house(server, house={"los_origin": "any", "flee": "farthest"}) == {
         "R-LOS-02": "any part",
-        "J-AMB-17": "as far as it gets",
+        "J-AMB-17": "as far as possible",
     }
     assert told_house(server, items=False, tie_break_next_vp=True) == {
         "R-ITOK-09": "no",
@@ -160,8 +160,8 @@ def test_house_rules_are_told_at_the_table(server: Server) -> None:
 @pytest.mark.parametrize(
     ("house", "sentence"),
     [
-        ({"los_orgin": "any"}, "There is no house rule 'los_orgin'; there are "),
-        ({"los_origin": "toe"}, "The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
+        ({"los_orgin": "any"}, "Unknown house rule 'los_orgin'; the house rules are "),
+        ({"los_origin": "toe"}, "The house rule 'los_origin' cannot be 'toe': use one of eye, any."),
     ],
 )
 def test_what_is_no_house_rule(http: httpx.Client, house: Json, sentence: str) -> None:
@@ -219,21 +219,21 @@ def test_the_same_seed_gives_the_same_battle(server: Server) -> None:
 @pytest.mark.parametrize(
     ("wanted", "where", "said"),
     [
-        ({"mission": "tea"}, "", f"There is no mission 'tea'; there are {MISSION_LIST}."),
-        ({"map": {"id": "/etc/passwd"}}, "", "There is no battlefield '/etc/passwd'."),
-        ({"map": {"id": "../refinery.map"}}, "", "There is no battlefield '../refinery.map'."),
-        ({"map": {}}, "", "A battlefield is chosen by its id, by a seed, or by a map file."),
+        ({"mission": "tea"}, "", f"Unknown mission 'tea'; the missions are {MISSION_LIST}."),
+        ({"map": {"id": "/etc/passwd"}}, "", "Unknown battlefield '/etc/passwd'."),
+        ({"map": {"id": "../refinery.map"}}, "", "Unknown battlefield '../refinery.map'."),
+        ({"map": {}}, "", "Choose a battlefield by its id, by a seed, or from a map file."),
         ({"map": {"file": "levels 1"}}, "map", ""),
-        ({"red": {"id": "team.toml"}}, "", "There is no team 'team.toml'; there are"),
-        ({"red": {}}, "", "A team is chosen by its id, by a file, or by a faction for a random one."),
-        ({"red": {"random": "nobody"}}, "", "There is no faction 'nobody'."),
+        ({"red": {"id": "team.toml"}}, "", "Unknown team 'team.toml'; the teams are"),
+        ({"red": {}}, "", "Choose a team by its id, from a file, or a faction for a random team."),
+        ({"red": {"random": "nobody"}}, "", "Unknown faction 'nobody'."),
         ({"red": {"file": "name = ", "format": "toml"}}, "team:1", "This team file cannot be read from here on."),
         ({"red": {"file": "{", "format": "json"}}, "team:1:2", "This team file cannot be read from here on."),
-        ({"players": ["human", "nobody"]}, "", "There is no player 'nobody'; there are human,"),
-        ({"players": ["human", "human"], "seed": "7"}, "", "Between two people nobody may know the dice beforehand"),
-        ({"players": ["human"]}, "body.players", "This value does not fit."),
-        ({"surprise": 1}, "body.surprise", "This value does not fit."),
-        ({"options": {"round_limit": "1"}}, "body.options.round_limit", "This value does not fit."),
+        ({"players": ["human", "nobody"]}, "", "Unknown player 'nobody'; the players are human,"),
+        ({"players": ["human", "human"], "seed": "7"}, "", "In a battle between two people the dice must be secret"),
+        ({"players": ["human"]}, "body.players", "This value is not valid."),
+        ({"surprise": 1}, "body.surprise", "This value is not valid."),
+        ({"options": {"round_limit": "1"}}, "body.options.round_limit", "This value is not valid."),
     ],
 )
 def test_a_battle_that_cannot_be(http: httpx.Client, wanted: Json, where: str, said: str) -> None:
@@ -258,17 +258,17 @@ def test_an_open_field_is_not_refused() -> None:
 
 def test_refusals_are_said_in_the_language_of_the_browser(http: httpx.Client) -> None:
     reply = http.post("/api/battles", json={"mission": "tea"}, headers={"Accept-Language": "de, fr;q=0.8, en;q=0.5"})
-    assert reply.json()["text"] == "Il n’y a pas de mission « tea » ; il y a " + MISSION_LIST + "."
+    assert reply.json()["text"] == "Mission inconnue : « tea » ; les missions sont " + MISSION_LIST + "."
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "This value does not fit."),
-        (b" \n", "The file is empty."),
+        (b"", "This value is not valid."),
+        (b" \n", "This file is empty."),
         (b"hello\n", "This is not a battle file."),
         (b'{"format":"deadzone-battle","version":99}\n', "This battle is from a newer version"),
-        (b'{"format":"deadzone-battle"', "This battle breaks off before its set-up is complete."),
+        (b'{"format":"deadzone-battle"', "This battle ends before its set-up is complete."),
     ],
 )
 def test_files_that_are_no_battles(http: httpx.Client, content: bytes, said: str) -> None:
@@ -284,7 +284,7 @@ def test_a_finished_battle_is_not_resumed(server: Server, http: httpx.Client) ->
     token = {"Authorization": f"Bearer {created['tokens']['red']}"}
     content = http.get(f"/api/battles/{created['battle']}/file", headers=token).content
     reply = http.post("/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"})
-    assert (reply.status_code, reply.json()["text"]) == (422, "This battle is over; deadzone replay shows it.")
+    assert (reply.status_code, reply.json()["text"]) == (422, "This battle is over; watch it with deadzone replay.")
 
 
 def test_the_page_is_there_for_every_battle(http: httpx.Client) -> None:

@@ -167,7 +167,7 @@ def test_a_database_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(server.database, isolation_level=None)) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     said = complaint(server.database, str(tmp_path / "page"), "0")
-    assert said.endswith("This database is from a newer version of the program: update first.")
+    assert said.endswith("This database was made by a newer version of the program: update the program first.")
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_a_database_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         ("mysql://somewhere/battles", "The database is SQLite (sqlite:///FILE) or PostgreSQL (postgresql://...), not"),
         ("://", "This is not the URL of a database"),
         ("postgresql://nobody@/nowhere?host=/nonexistent", "The database cannot be opened"),
-        ("/proc/nowhere/battles.sqlite3", "The folder cannot be made"),
+        ("/proc/nowhere/battles.sqlite3", "The folder cannot be created"),
     ],
 )
 def test_a_database_that_cannot_be_opened(server: Server, database: str, said: str) -> None:

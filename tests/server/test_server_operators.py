@@ -103,7 +103,7 @@ def test_a_battle_of_an_older_edition_is_set_aside_and_not_lost(
     join = {"type": "join", "protocol": PROTOCOL, "token": created["tokens"]["red"], "lang": "en"}
     socket.send(json.dumps(join))
     last, _ = last_words(socket)
-    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer 1 on"
+    sentence = f"edition 1 of the rules. With edition {EDITION} it differs from answer 1 on"
     assert sentence in last["text"]
     file = tmp_path / "old.dzb"
     command(capsys, server, "export", battle, "-o", str(file))
@@ -136,7 +136,7 @@ def test_battles_are_removed(server: Server, capsys: pytest.CaptureFixture[str])
     played(server, other, days=1)
     assert "There is no battle 0123 here." in command(capsys, server, "remove", old, "0123", "--yes", code=2)
     said = command(capsys, server, "remove", old, running, "--yes", code=2)
-    assert said == f"Battle {running} is being played: --force removes it all the same."
+    assert said == f"Battle {running} is in progress: use --force to remove it anyway."
     assert set(listed(capsys, server)) >= {old, over, running, other}  # nothing was removed by mistake
     command(capsys, server, "remove", "--abandoned", "30", "--yes")
     assert set(listed(capsys, server)) & {old, over, running, other} == {over, running, other}
@@ -149,9 +149,9 @@ def test_battles_are_removed(server: Server, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "Name the battles, or say which with --finished-before or --abandoned."),
-        (["abc", "--abandoned", "3"], "Either name battles, or say which with"),
-        (["--abandoned", "0"], "--abandoned '0' does not fit: give a whole number from 1 to 36500."),
+        ([], "Name the battles, or select them with --finished-before or --abandoned."),
+        (["abc", "--abandoned", "3"], "Name battles or select them with"),
+        (["--abandoned", "0"], "--abandoned cannot be '0': give a whole number from 1 to 36500."),
     ],
 )
 def test_what_to_remove_must_be_clear(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
@@ -206,7 +206,7 @@ def test_a_battle_is_exported_with_its_seed_running_or_over(server: Server, caps
         assert "replays exactly" in capsys.readouterr().out
         seat.play(by_chance("to the end"))
     assert "There is no battle 0123 here." in command(capsys, server, "export", "0123", "-o", "x", code=2)
-    assert "Name one battle, or say --all." in command(capsys, server, "export", "-o", "x", code=2)
+    assert "Name one battle, or use --all." in command(capsys, server, "export", "-o", "x", code=2)
 
 
 def test_all_battles_are_exported(server: Server, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_room_is_given_back_while_a_server_plays_by_postgresql_only(
     server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if "://" in server.database:
-        assert command(capsys, server, "vacuum").startswith("The database had ")
+        assert command(capsys, server, "vacuum").startswith("The database went from ")
     else:
         said = command(capsys, server, "vacuum", code=2)
         assert said.endswith("The database is locked: another server is using it.")

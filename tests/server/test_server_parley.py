@@ -36,7 +36,7 @@ def test_undo_asks_the_other_person(server: Server) -> None:
     mine.send(type="undo", n=number)
     assert company(other, lambda told: told["proposal"])["proposal"] == {"what": "undo", "side": side}
     mine.send(type="reply", accept=True)
-    assert mine.next("refused")["text"] == "The other side has to answer this."
+    assert mine.next("refused")["text"] == "Only the other side can answer this."
     other.send(type="reply", accept=False)
     refused = mine.next("refused")
     assert (refused["to"], refused["text"]) == ("undo", f"{('Red', 'Blue')[1 - side]} does not agree.")
@@ -85,7 +85,7 @@ def test_an_answer_voids_what_was_asked(server: Server) -> None:
     asked.answer(first(asked.question or {}))
     company(other, lambda told: told["proposal"] is None)
     other.send(type="reply", accept=True)
-    assert other.next("refused")["text"] == "Nobody asks anything any more."
+    assert other.next("refused")["text"] == "There is no open proposal any more."
 
 
 def test_a_draw_is_offered_and_agreed(server: Server) -> None:
@@ -98,7 +98,7 @@ def test_a_draw_is_offered_and_agreed(server: Server) -> None:
         assert told["ending"] == {"kind": "agreed", "winner": -1, "text": "Both sides have agreed on a draw."}
         assert (told["view"]["winner"], told["question"], told["waiting"]) == (-1, None, None)
     red.send(type="answer", n=red.update["number"], value=0)
-    assert red.next("refused")["text"] == "The battle is over: nothing is being asked."
+    assert red.next("refused")["text"] == "The battle is over: there is no question to answer."
     red.send(type="resign", side=0)
     assert red.next("refused")["text"] == "The battle is over."
 
@@ -115,7 +115,7 @@ def test_what_was_asked_and_how_it_ended_outlive_the_server(tmp_path: Path) -> N
     blue = server.sit(battle, tokens["blue"])
     assert blue.next("company")["proposal"] == {"what": "draw", "side": 0}
     blue.send(type="resign", side=0)
-    assert blue.next("refused")["text"] == "Only the one who plays this side may resign for it."
+    assert blue.next("refused")["text"] == "Only the player of this side may resign for it."
     blue.send(type="resign", side=1)
     assert blue.next("update")["ending"]["text"] == "Blue has resigned."
     server.kill()

@@ -87,7 +87,7 @@ def test_a_person_against_chance_to_the_end(server: Server) -> None:
     assert playback.recording.end is not None
     assert playback.difference is None
     assert_steps_follow(seat)
-    assert seat.answer(0)["text"] == "The battle is over: nothing is being asked."
+    assert seat.answer(0)["text"] == "The battle is over: there is no question to answer."
 
 
 def assert_steps_follow(seat: Seat) -> None:
@@ -169,11 +169,11 @@ def test_an_illegal_answer_gets_the_rule_and_changes_nothing(server: Server) -> 
     before = seat.update
     refused = seat.answer("stand-up")
     assert (refused["type"], refused["to"], refused["rule"]) == ("refused", "answer", "R-STAND-01")
-    assert refused["text"].endswith("is on its feet already.")
+    assert refused["text"].endswith("is not Pinned.")
     greyed = {entry["value"]: entry for entry in before["question"]["greyed"]}
     assert greyed["stand-up"]["reason"] == refused["text"]
     seat.send(type="answer", n=before["number"] - 1, value="move")
-    assert seat.next("refused")["text"] == "This comes too late: the battle has gone on."
+    assert seat.next("refused")["text"] == "Too late: the battle has moved on."
     assert server.sit(created["battle"], created["tokens"]["both"]).update["number"] == before["number"]
 
 
@@ -221,7 +221,7 @@ def test_dice_cannot_be_taken_back(server: Server) -> None:
     assert not seat.update["undo"]
     seat.send(type="undo", n=seat.update["number"])
     refused = seat.next("refused")
-    assert refused["text"].startswith("This cannot be taken back: dice were rolled or something was revealed since")
+    assert refused["text"].startswith("You cannot undo this: since then dice were rolled, something was revealed")
 
 
 def test_nobody_takes_back_what_another_answered(server: Server) -> None:
@@ -302,7 +302,7 @@ def test_while_a_battle_goes_on_there_is_its_record_and_no_file(server: Server, 
         reply = client.get(f"/api/battles/{created['battle']}/record", params={"lang": "fr"})
         again = client.get(f"/api/battles/{created['battle']}/record", params={"lang": "fr"})
     assert refused.status_code == 422
-    assert "record of what you have been told" in refused.json()["text"]
+    assert "record of what you have seen" in refused.json()["text"]
     assert (reply.status_code, reply.headers["content-type"]) == (200, "application/json")
     record = reply.json()
     assert (record["format"], record["version"], record["hello"]) == ("deadzone-record", 1, late.hello)
@@ -343,7 +343,7 @@ def test_without_its_token_a_battle_is_not_there(server: Server, path: str, toke
     reply = patient.get(
         f"{server.address}/api/battles/{created['battle']}{path}", headers={"Authorization": f"Bearer {token}"}
     )
-    assert (reply.status_code, reply.json()["text"]) == (404, "There is nothing here, or not for you.")
+    assert (reply.status_code, reply.json()["text"]) == (404, "Not found, or you have no access.")
 
 
 def test_a_french_seat_reads_no_english(server: Server) -> None:

@@ -42,7 +42,7 @@ def test_nobody_answers_for_an_artificial_player(server: Server) -> None:
     watcher.send(type="answer", n=watcher.update["number"], value=0)
     assert watcher.next("refused")["text"] in (
         "This question is not for you.",
-        "The battle is over: nothing is being asked.",
+        "The battle is over: there is no question to answer.",
     )
 
 
@@ -66,7 +66,7 @@ def test_a_page_of_another_version_is_told_to_reload(server: Server) -> None:
     socket = server.socket(created["battle"])
     socket.send(join(created["tokens"]["red"], protocol=2, lang="fr"))
     ended, code = last_words(socket)
-    assert (ended["text"], code) == ("Cette page est d’une autre version que le serveur : rechargez-la.", 4409)
+    assert (ended["text"], code) == ("Cette page et le serveur ont des versions différentes : rechargez la page.", 4409)
 
 
 # Origins and hosts
@@ -182,7 +182,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_who_never_says_who_they_are_is_shown_out(impatient: Server) -> None:
     ended, code = last_words(impatient.socket(impatient.new_battle()["battle"]))
-    assert (ended["text"], ended["again"], code) == ("Nothing was heard for a long time.", True, 4408)
+    assert (ended["text"], ended["again"], code) == ("The connection was idle for too long.", True, 4408)
 
 
 def test_an_idle_connection_is_closed_and_a_living_one_is_not(impatient: Server) -> None:

@@ -33,7 +33,7 @@ def test_an_invitation_is_redeemed_once(server: Server) -> None:
     assert taken.json()["token"] != invited
     again = redeemed(server, battle, invited)
     assert (again.status_code, again.json()["text"]) == (
-        422, "This invitation has been used, or was taken back: ask for a new one.",
+        422, "This invitation was already used or withdrawn: ask for a new one.",
     )  # fmt: skip
     server.sit(battle, taken.json()["token"]).close()
     for foreign in (links["red"]["token"], links["watch"]["token"], "invite.nonsense"):
@@ -52,7 +52,7 @@ def test_an_invitation_can_be_replaced_and_taken_back(server: Server) -> None:
     again = patient.post(f"{address}/blue/link", headers=mine).json()
     assert redeemed(server, battle, again["token"]).status_code == 201
     refused = patient.post(f"{address}/blue/link", headers=mine)
-    assert (refused.status_code, refused.json()["text"]) == (422, "Somebody has taken this seat.")
+    assert (refused.status_code, refused.json()["text"]) == (422, "This seat is taken.")
     assert patient.delete(f"{address}/blue/link", headers=mine).status_code == 422
 
 
@@ -61,7 +61,7 @@ def test_a_seat_that_the_battle_does_not_have(server: Server) -> None:
     mine, address = bearer(created["tokens"]["red"]), f"{server.address}/api/battles/{created['battle']}/seats"
     for role in ("blue", "both"):
         refused = patient.post(f"{address}/{role}/link", headers=mine)
-        assert (refused.status_code, refused.json()["text"]) == (422, "This battle has no such seat.")
+        assert (refused.status_code, refused.json()["text"]) == (422, "This battle does not have this seat.")
 
 
 def test_the_watch_link_can_be_closed_and_opened(server: Server) -> None:
@@ -72,7 +72,7 @@ def test_the_watch_link_can_be_closed_and_opened(server: Server) -> None:
     assert patient.delete(address, headers=bearer(tokens["watch"])).status_code == 422  # spectators may not do this
     assert patient.delete(address, headers=bearer(tokens["red"])).status_code == 204
     words, _ = last_words(watcher.socket)
-    assert (words["text"], words["again"]) == ("This link was taken back.", False)
+    assert (words["text"], words["again"]) == ("This link was withdrawn.", False)
     assert refused_at(server, battle, tokens["watch"]) == "This link does not open this battle."
     fresh = patient.post(address, headers=bearer(tokens["blue"])).json()
     server.sit(battle, fresh["token"]).close()
@@ -83,7 +83,7 @@ def test_a_seat_s_link_can_be_replaced(server: Server) -> None:
     battle, old = created["battle"], created["tokens"]["red"]
     seat = server.sit(battle, old)
     fresh = patient.post(f"{server.address}/api/battles/{battle}/seats/red/link", headers=bearer(old)).json()
-    assert last_words(seat.socket)[0]["text"] == "This link was replaced by another one."
+    assert last_words(seat.socket)[0]["text"] == "This link was replaced by a new one."
     assert patient.get(f"{server.address}/api/battles/{battle}", headers=bearer(old)).status_code == 404
     assert server.sit(battle, fresh["token"]).hello["role"] == "red"
 
@@ -113,7 +113,7 @@ def test_players_see_who_sits_where(server: Server) -> None:
 def test_spectators_never_fill_the_room_of_players(small: Server) -> None:
     created = small.new_battle(**TWO)
     watchers = [small.sit(created["battle"], created["tokens"]["watch"]) for _ in range(2)]
-    assert refused_at(small, created["battle"], created["tokens"]["watch"]) == "There is no room left at this table."
+    assert refused_at(small, created["battle"], created["tokens"]["watch"]) == "This table is full."
     for role in ("red", "blue"):
         small.sit(created["battle"], created["tokens"][role]).close()
     for watcher in watchers:
@@ -187,7 +187,10 @@ def test_a_battle_is_left_by_one_and_deleted_by_the_last(server: Server) -> None
     address = f"{server.address}/api/battles/{created['battle']}"
     tokens = created["tokens"]
     refused = patient.delete(address, headers=bearer(tokens["red"]))
-    assert (refused.status_code, refused.json()["text"]) == (422, "Somebody else plays in this battle: resign first.")
+    assert (refused.status_code, refused.json()["text"]) == (
+        422,
+        "Someone else is playing in this battle: resign first.",
+    )
     assert patient.delete(address, headers=bearer(tokens["watch"])).status_code == 422
     seat = server.sit(created["battle"], tokens["red"])
     seat.send(type="resign", side=0)
@@ -205,5 +208,5 @@ def test_there_is_an_end_to_what_a_player_may_keep(tmp_path: Path) -> None:
         server.new_battle(players=["human", "random"])
     full = patient.post(f"{server.address}/api/battles", json={"players": ["human", "random"]})
     assert full.status_code == 422
-    assert full.json()["text"].startswith("This server keeps as many battles as it can")
+    assert full.json()["text"].startswith("This server has no room for more battles")
     assert server.stop() == ""

@@ -166,7 +166,7 @@ async def answers_at(table: Table) -> Seat:
     with pytest.raises(Fault, match="cannot be shown"):
         await table.look(seat, Look(request=2, model=here, cube=0))
     await table.leave(seat)
-    await table.close(Sentence("The server is being shut down."))
+    await table.close(Sentence("The server is shutting down."))
     return seat
 
 

@@ -48,7 +48,7 @@ def test_players_are_told_and_nothing_is_lost_under_load(tmp_path: Path, number:
     assert server.complaints.read_text(encoding="utf-8") == ""
     assert len(endings) == 10
     for ended in endings:
-        assert (ended["text"], ended["again"]) == ("The server is being shut down.", True)
+        assert (ended["text"], ended["again"]) == ("The server is shutting down.", True)
     server.process.communicate()
 
 
@@ -85,7 +85,7 @@ def test_whoever_is_there_is_sent_away(tmp_path: Path) -> None:
     for socket_ in (seat.socket, coming):
         ended, code = last_words(socket_)
         assert (ended["type"], ended["again"], code) == ("ended", True, 1012)
-        assert ended["text"] == "The server is being shut down."
+        assert ended["text"] == "The server is shutting down."
 
 
 def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:

@@ -101,14 +101,14 @@ def test_models_that_differ_from_the_catalogue_are_named(server: Server, battle:
     ("change", "text", "where"),
     [
         (lambda head: head["setting"]["profiles"][0].update(size=900), "A number from 1 to 4 is expected", "size"),
-        (lambda head: head["setting"]["profiles"][0]["name"].update(en="\x1b[2J"), "U+001B has no place", "name.en"),
-        (lambda head: head["setting"]["profiles"][0]["name"].update(fr="\ud800"), "Half a character", "name.fr"),
+        (lambda head: head["setting"]["profiles"][0]["name"].update(en="\x1b[2J"), "U+001B is not allowed", "name.en"),
+        (lambda head: head["setting"]["profiles"][0]["name"].update(fr="\ud800"), "half of a character", "name.fr"),
         (lambda head: head["setting"]["profiles"][0].update(keywords=[["A-\u202e", 0]]), "U+202E", "keywords"),
         (lambda head: head["setting"]["profiles"][0].update(type="KING"), "does not know 'KING'", "type"),
-        (lambda head: head["teams"][0].update(name="\u2067x"), "does not hold the values", "teams[0].name"),
-        (lambda head: head["players"][1].update(player="nobody"), "There is no player 'nobody'", ""),
-        (lambda head: head["setting"].update({"\ud800": 1}), "Half a character", "setting"),
-        (lambda head: head["setting"].update({"x" * 10**5: 1}), "Here exactly these values are expected", "setting"),
+        (lambda head: head["teams"][0].update(name="\u2067x"), "does not have the values", "teams[0].name"),
+        (lambda head: head["players"][1].update(player="nobody"), "Unknown player 'nobody'", ""),
+        (lambda head: head["setting"].update({"\ud800": 1}), "half of a character", "setting"),
+        (lambda head: head["setting"].update({"x" * 10**5: 1}), "Exactly these values are expected here", "setting"),
     ],
 )  # fmt: skip
 def test_a_hostile_file_is_refused(
@@ -168,7 +168,7 @@ def test_names_of_teams_and_maps(server: Server, name: str) -> None:
 @pytest.mark.parametrize("body", ['{"\\ud800": 1}', '{"map": {"\\udfff\\u001b": 1}}', '{"seed": "\\ud800"}'])
 def test_halves_of_characters_in_a_body(server: Server, body: str) -> None:
     reply = patient.post(f"{server.address}/api/battles", content=body, headers={"Content-Type": "application/json"})
-    assert (reply.status_code, reply.json()["text"]) == (422, "This value does not fit.")
+    assert (reply.status_code, reply.json()["text"]) == (422, "This value is not valid.")
 
 
 # Damaged rows

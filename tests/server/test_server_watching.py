@@ -276,4 +276,4 @@ def test_a_log_of_another_kind(capsys: pytest.CaptureFixture[str]) -> None:
     from deadzone.cli.main import run
 
     assert run(["play", "--log", "loud", "--lang", "en"]) == 2
-    assert capsys.readouterr().err == "--log is plain, json or quiet, not 'loud'.\n"
+    assert capsys.readouterr().err == "--log must be plain, json or quiet, not 'loud'.\n"

@@ -21,7 +21,7 @@ from deadzone.server.work.workers import Gone
 from deadzone.server.work.workshop import Busy, Workshop
 from deadzone.table.files.battlefile import Entry, Head
 
-GIVEN_UP = "This takes too long, or too much memory: it was given up."
+GIVEN_UP = "This took too much time or memory and was stopped."
 T = TypeVar("T")
 Work = Callable[[Workshop], Awaitable[T]]
 

@@ -115,7 +115,7 @@ def test_a_battle_that_is_over_is_not_resumed(tmp_path: Path) -> None:
 
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
     played(tmp_path)
-    with pytest.raises(Fault, match="a file of this name already"):
+    with pytest.raises(Fault, match="file with this name already exists"):
         played(tmp_path)
 
 
@@ -126,8 +126,8 @@ def swap(records: list[dict[str, Any]], a: int, b: int) -> None:
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (lambda lines: lines.clear(), "", "The file is empty"),
-        (lambda lines: lines.__setitem__(slice(None), [b"\n", b" \n"]), "", "The file is empty"),
+        (lambda lines: lines.clear(), "", "This file is empty"),
+        (lambda lines: lines.__setitem__(slice(None), [b"\n", b" \n"]), "", "This file is empty"),
         (lambda lines: lines.__setitem__(0, b"once upon a time\n"), ":1", "not a battle file"),
         (lambda lines: lines.__setitem__(slice(None), [b"\xff\xfe\x00"]), ":1", "not a battle file"),
         (lambda lines: lines.__setitem__(0, b'{"format":"chess","version":1}\n'), ":1", "not a battle file"),
@@ -141,8 +141,8 @@ def swap(records: list[dict[str, Any]], a: int, b: int) -> None:
         (lambda lines: lines.__setitem__(9, b"\x00\x00\x00\n"), ":10", "This line is damaged"),
         (lambda lines: lines.__setitem__(9, b"7\n"), ":10", "This line is damaged"),
         (lambda lines: lines.__setitem__(9, b"\n"), ":10", "This line is damaged"),
-        (lambda lines: lines.pop(9), ":10", "Answer 9 is expected here, this is answer 10"),
-        (lambda lines: lines.insert(9, lines[9]), ":11", "Answer 10 is expected here, this is answer 9"),
+        (lambda lines: lines.pop(9), ":10", "Answer 9 is expected here, but this is answer 10"),
+        (lambda lines: lines.insert(9, lines[9]), ":11", "Answer 10 is expected here, but this is answer 9"),
         (lambda lines: swap(lines, 9, 10), ":10", "Answer 9 is expected"),
         (lambda lines: lines.__setitem__(9, lines[9].replace(b'"n":9', b'"n": 9')), ":10", "checksum"),
         (lambda lines: lines.append(lines[-1]), "", "Nothing can follow the end"),
@@ -162,7 +162,7 @@ def test_a_line_of_another_battle(tmp_path: Path) -> None:
     other, _ = played(tmp_path, seed=6)
     lines = text_of_a_battle().splitlines(keepends=True)
     lines[9] = other.read_bytes().splitlines(keepends=True)[9]
-    with pytest.raises(Fault, match="its checksum does not fit") as caught:
+    with pytest.raises(Fault, match="its checksum does not match") as caught:
         load_battle(written(tmp_path, b"".join(lines)))
     assert caught.value.where.endswith(":10")
 
@@ -182,26 +182,30 @@ def of(number: ModelNumber, **values: object) -> Change:
             ":1",
             f"edition {EDITION + 1} of the rules; this program has edition {EDITION}",
         ),
-        (of(ModelNumber(0), hat=1), ":1", "does not hold the values"),
-        (of(ModelNumber(0), seed=3), ":1", "does not hold the values"),
-        (lambda records: records[0].pop("setting"), ":1", "does not hold the values"),
+        (of(ModelNumber(0), hat=1), ":1", "does not have the values"),
+        (of(ModelNumber(0), seed=3), ":1", "does not have the values"),
+        (lambda records: records[0].pop("setting"), ":1", "does not have the values"),
         (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
-        (lambda records: records[0]["setting"]["profiles"].pop(0), ":1", "The teams have 9 models, the set-up has 8"),
+        (
+            lambda records: records[0]["setting"]["profiles"].pop(0),
+            ":1",
+            "The teams have 9 models, but the set-up has 8",
+        ),
         (
             lambda records: records[0]["setting"]["profiles"][0].update(size=9),
             ":1: setting.profiles[0].size",
             "A number from 1 to 4",
         ),
-        (of(ModelNumber(3), side=0), ":4", "not of the side that is asked"),
-        (of(ModelNumber(3), side=7), ":4", "does not hold the values"),
-        (of(ModelNumber(3), answer=[9, 9]), ":4", "9 is not a face of a die"),
-        (of(ModelNumber(3), answer=True), ":4", "does not hold the values"),
-        (of(ModelNumber(3), answer=None), ":4", "does not hold the values"),
-        (of(ModelNumber(3), answer=[1.5]), ":4", "does not hold the values"),
-        (of(ModelNumber(3), answer=10**30), ":4", "does not hold the values"),
-        (of(NOBODY, answers=3), "", "counts 3 answers"),
-        (of(NOBODY, end=5), "", "does not hold the values"),
-        (lambda records: records.insert(-1, {**records[-2], "n": records[-2]["n"] + 1}), "", "counts|over before"),
+        (of(ModelNumber(3), side=0), ":4", "not from the side that was asked"),
+        (of(ModelNumber(3), side=7), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=[9, 9]), ":4", "cannot show 9"),
+        (of(ModelNumber(3), answer=True), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=None), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=[1.5]), ":4", "does not have the values"),
+        (of(ModelNumber(3), answer=10**30), ":4", "does not have the values"),
+        (of(NOBODY, answers=3), "", "there are 3 answers"),
+        (of(NOBODY, end=5), "", "does not have the values"),
+        (lambda records: records.insert(-1, {**records[-2], "n": records[-2]["n"] + 1}), "", "there are|over before"),
     ],
 )
 def test_a_file_changed_by_somebody_who_mended_the_checksums(
@@ -238,7 +242,7 @@ def test_a_battle_that_now_goes_another_way_is_not_resumed(tmp_path: Path) -> No
     records = records_of(text_of_a_battle())[:60]
     records[40]["events"] = "000000000000"
     path = written(tmp_path, sealed(records))
-    with pytest.raises(Fault, match="at answer 40 it now goes another way") as caught:
+    with pytest.raises(Fault, match="it differs from the recorded battle at answer 40") as caught:
         resume(path, restart)
     assert caught.value.where == f"{path}:41"
     assert path.read_bytes() == sealed(records)
@@ -287,7 +291,7 @@ def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(tmp_p
     records = older(records_of(text_of_a_battle())[:60])
     records[40]["events"] = "000000000000"
     path = written(tmp_path, sealed(records))
-    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer 40 on"
+    sentence = f"edition 1 of the rules. With edition {EDITION} it differs from answer 40 on"
     with pytest.raises(Fault, match=sentence):
         resume(path, restart)
     assert path.read_bytes() == sealed(records)

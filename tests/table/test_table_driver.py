@@ -191,7 +191,7 @@ def test_the_answers_replay_the_battle() -> None:
 
 
 def test_a_script_that_does_not_fit_stops_the_battle() -> None:
-    for script, reason in (((), "has run out at the question"), (("dance",), "is not one of"), ((99,), "not one of")):
+    for script, reason in (((), "has no answer to the question"), (("dance",), "is not one of"), ((99,), "not one of")):
         g = at_a_decision()
         before = g.key()
         players = [ScriptedPlayer(*script), ScriptedPlayer(*script)]

@@ -53,7 +53,7 @@ def test_two_programs_do_not_go_on_with_one_battle(tmp_path: Path, capsys: pytes
         assert first.stdout.readline() == "stuck\n"
         held = path.read_bytes()
         for lang, sentence in (
-            ("en", "Another program is playing this battle: leave it there first."),
+            ("en", "Another program is playing this battle: quit it there first."),
             ("fr", "Un autre programme joue cette bataille : quittez-la d’abord là-bas."),
         ):
             assert run(["resume", str(path), "--lang", lang]) == 2

@@ -84,9 +84,9 @@ def test_each_is_named_in_both_languages() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (("los_orgin", "any"), "There is no house rule 'los_orgin'; there are items, "),
-        (("los_origin", "toe"), "The house rule 'los_origin' cannot be 'toe': it is one of eye, any."),
-        (("flee", ""), "The house rule 'flee' cannot be '': it is one of directly_away, farthest."),
+        (("los_orgin", "any"), "Unknown house rule 'los_orgin'; the house rules are items, "),
+        (("los_origin", "toe"), "The house rule 'los_origin' cannot be 'toe': use one of eye, any."),
+        (("flee", ""), "The house rule 'flee' cannot be '': use one of directly_away, farthest."),
     ],
 )
 def test_what_is_no_house_rule(given: tuple[str, str], sentence: str) -> None:

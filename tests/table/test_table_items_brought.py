@@ -50,7 +50,7 @@ def test_a_damaged_list_of_items_is_refused(tmp_path: Path, items: object) -> No
 @pytest.mark.parametrize(
     ("items", "sentence"),
     [
-        ('["sword"]', "There is no item 'sword'"),
+        ('["sword"]', "Unknown item 'sword'"),
         ('["ammo", "ammo"]', "Enforcer cannot carry that many items."),
     ],
 )

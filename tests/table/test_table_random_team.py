@@ -27,5 +27,5 @@ def test_a_seed_gives_one_team_and_another_seed_another() -> None:
 
 
 def test_there_is_no_team_of_no_list() -> None:
-    with pytest.raises(Fault, match="There is no faction 'nobody'"):
+    with pytest.raises(Fault, match="Unknown faction 'nobody'"):
         random_team("nobody", "x")

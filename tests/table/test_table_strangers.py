@@ -57,14 +57,14 @@ def more_weapons(head: Json) -> None:
 
 ABILITY = min(load().abilities)
 FIRST = "setting.profiles[0]"
-UNFIT = "has no place in a text"
-VALUES = "This line does not hold the values"
+UNFIT = "is not allowed in a text"
+VALUES = "This line does not have the values"
 HOSTILE: list[tuple[Change, str, str]] = [
     (profile(size=900), f"{FIRST}.size", "A number from 1 to 4"),
     (profile(speed=[-5, 2]), f"{FIRST}.speed", "A number from 0 to 9"),
     (profile(speed=[1, 10**6]), f"{FIRST}.speed", "A number from 0 to 9"),
     (profile(speed=[1]), f"{FIRST}.speed", "2 numbers are expected"),
-    (profile(shoot=1), f"{FIRST}.shoot", "A stat is 0 or a number from 2 to 8"),
+    (profile(shoot=1), f"{FIRST}.shoot", "A stat must be 0 or a number from 2 to 8"),
     (profile(fight=10**6), f"{FIRST}.fight", "A number from 0 to 8"),
     (profile(survive=-1), f"{FIRST}.survive", "A number from 0 to 8"),
     (profile(armour=99), f"{FIRST}.armour", "A number from 0 to 9"),
@@ -77,7 +77,7 @@ HOSTILE: list[tuple[Change, str, str]] = [
     (profile(keywords=[[ABILITY, 10**6]]), f"{FIRST}.keywords", "A number from 0 to 20"),
     (profile(keywords=[[ABILITY, 0]] * 9000), f"{FIRST}.keywords", "This list is too long: at most 250"),
     (profile(equipment=[["I-NONE", 0]]), f"{FIRST}.equipment", "This program does not know 'I-NONE'"),
-    (profile(items=["I-NUKE"]), f"{FIRST}.items", "There is no item I-NUKE"),
+    (profile(items=["I-NUKE"]), f"{FIRST}.items", "Unknown item I-NUKE"),
     (profile(items=[min(item_names())] * 9000), f"{FIRST}.items", "This list is too long"),
     (profile(marks=["cheater"]), f"{FIRST}.marks", "This program does not know 'cheater'"),
     (profile(name={"en": "\x1b[2J", "fr": "x"}), f"{FIRST}.name.en", f"U+001B {UNFIT}"),
@@ -85,10 +85,10 @@ HOSTILE: list[tuple[Change, str, str]] = [
     (profile(name={"en": "\x9b31m", "fr": "x"}), f"{FIRST}.name.en", f"U+009B {UNFIT}"),
     (profile(name={"en": "\u202etxt.exe", "fr": "x"}), f"{FIRST}.name.en", f"U+202E {UNFIT}"),
     (profile(name={"en": "x" * 201, "fr": "x"}), f"{FIRST}.name.en", "This text is too long: at most 200"),
-    (profile(name={"en": "\ud800", "fr": "x"}), f"{FIRST}.name.en", "Half a character"),
+    (profile(name={"en": "\ud800", "fr": "x"}), f"{FIRST}.name.en", "half of a character"),
     (profile(id="\u2066x"), f"{FIRST}.id", f"U+2066 {UNFIT}"),
-    (profile(hat=1), FIRST, "Here exactly these values are expected"),
-    (more_weapons, "", "There are too many values in this file"),
+    (profile(hat=1), FIRST, "Exactly these values are expected here"),
+    (more_weapons, "", "This file has too many values"),
     (lambda head: head["setting"]["profiles"][0].update(weapons=[{}] * 100), f"{FIRST}.weapons", "at most 60 entries"),
     (weapon(range=10**6), f"{FIRST}.weapons[0].range", "A number from -1 to 99"),
     (weapon(ap=-1), f"{FIRST}.weapons[0].ap", "A number from 0 to 9"),
@@ -100,10 +100,10 @@ HOSTILE: list[tuple[Change, str, str]] = [
     (mission(zones=[[64], [1]]), "setting.mission.zones[0]", "A number from 0 to 63"),
     (mission(zones=[[1] * 9000, [1]]), "setting.mission.zones[0]", "This list is too long: at most 64"),
     (mission(objectives=[[10**6, 1]]), "setting.mission.objectives[0]", "A number from 0 to"),
-    (mission(objectives=[[3, 1], [3, 1]]), "setting.mission.objectives[1]", "stands here twice"),
-    (setting(profiles=[]), "", "The teams have 9 models, the set-up has 0"),
+    (mission(objectives=[[3, 1], [3, 1]]), "setting.mission.objectives[1]", "appears here twice"),
+    (setting(profiles=[]), "", "The teams have 9 models, but the set-up has 0"),
     (setting(profiles=[{}] * 1000), "setting.profiles", "This list is too long: at most 218"),
-    (setting(battlefield="name: \x1b[31m\nlevel 1"), "setting.battlefield:1:7", "U+001B has no place in a map file"),
+    (setting(battlefield="name: \x1b[31m\nlevel 1"), "setting.battlefield:1:7", "U+001B is not allowed in a map file"),
     (setting(battlefield="x" * 5000), "setting.battlefield:1", "This line is too long: at most 1000"),
     (setting(battlefield=7), "setting.battlefield", "A text is expected"),
     (setting(jade=[None, {"cards": [], "settings": {}}]), "setting.jade[1]", "JADE's deck or settings are damaged"),
@@ -114,7 +114,7 @@ HOSTILE: list[tuple[Change, str, str]] = [
     (team(models=-1), "teams[0].models", VALUES),
     (head(players=[{"player": "\x1b]0;x\x07"}, {"player": "random"}]), "players[0].player", VALUES),
     (head(seed="x" * 300), "seed", VALUES),
-    (head(seed="\udfff"), "seed", "Half a character"),
+    (head(seed="\udfff"), "seed", "half of a character"),
     (head(events=10**400), "events", VALUES),
     (head(version=10**400), "", "This battle is from a newer version"),
 ]
@@ -147,9 +147,9 @@ def test_one_sentence_says_what_is_wrong_and_where(
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        (b'{"n":1,"side":2,"side":2,"answer":[1],"events":""', "'side' stands here twice"),
+        (b'{"n":1,"side":2,"side":2,"answer":[1],"events":""', "'side' appears here twice"),
         (b'{"n":1,"side":2,"answer":NaN,"events":""', "This line is damaged"),
-        (b'{"n":1,"side":2,"answer":[1],"events":"\\ud800"', "Half a character"),
+        (b'{"n":1,"side":2,"answer":[1],"events":"\\ud800"', "half of a character"),
         (b'{"n":1,"side":2,"answer":[1],"events":"","why":' + b'{"a":' * 12 + b"0" + b"}" * 12, "nested too deeply"),
         (b'{"n":1,"side":2,"answer":[1],"events":"","why":{"a":[' + b"[]," * 3000 + b"0]}", "too many values"),
     ],

@@ -36,9 +36,7 @@ class Enemies:
     def mark(self, step: Step) -> None:
         number = step.model - ENEMY
         if not self.marks:
-            raise Fault(
-                "There is no enemy e{number}: give the team of the other player with --enemy.", number=number + 1
-            )
+            raise Fault("There is no enemy e{number}: give the other player's team with --enemy.", number=number + 1)
         if number >= len(self.marks):
             raise Fault(
                 "There is no enemy e{number}: give a number from e1 to e{last}.",
@@ -46,7 +44,7 @@ class Enemies:
                 last=len(self.marks),
             )
         if step.word not in (KILL, BACK, INJURE, HEAL):
-            raise Fault("Of the other player's models only damage and death are noted: k, +, i and h.")
+            raise Fault("For the other player's models you can only note damage and death: k, +, i and h.")
         mark = self.marks[number]
         refusal = why_not(mark, step)
         if refusal is not None:

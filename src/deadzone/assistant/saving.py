@@ -91,7 +91,7 @@ class KeptGame:
         """Before a step, refuse to go on if another program has changed the file, so that nothing is overwritten."""
         if self._there() not in ("", self._seen):
             where = str(self.path)
-            raise Fault("Another program has gone on with this game: leave it here and open it again.", where=where)
+            raise Fault("Another program has continued this game: quit it here and open it again.", where=where)
 
     def save(self, session: Session) -> None:
         save_session(session, self.path)
@@ -109,14 +109,14 @@ def load_session(path: Path) -> Session:
         look_at_size(text, where, LARGEST_FILE)
         record = read_json(text, where)
     except (ValueError, RecursionError):
-        raise Fault("This is not a whole game of the assistant: it is cut off or damaged.", where=where) from None
+        raise Fault("This game of the assistant is incomplete or damaged.", where=where) from None
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise Fault("This is not a game of the assistant.", where=where)
     if record.get("version") not in (VERSION, *OLDER):
         raise Fault("This game is from another version of the program.", where=where)
     content = record.get("game")
     if not isinstance(content, dict) or record.get("checksum") != checksum(content):
-        raise Fault("This game was changed after it was written: its checksum does not fit.", where=where)
+        raise Fault("This game was changed after it was written: its checksum does not match.", where=where)
     return _session(content, where)
 
 
@@ -128,7 +128,7 @@ def _session(content: dict[str, Any], where: str) -> Session:
     try:
         game = msgspec.convert(content, Record)
     except (msgspec.ValidationError, UnicodeError):
-        raise Fault("The values of this game do not fit together.", where=where) from None
+        raise Fault("The values of this game are inconsistent.", where=where) from None
     profiles, newcomers, enemies = [
         tuple([read_profile(entry, f"{where}: {key}[{n}]") for n, entry in enumerate(entries)])
         for key, entries in (("profiles", game.profiles), ("newcomers", game.newcomers), ("enemies", game.enemies))
@@ -148,8 +148,8 @@ def _session(content: dict[str, Any], where: str) -> Session:
     )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])
     if any(step.word not in WORDS or step.model < NOBODY for step in steps):
-        raise Fault("The values of this game do not fit together.", where=where)
+        raise Fault("The values of this game are inconsistent.", where=where)
     try:
         return Session(setup, steps)
     except Fault as fault:
-        raise Fault("The values of this game do not fit together.", where=where) from fault
+        raise Fault("The values of this game are inconsistent.", where=where) from fault

@@ -192,7 +192,7 @@ class Session:
     def undo(self) -> Step:
         """Take back the last step with its draws; done again, it draws the same."""
         if not self.steps:
-            raise Fault("There is nothing to take back.")
+            raise Fault("There is nothing to undo.")
         kept = self.steps[:-1]
         last = self.steps[-1]
         self.steps = []
@@ -241,7 +241,7 @@ class Session:
         """Refuse to go on while a model has yet to land from the air. A-AERIAL-01."""
         for number in self.waiting(AIR):
             raise Fault(
-                "{number} {model} has yet to land: it does so before the first turn.",
+                "{number} {model} must land before the first turn.",
                 rule="A-AERIAL-01",
                 number=number + 1,
                 model=self.names()[number],
@@ -251,13 +251,13 @@ class Session:
         """Why no Sentry Gun or swarm can come into play now, as far as the assistant knows the table, or None."""
         if word == GUN:
             if not self.in_play(emplaces_guns):
-                return Fault("No Engineer of JADE's is on the table.", rule="I-SENTRY-01")
+                return Fault("JADE has no Engineer on the table.", rule="I-SENTRY-01")
             crowd = len(self.in_play(is_gun)) >= MOST_GUNS
-            return Fault("There cannot be that many Sentry Guns.") if crowd else None
+            return Fault("There cannot be more Sentry Guns.") if crowd else None
         if not self.in_play(calls_swarms):
-            return Fault("No Swarm Lord of JADE's is on the table.", rule="A-SWARMLORD-02")
+            return Fault("JADE has no Swarm Lord on the table.", rule="A-SWARMLORD-02")
         crowd = len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY
-        return Fault("There are two swarms in play already.", rule="A-SWARMLORD-02") if crowd else None
+        return Fault("Two swarms are already in play.", rule="A-SWARMLORD-02") if crowd else None
 
     def add(self, word: str) -> None:
         """Bring in a model with its own card: a gun may act at once, a swarm next round. J-AMB-05, I-SENTRY-02.
@@ -283,7 +283,7 @@ class Session:
     def new_model(self, is_one: Callable[[Profile], bool]) -> int:
         kinds = [profile for profile in self.setup.newcomers if is_one(profile)]
         if not kinds:
-            raise Fault("Nobody in this team brings such a model.")
+            raise Fault("No model of this team brings one along.")
         activation = self.current()
         kind = gun_for(self.marks[activation.model].bought if activation is not None else (), kinds)
         self.profiles.append(kind)
@@ -308,15 +308,15 @@ class Session:
         called = self.marks[model].away == ORBIT
         if called and not any(self.team_cards()):
             name = self.names()[model]
-            raise Fault("Nobody of JADE's is on the table to call {model} in.", rule="A-HAMMERFIST-02", model=name)
+            raise Fault("JADE has no model on the table to call in {model}.", rule="A-HAMMERFIST-02", model=name)
         self.put_down(model, called)
 
     def pack(self, model: int) -> None:
         """Let an Engineer turn the gun into an item again; a fire on it goes out. I-SENTRY-01."""
         if not is_gun(self.profiles[model]):
-            raise Fault("{model} is no Sentry Gun.", rule="I-SENTRY-01", model=self.names()[model])
+            raise Fault("{model} is not a Sentry Gun.", rule="I-SENTRY-01", model=self.names()[model])
         if not self.in_play(emplaces_guns):
-            raise Fault("No Engineer of JADE's is on the table.", rule="I-SENTRY-01")
+            raise Fault("JADE has no Engineer on the table.", rule="I-SENTRY-01")
         mark = self.marks[model]
         mark.away = PACKED
         mark.counters -= {FIRE}
@@ -329,7 +329,7 @@ class Session:
     def change_smoke(self, more: bool) -> None:
         """Add or remove one cube of smoke. I-SMOKE-01, I-SMOKE-04."""
         if more and self.smoke >= MOST_SMOKE:
-            raise Fault("There cannot be that much smoke.")
+            raise Fault("There cannot be more cubes full of smoke.")
         if not more and not self.smoke:
             raise Fault("No cube is full of smoke.")
         self.smoke += 1 if more else -1
@@ -372,7 +372,7 @@ class Session:
     def bring_back(self, model: int) -> None:
         """Bring a model back as it was; its card is in the deck unless it has acted in this round. J-AMB-05."""
         if is_swarm(self.profiles[model]) and len(self.in_play(is_swarm)) >= SWARMS_IN_PLAY:
-            raise Fault("There are two swarms in play already.", rule="A-SWARMLORD-02")
+            raise Fault("Two swarms are already in play.", rule="A-SWARMLORD-02")
         mark = self.marks[model]
         mark.lives = True
         if mark.away == HERE:

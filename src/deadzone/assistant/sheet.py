@@ -84,14 +84,19 @@ def _now(session: Session, activation: Activation) -> Iterator[Point]:
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield Point(
-            "A-RAMPAGE-02", Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: one free cube first.")
+            "A-RAMPAGE-02",
+            Sentence(
+                "It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."
+            ),
         )
     if activation.burning:
         yield BURNING
     if mark.pinned:
-        yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all that follows; if it stands, go on."))
+        yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on."))
     if RELOAD in mark.counters:
-        yield Point("A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until Special removes it."))
+        yield Point(
+            "A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until a Special action removes it.")
+        )
     yield from _of_items(mark, session.settings)
     yield from _of_friends(session, profile)
 
@@ -100,7 +105,7 @@ def _always(session: Session, activation: Activation) -> Iterator[Point]:
     """The points that apply to every card of this model."""
     profile = session.profiles[activation.model]
     if picks_up(profile):
-        yield Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can."))
+        yield Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
     yield from _of_weapons(profile, session.settings)
     yield from rules_of(profile, session.settings)
     yield from since_arrival(profile)

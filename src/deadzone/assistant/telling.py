@@ -32,29 +32,29 @@ from deadzone.language.words import words_of
 COUNTER_WORDS = dict(
     zip(
         COUNTERS,
-        words_of("on fire", "Reload counter", "tagged", "Triclinic Shard", "nothing to shoot with"),
+        words_of("on fire", "Reload counter", "tagged", "Triclinic Shard", "no ranged weapon left"),
         strict=True,
     )
 )
 # The sentence for each step, by its word.
 NOTES: dict[str, str] = {
-    ACTIVATE: "Taken back: the draw of {model} with card {card}.",
-    ROUND: "Taken back: the beginning of round {round}.",
-    KILL: "Taken back: {model} was killed.",
-    BACK: "Taken back: {model} was brought back.",
-    INJURE: "Taken back: {model} got a damage token.",
-    HEAL: "Taken back: {model} lost a damage token.",
-    PIN: "Taken back: {model} was Pinned.",
-    STAND: "Taken back: {model} stood up.",
-    DONE: "Taken back: {model} was activated without a card.",
-    READY: "Taken back: {model} could be drawn again.",
-    ITEM: "Taken back: {model} carries {item}.",
-    ARRIVE: "Taken back: {model} landed.",
-    PACK: "Taken back: {model} was packed up.",
-    GUN: "Taken back: a Sentry Gun was emplaced.",
-    SWARM: "Taken back: a swarm was called.",
-    SMOKE: "Taken back: one more cube was full of smoke.",
-    CLEAR: "Taken back: the smoke of one cube was gone.",
+    ACTIVATE: "Undone: the draw of {model} with card {card}.",
+    ROUND: "Undone: the start of round {round}.",
+    KILL: "Undone: {model} was killed.",
+    BACK: "Undone: {model} was brought back.",
+    INJURE: "Undone: {model} got a damage token.",
+    HEAL: "Undone: {model} lost a damage token.",
+    PIN: "Undone: {model} was Pinned.",
+    STAND: "Undone: {model} stood up.",
+    DONE: "Undone: {model} was activated without a card.",
+    READY: "Undone: {model} could be drawn again.",
+    ITEM: "Undone: {model} carries {item}.",
+    ARRIVE: "Undone: {model} landed.",
+    PACK: "Undone: {model} was packed up.",
+    GUN: "Undone: a Sentry Gun was emplaced.",
+    SWARM: "Undone: a swarm was called.",
+    SMOKE: "Undone: one more cube was full of smoke.",
+    CLEAR: "Undone: the smoke in one cube cleared.",
 }
 
 
@@ -87,5 +87,5 @@ def _counter(session: Session, step: Step) -> Sentence:
     what = Sentence(COUNTER_WORDS[step.word])
     model = session.named(step.model)
     if step.word in session.marks[step.model].counters:
-        return Sentence("Taken back: {model} got a mark ({what}).", model=model, what=what)
-    return Sentence("Taken back: {model} lost a mark ({what}).", model=model, what=what)
+        return Sentence("Undone: {model} got a token ({what}).", model=model, what=what)
+    return Sentence("Undone: {model} lost a token ({what}).", model=model, what=what)

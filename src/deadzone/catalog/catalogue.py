@@ -57,7 +57,7 @@ class Catalogue:
         """Add a record to its dictionary (shelf) and remember where it came from."""
         if record.id in shelf:
             raise Fault(
-                "The id '{id}' is taken already, at {place}.",
+                "The id '{id}' is already used at {place}.",
                 where=source.where(table),
                 id=record.id,
                 place=self.where(shelf[record.id]),

@@ -218,7 +218,7 @@ def team_profiles(team_id: str, catalogue: Catalogue | None = None) -> list[Prof
     catalogue = catalogue or load()
     team = catalogue.teams.get(team_id)
     if team is None:
-        raise Fault("There is no team '{id}'; there are {known}.", id=team_id, known=", ".join(sorted(catalogue.teams)))
+        raise Fault("Unknown team '{id}'; the teams are {known}.", id=team_id, known=", ".join(sorted(catalogue.teams)))
     profiles: list[Profile] = []
     for member in team.members:
         profiles += [_member_profile(catalogue, member)] * member.count

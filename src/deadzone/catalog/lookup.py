@@ -85,7 +85,7 @@ def _everything(catalogue: Catalogue) -> Iterator[Record]:
 def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None = None) -> Fault:
     nearest = _nearest(list(_everything(catalogue)) if among is None else list(among), fold(text))
     return Fault(
-        "Nothing in the catalogue is called '{text}'. The nearest names are {first}, {second} and {third}.",
+        "Nothing in the catalogue is called '{text}'. The closest names are {first}, {second} and {third}.",
         text=quoted(text),
         first=nearest[0].label,
         second=nearest[1].label,

@@ -56,10 +56,10 @@ def place_of(error: Exception) -> str:
 def why_unfit(text: str, most: int = LONGEST_TEXT) -> Sentence | None:
     """Why a line of text cannot be displayed; None if it can."""
     if len(text) > most:
-        return Sentence("This text is too long: at most {most} letters.", most=most)
+        return Sentence("This text is too long: at most {most} characters.", most=most)
     found = UNFIT_CHARACTER.search(text)
     if found is not None:
-        return Sentence("The character U+{code} has no place in a text.", code=f"{ord(found[0]):04X}")
+        return Sentence("The character U+{code} is not allowed in a text.", code=f"{ord(found[0]):04X}")
     return None
 
 
@@ -76,7 +76,7 @@ def look_at_lines(text: str, where: str, longest: int = LONGEST_LINE) -> None:
     found = re.search(rf"^[^\n]{{{longest + 1}}}", text, re.MULTILINE)
     if found is not None:
         line = text.count("\n", 0, found.start()) + 1
-        raise Fault("This line is too long: at most {most} letters.", where=f"{where}:{line}", most=longest)
+        raise Fault("This line is too long: at most {most} characters.", where=f"{where}:{line}", most=longest)
 
 
 def look_at_toml(text: str, where: str) -> None:
@@ -88,7 +88,7 @@ def look_at_toml(text: str, where: str) -> None:
         if sign == ".":
             dots += 1
             if dots >= MOST_PARTS:
-                raise Fault("A key has at most {most} parts between dots.", where=_place(text, part, where),
+                raise Fault("A key may have at most {most} parts between dots.", where=_place(text, part, where),
                             most=MOST_PARTS)  # fmt: skip
         elif sign in "[]{}=,\n":
             dots = 0
@@ -103,7 +103,7 @@ def look_at_json(text: str, where: str, most: int = MOST_VALUES) -> int:
     tables, lists = text.count("{"), text.count("[")
     values = 4 * tables + 2 * lists + text.count(",")
     if values > most:
-        raise Fault("There are too many values in this file.", where=where)
+        raise Fault("This file has too many values.", where=where)
     if tables + lists > DEEPEST:
         depth = 0
         for part in _JSON_PARTS.finditer(text):
@@ -128,7 +128,7 @@ def parse_json(text: str, where: str) -> object:
         table: dict[str, object] = {}
         for key, value in pairs:
             if key in table:
-                raise Fault("'{key}' stands here twice.", where=where, key=quoted(key))
+                raise Fault("'{key}' appears here twice.", where=where, key=quoted(key))
             table[key] = value
         return table
 
@@ -137,7 +137,7 @@ def parse_json(text: str, where: str) -> object:
         place = _half_character(value)
         if place is not None:
             here = f"{where}: {quoted(place.lstrip('.'))}" if place else where
-            raise Fault("Half a character stands in this text.", where=here)
+            raise Fault("This text contains half of a character (a lone surrogate).", where=here)
     return value
 
 
@@ -166,7 +166,7 @@ def _no_number(word: str) -> object:
 def _deeper(depth: int, sign: str, text: str, part: re.Match[str], where: str) -> int:
     if sign in ("[", "{"):
         if depth == DEEPEST:
-            raise Fault("This is nested too deeply: at most {most} brackets within one another.",
+            raise Fault("This is nested too deeply: at most {most} levels of brackets.",
                         where=_place(text, part, where), most=DEEPEST)  # fmt: skip
         return depth + 1
     return max(0, depth - 1) if sign in ("]", "}") else depth

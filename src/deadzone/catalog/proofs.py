@@ -31,7 +31,7 @@ def prove(catalogue: Catalogue) -> Proven:
         proof = content.get(rule, {})
         proven.rules += 1
         if not proof.get("code"):
-            proven.missing.append(Fault("Nothing carries {name} out.", rule=rule, name=name))
+            proven.missing.append(Fault("{name} is not implemented.", rule=rule, name=name))
         if not proof.get("tests"):
-            proven.missing.append(Fault("No test would notice if {name} did nothing.", rule=rule, name=name))
+            proven.missing.append(Fault("{name} is not tested.", rule=rule, name=name))
     return proven

@@ -54,9 +54,9 @@ class Source:
         match = _TOML_PLACE.search(message)
         where = f"{self.name}:{match[1]}:{match[2]}" if match else f"{self.name}:{len(self.lines)}"
         if _TWICE.search(message):
-            return Fault("This table or key stands in the file for the second time.", where=where)
+            return Fault("This table or key appears a second time in the file.", where=where)
         return Fault(
-            "The file cannot be read as TOML from here on; look for a quote, bracket or value missing or too many.",
+            "The file is not valid TOML from here on; look for a missing or extra quote, bracket or value.",
             where=where,
         )
 
@@ -94,7 +94,7 @@ def read_source(folder: Traversable, name: str) -> Source:
     try:
         return Source(name, entry.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
-        raise Fault("The file is not written in UTF-8.", where=f"{name}: byte {error.start}") from None
+        raise Fault("This file is not in UTF-8.", where=f"{name}: byte {error.start}") from None
 
 
 def records(source: Source, kind: type[T], faults: list[Fault], section: str = "") -> Iterator[tuple[str, T]]:
@@ -131,7 +131,7 @@ def refuse_other_tables(source: Source, known: tuple[str, ...], faults: list[Fau
     """Report unknown tables; a misspelt section would otherwise be silently ignored."""
     faults.extend(
         Fault(
-            "The catalogue knows no table '{name}' in this file; it knows {known}.",
+            "Unknown table '{name}' in this file; the tables are {known}.",
             where=source.where(name),
             name=name,
             known=", ".join(known),
@@ -147,7 +147,9 @@ def _explain(source: Source, table: str, raw: dict[str, Any], message: str) -> F
     if field and field[1] == "contains unknown":
         return _unknown_key(source, table, field[2])
     if field:
-        return Fault("'{table}' lacks the key '{key}'.", where=source.where(table), table=quoted(table), key=field[2])
+        return Fault(
+            "'{table}' is missing the key '{key}'.", where=source.where(table), table=quoted(table), key=field[2]
+        )
     key, value = _follow(raw, message)
     where = source.where(table, key)
     wrong = _WRONG_TYPE.search(message)
@@ -160,7 +162,7 @@ def _explain(source: Source, table: str, raw: dict[str, Any], message: str) -> F
 
 def _unknown_key(source: Source, table: str, key: str) -> Fault:
     return Fault(
-        "'{table}' has a key '{key}' that is not known here.",
+        "'{table}' has an unknown key '{key}'.",
         where=source.where(table, key),
         table=quoted(table),
         key=quoted(key),

@@ -78,7 +78,7 @@ def _missing(
     for name in names:
         if not known(name):
             yield Fault(
-                "'{record}' names '{name}', which the catalogue does not know.",
+                "'{record}' refers to '{name}', which is not in the catalogue.",
                 where=catalogue.where(record, name),
                 record=record.label,
                 name=name,
@@ -123,7 +123,7 @@ def _faction_faults(catalogue: Catalogue, faction: FactionRecord) -> Iterator[Fa
         for id in ids:
             if id in catalogue.items and catalogue.items[id].for_sale is not wanted:
                 yield Fault(
-                    "'{id}' stands in the wrong list: items are for sale, built_in are not.",
+                    "'{id}' is in the wrong list: items are for sale, built_in are not.",
                     where=catalogue.where(faction, id),
                     id=id,
                 )
@@ -136,7 +136,7 @@ def _twice(catalogue: Catalogue, faction: FactionRecord, ids: tuple[str, ...]) -
     for index, id in enumerate(ids):
         if id in ids[:index] or id in own:
             yield Fault(
-                "'{record}' has '{name}' already.",
+                "'{record}' already has '{name}'.",
                 where=catalogue.where(faction, id),
                 record=faction.label,
                 name=id,
@@ -153,7 +153,7 @@ def _profile_faults(catalogue: Catalogue, profile: ProfileRecord) -> Iterator[Fa
     leads = profile.type == "Leader"
     if leads is not (profile.recon != "-") or leads is not bool(profile.special):
         yield Fault(
-            "'{record}': a Leader has recon and special, nobody else has.",
+            "'{record}': a Leader must have recon and special, and no other model may have them.",
             rule="R-TEAM-11",
             where=catalogue.where(profile),
             record=profile.label,

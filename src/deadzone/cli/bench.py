@@ -14,7 +14,7 @@ from deadzone.language.words import text, words_of
 FORMS = words_of("interpreted", "compiled")
 HEADINGS = words_of("What", "Median (µs)", "Spread (µs)", "Per second")
 ROWS = words_of(
-    "Calibration", "Copy in mid-battle", "One whole shot", "Steps from a cube", "Sight, new", "Sight, known",
+    "Calibration", "Copy in mid-battle", "One shot", "Steps from a cube", "Line of sight, new", "Line of sight, known",
     "Preparing a battlefield", "A whole battle", "JADE against JADE",
 )  # fmt: skip
 

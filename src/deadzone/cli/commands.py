@@ -30,7 +30,7 @@ class Command(TyperCommand):
         with _in_our_words(self.get_params(ctx)):
             rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            raise Fault("Nothing is expected here any more: '{words}'.", words=quoted(" ".join(rest)))
+            raise Fault("Too many arguments: '{words}'.", words=quoted(" ".join(rest)))
         return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -85,23 +85,21 @@ def _refusal(kind: str, error: Any, parameters: Sequence[Any]) -> Fault:
         return Fault("{name} is missing; --help shows how to give it.", name=called(parameter))
     if kind == "BadParameter" and parameter is not None:
         return _bad_value(parameter, error)
-    return Fault("This command line is not understood; --help shows how it is written.")
+    return Fault("This command line is not valid; --help shows how to write it.")
 
 
 def _no_option(name: str, similar: Sequence[str]) -> Fault:
     """The Fault for an unknown option; the first of `similar` is the closest match."""
     if similar:
-        return Fault("There is no option {name} here: did you mean {similar}?", name=quoted(name), similar=similar[0])
-    return Fault("There is no option {name} here; --help lists them.", name=quoted(name))
+        return Fault("Unknown option {name}: did you mean {similar}?", name=quoted(name), similar=similar[0])
+    return Fault("Unknown option {name}; --help lists the options.", name=quoted(name))
 
 
 def _no_command(name: str, known: Sequence[str]) -> Fault:
     similar = get_close_matches(name, known)
     if similar:
-        return Fault(
-            "There is no command '{name}' here: did you mean {similar}?", name=quoted(name), similar=similar[0]
-        )
-    return Fault("There is no command '{name}' here; --help lists them.", name=quoted(name))
+        return Fault("Unknown command '{name}': did you mean {similar}?", name=quoted(name), similar=similar[0])
+    return Fault("Unknown command '{name}'; --help lists the commands.", name=quoted(name))
 
 
 def _no_value(name: str, parameters: Sequence[Any]) -> Fault:
@@ -117,10 +115,10 @@ def _bad_value(parameter: Any, error: Any) -> Fault:
     kind, value = (details()[0]["type"], quoted(str(details()[0]["input"]))) if details else ("", "")
     name = called(parameter)
     if kind == "int_parsing" and parameter.min is None:
-        return Fault("The value for {name} does not fit: '{value}' is not a whole number.", name=name, value=value)
+        return Fault("{name} cannot be '{value}': give a whole number.", name=name, value=value)
     if kind in ("int_parsing", "greater_than_equal", "less_than_equal"):
         return Fault(
-            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=name,
             value=value,
             lowest=parameter.min,

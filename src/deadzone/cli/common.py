@@ -27,7 +27,7 @@ def tr(template: str) -> str:
 def _check_language(ctx: typer.Context, wanted: str | None) -> str:
     if wanted is not None and wanted not in languages():
         known = ", ".join(languages())
-        raise Fault("'{lang}' is not a language of this program: it has {known}.", lang=quoted(wanted), known=known)
+        raise Fault("Unknown language '{lang}'; the languages are {known}.", lang=quoted(wanted), known=known)
     return wanted or language_of(ctx)
 
 

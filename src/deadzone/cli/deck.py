@@ -23,14 +23,12 @@ Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr(
 DeckFile = Annotated[
     Path | None,
     typer.Option(
-        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or your own file (TOML).")
     ),
 ]
 SettingsFile = Annotated[
     Path | None,
-    typer.Option(
-        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
-    ),
+    typer.Option("--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file with your changes (TOML).")),
 ]
 PaperSize = Annotated[str, typer.Option("--paper", metavar="a4|letter", help=tr("The paper to print on."))]
 
@@ -51,8 +49,8 @@ def deck(
     write_bytes(output, pages)
     typer.echo(
         text(
-            "Written: {file}. Print at 100 % on both sides, turned over the long edge: the mark beside the first card "
-            "is then 50 mm long.",
+            "Written: {file}. Print double-sided at 100 %, flipped on the long edge; the mark beside the first "
+            "card should be 50 mm long.",
             language,
             file=output,
         )
@@ -62,5 +60,5 @@ def deck(
 def _format(name: str) -> Format:
     format = FORMATS.get(name.casefold())
     if format is None:
-        raise Fault("--paper '{value}' does not fit: give a4 or letter.", value=quoted(name))
+        raise Fault("--paper cannot be '{value}': give a4 or letter.", value=quoted(name))
     return format

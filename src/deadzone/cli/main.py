@@ -39,16 +39,16 @@ app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
 app.add_typer(roster.app, name="roster")
 app.add_typer(server.app, name="server")
-app.command(help=tr("A battle of the two starter teams, played by chance."))(demo)
+app.command(help=tr("A battle between the two starter teams, played at random."))(demo)
 app.command(help=tr("Play in the browser: starts the server and opens the page."))(play)
-app.command(help=tr("Play a battle on the terminal."))(duel)
-app.command(help=tr("Play many battles between artificial players and count what came of them."))(simulate)
-app.command(help=tr("Show a battle from its file, or prove that it replays exactly."))(replay)
-app.command(help=tr("List the house rules that a battle may be played with."))(house)
-app.command(help=tr("Go on with a battle that was interrupted."))(resume)
-app.command(help=tr("JADE's decks at a real table: deployment, activations, marks."))(assist)
+app.command(help=tr("Play a battle in the terminal."))(duel)
+app.command(help=tr("Play many battles between artificial players and count the results."))(simulate)
+app.command(help=tr("Show a battle from its file, or check that it replays exactly."))(replay)
+app.command(help=tr("List the house rules."))(house)
+app.command(help=tr("Continue an interrupted battle."))(resume)
+app.command(help=tr("JADE's decks at a real table: deployment, activations and states."))(assist)
 app.command(help=tr("JADE's decks to print and cut out, as a PDF."))(deck)
-app.command(help=tr("Measure copy, one whole shot, steps and sight."))(bench)
+app.command(help=tr("Measure the speed of copies, shots, steps and lines of sight."))(bench)
 
 
 def _print_version(wanted: bool) -> None:
@@ -119,4 +119,4 @@ def _asked_language(arguments: list[str]) -> str | None:
 def _usage_answer(error: typer.TyperException, lang: str) -> str:
     """The help of a group given without a command; `cli.commands` turns all other usage errors into Faults."""
     ctx = getattr(error, "ctx", None)
-    return ctx.get_help() if ctx else text("This command line is not understood; --help shows how it is written.", lang)
+    return ctx.get_help() if ctx else text("This command line is not valid; --help shows how to write it.", lang)

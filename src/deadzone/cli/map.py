@@ -28,10 +28,10 @@ FINDINGS_FOUND = 1
 
 app = new_app("Battlefields: list, check, draw, show and generate them.")
 
-Which = Annotated[str, typer.Argument(metavar="NAME|FILE", help=tr("A battlefield of the program, or a map file."))]
+Which = Annotated[str, typer.Argument(metavar="NAME|FILE", help=tr("Battlefield of the program, or a map file."))]
 
 
-@app.command("list", help=tr("List the battlefields that come with the program."))
+@app.command("list", help=tr("List the battlefields of the program."))
 def list_maps(as_json: Json = False, lang: Lang = None) -> None:
     language = str(lang)
     maps = {name: load_text(name) for name in names()}
@@ -60,7 +60,7 @@ def list_maps(as_json: Json = False, lang: Lang = None) -> None:
     console().print(table)
 
 
-@app.command("check", help=tr("Check that a battlefield can be built and played. Exit code 1 when it cannot."))
+@app.command("check", help=tr("Check that a battlefield can be built and played; exit code 1 if it cannot."))
 def check_map(which: Which, as_json: Json = False, lang: Lang = None) -> None:
     language = str(lang)
     field = load(which)
@@ -114,16 +114,19 @@ def _summary(report: Report) -> list[Sentence]:
     figures = report.figures
     own_layout = figures["layout"] != "patrol"
     return [
-        Sentence("Zones and objectives are its own.") if own_layout else Sentence("Zones and objectives are Patrol's."),
+        Sentence("Zones and objectives are its own.")
+        if own_layout
+        else Sentence("Zones and objectives are those of Patrol."),
         Sentence(
-            "{levels} levels, {places} places, {walls} sides with scenery, {fairness} % alike after a half turn.",
+            "{levels} levels, {places} cubes to stand in, {walls} sides with scenery, {fairness} % the same "
+            "after a half turn.",
             levels=figures["levels"],
             places=figures["places"],
             walls=figures["walls"],
             fairness=figures["fairness_percent"],
         ),
         Sentence(
-            "Places reached on foot by Size 1, 2, 3, 4: {one}, {two}, {three}, {four}.",
+            "Cubes reached on foot by Size 1, 2, 3, 4: {one}, {two}, {three}, {four}.",
             one=figures["reached_by_size_1"],
             two=figures["reached_by_size_2"],
             three=figures["reached_by_size_3"],
@@ -139,7 +142,7 @@ def show_map(which: Which, _lang: Lang = None) -> None:
     typer.echo(source(which), nl=False)
 
 
-Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("The picture: x.svg or x.png."))]
+Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("Picture to write: x.svg or x.png."))]
 
 
 @app.command("draw", help=tr("Draw a battlefield: isometric view, plans and legend."))
@@ -147,7 +150,7 @@ def draw_map(which: Which, output: Output, lang: Lang = None) -> None:
     language = str(lang)
     ending = output.suffix.lower()
     if ending not in (".svg", ".png"):
-        raise Fault("A picture ends in .svg or .png, not '{ending}'.", where=str(output), ending=output.suffix)
+        raise Fault("A picture must end in .svg or .png, not '{ending}'.", where=str(output), ending=output.suffix)
     found = load_text(which)
     if ending == ".svg":
         write_bytes(output, draw_svg(found.field, language, found.about).encode())
@@ -156,19 +159,19 @@ def draw_map(which: Which, output: Output, lang: Lang = None) -> None:
 
 
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battlefield."))]
-Levels = Annotated[int, typer.Option("--levels", metavar="2|3", help=tr("How many levels."))]
+Levels = Annotated[int, typer.Option("--levels", metavar="2|3", help=tr("Number of levels."))]
 MapFile = Annotated[
     Path | None,
-    typer.Option("-o", "--output", metavar="FILE", help=tr("The map file; without it the text is printed.")),
+    typer.Option("-o", "--output", metavar="FILE", help=tr("Map file to write; without it, the text is printed.")),
 ]
 
 
-@app.command("generate", help=tr("Make a new battlefield from a seed."))
+@app.command("generate", help=tr("Generate a battlefield from a seed."))
 def generate_map(seed: Seed, levels: Levels = 2, output: MapFile = None, _lang: Lang = None) -> None:
     if levels not in (2, 3):
-        raise Fault("A generated battlefield has 2 or 3 levels, not {levels}.", levels=levels)
+        raise Fault("A generated battlefield must have 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
-        raise Fault("A seed is a whole number from 0 to {most}.", most=MOST_SEED)
+        raise Fault("A seed must be a whole number from 0 to {most}.", most=MOST_SEED)
     written = write_map(generate(seed, levels))
     if output is None:
         typer.echo(written, nl=False)

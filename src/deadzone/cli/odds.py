@@ -25,9 +25,9 @@ SHORT_NUMBER = re.compile(r"[0-9]{1,3}")
 
 app = new_app("Exact odds of a shot or a fight.")
 
-Dice = Annotated[str, typer.Option("--dice", metavar="N", help=tr("Dice of the attacker, all modifiers counted."))]
+Dice = Annotated[str, typer.Option("--dice", metavar="N", help=tr("Dice of the attacker, including modifiers."))]
 DefenceDice = Annotated[
-    str, typer.Option("--defence-dice", metavar="N", help=tr("Dice of the defender, all modifiers counted."))
+    str, typer.Option("--defence-dice", metavar="N", help=tr("Dice of the defender, including modifiers."))
 ]
 Reroll = Annotated[
     str, typer.Option("--reroll", metavar="N", help=tr("Failed dice the attacker may re-roll (R-TEST-12)."))
@@ -39,7 +39,7 @@ Armour = Annotated[str, typer.Option("--armour", metavar="N", help=tr("Armour of
 Ap = Annotated[str, typer.Option("--ap", metavar="N", help=tr("AP of the attacker's weapon."))]
 Size = Annotated[str, typer.Option("--size", metavar="1-4", help=tr("Size of the defender."))]
 DamageTaken = Annotated[
-    str, typer.Option("--damage-taken", metavar="N", help=tr("Damage tokens the defender has already."))
+    str, typer.Option("--damage-taken", metavar="N", help=tr("Damage tokens the defender already has."))
 ]
 
 Shoot = Annotated[str, typer.Option("--shoot", metavar="4+", help=tr("Shoot of the shooter: 2+ to 8+, or -."))]
@@ -48,7 +48,10 @@ FireForEffect = Annotated[
     bool,
     typer.Option(
         "--fire-for-effect",
-        help=tr("A hit pins and does no damage (R-FFE-02); count its extra die of R-SMOD-04 in --dice yourself."),
+        help=tr(
+            "Fire for Effect: a hit pins and does no damage (R-FFE-02); add its extra die (R-SMOD-04) to "
+            "--dice yourself."
+        ),
     ),
 ]
 Suppression = Annotated[
@@ -71,7 +74,7 @@ AttackerArmour = Annotated[str, typer.Option("--attacker-armour", metavar="N", h
 DefenderAp = Annotated[str, typer.Option("--defender-ap", metavar="N", help=tr("AP of the defender's weapon."))]
 AttackerSize = Annotated[str, typer.Option("--attacker-size", metavar="1-4", help=tr("Size of the attacker."))]
 AttackerDamageTaken = Annotated[
-    str, typer.Option("--attacker-damage-taken", metavar="N", help=tr("Damage tokens the attacker has already."))
+    str, typer.Option("--attacker-damage-taken", metavar="N", help=tr("Damage tokens the attacker already has."))
 ]
 
 
@@ -156,7 +159,7 @@ def _victim(armour: Given, ap: Given, size: Given, damage_taken: Given) -> Victi
     )
     if victim.damage_taken > victim.size:
         raise Fault(
-            "{option} {value} is more than {size_option} {size}: that model is already killed.",
+            "{option} {value} is more than {size_option} {size}: that model is already dead.",
             rule="R-WOUND-03",
             option=damage_taken[0],
             value=damage_taken[1],
@@ -172,7 +175,7 @@ def _whole(given: Given, highest: int, lowest: int = 0) -> int:
     if lowest <= number <= highest:
         return number
     raise Fault(
-        "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+        "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
         option=option,
         value=value,
         lowest=lowest,
@@ -189,7 +192,7 @@ def _stat(given: Given) -> int:
     if BEST_STAT <= number <= WORST_STAT:
         return number
     raise Fault(
-        "{option} '{value}' is not a stat: give {best}+ to {worst}+, or - for none.",
+        "{option} cannot be '{value}': give a stat from {best}+ to {worst}+, or - for none.",
         rule="R-PROFILE-07",
         option=option,
         value=value,
@@ -205,9 +208,7 @@ def _digits(value: str) -> int:
 
 def _is_counter_attack(response: str) -> bool:
     if response not in ("counter", "dodge"):
-        raise Fault(
-            "--response '{value}' is not a way to defend: give counter or dodge.", rule="R-FRES-02", value=response
-        )
+        raise Fault("--response cannot be '{value}': give counter or dodge.", rule="R-FRES-02", value=response)
     return response == "counter"
 
 

@@ -26,31 +26,33 @@ if TYPE_CHECKING:
 FAILED = 1
 YES = {word for said in in_all(Name("yes")).values() for word in (said, said[0])}  # yes, y, oui, o
 
-app = new_app("The battles that a server keeps: list, remove, export, backup, restore.")
+app = new_app("Battles on a server: list, remove, export, backup, restore.")
 
-Ids = Annotated[
-    list[str] | None, typer.Argument(metavar="ID", help=tr("The battles, by their ids."), show_default=False)
-]
+Ids = Annotated[list[str] | None, typer.Argument(metavar="ID", help=tr("Ids of the battles."), show_default=False)]
 FinishedBefore = Annotated[
     int | None,
     typer.Option(
-        "--finished-before", metavar="DAYS", min=1, max=MOST_DAYS, help=tr("Those that were over so many days ago.")
+        "--finished-before",
+        metavar="DAYS",
+        min=1,
+        max=MOST_DAYS,
+        help=tr("Battles that ended at least this many days ago."),
     ),
 ]
 Abandoned = Annotated[
     int | None,
     typer.Option(
-        "--abandoned", metavar="DAYS", min=1, max=MOST_DAYS, help=tr("Those that nobody has played for so many days.")
+        "--abandoned", metavar="DAYS", min=1, max=MOST_DAYS, help=tr("Battles nobody has played for this many days.")
     ),
 ]
-Yes = Annotated[bool, typer.Option("--yes", help=tr("Do not ask."))]
-Force = Annotated[bool, typer.Option("--force", help=tr("Also battles that are being played."))]
+Yes = Annotated[bool, typer.Option("--yes", help=tr("Do not ask for confirmation."))]
+Force = Annotated[bool, typer.Option("--force", help=tr("Include battles in progress."))]
 Output = Annotated[
-    Path, typer.Option("-o", "--output", metavar="FILE", help=tr("The file to write; with --all the folder."))
+    Path, typer.Option("-o", "--output", metavar="FILE", help=tr("File to write; with --all, a folder."))
 ]
-Everything = Annotated[bool, typer.Option("--all", help=tr("All battles, each to a file of its own."))]
-Target = Annotated[Path, typer.Argument(metavar="FILE", help=tr("The file to write, a new one."))]
-Source = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A backup."))]
+Everything = Annotated[bool, typer.Option("--all", help=tr("All battles, each in its own file."))]
+Target = Annotated[Path, typer.Argument(metavar="FILE", help=tr("New file to write."))]
+Source = Annotated[Path, typer.Argument(metavar="FILE", help=tr("Backup file."))]
 Verify = Annotated[bool, typer.Option("--verify", help=tr("Also replay every battle; exit code 1 when one fails."))]
 
 
@@ -60,7 +62,7 @@ def _url(database: str | None) -> URL:
     return database_url(database or default_database())
 
 
-@app.command("list", help=tr("List the battles that are kept."))
+@app.command("list", help=tr("List the stored battles."))
 def list_battles(database: Database = None, json_output: Json = False, lang: Lang = None) -> None:
     """Print the stored battles, oldest first."""
     from deadzone.server.store.admin import listed, opened  # noqa: PLC0415
@@ -78,7 +80,7 @@ def list_battles(database: Database = None, json_output: Json = False, lang: Lan
     asyncio.run(look())
 
 
-@app.command(help=tr("Remove battles for good."))
+@app.command(help=tr("Remove battles permanently."))
 def remove(
     ids: Ids = None,
     finished_before: FinishedBefore = None,
@@ -91,9 +93,9 @@ def remove(
     """Remove battles by id or by age; those being played only with `--force`."""
     old = finished_before is not None or abandoned is not None
     if not ids and not old:
-        raise Fault("Name the battles, or say which with --finished-before or --abandoned.")
+        raise Fault("Name the battles, or select them with --finished-before or --abandoned.")
     if ids and old:
-        raise Fault("Either name battles, or say which with --finished-before or --abandoned: not both.")
+        raise Fault("Name battles or select them with --finished-before or --abandoned, not both.")
     asyncio.run(_remove(_url(database), ids or [], (finished_before or 0, abandoned or 0), (yes, force), str(lang)))
 
 
@@ -112,7 +114,7 @@ async def _remove(url: URL, ids: list[str], days: tuple[int, int], sure: tuple[b
             typer.echo(text("Nothing was removed.", lang), err=True)
             raise typer.Exit(FAILED)
         gone = await admin.remove(engine, [battle.id for battle in found], wanted if force else wanted & ~in_play(now))
-    typer.echo(text("{count} battles were removed.", lang, count=gone))
+    typer.echo(text("{count} battles removed.", lang, count=gone))
 
 
 def _check_found(ids: list[str], found: set[str]) -> None:
@@ -123,17 +125,19 @@ def _check_found(ids: list[str], found: set[str]) -> None:
 
 def _check_quiet(played: list[str]) -> None:
     for id in played:
-        raise Fault("Battle {id} is being played: --force removes it all the same.", id=id)
+        raise Fault("Battle {id} is in progress: use --force to remove it anyway.", id=id)
 
 
 def _agreed(count: int, size: int, lang: str) -> bool:
     """Ask for confirmation; no input counts as no."""
-    question = text("Remove {count} battles ({size}) for good? [y/N]", lang, count=count, size=bytes_text(size, lang))
+    question = text(
+        "Permanently remove {count} battles ({size})? [y/N]", lang, count=count, size=bytes_text(size, lang)
+    )
     typer.echo(f"{question} ", nl=False, err=True)
     return sys.stdin.readline().strip().lower() in YES
 
 
-@app.command(help=tr("Write battles to their files, with all their secrets."))
+@app.command(help=tr("Write battles to files, including hidden information."))
 def export(
     output: Output,
     ids: Ids = None,
@@ -143,13 +147,13 @@ def export(
 ) -> None:
     """Write one battle or all of them, running or over; damaged ones are reported."""
     if everything == bool(ids) or (ids and len(ids) > 1):
-        raise Fault("Name one battle, or say --all.")
+        raise Fault("Name one battle, or use --all.")
     if ids:
         asyncio.run(_export_one(_url(database), ids[0], output))
-        typer.echo(text("{file} is written.", str(lang), file=output))
+        typer.echo(text("Written: {file}", str(lang), file=output))
         return
     count, faults = asyncio.run(_export_all(_url(database), output))
-    typer.echo(text("{count} battles are written to {folder}.", str(lang), count=count, folder=output))
+    typer.echo(text("{count} battles written to {folder}.", str(lang), count=count, folder=output))
     _name_faults(faults, str(lang))
 
 
@@ -190,7 +194,7 @@ def _make(folder: Path, make_folder: Callable[[Path], None]) -> None:
     try:
         make_folder(folder)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(folder), reason=reason_of(error)) from None
+        raise Fault("The folder cannot be created: {reason}.", where=str(folder), reason=reason_of(error)) from None
 
 
 def _name_faults(faults: list[Fault], lang: str) -> None:
@@ -200,25 +204,25 @@ def _name_faults(faults: list[Fault], lang: str) -> None:
         raise typer.Exit(FAILED)
 
 
-@app.command(help=tr("Give the room of what was removed back to the disk."))
+@app.command(help=tr("Free the disk space of removed battles."))
 def vacuum(database: Database = None, lang: Lang = None) -> None:
     """Shrink the database; SQLite rewrites its file, so no server may be running."""
     from deadzone.server.store.restoring import vacuum as make_small  # noqa: PLC0415
 
     before, after = [bytes_text(size, str(lang)) for size in asyncio.run(make_small(_url(database)))]
-    typer.echo(text("The database had {before} and has {after} now.", str(lang), before=before, after=after))
+    typer.echo(text("The database went from {before} to {after}.", str(lang), before=before, after=after))
 
 
-@app.command(help=tr("Write everything to one file, also while the server runs."))
+@app.command(help=tr("Write everything to one file, even while the server is running."))
 def backup(file: Target, database: Database = None, lang: Lang = None) -> None:
     """Write a backup, always as an SQLite file, whatever the database is."""
     from deadzone.server.store.backup import backup as write_backup  # noqa: PLC0415
 
     count = asyncio.run(write_backup(_url(database), file))
-    typer.echo(text("{file}: {count} battles are backed up.", str(lang), file=file, count=count))
+    typer.echo(text("{file}: {count} battles backed up.", str(lang), file=file, count=count))
 
 
-@app.command(help=tr("Bring a backup into an empty database."))
+@app.command(help=tr("Restore a backup into an empty database."))
 def restore(file: Source, verify: Verify = False, database: Database = None, lang: Lang = None) -> None:
     """Restore a backup completely or not at all."""
     url = _url(database)
@@ -229,7 +233,7 @@ async def _restore(file: Path, url: URL, verify: bool, lang: str) -> None:
     from deadzone.server.store.admin import battles_that_fail, opened  # noqa: PLC0415
     from deadzone.server.store.restoring import restore as bring_back  # noqa: PLC0415
 
-    typer.echo(text("{count} battles are restored.", lang, count=await bring_back(file, url)))
+    typer.echo(text("{count} battles restored.", lang, count=await bring_back(file, url)))
     if verify:
         async with opened(url) as engine:
             count, faults = await battles_that_fail(engine)

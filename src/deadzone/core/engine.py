@@ -56,7 +56,7 @@ def why_not(g: State, value: Answer) -> Fault | None:
     """The reason why an answer is refused, or None when it is legal."""
     question = g.question
     if question is None:
-        return Fault("The battle is over: nothing is being asked.")
+        return Fault("The battle is over: there is no question to answer.")
     refusal = question.why_not(value)
     if refusal is None:
         return None

@@ -118,14 +118,14 @@ class Spot(Question):
     def why_not(self, value: Answer) -> Fault | None:
         """Refuse a base centre off the cube's floor, or a base on top of others. R-FIELD-04, R-POS-02, R-POS-03."""
         if not isinstance(value, tuple) or len(value) != 2:
-            return Fault("A spot in a cube is two numbers, not {value}.", rule="R-POS-02", value=value)
+            return Fault("A spot in a cube must be two numbers, not {value}.", rule="R-POS-02", value=value)
         x, y = value
         if not (LOWEST <= x <= HIGHEST and LOWEST <= y <= HIGHEST):
-            return Fault("A spot in a cube lies between 1 and 399 each way.", rule="R-POS-02")
+            return Fault("Both numbers of a spot must be from 1 to 399.", rule="R-POS-02")
         if not (self.left <= x <= self.right and self.top <= y <= self.bottom):
-            return Fault("The centre of the base must stand on the solid half of the floor.", rule="R-POS-02")
+            return Fault("The centre of the base must be on the solid half of the floor.", rule="R-POS-02")
         if not self.crowded and self.overlaps(x, y):
-            return Fault("The base would overlap another one.", rule="R-POS-03")
+            return Fault("The base would overlap another base.", rule="R-POS-03")
         return None
 
     def overlaps(self, x: int, y: int) -> bool:
@@ -153,9 +153,9 @@ class Roll(Question):
             return refusal
         missing = self.still_needed(value)
         if missing > 0:
-            return Fault("The roll lacks {count} dice.", rule="R-TEST-07", count=missing)
+            return Fault("The roll is {count} dice short.", rule="R-TEST-07", count=missing)
         if missing < 0:
-            return Fault("The roll has {count} dice too many.", rule="R-TEST-07", count=-missing)
+            return Fault("The roll has {count} too many dice.", rule="R-TEST-07", count=-missing)
         return None
 
 
@@ -172,7 +172,7 @@ class Dice(Question):
         if refusal is not None or not isinstance(value, tuple):
             return refusal
         if len(value) != self.count:
-            return Fault("Exactly {count} dice are rolled here.", count=self.count)
+            return Fault("This roll needs exactly {count} dice.", count=self.count)
         return None
 
 
@@ -193,14 +193,14 @@ class Draw(Question):
         fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(self.counts)
         if fits and isinstance(value, int) and self.counts[value] > 0:
             return None
-        return Fault("Nothing of that kind is left to draw.")
+        return Fault("None of that kind is left to draw.")
 
 
 def why_no_faces(value: Answer, faces: int) -> Fault | None:
     """The reason why a value is not a roll of dice with this many faces, or None if it is."""
     if not isinstance(value, tuple):
-        return Fault("A roll is a list of dice, not {value}.", value=value)
+        return Fault("A roll must be a list of dice, not {value}.", value=value)
     for face in value:
         if not 1 <= face <= faces:
-            return Fault("{face} is not a face of a die with {faces} faces.", face=face, faces=faces)
+            return Fault("A die with {faces} faces cannot show {face}.", face=face, faces=faces)
     return None

@@ -236,4 +236,4 @@ def _make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(path), reason=reason_of(error)) from error
+        raise Fault("The folder cannot be created: {reason}.", where=str(path), reason=reason_of(error)) from error

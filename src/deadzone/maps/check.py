@@ -122,7 +122,7 @@ def _held(field: Battlefield) -> list[Finding]:
             "floor-held",
             ERROR,
             "R-FIELD-26",
-            Sentence("Nothing holds up the floor of {cube}.", cube=cube_name(cube)),
+            Sentence("The floor of {cube} has no support.", cube=cube_name(cube)),
             cube,
         )
         for cube in floating_floors(field)
@@ -132,7 +132,9 @@ def _held(field: Battlefield) -> list[Finding]:
             "wall-held",
             ERROR,
             "R-FIELD-10",
-            Sentence("The scenery on the {side} side of {cube} stands on air.", side=SIDES[side], cube=cube_name(cube)),
+            Sentence(
+                "The scenery on the {side} side of {cube} has nothing below it.", side=SIDES[side], cube=cube_name(cube)
+            ),
             cube,
         )
         for cube, side in floating_walls(field)
@@ -149,7 +151,7 @@ def _zones(field: Battlefield) -> list[Finding]:
     for colour, zone in ((RED, field.red_zone), (BLUE, field.blue_zone)):
         if len(zone) < ZONE_SQUARES:
             sentence = Sentence(
-                "The {colour} zone has room for {points} Size points; Patrol needs {needed}.",
+                "The {colour} zone has room for a total Size of {points}; Patrol needs {needed}.",
                 colour=colour,
                 points=4 * len(zone),
                 needed=4 * ZONE_SQUARES,
@@ -169,7 +171,7 @@ def _zone_paths(field: Battlefield, on_foot: _Reach) -> list[Finding]:
         for cube in squares:
             if cube not in found:
                 sentence = Sentence(
-                    "Size {size} models cannot walk along the ground between {start} and {cube}.",
+                    "Models of Size {size} cannot walk on the ground from {start} to {cube}.",
                     size=size,
                     start=cube_name(squares[0]),
                     cube=cube_name(cube),
@@ -185,7 +187,7 @@ def _large_models(squares: tuple[Square, ...], on_foot: _Reach) -> list[Finding]
     ground = on_foot.ground(squares[0], 4)
     if set(squares) <= ground:
         return []
-    sentence = Sentence("Size 4 models cannot walk along the ground between all squares of the zones.")
+    sentence = Sentence("Models of Size 4 cannot walk on the ground between all squares of the zones.")
     return [Finding("large-models", WARNING, "R-FIELD-15", sentence)]
 
 
@@ -196,19 +198,19 @@ def _objectives(field: Battlefield, on_foot: _Reach) -> list[Finding]:
         findings.append(Finding("no-objective", ERROR, "M-PATROL-03", Sentence("There is no objective.")))
     for cube in field.objective_cubes:
         if not field.supported(cube):
-            sentence = Sentence("The objective at {cube} hangs in mid-air.", cube=cube_name(cube))
+            sentence = Sentence("The objective in {cube} has no floor below it.", cube=cube_name(cube))
             findings.append(Finding("objective-floor", ERROR, "R-OBJ-02", sentence, cube))
             continue
         for colour, reach in ((RED, on_foot.red), (BLUE, on_foot.blue)):
             if cube not in reach:
                 sentence = Sentence(
-                    "No model gets on foot from the {colour} zone to the objective at {cube}.",
+                    "No model can walk from the {colour} zone to the objective in {cube}.",
                     colour=colour,
                     cube=cube_name(cube),
                 )
                 findings.append(Finding("objective-path", ERROR, "R-MOVE-03", sentence, cube))
         if square_of(cube) in field.red_zone + field.blue_zone:
-            sentence = Sentence("The objective at {cube} stands in a deployment zone.", cube=cube_name(cube))
+            sentence = Sentence("The objective in {cube} is in a deployment zone.", cube=cube_name(cube))
             findings.append(Finding("objective-in-zone", WARNING, "R-DEPLOY-04", sentence, cube))
     return findings
 
@@ -223,7 +225,7 @@ def _ways_up(field: Battlefield, steps: StepTable) -> list[Finding]:
             sentence = Sentence("The ladder in {cube} leads nowhere.", cube=cube_name(cube))
             findings.append(Finding("ladder", ERROR, "R-LEVEL-05", sentence, cube))
         if not field.supported(cube) and field.ramps[cube] != NO_RAMP:
-            sentence = Sentence("The ramp in {cube} stands on nothing.", cube=cube_name(cube))
+            sentence = Sentence("The ramp in {cube} has nothing below it.", cube=cube_name(cube))
             findings.append(Finding("ramp-floor", ERROR, "R-FIELD-25", sentence, cube))
     return findings
 
@@ -254,7 +256,7 @@ def _without_buildings(field: Battlefield) -> list[Finding]:
     advice = []
     for corner in empty_areas(field, (OPEN, LOW_WALL)):
         first, last = cube_name(corner), cube_name(_square_in(corner, 2, 2))
-        sentence = Sentence("No building stands in the 3 x 3 squares from {first} to {last}.", first=first, last=last)
+        sentence = Sentence("There is no building in the 3 x 3 squares from {first} to {last}.", first=first, last=last)
         advice.append(Finding("empty-area", ADVICE, "R-FIELD-07", sentence, corner))
     return advice
 
@@ -287,7 +289,11 @@ def _lost_cubes(field: Battlefield, on_foot: _Reach) -> list[Finding]:
     """Warn of supported cubes, where an item token may land (R-ITOK-04), that no model can reach on foot."""
     return [
         Finding(
-            "lost-cube", WARNING, "R-MOVE-03", Sentence("No model gets to {cube} on foot.", cube=cube_name(cube)), cube
+            "lost-cube",
+            WARNING,
+            "R-MOVE-03",
+            Sentence("No model can reach {cube} on foot.", cube=cube_name(cube)),
+            cube,
         )
         for cube in field.every_cube
         if field.supported(cube) and cube not in on_foot.red and cube not in on_foot.blue

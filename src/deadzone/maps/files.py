@@ -11,19 +11,19 @@ from deadzone.core.sentence import Fault, Sentence
 
 # Translatable reasons in place of the system's own messages.
 REASONS = {
-    errno.ENOENT: Sentence("there is no such file or folder"),
+    errno.ENOENT: Sentence("this file or folder does not exist"),
     errno.EISDIR: Sentence("it is a folder"),
-    errno.ENOTDIR: Sentence("what should be a folder is none"),
-    errno.EACCES: Sentence("it is not allowed"),
-    errno.EPERM: Sentence("it is not allowed"),
-    errno.EROFS: Sentence("it is not allowed"),
+    errno.ENOTDIR: Sentence("part of the path is not a folder"),
+    errno.EACCES: Sentence("permission denied"),
+    errno.EPERM: Sentence("permission denied"),
+    errno.EROFS: Sentence("permission denied"),
     errno.ENOSPC: Sentence("the disk is full"),
     errno.EDQUOT: Sentence("the disk is full"),
     errno.EFBIG: Sentence("it is too large"),
     errno.ENAMETOOLONG: Sentence("its name is too long"),
-    errno.ELOOP: Sentence("it is a link that leads nowhere"),
-    errno.EEXIST: Sentence("there is a file of this name already"),
-    errno.EIO: Sentence("the disk does not work"),
+    errno.ELOOP: Sentence("it is a broken link"),
+    errno.EEXIST: Sentence("a file with this name already exists"),
+    errno.EIO: Sentence("disk error"),
 }
 
 
@@ -51,7 +51,7 @@ def read_text(path: Path, most: int) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
-        raise Fault("This is not text in UTF-8.", where=f"{path}:{line}:{column}") from None
+        raise Fault("This file is not UTF-8 text.", where=f"{path}:{line}:{column}") from None
 
 
 def write_bytes(path: Path, data: bytes) -> None:

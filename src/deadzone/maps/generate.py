@@ -62,15 +62,15 @@ LONGEST_WALKWAY: Final = 3
 def generate(seed: int, levels: int = 2) -> Battlefield:
     """Return the battlefield of a seed, with two or three levels."""
     if levels not in (2, 3):
-        raise Fault("A generated battlefield has 2 or 3 levels, not {levels}.", levels=levels)
+        raise Fault("A generated battlefield must have 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
-        raise Fault("A seed is a whole number from 0 to {most}.", most=MOST_SEED)
+        raise Fault("A seed must be a whole number from 0 to {most}.", most=MOST_SEED)
     chance = Seeded(2 * seed + levels - 2)
     for _ in range(MOST_TRIES):
         field = _lay_out(seed, levels, chance)
         if _crossable(field) and not check(field).findings:
             return field
-    raise Fault("No battlefield could be made from the seed {seed}; try another.", seed=seed)
+    raise Fault("No battlefield could be generated from the seed {seed}; try another.", seed=seed)
 
 
 def _crossable(field: Battlefield) -> bool:

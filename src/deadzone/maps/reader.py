@@ -102,15 +102,15 @@ class Reader:
             return
         where = self._where(line.number, found.start() + 1)
         if found[0] == "\t":
-            raise Fault("A tab stands here; use blanks.", where=where)
+            raise Fault("There is a tab here; use spaces.", where=where)
         code = f"{ord(found[0]):04X}"
-        raise Fault("The character U+{code} has no place in a map file.", code=code, where=where)
+        raise Fault("The character U+{code} is not allowed in a map file.", code=code, where=where)
 
     def _refuse_foreign_characters(self, line: _Line) -> None:
         for column, character in enumerate(line.text, start=1):
             if not character.isascii():
                 raise Fault(
-                    "'{symbol}' (U+{code}) has no place in a plan.",
+                    "'{symbol}' (U+{code}) is not allowed in a plan.",
                     symbol=character,
                     code=f"{ord(character):04X}",
                     where=self._where(line.number, column),
@@ -132,13 +132,13 @@ class Reader:
         column = len(line.text) - len(line.text.lstrip()) + 1
         if not colon:
             raise Fault(
-                "Before the first level only lines like 'name: Crossroads' are expected.",
+                "Only lines like 'name: Crossroads' are allowed before the first level.",
                 where=self._where(line.number, column),
             )
         kind, _, lang = key.partition("-")
         if kind not in LONGEST_HEADER or not (key == kind or is_code(lang)):
             raise Fault(
-                "There is no header '{key}': use {known}.",
+                "Unknown header '{key}': use {known}.",
                 where=self._where(line.number, column),
                 key=key,
                 known=", ".join(
@@ -150,9 +150,7 @@ class Reader:
                 ),
             )
         if key in self.header:
-            raise Fault(
-                "The header '{key}' stands here a second time.", where=self._where(line.number, column), key=key
-            )
+            raise Fault("The header '{key}' appears a second time.", where=self._where(line.number, column), key=key)
         column = line.text.index(":") + 2
         if not value:
             raise Fault("The header '{key}' is empty.", where=self._where(line.number, column), key=key)
@@ -185,13 +183,15 @@ class Reader:
         column = line.text.lower().index("level") + 1
         if len(words) != 2 or words[1] != str(expected):
             raise Fault(
-                "'level {number}' is expected here: levels follow one another from 1 upwards.",
+                "'level {number}' is expected here: levels are numbered from 1 upwards.",
                 where=self._where(line.number, column),
                 number=expected,
             )
         if expected > MOST_LEVELS:
             raise Fault(
-                "A battlefield has at most {most} levels.", where=self._where(line.number, column), most=MOST_LEVELS
+                "A battlefield may have at most {most} levels.",
+                where=self._where(line.number, column),
+                most=MOST_LEVELS,
             )
 
     def _read_plan(self, field: Battlefield, level: Level, lines: list[_Line]) -> None:
@@ -218,7 +218,7 @@ class Reader:
                 self._read_cell_line(field, level, row, lines[index])
         if len(lines) > expected:
             raise Fault(
-                "The plan of level {level} is complete; this line is too much.",
+                "The plan of level {level} is already complete: remove this line.",
                 level=level,
                 where=self._where(lines[expected].number),
             )
@@ -227,7 +227,7 @@ class Reader:
         if tuple(line.text.split()) != RULER:
             column = len(line.text) - len(line.text.lstrip()) + 1
             raise Fault(
-                "The first line of a plan is the ruler '0 1 2 3 4 5 6 7' or a side line that starts with '+'.",
+                "The first line of a plan must be the ruler '0 1 2 3 4 5 6 7' or a side line that starts with '+'.",
                 where=self._where(line.number, column),
             )
 
@@ -256,7 +256,7 @@ class Reader:
         for offset in (0, 2):
             if line.text[at + offset] != frame:
                 raise Fault(
-                    "A side is written '---', '   ' or like '-D-'; '{side}' is none of them.",
+                    "'{side}' is not a side: write '---', '   ' or a symbol as in '-D-'.",
                     side=line.text[at : at + 3],
                     where=self._where(line.number, at + offset + 1),
                 )
@@ -283,7 +283,7 @@ class Reader:
         if line.text[:LABEL].rstrip() != label.rstrip():
             if label == " ":
                 raise Fault(
-                    "A side line that starts with two blanks and '+' is expected here.", where=self._where(line.number)
+                    "A side line that starts with two spaces and '+' is expected here.", where=self._where(line.number)
                 )
             raise Fault(
                 "The row '{label}' is expected here: its line starts with '{label} '.",
@@ -315,7 +315,7 @@ class Reader:
             return HATCH + int(symbol)
         self._refuse_hatch(line, at, symbol)
         raise Fault(
-            "'{symbol}' is not a side: use a wall, a blank, D, L, M, S or 1 to 4.",
+            "'{symbol}' is not a side: use a wall, a space, D, L, M, S or 1 to 4.",
             rule="R-FIELD-10",
             symbol=line.text[at],
             where=self._where(line.number, at + 1),
@@ -324,7 +324,7 @@ class Reader:
     def _refuse_hatch(self, line: _Line, at: int, symbol: str) -> None:
         if symbol.isdecimal():
             raise Fault(
-                "A hatch admits Sizes up to 1, 2, 3 or 4, not {size}.",
+                "A hatch lets through models up to Size 1, 2, 3 or 4, not {size}.",
                 rule="R-FIELD-12",
                 size=symbol,
                 where=self._where(line.number, at + 1),
@@ -334,7 +334,7 @@ class Reader:
         if cube < SQUARES:
             if symbol != " ":
                 raise Fault(
-                    "The ground is always whole: leave the floor of level 1 blank instead of '{symbol}'.",
+                    "The ground is always solid: leave the floor of level 1 blank instead of '{symbol}'.",
                     rule="R-FIELD-20",
                     symbol=symbol,
                     where=self._where(line.number, at + 1),
@@ -347,7 +347,7 @@ class Reader:
         else:
             self._refuse_hatch(line, at, symbol)
             raise Fault(
-                "'{symbol}' is not a floor: use a blank, #, n, e, s, w or 1 to 4.",
+                "'{symbol}' is not a floor: use a space, #, n, e, s, w or 1 to 4.",
                 rule="R-FIELD-20",
                 symbol=symbol,
                 where=self._where(line.number, at + 1),
@@ -359,7 +359,7 @@ class Reader:
         elif symbol in RAMPS:
             if field.above(cube) < 0:
                 raise Fault(
-                    "A ramp cannot rise from the highest level.",
+                    "A ramp cannot start on the top level.",
                     rule="R-FIELD-25",
                     where=self._where(line.number, at + 1),
                 )
@@ -382,7 +382,7 @@ class Reader:
         elif symbol == OBJECTIVE:
             if square_of(cube) in self.objectives:
                 raise Fault(
-                    "The objective of this square already stands on level {level}.",
+                    "This square already has its objective on level {level}.",
                     rule="R-OBJ-02",
                     level=level_of(self.objectives[square_of(cube)]),
                     where=where,

@@ -44,7 +44,7 @@ def source(name_or_path: str) -> str:
     path = Path(name_or_path)
     if not _looks_like_a_file(name_or_path) and not path.is_file():
         near = difflib.get_close_matches(name, names(), n=3, cutoff=0.6) or list(names())
-        raise Fault("There is no battlefield '{name}'. Near it: {near}.", name=name_or_path, near=", ".join(near))
+        raise Fault("Unknown battlefield '{name}'. Similar names: {near}.", name=name_or_path, near=", ".join(near))
     return read_text(path, MOST_CHARACTERS)
 
 

@@ -27,17 +27,17 @@ COUNTED: Final = {4: Name("four"), 5: Name("five"), 6: Name("six"), 7: Name("sev
 
 MISSION_NAMES: Final[dict[str, Name]] = {
     **{id: kind.name for id, kind in MISSION_KINDS.items()},
-    RANDOM: Name("Let the dice choose"),
+    RANDOM: Name("Random mission"),
 }
 MISSION_ABOUT: Final[dict[str, Words]] = {
     **{id: kind.about for id, kind in MISSION_KINDS.items()},
-    RANDOM: Sentence("One of the {count} missions, each as likely as the others.", count=COUNTED[len(MISSIONS)]),
+    RANDOM: Sentence("One of the {count} missions, all equally likely.", count=COUNTED[len(MISSIONS)]),
 }
 
 
 def mission_called(name: str) -> Callable[[Battlefield, int], Mission]:
     if name not in MISSIONS:
-        raise Fault("There is no mission '{name}'; there are {known}.", name=name, known=", ".join(CHOICES))
+        raise Fault("Unknown mission '{name}'; the missions are {known}.", name=name, known=", ".join(CHOICES))
     return MISSIONS[name]
 
 
@@ -62,4 +62,4 @@ def mission_of_die(face: int) -> str:
 def check_agreements(mission: str, options: Options) -> None:
     """Refuse secret missions outside Patrol: the sources have no others. M-SECRET-00, M-GAP-03."""
     if options.secret_missions and not (mission in MISSION_KINDS and MISSION_KINDS[mission].secrets):
-        raise Fault("Secret missions are known for Patrol only.", rule="M-SECRET-00")
+        raise Fault("Secret missions are only available for Patrol.", rule="M-SECRET-00")

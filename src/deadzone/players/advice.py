@@ -41,13 +41,13 @@ def _attack(told: Forecast) -> Sentence:
     assert countered.attacker is not None
     if len(told.cases) == 1:
         return Sentence(
-            "{attack}; against a counter-attack: {other}, we: {ours}",
+            "{attack}; against a counter-attack: {other}, us: {ours}",
             attack=shown(told.attack),
             other=_outcomes(countered.defender),
             ours=_outcomes(countered.attacker),
         )
     return Sentence(
-        "{attack}; against a dodge: {odds}; against a counter-attack: {other}, we: {ours}",
+        "{attack}; against a dodge: {odds}; against a counter-attack: {other}, us: {ours}",
         attack=shown(told.attack),
         odds=_outcomes(told.cases[0].defender),
         other=_outcomes(countered.defender),
@@ -59,7 +59,7 @@ def _defence(told: Forecast, case: Case) -> Sentence:
     attack, answer = shown(told.attack), shown(case.test)
     if case.attacker is not None:
         return Sentence(
-            "{defence} against {attack}: {odds}; the attacker: {other}",
+            "{defence} against {attack}: {odds}; attacker: {other}",
             defence=answer,
             attack=attack,
             odds=_outcomes(case.defender),

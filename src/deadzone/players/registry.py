@@ -20,5 +20,5 @@ PLAYERS: dict[str, Callable[[str], Player]] = {RANDOM: RandomPlayer, JADE: lambd
 def player_called(name: str, seed: str, explain: bool = False) -> Player:
     """The artificial player of that name; `explain` makes JADE give its reasons."""
     if name not in PLAYERS:
-        raise Fault("There is no player '{name}'; there are {known}.", name=name, known=", ".join(sorted(PLAYERS)))
+        raise Fault("Unknown player '{name}'; the players are {known}.", name=name, known=", ".join(sorted(PLAYERS)))
     return JadePlayer(explain=True) if explain and name == JADE else PLAYERS[name](seed)

@@ -23,7 +23,7 @@ class ScriptedPlayer:
         if not self.left_over:
             raise Stop(
                 Fault(
-                    "The script of {side} has run out at the question {kind}.",
+                    "The script of {side} has no answer to the question {kind}.",
                     side=SIDE_NAMES[question.side],
                     kind=question.kind,
                 )

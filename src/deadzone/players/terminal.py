@@ -83,9 +83,9 @@ class TerminalPlayer:
         """Three rows like a numeric keypad, north on top; a dot where there is no room."""
         lang = self.screen.lang
         notes = (
-            text("(north is on top; 5 is the middle)", lang),
+            text("(north is at the top; 5 is the middle)", lang),
             text("or any point: x y, each from 1 to 399", lang),
-            "" if self._on_keypad(question) else text("0 is the place suggested", lang),
+            "" if self._on_keypad(question) else text("0 is the suggested place", lang),
         )
         lines = []
         for first, note in zip("741", notes, strict=True):
@@ -123,11 +123,9 @@ class TerminalPlayer:
         lang = self.screen.lang
         for sentence in (
             text("Type the number of a choice, or its notation such as activate red-1 or go to r3c5L2.", lang),
-            text("b draws the board again, l shows the last lines of the log, q leaves: the battle is kept.", lang),
-            text("On the board: R1 is red-1; ! Pinned, ~ on fire, + injured; +2 two models more in the cube.", lang),
-            text(
-                "Floors: # whole, n e s w half, 1-4 with a hatch; H ladder, ^ > v < ramp; * objective, ? token.", lang
-            ),
+            text("b redraws the board, l shows the last lines of the log, q quits: the battle is saved.", lang),
+            text("On the board: R1 is red-1; ! Pinned, ~ on fire, + injured; +2 two more models in the cube.", lang),
+            text("Floors: # full, n e s w half, 1-4 with a hatch; H ladder, ^ > v < ramp; * objective, ? token.", lang),
             text("Sides: - | wall, D door, L low wall, M and S windows for Size 2 and Size 1, 1-4 hatch.", lang),
         ):
             self.screen.out.print(Text(sentence))
@@ -147,13 +145,13 @@ class TerminalPlayer:
         if point is not None:
             return int(point[1]), int(point[2])
         if line not in KEYPAD:
-            raise Fault("Type a key from 1 to 9, or two numbers; ? helps.")
+            raise Fault("Type a digit from 1 to 9, or two numbers; type ? for help.")
         return KEYPAD[line]
 
     def _option(self, line: str, view: State, question: Choice) -> Answer:
         if NUMBER.fullmatch(line):
             if not 1 <= int(line) <= len(question.options):
-                raise Fault("Type a number from 1 to {last}; ? helps.", last=len(question.options))
+                raise Fault("Type a number from 1 to {last}; type ? for help.", last=len(question.options))
             return question.options[int(line) - 1]
         named = _named(line, view, question)
         if named is not None:
@@ -161,7 +159,7 @@ class TerminalPlayer:
         try:
             return read_answer(view, line)
         except Fault:
-            raise Fault("Type a number from 1 to {last}; ? helps.", last=len(question.options)) from None
+            raise Fault("Type a number from 1 to {last}; type ? for help.", last=len(question.options)) from None
 
 
 def _named(line: str, view: State, question: Choice) -> Answer | None:

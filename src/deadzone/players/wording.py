@@ -49,7 +49,7 @@ WORDS = {
     **RECON_RESULTS,
     "go-first": Name("we go first"),
     "go-second": Name("the enemy goes first"),
-    "not-turned": Name("as it lies"),
+    "not-turned": Name("leave it as it is"),
     "quarter-turn": Name("a quarter turn clockwise"),
     "half-turn": Name("half a turn"),
     "three-quarter-turn": Name("a quarter turn counter-clockwise"),
@@ -69,7 +69,7 @@ WORDS = {
     "calm": Name("calm it, no roll"),
     "let-rage": Name("roll the die"),
     "take-control": Name("we command it"),
-    "leave-control": Name("its owner does"),
+    "leave-control": Name("its owner commands it"),
     "detonate": Name("set it off"),
     "wait": Name("not yet"),
     "their-trap": Name("the enemy’s"),
@@ -94,7 +94,7 @@ CUBE_CHOICES = {
     "fall": Name("let it fall"),
     "hand over": Name("hand an item over"),
     "leave the board": Name("leave the board"),
-    "hold back": Name("hold it back for an aerial landing"),
+    "hold back": Name("hold it back for Aerial Deployment"),
     "leave out": Name("do without it"),
     "stay outside": Name("let it wait off the board"),
 }
@@ -142,7 +142,7 @@ def _word(g: State, question: Choice, value: str) -> object:
     if question.kind == "action" and value in ("move", "sprint"):
         return Sentence("{action} ({cubes})", action=WORDS[value], cubes=move if value == "move" else sprint)
     if question.kind == "mode" and value == "shoot":
-        return Name("to hurt")
+        return Name("to cause damage")
     if value in item_names():
         return item_name(value)
     if value in ability_names():
@@ -159,7 +159,7 @@ def _model(g: State, question: Choice, value: int) -> object:
 def _weapon(g: State, model: ModelNumber, value: int) -> object:
     weapons = g.profile(model).weapons
     if value == NO_WEAPON:
-        return Name("no other")
+        return Name("no other weapon")
     if is_item_arm(WeaponPlace(value)):
         return Sentence(
             "{weapon} (AP {ap})", weapon=item_name(item_at(WeaponPlace(value))), ap=item_arm(WeaponPlace(value)).ap

@@ -68,7 +68,7 @@ class NameCard:
         self.draw_mode(paper, x + EDGE, y + EDGE + BAND + 1.6)
         self.draw_stats(paper, x + EDGE, y + EDGE + BAND + 11.0)
         self.draw_words(paper, x + EDGE, y + EDGE + BAND + 23.0)
-        place = self.place or text("comes later", self.lang)
+        place = self.place or text("arrives later", self.lang)
         footer(paper, x, y, text("JADE · strike team", self.lang), place)
 
     def subtitle(self) -> str:

@@ -43,7 +43,7 @@ def first_page(settings: Settings, lang: str) -> list[Section]:
         (Sentence("Each activation"), _said(_activation(), lang)),
         (Sentence("Forced actions"), _forced(settings, lang)),
         (Sentence("General rules"), _said(_general(), lang)),
-        (Sentence("The words on the cards"), _led(_vocabulary(), lang)),
+        (Sentence("The terms on the cards"), _led(_vocabulary(), lang)),
         (Sentence("Targets"), [*_said(_choice(settings), lang), *_led(list(target_meanings(settings).values()), lang)]),
     ]
 
@@ -55,7 +55,7 @@ def second_page(team: Sequence[Profile], settings: Settings, lang: str) -> list[
         (Sentence("Items"), [*_said([_always()], lang), *_led([rule.point for rule in item_rules(settings)], lang)]),
         (Sentence("By ability"), _led(list(ability_rules(settings).values()), lang)),
         (Sentence("In your turn"), _led(in_your_turn(settings), lang)),
-        (Sentence("Who comes later"), _said(those_who_come(team, settings), lang)),
+        (Sentence("Models that arrive later"), _said(those_who_come(team, settings), lang)),
     ]
 
 
@@ -70,8 +70,8 @@ def _led(points: Sequence[Point], lang: str) -> list[Line]:
 def _set_up() -> list[Point]:
     return [
         Point("J-DEP-01", Sentence("Shuffle the strike-team deck. Cube by cube, place the model whose card you draw.")),
-        Point("J-DEP-02", Sentence("A cube that is too full is passed over; begin again at the first one.")),
-        Point("J-DEP-03", Sentence("No cube has room: the zone grows by a cube beside it; yours may grow as much.")),
+        Point("J-DEP-02", Sentence("Skip a cube that is too full; after the last cube, start again at the first.")),
+        Point("J-DEP-03", Sentence("If no cube has room, add a cube next to the zone; you may add as many to yours.")),
     ]
 
 
@@ -81,7 +81,7 @@ def _activation() -> list[Point]:
         Point(
             "J-ACT-02", Sentence("Each activation: draw a model, then an action card. No action card left: reshuffle.")
         ),
-        Point("J-AMB-24", Sentence("A Pinned model stands up first, with all that follows.")),
+        Point("J-AMB-24", Sentence("A Pinned model stands up first, with all consequences.")),
         Point("J-ACT-03", Sentence("Check the forced actions. If none applies, play the card in the model’s mode.")),
     ]
 
@@ -103,10 +103,10 @@ def _forced(settings: Settings, lang: str) -> list[Line]:
 
 def _general() -> list[Point]:
     return [
-        Point("J-GEN-03", Sentence("Actions go in order; what is impossible is skipped.")),
+        Point("J-GEN-03", Sentence("Do the actions in order; skip those that are impossible.")),
         Point("J-GEN-04", Sentence("It may do more actions than the rules allow, but rolls no command dice.")),
         Point("J-GEN-05", Sentence("It always uses its most powerful weapon.")),
-        Point("J-GEN-06", Sentence("An item in its cube at the start or the end: it picks it up if it can.")),
+        Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can.")),
     ]
 
 
@@ -117,13 +117,13 @@ def _vocabulary() -> list[Point]:
 
 
 def _choice(settings: Settings) -> list[Point]:
-    return [Point("J-GEN-02", Sentence("Several targets fit: the nearest.")), no_target(), tie_rule(settings)]
+    return [Point("J-GEN-02", Sentence("If several targets qualify: the nearest.")), no_target(), tie_rule(settings)]
 
 
 def _always() -> Point:
     """Rule for items before every action (J-GEN-01, J-AMB-26)."""
     always = Sentence(
-        "Before every action, of the card or forced, it tries to use the item it carries, free of actions, if the item "
-        "allows it and it can have an effect:"
+        "Before every action, from the card or forced, it tries to use the item it carries, for free, if the "
+        "item allows it and it can have an effect:"
     )
     return Point("J-GEN-01", always)

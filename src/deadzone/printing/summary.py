@@ -37,7 +37,7 @@ def summary_pages(paper: Paper, team: Sequence[Profile], settings: Settings, lan
 def _head(paper: Paper, number: int, count: int, lang: str) -> None:
     paper.box(MARGIN, 12.0, paper.width - 2 * MARGIN, 15.0, INK, 2.0)
     paper.text(MARGIN + 5, 22.0, text("JADE on one sheet", lang), 20, BOLD, WHITE)
-    note = text("Joueur Artificiel pour DeadzonE: it runs a team by itself", lang)
+    note = text("Joueur Artificiel pour DeadzonE: runs a team without a player", lang)
     paper.text(paper.width - MARGIN - 5, 21.5, f"{note}  {number}/{count}", 9, ITALIC, WHITE, "R")
     foot = text("Unofficial. Where the document is silent, this is our reading; the ids name the rules.", lang)
     paper.text(paper.width / 2, paper.height - 9.0, foot, 7.5, ITALIC, QUIET, "C")

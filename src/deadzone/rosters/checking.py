@@ -23,13 +23,13 @@ def violations(roster: Roster, agreed: int | None = None) -> list[Fault]:
 def violations_of(muster: Muster, agreed: int | None = None) -> list[Fault]:
     if muster.faction is None:
         unknown = muster.roster.faction
-        return [Fault("There is no faction list '{id}'.", rule="R-TEAM-02", where="faction", id=unknown)]
+        return [Fault("Unknown faction list '{id}'.", rule="R-TEAM-02", where="faction", id=unknown)]
     limit = muster.limit(agreed)
     faults = [*_points(muster, limit), *_leaders(muster), *_slots(muster), *rarity_faults(muster, limit)]
     for recruit in muster.recruits:
         if recruit.unit is None:
             word = recruit.member.unit
-            faults.append(Fault("There is no model '{id}'.", rule="R-TEAM-02", where=recruit.where("unit"), id=word))
+            faults.append(Fault("Unknown model '{id}'.", rule="R-TEAM-02", where=recruit.where("unit"), id=word))
             continue
         faults.extend(_membership(muster.faction, recruit, recruit.unit))
         faults.extend(_companions(muster, recruit, recruit.unit))
@@ -69,7 +69,7 @@ def _slots(muster: Muster) -> Iterator[Fault]:
     specialists = muster.number_of(SPECIALIST)
     if specialists > troops * rules.specialists_per_troop:
         yield Fault(
-            "There may be one Specialist per Troop; this team has {count} for {troops}.",
+            "A team may have one Specialist per Troop; this team has {count} for {troops}.",
             rule="R-TEAM-05",
             where="members",
             count=specialists,
@@ -102,7 +102,7 @@ def _too_many_vehicles(muster: Muster, troops: int) -> Fault:
             troops=troops,
         )
     return Fault(
-        "There may be one Vehicle per full three Troops; this team has {count} for {troops}.",
+        "A team may have one Vehicle per three Troops; this team has {count} for {troops}.",
         rule="R-TEAM-06",
         where="members",
         count=count,
@@ -119,7 +119,7 @@ def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -
     if unit.free:
         bringer = next(it for it in catalogue.abilities.values() if it.brings == unit.id)
         yield Fault(
-            "{model} only comes free with another model; it cannot be bought.",
+            "{model} comes free with another model and cannot be bought.",
             rule=f"{bringer.id}-01",
             where=where,
             model=unit.label,
@@ -156,14 +156,16 @@ def _companions(muster: Muster, recruit: Recruit, unit: ProfileRecord) -> Iterat
     same = [it for it in muster.recruits if it.unit is not None and it.unit.id == unit.id]
     if name not in names:
         yield Fault(
-            "{model} only goes with {master}.",
+            "{model} can only be taken with {master}.",
             rule=f"{ability}-01",
             where=recruit.where("unit"),
             model=unit.label,
             master=name,
         )
     elif sum(it.count for it in same) > 1 and same[-1] is recruit:
-        yield Fault("There is only one {model}.", rule=f"{ability}-01", where=recruit.where("unit"), model=unit.label)
+        yield Fault(
+            "A team can have only one {model}.", rule=f"{ability}-01", where=recruit.where("unit"), model=unit.label
+        )
 
 
 def is_elite_of_the_same(one: FactionRecord, other: FactionRecord) -> bool:

@@ -25,23 +25,25 @@ _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$[^`]*`)
 _LONGEST_WORD = 60  # of an unknown key that a fault quotes
 
 # What belongs at each key, for faults about anything else there.
-_LINE = Sentence("Here belongs a text of one line, with 1 to {most} letters.", most=MOST_LETTERS)
-_NAMES = Sentence("Here belongs a list of at most {most} names.", most=MOST_NAMED)
+_LINE = Sentence("A text of one line with 1 to {most} characters is expected here.", most=MOST_LETTERS)
+_NAMES = Sentence("A list of at most {most} names is expected here.", most=MOST_NAMED)
 _SHAPES = {
-    "points": Sentence("The points limit is a whole number from 1 to {most}.", most=MOST_POINTS),
-    "members": Sentence("Here belongs a list of at most {most} members.", most=MOST_MODELS),
-    "count": Sentence("A count is a whole number from 1 to {most}.", most=MOST_MODELS),
+    "points": Sentence("The points limit must be a whole number from 1 to {most}.", most=MOST_POINTS),
+    "members": Sentence("A list of at most {most} members is expected here.", most=MOST_MODELS),
+    "count": Sentence("A count must be a whole number from 1 to {most}.", most=MOST_MODELS),
     "upgrades": _NAMES,
     "items": _NAMES,
-    "replaces": Sentence("Here belong at most {most} pairs: a weapon bought, and the one that it replaces.",
+    "replaces": Sentence("At most {most} pairs are expected here: a bought weapon and the weapon it replaces.",
                          most=MOST_NAMED),
-    "members[]": Sentence("A member has a unit and, if you like, count, upgrades, replaces, items and name."),
+    "members[]": Sentence("A member must have a unit and may have count, upgrades, replaces, items and name."),
     "": Sentence(
-        "This is not as a team file has it: a name, a faction, a points limit if you like, and members with unit, "
-        "count, upgrades, replaces, items and name."
+        "This is not a team file: it needs a name, a faction, optional points, and members with unit, count, "
+        "upgrades, replaces, items and name."
     ),
 }  # fmt: skip
-_OWN_NAME = Sentence("A model's own name is one line without quotes, of at most {most} letters.", most=MOST_LETTERS)
+_OWN_NAME = Sentence(
+    "A model's own name must be one line of at most {most} characters without quotes.", most=MOST_LETTERS
+)
 
 
 def is_team_file(path: Path) -> bool:
@@ -106,7 +108,7 @@ def _quoted(text: str) -> str:
 
 def _content(text: str, ending: str, where: str) -> object:
     if len(text) > LARGEST_FILE:
-        raise Fault("The file is too large for a team.", where=where)
+        raise Fault("This file is too large for a team.", where=where)
     try:
         content = _toml(text, where) if ending == ".toml" else read_json(text, where)
     except tomllib.TOMLDecodeError as error:
@@ -117,7 +119,9 @@ def _content(text: str, ending: str, where: str) -> object:
         line = f"{where}:{error.lineno}:{error.colno}"
         raise Fault("This team file cannot be read from here on.", where=line) from None
     except (RecursionError, ValueError):
-        raise Fault("This team file cannot be read: a number in it is too long, or none.", where=where) from None
+        raise Fault(
+            "This team file cannot be read: one of its numbers is too long or not a number.", where=where
+        ) from None
     return content
 
 
@@ -145,7 +149,7 @@ def _what_is_wrong(error: str, path: str) -> Sentence:
     if missing := _MISSING.match(error):
         return Sentence("'{key}' is missing here.", key=missing[1])
     if unknown := _UNKNOWN.match(error):
-        return Sentence("'{key}' has no place here.", key=_printable(unknown[1]))
+        return Sentence("'{key}' is not allowed here.", key=_printable(unknown[1]))
     if path.startswith("members[") and path.endswith(".name"):
         return _OWN_NAME
     place = "members[]" if re.fullmatch(r"members\[\d+\]", path) else path.rpartition(".")[2]

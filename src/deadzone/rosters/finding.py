@@ -76,7 +76,7 @@ def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
 
 def only_found(token: LootToken, where: str) -> Fault:
     """Fault for a token that is found on the table and is in no list. I-INTEL, I-BOOBYTRAP."""
-    return Fault("{item} is only found, never bought.", rule=token.rule, where=where, item=token.label)
+    return Fault("{item} can only be found, not bought.", rule=token.rule, where=where, item=token.label)
 
 
 def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | LootToken | None:

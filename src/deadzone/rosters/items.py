@@ -58,14 +58,14 @@ def _sale_fault(
     """The item must exist and be for sale in this list. R-TEAM-02, R-TEAM-12, R-TEAM-53, I-INTEL, I-BOOBYTRAP."""
     where = recruit.where("items")
     if item is None:
-        return Fault("There is no item '{id}'.", rule="R-TEAM-50", where=where, id=word)
+        return Fault("Unknown item '{id}'.", rule="R-TEAM-50", where=where, id=word)
     if isinstance(item, LootToken):
         return only_found(item, where)
     if item in items_for_sale(recruit.catalogue, faction.id):
         return None
     name = item.numbered
     if not item.for_sale:
-        return Fault("{item} is fixed equipment: it cannot be bought.", rule="R-TEAM-53", where=where,
+        return Fault("{item} is fixed equipment and cannot be bought.", rule="R-TEAM-53", where=where,
                      item=name)  # fmt: skip
     rule = "R-TEAM-12" if faction.base else "R-TEAM-02"
-    return Fault("{item} is not sold to {faction}.", rule=rule, where=where, item=name, faction=faction.label)
+    return Fault("{faction} cannot buy {item}.", rule=rule, where=where, item=name, faction=faction.label)

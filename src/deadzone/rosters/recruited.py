@@ -175,9 +175,9 @@ def ready_for_battle(muster: Muster, where: str = "") -> None:
     """Raise a Fault if the team cannot be fielded at all; whether it is legal is checked elsewhere."""
     prefix = f"{where}: " if where else ""
     if muster.faction is None:
-        raise Fault("There is no faction '{id}'.", where=f"{prefix}faction", id=muster.roster.faction)
+        raise Fault("Unknown faction '{id}'.", where=f"{prefix}faction", id=muster.roster.faction)
     if not muster.recruits:
-        raise Fault("There is nobody in this team.", where=f"{prefix}members")
+        raise Fault("This team has no models.", where=f"{prefix}members")
     for recruit in muster.recruits:
         _refuse_unknown(recruit, prefix)
         assert recruit.unit is not None
@@ -195,14 +195,14 @@ def ready_for_battle(muster: Muster, where: str = "") -> None:
 def _refuse_unknown(recruit: Recruit, prefix: str) -> None:
     member = recruit.member
     if recruit.unit is None:
-        raise Fault("There is no model '{id}'.", where=f"{prefix}{recruit.where('unit')}", id=member.unit)
+        raise Fault("Unknown model '{id}'.", where=f"{prefix}{recruit.where('unit')}", id=member.unit)
     weapon = _first_unknown(member.upgrades, recruit.upgrades)
     if weapon is not None:
-        raise Fault("There is no weapon '{id}'.", where=f"{prefix}{recruit.where('upgrades')}", id=weapon)
+        raise Fault("Unknown weapon '{id}'.", where=f"{prefix}{recruit.where('upgrades')}", id=weapon)
     place = f"{prefix}{recruit.where('items')}"
     item = _first_unknown(member.items, recruit.items)
     if item is not None:
-        raise Fault("There is no item '{id}'.", where=place, id=item)
+        raise Fault("Unknown item '{id}'.", where=place, id=item)
     for token in recruit.items:
         if isinstance(token, LootToken):
             raise only_found(token, place)

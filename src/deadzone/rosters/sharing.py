@@ -57,7 +57,7 @@ def as_text(roster: Roster, lang: str) -> str:
     """The roster as text to share; unknown words stay as they are."""
     muster = Muster(roster)
     if muster.faction is None:
-        raise Fault("There is no faction '{id}'.", where="faction", id=roster.faction)
+        raise Fault("Unknown faction '{id}'.", where="faction", id=roster.faction)
     limit = f" / {roster.points}" if roster.points is not None else ""
     head = [
         roster.name,
@@ -147,13 +147,15 @@ def from_text(shared: str, where: str = "") -> Roster:
         elif match := _POINTS.fullmatch(line):
             points = int(match[1]) if match[1] else None
         elif faction is None:
-            raise Fault("The line with the faction comes first, such as 'Faction: Enforcers'.", where=here)
+            raise Fault("The faction line must come first, such as 'Faction: Enforcers'.", where=here)
         elif len(members) == MOST_MODELS:
             raise Fault("A team has at most {most} models.", where=here, most=MOST_MODELS)
         else:
             members.append(read_member(catalogue, faction, line, here))
     if faction is None:
-        raise Fault("This is not a team: a name, a line with its faction, and a line for each model.", where=where)
+        raise Fault(
+            "This is not a team: it needs a name, a line with its faction, and a line for each model.", where=where
+        )
     roster = Roster(name=name, faction=faction.id, points=points, members=tuple(members))
     return checked(roster, where)
 
@@ -161,7 +163,7 @@ def from_text(shared: str, where: str = "") -> Roster:
 def list_called(catalogue: Catalogue, word: str, where: str = "") -> FactionRecord:
     found = find_list(catalogue, word)
     if found is None:
-        raise Fault("There is no faction '{id}'.", where=where, id=quoted(word))
+        raise Fault("Unknown faction '{id}'.", where=where, id=quoted(word))
     return found
 
 
@@ -176,9 +178,9 @@ def read_member(catalogue: Catalogue, faction: FactionRecord, line: str, where: 
     count, word = (int(counted[1]), counted[2].strip()) if counted else (1, head.strip())
     unit = find_unit(catalogue, faction.id, word)
     if unit is None:
-        raise Fault("There is no model '{id}'.", where=where, id=quoted(word))
+        raise Fault("Unknown model '{id}'.", where=where, id=quoted(word))
     if len(rest) > 2 * 2 * MOST_NAMED:  # a sign and a word for each weapon and each item
-        raise Fault("A model has at most {most} weapons and {most} items to buy.", where=where, most=MOST_NAMED)
+        raise Fault("A model may buy at most {most} weapons and {most} items.", where=where, most=MOST_NAMED)
     reader = _Purchases(catalogue, faction, unit, where)
     for sign, what in zip(rest[::2], rest[1::2], strict=True):
         reader.read(sign, what)
@@ -213,13 +215,13 @@ class _Purchases:
             if isinstance(item, LootToken):
                 raise only_found(item, self.where)
             if item is None:
-                raise Fault("There is no item '{id}'.", where=self.where, id=quoted(what))
+                raise Fault("Unknown item '{id}'.", where=self.where, id=quoted(what))
             self.items.append(item.id)
             return
         new, *old = _INSTEAD.split(what, maxsplit=1)
         weapon = find_weapon(self.catalogue, self.faction.id, self.unit, new)
         if weapon is None:
-            raise Fault("There is no weapon '{id}'.", where=self.where, id=quoted(new))
+            raise Fault("Unknown weapon '{id}'.", where=self.where, id=quoted(new))
         self.upgrades.append(weapon.id)
         if old:
             default = find_default(self.catalogue, self.unit, old[0])

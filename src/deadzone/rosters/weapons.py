@@ -53,7 +53,7 @@ def _offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> I
     offered = {weapon.id for weapon in offers(recruit.catalogue, unit.id, faction.id)}
     for word, weapon in zip(recruit.member.upgrades, recruit.upgrades, strict=True):
         if weapon is None:
-            yield Fault("There is no weapon '{id}'.", rule="R-TEAM-20", where=where, id=word)
+            yield Fault("Unknown weapon '{id}'.", rule="R-TEAM-20", where=where, id=word)
         elif weapon.id not in offered:
             yield _not_offered(faction, recruit, unit, weapon)
 
@@ -62,7 +62,7 @@ def _not_offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, 
     where = recruit.where("upgrades")
     names = {"model": unit.label, "weapon": weapon.label}
     if weapon.id in unit.weapons:
-        return Fault("{model} has {weapon} already: it replaces nothing.", rule="R-TEAM-22", where=where, **names)
+        return Fault("{model} already has {weapon}: it replaces nothing.", rule="R-TEAM-22", where=where, **names)
     if faction.id not in recruit.catalogue.lists_of(weapon):
         rule = "R-TEAM-12" if faction.base else "R-TEAM-02"
         return Fault(
@@ -74,7 +74,7 @@ def _not_offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, 
         )
     if not weapon.categories and not weapon.units:
         return Fault(
-            "{weapon} has no category: it is not for sale.", rule="R-TEAM-20", where=where, weapon=weapon.label
+            "{weapon} has no category and cannot be bought.", rule="R-TEAM-20", where=where, weapon=weapon.label
         )
     if weapon.categories == (LEADER_CATEGORY,):
         return Fault("{weapon} is for Leaders; {model} has no such option.", rule="R-TEAM-26", where=where, **names)
@@ -97,10 +97,12 @@ def _replacement_fault(
     """What is wrong with one replacement; None if it fits. R-TEAM-22, R-TEAM-27, R-TEAM-40."""
     where, (new, old) = recruit.where("replaces"), words
     if weapon is None or weapon not in recruit.bought:
-        return Fault("{weapon} was not bought, so it replaces nothing.", rule="R-TEAM-22", where=where, weapon=new)
+        return Fault(
+            "{weapon} was not bought, so it cannot replace anything.", rule="R-TEAM-22", where=where, weapon=new
+        )
     if unit.hardpoints:
         return Fault(
-            "A weapon on a hardpoint never replaces another, as {weapon} would.",
+            "A weapon on a hardpoint cannot replace another weapon: {weapon} cannot replace anything.",
             rule="R-TEAM-40",
             where=where,
             weapon=weapon.label,
@@ -130,7 +132,7 @@ def _parts(recruit: Recruit) -> Iterator[Fault]:
         partner = recruit.catalogue.weapons.get(weapon.linked)
         if partner and weapon.id < partner.id and partner.id in ids and ids.count(weapon.id) != ids.count(partner.id):
             yield Fault(
-                "{weapon} and {other} are one purchase: name one of them, or both equally often.",
+                "{weapon} and {other} are bought together: name one of them, or both the same number of times.",
                 rule="R-TEAM-42",
                 where=recruit.where("upgrades"),
                 weapon=weapon.label,
@@ -143,7 +145,7 @@ def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
     systems = recruit.purchases()
     if len(systems) > unit.hardpoints:
         yield Fault(
-            "{model} has {room} hardpoints, one weapon system each; {count} were bought.",
+            "{model} has {room} hardpoints for one weapon system each; {count} were bought.",
             rule="R-TEAM-40",
             where=recruit.where("upgrades"),
             model=unit.label,

@@ -112,12 +112,12 @@ async def _invalid(request: Request, error: Exception) -> Response:
     where = quoted(error.where) if isinstance(error, Misfit) else "body"
     if isinstance(error, RequestValidationError):
         where = ".".join([quoted(str(part)) for part in error.errors()[0]["loc"]])
-    content = {"text": text("This value does not fit.", language_of(request.headers)), "rule": "", "where": where}
+    content = {"text": text("This value is not valid.", language_of(request.headers)), "rule": "", "where": where}
     return JSONResponse(content, 422)
 
 
 async def _denied(request: Request, _error: Exception) -> Response:
-    return problem(404, text("There is nothing here, or not for you.", language_of(request.headers)))
+    return problem(404, text("Not found, or you have no access.", language_of(request.headers)))
 
 
 async def _too_large(request: Request, _error: Exception) -> Response:
@@ -141,7 +141,7 @@ async def _http(request: Request, error: Exception) -> Response:
         return await _denied(request, error)
     if error.status_code == 400:
         return await _invalid(request, error)
-    sentence = text("This cannot be done here.", language_of(request.headers))
+    sentence = text("This is not possible here.", language_of(request.headers))
     answer = problem(error.status_code, sentence)
     answer.headers.update(error.headers or {})
     return answer

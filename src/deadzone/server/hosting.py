@@ -103,7 +103,7 @@ def chosen(
 ) -> Hosting:
     """Build the settings from the command line; `others` are taken as they are."""
     if log not in KINDS:
-        raise Fault("--log is plain, json or quiet, not '{value}'.", value=quoted(log))
+        raise Fault("--log must be plain, json or quiet, not '{value}'.", value=quoted(log))
     return Hosting(
         database=database or default_database(),
         public=public_url(public) if public is not None else None,
@@ -116,7 +116,7 @@ def chosen(
 
 def public_url(wanted: str) -> PublicUrl:
     """Parse `http(s)://host[:port][/path]`; anything else is a Fault."""
-    fault = Fault("--public-url is an address like https://example.org/deadzone, not {url}.", url=quoted(wanted))
+    fault = Fault("--public-url must be an address like https://example.org/deadzone, not {url}.", url=quoted(wanted))
     try:
         parts = urlsplit(wanted)
         port = parts.port
@@ -132,9 +132,7 @@ def public_url(wanted: str) -> PublicUrl:
         raise fault
     path = parts.path.rstrip("/")
     if path and path.split("/")[1] in OWN_PATHS:
-        raise Fault(
-            "The path in --public-url may not begin with /{part}: the page itself uses it.", part=path.split("/")[1]
-        )
+        raise Fault("The path in --public-url must not begin with /{part}: the page uses it.", part=path.split("/")[1])
     shown = "" if port in (None, PORTS[parts.scheme]) else f":{port}"
     return PublicUrl(scheme=parts.scheme, host=name + shown, path=path)
 
@@ -145,7 +143,7 @@ def proxy_network(wanted: str) -> Network:
         return ipaddress.ip_network(wanted)
     except ValueError:
         raise Fault(
-            "--proxy is an address like 127.0.0.1 or a network like 10.0.0.0/8, not {text}.", text=quoted(wanted)
+            "--proxy must be an address like 127.0.0.1 or a network like 10.0.0.0/8, not {text}.", text=quoted(wanted)
         ) from None
 
 
@@ -160,18 +158,18 @@ def warnings(wanted: Hosting) -> list[Sentence]:
     """Warnings to the operator about storage in memory and missing encryption."""
     said = []
     if in_memory(database_url(wanted.database)):
-        said.append(Sentence("The battles are kept in memory only: nothing outlives this server."))
+        said.append(Sentence("Battles are kept in memory only and are lost when the server stops."))
     if wanted.alone or wanted.certificate is not None:
         return said
     if wanted.public is not None and wanted.public.secure:
         return [
             *said,
-            Sentence("Nothing is encrypted between the proxy and this server: let nobody else reach its port."),
+            Sentence("Traffic between the proxy and this server is not encrypted: let nothing else reach its port."),
         ]
     return [
         *said,
         Sentence(
-            "Without TLS anybody on the network can read along and take seats: use --tls-cert and --tls-key, "
-            "or a proxy with --public-url https://..."
+            "Without TLS anyone on the network can read the traffic and take seats: use --tls-cert and "
+            "--tls-key, or a proxy with --public-url https://..."
         ),
     ]

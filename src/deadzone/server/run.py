@@ -34,7 +34,7 @@ UNREAD_SECONDS = 60.0  # a connection is cut off if the other side has received 
 # ever at old ones.
 COLLECT = (2_000, 5, 1_000)
 
-NO_NAME = Sentence("there is no such name")
+NO_NAME = Sentence("this name does not exist")
 
 Started = Callable[[str], None]
 
@@ -42,7 +42,9 @@ Started = Callable[[str], None]
 def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
     """Serve until interrupted; `started` is called with the address once the port is open."""
     if not page_built(page):
-        raise Fault("The page is not built: run npm ci and npm run build in the folder web, or install the package.")
+        raise Fault(
+            "The page has not been built: run npm ci and npm run build in the folder web, or install the package."
+        )
     url = database_url(hosting.database)
     listening = listen(hosting.host, hosting.port)
     metrics = listen(*host_and_port(hosting.metrics), option="--metrics") if hosting.metrics else None
@@ -124,11 +126,13 @@ def _not_open(host: str, port: int, option: str, error: Exception) -> Fault:
     number = error.errno if isinstance(error, OSError) else None
     reason: object = error.strerror or error if isinstance(error, OSError) else NO_NAME
     if number == errno.EADDRINUSE:
-        return Fault("Port {port} is taken by another program: choose one with {option}.", port=port, option=option)
+        return Fault(
+            "Port {port} is in use by another program: choose another with {option}.", port=port, option=option
+        )
     if number == errno.EACCES:
         return Fault("Port {port} is not allowed: choose one above 1023 with {option}.", port=port, option=option)
     if isinstance(error, socket.gaierror):
         reason = NO_NAME
     elif number == errno.EADDRNOTAVAIL:
-        reason = Sentence("this address is not its own")
+        reason = Sentence("this address does not belong to this machine")
     return Fault("This machine cannot listen on {host}: {reason}.", host=host, reason=reason)

@@ -37,7 +37,7 @@ def host_and_port(wanted: str) -> tuple[str, int]:
     """Parse `127.0.0.1:9321` or `[::1]:9321`."""
     host, colon, port = wanted.rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > HIGHEST_PORT:
-        raise Fault("--metrics takes an address and a port, such as 127.0.0.1:9321, not '{value}'.", value=wanted)
+        raise Fault("--metrics must be an address and a port, such as 127.0.0.1:9321, not '{value}'.", value=wanted)
     return host.removeprefix("[").removesuffix("]"), int(port)
 
 

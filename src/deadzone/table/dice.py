@@ -95,7 +95,7 @@ class ScriptedDice:
     def _take(self, question: Question, count: int) -> tuple[int, ...]:
         if count > len(self.left_over):
             raise Fault(
-                "An unforeseen roll: {kind} needs {missing} more dice, the script has {left}.",
+                "Unexpected roll: {kind} needs {missing} more dice, but the script has {left}.",
                 kind=question.kind,
                 missing=count,
                 left=len(self.left_over),
@@ -111,4 +111,4 @@ def drawn(question: Draw, place: int) -> int:
         place -= count
         if place <= 0:
             return kind
-    raise Fault("Nothing of that kind is left to draw.")
+    raise Fault("None of that kind is left to draw.")

@@ -20,7 +20,7 @@ CLAIMED: Final = "claimed"
 WORDS = {
     RESIGNED: Sentence("{loser} has resigned."),
     AGREED: Sentence("Both sides have agreed on a draw."),
-    CLAIMED: Sentence("{winner} has claimed the win: {loser} was away for too long."),
+    CLAIMED: Sentence("{winner} has claimed the win: {loser} was away too long."),
 }
 
 

@@ -60,7 +60,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="items",
         rule="R-ITOK-09",
         title=Name("Item tokens"),
-        about=Name("A first game may be played without the tokens that lie on the battlefield."),
+        about=Name("A first game may be played without item tokens on the battlefield."),
         choices=(Choice(ON, Name("yes")), Choice(OFF, Name("no"))),
         field="items",
     ),
@@ -68,7 +68,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="recon_bonus",
         rule="M-RECON-00",
         title=Name("Recon bonus"),
-        about=Name("Who wins the Recon test rolls a bonus die for each success more."),
+        about=Name("The winner of the Recon test rolls one bonus die for each extra success."),
         choices=NO_YES,
         field="recon_bonus",
     ),
@@ -76,7 +76,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="secret_missions",
         rule="M-SECRET-00",
         title=Name("Secret missions"),
-        about=Name("Each side rolls a mission of its own that the other does not know (Patrol only)."),
+        about=Name("Each side rolls its own secret mission, unknown to the other (Patrol only)."),
         choices=NO_YES,
         field="secret_missions",
     ),
@@ -85,8 +85,8 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         rule="R-FIELD-08",
         title=Name("Turning the board"),
         about=Name(
-            "Who did not choose the battlefield turns it by quarter turns and takes a zone before the Recon test, "
-            "which then decides only who goes first."
+            "The player who did not choose the battlefield turns it by quarter turns and takes a zone before the "
+            "Recon test, which then only decides who goes first."
         ),
         choices=(
             Choice("off", Name("nobody")),
@@ -100,7 +100,8 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         rule="R-DEPLOY-05",
         title=Name("Models without room"),
         about=Name(
-            "Where a team does not fit its zone, the zone is extended, or the rest waits off the board and walks in."
+            "If a team does not fit into its zone, the zone is extended, or the remaining models wait off the "
+            "board and walk on."
         ),
         choices=(
             Choice("extend", Name("extend the zone")),
@@ -111,7 +112,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="los_origin",
         rule="R-LOS-02",
-        title=Name("Origin of sight"),
+        title=Name("Origin of line of sight"),
         about=Name("The line of sight may start at any part of the shooter instead of its eye."),
         choices=(
             Choice("eye", Name("the eye")),
@@ -122,7 +123,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="models_in_the_way",
         rule="R-LOS-04",
         title=Name("Models in the way"),
-        about=Name("A standing model between shooter and target may take the Clear Shot away, never the shot."),
+        about=Name("A standing model between shooter and target may prevent a Clear Shot, but never the shot itself."),
         choices=(
             Choice("off", Name("do not count")),
             Choice("no-clear-shot", Name("no Clear Shot")),
@@ -132,10 +133,9 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     HouseRule(
         name="tie_break",
         rule="R-WIN-05",
-        title=Name("Equal victory points"),
+        title=Name("Tied Victory Points"),
         about=Name(
-            "Where both have the points needed and are equal, the next point wins at once instead of at the end of "
-            "a round."
+            "If both sides have the VP needed and are tied, the next VP wins at once instead of at the end of a round."
         ),
         choices=(
             Choice("round-end", Name("at the end of a round")),
@@ -147,7 +147,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="forced_actions",
         rule="J-AMB-08",
         title=Name("JADE’s forced actions"),
-        about=Name("A forced action takes the place of the card, or the card follows it."),
+        about=Name("A forced action replaces the card, or is followed by the card."),
         choices=(
             Choice("replace", Name("instead of the card")),
             Choice("precede", Name("before the card")),
@@ -159,7 +159,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="too_close",
         rule="J-AMB-10",
         title=Name("“Too close” for JADE"),
-        about=Name("An enemy is too close in any adjacent cube, or only where one step leads from one to the other."),
+        about=Name("An enemy is too close in any adjacent cube, or only if one step leads from one cube to the other."),
         choices=(
             Choice("adjacent", Name("any adjacent cube")),
             Choice("reachable", Name("one step away")),
@@ -171,9 +171,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="last_resort",
         rule="J-AMB-27",
         title=Name("JADE’s last resort"),
-        about=Name(
-            "Where nothing of a card is possible the activation ends, or the model shoots or moves all the same."
-        ),
+        about=Name("If nothing on a card is possible, the activation ends, or the model shoots or moves instead."),
         choices=(
             Choice("none", Name("none")),
             Choice("act", Name("shoot or move")),
@@ -185,10 +183,10 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         name="flee",
         rule="J-AMB-17",
         title=Name("How JADE flees"),
-        about=Name("A model that flees goes directly away from its enemy, or to the cube farthest from it."),
+        about=Name("A model that flees moves directly away from its enemy, or to the cube farthest from it."),
         choices=(
             Choice("directly_away", Name("directly away")),
-            Choice("farthest", Name("as far as it gets")),
+            Choice("farthest", Name("as far as possible")),
         ),
         field="moving",
         of_jade=True,
@@ -215,12 +213,12 @@ def read_house(given: Iterable[tuple[str, str]], where: str = "") -> dict[str, s
         if name not in BY_NAME:
             there = ", ".join(BY_NAME)
             raise Fault(
-                "There is no house rule '{name}'; there are {known}.", where=where, name=quoted(name), known=there
+                "Unknown house rule '{name}'; the house rules are {known}.", where=where, name=quoted(name), known=there
             )
         values = [choice.value for choice in BY_NAME[name].choices]
         if value not in values:
             raise Fault(
-                "The house rule '{name}' cannot be '{value}': it is one of {known}.",
+                "The house rule '{name}' cannot be '{value}': use one of {known}.",
                 where=where,
                 name=name,
                 value=quoted(value),

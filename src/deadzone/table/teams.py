@@ -42,7 +42,7 @@ def load_team(name_or_path: str) -> Team:
     path = Path(name_or_path)
     if not is_team_file(path):
         raise Fault(
-            "There is no team '{id}'; there are {known}. A team file ends in .json or .toml.",
+            "Unknown team '{id}'; the teams are {known}. A team file ends in .json or .toml.",
             id=name_or_path,
             known=", ".join(sorted(load().teams)),
         )
@@ -53,7 +53,7 @@ def ready_team(id: str) -> Team:
     """A ready-made team of the catalogue."""
     catalogue = load()
     if id not in catalogue.teams:
-        raise Fault("There is no team '{id}'; there are {known}.", id=id, known=", ".join(sorted(catalogue.teams)))
+        raise Fault("Unknown team '{id}'; the teams are {known}.", id=id, known=", ".join(sorted(catalogue.teams)))
     known = catalogue.teams[id]
     return Team(known.label, team_profiles(id, catalogue), known.nominal_points)
 
@@ -67,7 +67,7 @@ def random_team(faction: str, seed: str, points: int = 100) -> Team:
     """A random legal team of a faction list, always the same for the same seed."""
     record = load().factions.get(faction)
     if record is None:
-        raise Fault("There is no faction '{id}'.", id=faction)
+        raise Fault("Unknown faction '{id}'.", id=faction)
     number = int.from_bytes(hashlib.blake2b(f"{seed}/{faction}".encode(), digest_size=4).digest())
     name = now(Sentence("{faction}, by chance", faction=record.label))
     return team_of(random_roster(record, points, number), name=name)

@@ -106,7 +106,7 @@ def test_each_mission_is_as_likely_as_the_others() -> None:
 
 
 def test_the_words_about_chance_count_the_missions() -> None:
-    assert say(MISSION_ABOUT[RANDOM], "en") == "One of the four missions, each as likely as the others."
+    assert say(MISSION_ABOUT[RANDOM], "en") == "One of the four missions, all equally likely."
     assert say(MISSION_ABOUT[RANDOM], "fr") == "L’une des quatre missions, toutes aussi probables."
 
 
@@ -119,7 +119,7 @@ def test_a_fifth_mission_needs_no_other_line() -> None:
         "faces": [*known, AGAIN, AGAIN, AGAIN],
         "rolled": sorted(known),
         "listed": [*known, RANDOM],
-        "about": "One of the five missions, each as likely as the others.",
+        "about": "One of the five missions, all equally likely.",
         "drawn": "ambush",
         "zones": [16, 24],
         "bouts": [*known[1:], known[0]],

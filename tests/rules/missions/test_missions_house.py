@@ -45,7 +45,7 @@ def test_a_die_chooses_the_mission() -> None:
     assert [mission_of_die(face) for face in range(1, 9)] == [
         PATROL, PATROL, SCOUR, SCOUR, BREAK_THROUGH, BREAK_THROUGH, SEARCH, SEARCH,
     ]  # fmt: skip
-    with pytest.raises(Fault, match="There is no mission 'ambush'"):
+    with pytest.raises(Fault, match="Unknown mission 'ambush'"):
         mission_called("ambush")
 
 

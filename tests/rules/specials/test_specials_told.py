@@ -16,7 +16,7 @@ GIFTS = [
     ("S-STRAIN", ENFORCER, (), ["Enforcer gains Frenzy (1).", "Enforcer gains Sprint +1."]),
     ("S-DELIVERY", "survey-drone", (), ["Survey Drone gains BOOM! (3)."]),
     ("S-THIRST", "aberration", (), ["Aberration gains Sprint +1.", "Aberration gains AP (1)."]),
-    ("S-KNIFE", ENFORCER, ("talons",), ["Enforcer has been under the knife: talons."]),
+    ("S-KNIFE", ENFORCER, ("talons",), ["Enforcer goes under the knife: talons."]),
     ("S-KNIFE", ENFORCER, ("adrenal-burst",), ["Enforcer gains Move +1."]),
     ("S-KNIFE", ENFORCER, ("grav-pods",), ["Enforcer gains Jump Pack.", "Enforcer gains Glide."]),
     ("S-SLIME", ENFORCER, (), ["Enforcer drips with toxic slime."]),

@@ -62,7 +62,7 @@ describe('models', () => {
     const model = aModel({ cube: CUBE, damage: 1, pinned: true, items: ['Medi-pack'] });
     const overlays = { ...NO_OVERLAYS, lines: [{ from: 0, to: 4, grade: 'partial' as const }] };
     expect(tellModel('Trooper', 4, model, overlays, wordsIn('en'))).toBe(
-      'Trooper, injured 1, Pinned, carries Medi-pack, partial sight, Row 3, column 5, level 2',
+      'Trooper, injured 1, Pinned, carries Medi-pack, partial line of sight, Row 3, column 5, level 2',
     );
   });
 

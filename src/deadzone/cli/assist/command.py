@@ -35,33 +35,32 @@ SEEDS = 1_000_000
 MOST_ROUNDS = 100
 
 Team = Annotated[
-    str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file; or a saved game (.dza) to go on."))
+    str,
+    typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file; or a saved game (.dza) to continue.")),
 ]
 Zone = Annotated[int, typer.Option("--zone", metavar="N", help=tr("Ground cubes of JADE's deployment zone."))]
 Levels = Annotated[int, typer.Option("--levels", metavar="N", help=tr("Levels of that zone."))]
 SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side that JADE plays."))]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same draws."))]
 Rounds = Annotated[
-    int | None, typer.Option("--rounds", metavar="N", help=tr("Print the draws of so many rounds and end."))
+    int | None, typer.Option("--rounds", metavar="N", help=tr("Print the draws of this many rounds and exit."))
 ]
 DeckFile = Annotated[
     Path | None,
     typer.Option(
-        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or your own file (TOML).")
     ),
 ]
 SettingsFile = Annotated[
     Path | None,
-    typer.Option(
-        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
-    ),
+    typer.Option("--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file with your changes (TOML).")),
 ]
 Enemy = Annotated[
     str | None,
     typer.Option(
         "--enemy",
         metavar="TEAM",
-        help=tr("The other player's team, by an id or a file: then JADE's cards say whom they mean."),
+        help=tr("The other player's team, by id or file: JADE's cards then name their targets."),
     ),
 ]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Keep the game in this file."))]
@@ -96,7 +95,7 @@ def assist(
         return
     file = save or _free_name()
     if file.exists():
-        raise Fault("This file is there already: give it as TEAM to go on, or choose another name.", where=str(file))
+        raise Fault("This file already exists: give it as TEAM to continue, or choose another name.", where=str(file))
     save_session(session, file)
     _go_on(session, file)
 
@@ -104,7 +103,7 @@ def assist(
 def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_output: bool = False) -> None:
     """Continue a saved game, in its own language unless another is requested, or print it as JSON."""
     if rounds is not None:
-        raise Fault("--rounds is for a new game: give a team, not a saved game.", where=str(file))
+        raise Fault("--rounds only works with a new game: give a team, not a saved game.", where=str(file))
     session = load_session(file)
     session.setup.lang = lang or session.setup.lang or language()
     if json_output:
@@ -118,7 +117,7 @@ def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path 
     _check_range("--zone", zone, MOST_SQUARES)
     _check_range("--levels", levels, MOST_LEVELS)
     if side not in SIDE_NAMES[:2]:
-        raise Fault("--side '{value}' does not fit: give red or blue.", value=side)
+        raise Fault("--side cannot be '{value}': give red or blue.", value=side)
     load_deck(deck)
     load_settings(settings)
     known = load_team(team)
@@ -137,7 +136,7 @@ def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path 
 def _check_range(option: str, value: int, highest: int) -> None:
     if not 1 <= value <= highest:
         raise Fault(
-            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=option,
             value=value,
             lowest=1,
@@ -190,7 +189,7 @@ def _go_on(session: Session, file: Path) -> None:
                 break
         except Fault as fault:
             out.print(Text(say(fault, lang), style="magenta"))
-    goodbye = text("The game is kept: deadzone assist {file} goes on.", lang, file=file)
+    goodbye = text("The game is saved: continue with deadzone assist {file}", lang, file=file)
     out.print(Text(goodbye), soft_wrap=True)
 
 
@@ -257,7 +256,7 @@ def _announce_end(out: Console, session: Session, lang: str) -> None:
 def _show_card(out: Console, session: Session, lang: str) -> None:
     activation = session.current()
     if activation is None:
-        raise Fault("No card has been drawn in this round.")
+        raise Fault("No card has been drawn this round.")
     marks = screen.marks_of(session, activation.model, lang)
     marks = marks[:-1] if session.marks[activation.model].activated else marks
     screen.show(out, sheet_panel(out, session, Sheet(session, activation), marks, lang))
@@ -271,7 +270,7 @@ def _explain(out: Console, session: Session, word: str, lang: str) -> None:
     elif activation is None:
         screen.show(out, screen.help_table(lang))
     else:
-        more = text("? and a word explains it, help lists everything that can be typed.", lang)
+        more = text("Type ? and a word to have it explained, or help for a list of commands.", lang)
         screen.show(out, *explained(session, Sheet(session, activation), lang), "", more)
 
 

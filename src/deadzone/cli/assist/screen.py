@@ -46,8 +46,8 @@ def deployment_table(session: Session, lang: str) -> Group:
     if session.extension():
         lines.append(
             text(
-                "The zone is too small: add {count} cubes (+) beside it on the same edge, nearest first, then in the "
-                "next row inward. You may add as many. (J-AMB-04)",
+                "The zone is too small: add {count} cubes (+) next to it on the same edge, nearest first, then "
+                "in the next row inward. You may add as many to yours. (J-AMB-04)",
                 lang,
                 count=session.extension(),
             )
@@ -64,7 +64,7 @@ def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableT
         return []
     lines: list[RenderableType] = [text("Cubes full of smoke: {count}", lang, count=session.smoke)]
     if new_round:
-        rolled = text("Roll a d8 for each of them: with 5-8 the smoke is gone (v). (I-SMOKE-04)", lang)
+        rolled = text("Roll a d8 for each of them: on 5-8 the smoke clears (v). (I-SMOKE-04)", lang)
         lines.append(Text(rolled, style="yellow"))
     return lines
 
@@ -72,7 +72,8 @@ def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableT
 def score_line(session: Session, lang: str) -> Text:
     """A reminder to score and check for victory between rounds, with the VP for JADE's dead. R-END-01, R-END-02."""
     told = text(
-        "Before this round: VP for objectives, then see whether somebody has won. JADE’s dead have given you {vp} VP.",
+        "Before this round: score VP for objectives, then check whether a side has won. You have {vp} VP for "
+        "JADE’s dead models.",
         lang,
         vp=vp_given(session),
     )
@@ -85,8 +86,8 @@ def endings(session: Session, lang: str) -> Iterator[str]:
         yield _ending(session, lang)
     if session.enemies.all_dead():
         told = text(
-            "The other player has no model left. When round {round} ends, the battle is over: JADE wins, unless VP "
-            "decide otherwise.",
+            "The other player has no model left. The battle is over at the end of round {round}: JADE wins, "
+            "unless VP decide otherwise.",
             lang,
             round=session.round,
         )
@@ -95,8 +96,8 @@ def endings(session: Session, lang: str) -> Iterator[str]:
 
 def _ending(session: Session, lang: str) -> str:
     told = text(
-        "JADE has no model left on the table. When round {round} ends, the battle is over: you win, unless VP decide "
-        "otherwise. JADE’s dead have given you {vp} VP.",
+        "JADE has no model left on the table. The battle is over at the end of round {round}: you win, unless VP "
+        "decide otherwise. You have {vp} VP for JADE’s dead models.",
         lang,
         round=session.round,
         vp=vp_given(session),
@@ -145,7 +146,7 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
         words.append(text("carries {item}", lang, item=mark.item))
     words += [text("carries {item}", lang, item=item_names()[item]) for item in mark.bought]
     if mark.activated:
-        words.append(text("done this round", lang))
+        words.append(text("activated this round", lang))
     return words
 
 

@@ -34,14 +34,14 @@ BORDERS: Final = 2  # lines above and below together, columns on each side
 
 # Names of the parts of a sheet that may be dropped, in this order.
 GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
-    "what every model does",
-    "how they come",
+    "rules for every model",
+    "how they arrive",
     "its abilities",
-    "its marks",
-    "how it moves",
-    "what it always does",
+    "its state",
+    "its movement",
+    "its standing rules",
     "its weapons",
-    "the words",
+    "the terms",
 )
 KEPT: Final = ""
 LEFT_OUT: Final = (GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS)
@@ -107,7 +107,7 @@ def _rows(session: Session, sheet: Sheet, marks: list[str], lang: str) -> Iterat
         yield Row("", ", ".join(marks), "yellow", MARKED)
     yield from _first(sheet, lang)
     if sheet.arrivals:
-        yield Row("", text("Who comes into play before its actions", lang), "bold")
+        yield Row("", text("Models that arrive before its actions", lang), "bold")
         yield from arrival_rows(sheet.arrivals, lang, COMING)
     yield Row("", text("Forced actions, in this order", lang), "bold")
     for number, check in enumerate(sheet.checks, start=1):
@@ -161,7 +161,7 @@ def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool 
         if word.candidates is not None and not (briefly and len(word.candidates) > MOST_NAMED):
             names = [say(session.named(number), lang) for number in word.candidates]
             now = text("Now: {who}.", lang, who=", ".join(names))
-            meant.append(now if names else text("Now: nobody, so the nearest enemy.", lang))
+            meant.append(now if names else text("Now: no model, so the nearest enemy.", lang))
         yield Row("·", " ".join(meant), part=WORDS)
 
 
@@ -199,7 +199,7 @@ def explained(session: Session, sheet: Sheet, lang: str) -> list[RenderableType]
     always = [Row("□", _ruled(point, lang)) for point in sheet.always]
     missing = Row("·", _ruled(no_target(), lang))
     sections = [
-        (text("The words on the cards", lang), [*_card(sheet, lang), *word_rows(session, sheet.words, lang), missing]),
+        (text("The terms on the cards", lang), [*_card(sheet, lang), *word_rows(session, sheet.words, lang), missing]),
         (text("Forced actions", lang), ends),
         (text("When it moves", lang), moving),
         (text("First", lang), [*always, *arrival_rows(sheet.arrivals, lang)]),

@@ -121,34 +121,34 @@ MEANINGS: Final = dict(
         SPELLINGS,
         words_of(
             "draw a model and an action card",
-            "begin the next round: the team deck is shuffled",
-            "model 3 is killed: k 3; several at once, here and below: k 3 4; of yours, with --enemy: k e3",
-            "it was marked dead by mistake and lives: + 3",
+            "start the next round: the team deck is shuffled",
+            "model 3 is killed: k 3; several at once, here and below: k 3 4; one of yours, with --enemy: k e3",
+            "it was marked dead by mistake and is alive: + 3",
             "it gets a damage token: i 3",
             "it loses one: h 3",
             "it is Pinned: p 3",
             "it stands up: s 3",
-            "it carries something: o 3 Medi-Pack (nothing after the number: it has dropped it)",
-            "it is on fire, or no more: f 3",
+            "it carries an item: o 3 Medi-Pack (nothing after the number: it has dropped it)",
+            "it is on fire, or no longer: f 3",
             "it gets a Reload counter, or loses it: l 3",
-            "it is marked by a Tag weapon until the round ends, or no more: m 3",
+            "it is tagged until the round ends, or no longer: m 3",
             "it gets a Triclinic Shard, or loses it: x 3",
             "its last ranged weapon is used up or burnt, or works again: e 3",
-            "it was held back and lands now: j 3",
+            "it was held back and lands: j 3",
             "an Engineer emplaces a Sentry Gun",
-            "an Engineer packs the Sentry Gun up: y 3",
+            "an Engineer packs up the Sentry Gun: y 3",
             "a Swarm Lord calls a swarm",
             "one more cube is full of smoke",
-            "the smoke of one cube is gone",
+            "the smoke in one cube clears",
             "it was activated without a card: d 3",
-            "it may be drawn again in this round: n 3",
-            "take the last step back; it says which",
+            "it may be drawn again this round: n 3",
+            "undo the last step and name it",
             "show the team",
             "show the deployment",
             "show the last card again",
-            "explain the words of the card; or one word: ? flee",
+            "explain the terms of the card; or one term: ? flee",
             "this list",
-            "leave; everything is saved",
+            "quit; everything is saved",
         ),
         strict=True,
     )
@@ -161,12 +161,12 @@ def read_steps(line: str) -> list[Step]:
     typed, _, rest = line.strip().partition(" ")
     word = _WORDS.get(typed.casefold())
     if word is None:
-        raise Fault("'{line}' is not understood; help shows what can be typed.", line=quoted(line.strip()))
+        raise Fault("Unknown command '{line}'; type help for a list.", line=quoted(line.strip()))
     if word == EXPLAIN:
         return [Step(word, text=rest.strip())]
     if word not in MARKS:
         if rest.strip():
-            raise Fault("Nothing is typed after {word}: '{rest}' is too much.", word=typed, rest=quoted(rest.strip()))
+            raise Fault("{word} takes nothing after it: remove '{rest}'.", word=typed, rest=quoted(rest.strip()))
         return [Step(word)]
     if word == ITEM:
         number, _, item = rest.strip().partition(" ")
@@ -180,7 +180,7 @@ def _model(number: str, typed: str) -> int:
     enemy = number[:1] in ("e", "E")
     number = number[1:] if enemy else number
     if not (number.isascii() and number.isdigit() and len(number) < 4):
-        raise Fault("Give the number of a model after it, such as {word} 3.", word=typed)
+        raise Fault("Add the number of a model, such as {word} 3.", word=typed)
     if not int(number):
         return NOBODY
     return int(number) - 1 + (ENEMY if enemy else 0)

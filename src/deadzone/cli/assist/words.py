@@ -40,4 +40,4 @@ def word_told(session: Session, word: str, lang: str) -> Text:
     for command, spellings in SPELLINGS.items():
         if word.casefold() in spellings:
             return Text(f"{spellings[0]}: {text(MEANINGS[command], lang)}")
-    raise Fault("'{word}' is no word of JADE's cards, and nothing that can be typed.", word=quoted(word))
+    raise Fault("'{word}' is neither a term of JADE's cards nor a command.", word=quoted(word))

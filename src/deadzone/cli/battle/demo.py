@@ -26,7 +26,7 @@ TEAMS = ("enforcers-starter", "forge-fathers-starter")
 ROUND_LIMIT = 20  # random players rarely win sooner
 
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battle."))]
-MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("A shipped battlefield or a map file."))]
+MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 

@@ -45,10 +45,10 @@ Opponent = Annotated[
 ]
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
-MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("A shipped battlefield or a map file."))]
+MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same dice."))]
 SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
-Why = Annotated[bool, typer.Option("--why", help=tr("Show why JADE chooses what it chooses."))]
+Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 
@@ -107,11 +107,11 @@ def at_the_table(screen: Screen, file: Path, battle: Callable[[], State]) -> Non
         g = battle()
     except KeyboardInterrupt:
         screen.out.print()
-        _say_whole(screen, text("The battle is kept: deadzone resume {file} goes on.", screen.lang, file=file))
+        _say_whole(screen, text("The battle is saved: continue with deadzone resume {file}", screen.lang, file=file))
         return
     screen.show_news(len(screen.log))
     BattleLog(screen.out, screen.lang).score(g, len(load_battle(file).entries))
-    _say_whole(screen, text("The battle is kept: deadzone replay {file} shows it.", screen.lang, file=file))
+    _say_whole(screen, text("The battle is saved: watch it with deadzone replay {file}", screen.lang, file=file))
 
 
 def _say_whole(screen: Screen, sentence: str) -> None:
@@ -137,10 +137,10 @@ def _to_the_end(g: State, players: Sequence[Player], dice: DiceStream, screen: S
 
 def _seats(side: str, opponent: str, seed: str, why: bool) -> tuple[Seat, Seat]:
     if side not in SIDE_NAMES[:2]:
-        raise Fault("--side '{value}' does not fit: give red or blue.", value=side)
+        raise Fault("--side cannot be '{value}': give red or blue.", value=side)
     if opponent != HUMAN and opponent not in PLAYERS:
         known = ", ".join([*sorted(PLAYERS), HUMAN])
-        raise Fault("There is no player '{name}'; there are {known}.", name=opponent, known=known)
+        raise Fault("Unknown player '{name}'; the players are {known}.", name=opponent, known=known)
     me, other = Seat(player=HUMAN), Seat(player=opponent, seed=f"{seed}/{opponent}", why=why)
     return (me, other) if side == SIDE_NAMES[RED] else (other, me)
 

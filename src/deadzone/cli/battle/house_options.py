@@ -20,7 +20,7 @@ HEADINGS = words_of("Name", "Values", "What it changes", "Rule")
 HouseOption = Annotated[
     list[str] | None,
     typer.Option(
-        OPTION, metavar="NAME=VALUE", help=tr("A house rule; may be given several times. deadzone house lists them.")
+        OPTION, metavar="NAME=VALUE", help=tr("House rule; may be given several times. deadzone house lists them.")
     ),
 ]
 
@@ -33,7 +33,7 @@ def house_of(
     for each in given or ():
         name, sign, value = each.partition("=")
         if not sign:
-            raise Fault("A house rule is a name and a value, such as los_origin=any.", where=OPTION)
+            raise Fault("Write a house rule as a name and a value, such as los_origin=any.", where=OPTION)
         pairs.append((name.strip(), value.strip()))
     return read_house(pairs, OPTION)
 

@@ -17,18 +17,16 @@ from deadzone.table.house_rules import BY_NAME, House, jade_agreed
 Deck = Annotated[
     str,
     typer.Option(
-        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or a file of your own (TOML).")
+        "--deck", metavar="FILE", help=tr("Action cards: paper, first, gentle, hard, or your own file (TOML).")
     ),
 ]
 SettingsFile = Annotated[
     str,
-    typer.Option(
-        "--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file of those that differ (TOML).")
-    ),
+    typer.Option("--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file with your changes (TOML).")),
 ]
 Difficulty = Annotated[
     str,
-    typer.Option("--difficulty", metavar="LEVEL", help=tr("How hard JADE is: easy, paper or hard.")),
+    typer.Option("--difficulty", metavar="LEVEL", help=tr("JADE's difficulty: easy, paper or hard.")),
 ]
 
 Sides = tuple[Jade | None, Jade | None]
@@ -41,7 +39,7 @@ def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: s
         given |= {f"--house {name}": BY_NAME[name].of_jade for name in house}
         for option, value in given.items():
             if value:
-                raise Fault("{option} is for JADE, which plays neither side.", option=option)
+                raise Fault("{option} only applies to JADE, and JADE plays neither side.", option=option)
     values = [_per_side(value) for value in (difficulty, deck, settings)]
     red, blue = [
         jade_agreed(jade_with(*[value[side] for value in values]), house) if players[side] == JADE else None

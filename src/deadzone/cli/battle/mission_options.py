@@ -9,9 +9,9 @@ import typer
 from deadzone.cli.common import tr
 
 Mission = Annotated[
-    str, typer.Option("--mission", metavar="NAME", help=tr("The mission, or random for a new one each game."))
+    str, typer.Option("--mission", metavar="NAME", help=tr("Mission, or random for a new one each game."))
 ]
 ReconBonus = Annotated[bool, typer.Option("--recon-bonus", help=tr("Play with Recon bonus dice (M-RECON-00)."))]
 SecretMissions = Annotated[
-    bool, typer.Option("--secret-missions", help=tr("Each side has a secret mission (M-SECRET-00)."))
+    bool, typer.Option("--secret-missions", help=tr("Give each side a secret mission (M-SECRET-00)."))
 ]

@@ -14,41 +14,39 @@ from deadzone.language.words import say, text
 MOST_DAYS = 36_500
 MOST_BATTLES = 1_000_000
 
-PUBLIC_URL = tr("The address that players know, where a proxy stands in front.")
-PROXY = tr("A proxy that is believed whom it speaks for; may be given several times.")
-TLS_CERT = tr("The certificate for https, where there is no proxy.")
+PUBLIC_URL = tr("Public address of the server, if it is behind a proxy.")
+PROXY = tr("Trusted proxy; may be given several times.")
+TLS_CERT = tr("Certificate for https without a proxy.")
 
 Host = Annotated[
-    str, typer.Option("--host", metavar="NAME", help=tr("Where to listen; 0.0.0.0 lets other computers in."))
+    str, typer.Option("--host", metavar="NAME", help=tr("Address to listen on; 0.0.0.0 accepts other computers."))
 ]
-Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help=tr("The port; 0 takes a free one."))]
+Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help=tr("Port; 0 picks a free one."))]
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="URL", help=tr("Where battles are kept: a file, or postgresql://...")),
+    typer.Option("--database", metavar="URL", help=tr("Database for the battles: a file, or postgresql://...")),
 ]
 PublicUrl = Annotated[str | None, typer.Option("--public-url", metavar="URL", help=PUBLIC_URL)]
 Proxy = Annotated[list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help=PROXY)]
 TlsCert = Annotated[str | None, typer.Option("--tls-cert", metavar="FILE", help=TLS_CERT)]
-TlsKey = Annotated[str | None, typer.Option("--tls-key", metavar="FILE", help=tr("The key of the certificate."))]
+TlsKey = Annotated[str | None, typer.Option("--tls-key", metavar="FILE", help=tr("Private key of the certificate."))]
 Metrics = Annotated[
     str,
     typer.Option("--metrics", metavar="HOST:PORT", help=tr("A second address for metrics, such as 127.0.0.1:9321.")),
 ]
-Log = Annotated[
-    str, typer.Option("--log", metavar="plain|json|quiet", help=tr("The log on the standard error output."))
-]
+Log = Annotated[str, typer.Option("--log", metavar="plain|json|quiet", help=tr("Format of the log on standard error."))]
 KeepFinished = Annotated[
     int | None,
     typer.Option(
         "--keep-finished", metavar="DAYS", min=0, max=MOST_DAYS,
-        help=tr("Days to keep battles that are over; 0 is for ever."),
+        help=tr("Days to keep finished battles; 0 keeps them forever."),
     ),
 ]  # fmt: skip
 KeepAbandoned = Annotated[
     int | None,
     typer.Option(
         "--keep-abandoned", metavar="DAYS", min=0, max=MOST_DAYS,
-        help=tr("Days to keep battles that nobody plays any more; 0 is for ever."),
+        help=tr("Days to keep abandoned battles; 0 keeps them forever."),
     ),
 ]  # fmt: skip
 ClaimAfter = Annotated[
@@ -60,21 +58,23 @@ ClaimAfter = Annotated[
 ]  # fmt: skip
 MostBattles = Annotated[
     int,
-    typer.Option("--most-battles", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that are kept at the most.")),
+    typer.Option(
+        "--most-battles", metavar="N", min=1, max=MOST_BATTLES, help=tr("Maximum number of battles on the server.")
+    ),
 ]
 MostPerPlayer = Annotated[
     int,
     typer.Option(
-        "--most-per-player", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that one player may open.")
+        "--most-per-player", metavar="N", min=1, max=MOST_BATTLES, help=tr("Maximum number of battles per player.")
     ),
 ]
 MostPerAddress = Annotated[
     int,
     typer.Option(
-        "--most-per-address", metavar="N", min=1, max=MOST_BATTLES, help=tr("Battles that may come from one address.")
+        "--most-per-address", metavar="N", min=1, max=MOST_BATTLES, help=tr("Maximum number of battles per address.")
     ),
 ]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the page."))]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open the browser."))]
 
 
 def play(
@@ -112,7 +112,7 @@ def play(
     def started(address: str) -> None:
         for sentence in warnings(wanted):
             typer.echo(say(sentence, str(lang)), err=True)
-        typer.echo(text("The table is set: {address} (Ctrl-C ends).", str(lang), address=address))
+        typer.echo(text("The table is ready: {address} (Ctrl-C to stop).", str(lang), address=address))
         if not no_browser:
             webbrowser.open(address)
 

@@ -29,15 +29,15 @@ DIFFERENT = 1
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.dzb)."))]
 Verify = Annotated[
-    bool, typer.Option("--verify", help=tr("Prove that the battle replays exactly; exit code 1 when it does not."))
+    bool, typer.Option("--verify", help=tr("Check that the battle replays exactly; exit code 1 if it does not."))
 ]
-Why = Annotated[bool, typer.Option("--why", help=tr("Show why JADE chose what it chose."))]
+Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
 
 WHAT = {
-    EVENTS: Sentence("other events"),
-    ANSWER: Sentence("an answer that the rules do not allow any more"),
-    WINNER: Sentence("another winner"),
-    FINAL_STATE: Sentence("another final state"),
+    EVENTS: Sentence("different events"),
+    ANSWER: Sentence("an answer that the rules no longer allow"),
+    WINNER: Sentence("a different winner"),
+    FINAL_STATE: Sentence("a different final state"),
 }
 
 
@@ -129,14 +129,14 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
     if recording.end is None:
         log.out.print(_unfinished(recording, lang), soft_wrap=True)
     if why and not any(entry.why for entry in recording.entries):
-        log.out.print(text("Nobody gave reasons in this battle: --why asks for them when it is played.", lang))
+        log.out.print(text("This battle has no recorded reasons: play with --why to record them.", lang))
 
 
 def _print_verdict(playback: Playback, lang: str) -> None:
     out = console()
     if playback.recording.head.older:
         out.print(
-            text("This battle was played by edition {old} of the rules.", lang, old=playback.recording.head.edition)
+            text("This battle was played with edition {old} of the rules.", lang, old=playback.recording.head.edition)
         )
     if playback.difference is not None:
         out.print(_difference(playback.difference, lang), style="red")
@@ -148,7 +148,7 @@ def _print_verdict(playback: Playback, lang: str) -> None:
         out.print(say(same, lang))
     else:
         same = Sentence(
-            "The battle replays exactly as far as it goes: {count} answers and all events are the same.",
+            "The unfinished battle replays exactly: {count} answers and all events are the same.",
             count=playback.number,
         )
         out.print(say(same, lang))
@@ -157,8 +157,8 @@ def _print_verdict(playback: Playback, lang: str) -> None:
 
 def _older(head: Head, difference: Difference, lang: str) -> str:
     return text(
-        "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
-        "{number} on: so far it can be shown.",
+        "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
+        "{number} on: it can be shown up to that point.",
         lang,
         old=head.edition,
         new=EDITION,
@@ -176,4 +176,4 @@ def _difference(difference: Difference, lang: str) -> str:
 
 
 def _unfinished(recording: Recording, lang: str) -> Text:
-    return Text(text("The battle is not over: deadzone resume {file} goes on.", lang, file=recording.path))
+    return Text(text("The battle is not over: continue with deadzone resume {file}", lang, file=recording.path))

@@ -32,20 +32,20 @@ MOST_ROUNDS = 999
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
 MapName = Annotated[
-    str, typer.Option("--map", metavar="NAME", help=tr("A battlefield, a map file, or random for a new one each game."))
+    str, typer.Option("--map", metavar="NAME", help=tr("Battlefield, map file, or random for a new one each game."))
 ]
-Players = Annotated[str, typer.Option("--players", metavar="RED,BLUE", help=tr("Who plays red and who plays blue."))]
-Games = Annotated[int, typer.Option("--games", metavar="N", help=tr("How many battles are played."))]
+Players = Annotated[str, typer.Option("--players", metavar="RED,BLUE", help=tr("Players of red and blue."))]
+Games = Annotated[int, typer.Option("--games", metavar="N", help=tr("Number of battles to play."))]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battles."))]
 MaxRounds = Annotated[
     int,
     typer.Option(
-        "--max-rounds", metavar="N", help=tr("The battle ends after this round: the leader wins, or it is a draw.")
+        "--max-rounds", metavar="N", help=tr("End the battle after this round: the side ahead wins, or it is a draw.")
     ),
 ]
 SaveDir = Annotated[
     Path | None,
-    typer.Option("--save-dir", metavar="DIR", help=tr("Write a battle file of each game into this folder.")),
+    typer.Option("--save-dir", metavar="DIR", help=tr("Write a battle file for each game to this folder.")),
 ]
 Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the battle files."))]
 NoItems = Annotated[bool, typer.Option("--no-items", help=tr("Play without item tokens (R-ITOK-09)."))]
@@ -84,7 +84,7 @@ def simulate(
     agreed = house_of(house, no_items, recon_bonus, secret_missions)
     options = options_with(agreed, max_rounds)
     if why and save_dir is None:
-        raise Fault("--why keeps reasons in battle files: say with --save-dir where they go.")
+        raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
     teams = load_team(red), load_team(blue)
     seats = _two_players(players)
     jade = jade_sides(seats, difficulty, deck, settings, why, agreed)
@@ -107,7 +107,7 @@ def _played(batch: Batch, lang: str) -> dict[str, Any]:
 def _check_range(option: str, value: int, highest: int) -> None:
     if not 1 <= value <= highest:
         raise Fault(
-            "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+            "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=option,
             value=value,
             lowest=1,
@@ -118,7 +118,7 @@ def _check_range(option: str, value: int, highest: int) -> None:
 def _two_players(given: str) -> tuple[str, str]:
     names = [name.strip() for name in given.split(",")]
     if len(names) != 2:
-        raise Fault("--players '{value}' does not fit: give two names such as random,random.", value=given)
+        raise Fault("--players cannot be '{value}': give two names such as random,random.", value=given)
     return names[0], names[1]
 
 

@@ -148,7 +148,7 @@ def _upgrades(catalogue: Catalogue, record: ProfileRecord, lang: str) -> Table:
         )
     own = [weapon for weapon in offered.values() if record.id in weapon.units]
     if own:
-        table.add_row(text("of its own", lang), _prices(own, lang))
+        table.add_row(text("its own", lang), _prices(own, lang))
     return table
 
 
@@ -215,7 +215,7 @@ def _item_facts(catalogue: Catalogue, record: ItemRecord, lang: str) -> list[tup
         ),
         (
             text("When its carrier is killed", lang),
-            text("it drops (+)", lang) if record.drops else text("it is lost", lang),
+            text("it is dropped (+)", lang) if record.drops else text("it is lost", lang),
         ),
     ]
 
@@ -245,7 +245,7 @@ def _ability(catalogue: Catalogue, record: AbilityRecord, lang: str) -> tuple[st
         "terrain": text("terrain", lang),
     }
     rows = [
-        (text("Takes a number", lang), text("yes", lang) if record.number != "none" else text("no", lang)),
+        (text("Has a number", lang), text("yes", lang) if record.number != "none" else text("no", lang)),
         (text("Belongs to", lang), parts.joined(places[carrier] for carrier in record.on)),
         (text("Models", lang), parts.names((p for p in catalogue.profiles.values() if carries(p.abilities)), lang)),
         (text("Weapons", lang), parts.names((w for w in catalogue.weapons.values() if carries(w.abilities)), lang)),

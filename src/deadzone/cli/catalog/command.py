@@ -45,11 +45,11 @@ KIND_OF = {
 app = new_app("Factions, models, weapons, items and abilities.")
 
 
-@app.command(help=tr("Check the data files and count what they hold."))
+@app.command(help=tr("Check the data files and count their contents."))
 def check(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="FOLDER", help=tr("A folder with data files of your own; else those of the program.")),
+        typer.Argument(metavar="FOLDER", help=tr("Folder with your own data files; without it, those of the program.")),
     ] = None,
     lang: Lang = None,
     as_json: Json = False,
@@ -68,7 +68,7 @@ def check(
     return UNRESOLVED if faults or missing else 0
 
 
-@app.command("list", help=tr("List all things of one kind."))
+@app.command("list", help=tr("List everything of one kind."))
 def list_things(
     kind: Annotated[
         str,
@@ -77,20 +77,20 @@ def list_things(
         ),
     ] = "factions",
     faction: Annotated[
-        str | None, typer.Option("--faction", metavar="NAME", help=tr("Only what this faction list has."))
+        str | None, typer.Option("--faction", metavar="NAME", help=tr("Only entries of this faction list."))
     ] = None,
     lang: Lang = None,
 ) -> None:
     if kind not in KINDS:
-        raise Fault("There is no list of '{kind}'; there are {known}.", kind=quoted(kind), known=", ".join(KINDS))
+        raise Fault("Unknown list '{kind}'; the lists are {known}.", kind=quoted(kind), known=", ".join(KINDS))
     catalogue = load()
     chosen = None if faction is None else find_faction(catalogue, faction)
     console().print(list_table(catalogue, kind, chosen, language(lang)))
 
 
-@app.command(help=tr("Show what is known under a name: a model's card, a weapon, an item, an ability, a faction."))
+@app.command(help=tr("Show the entry for a name: a model's card, a weapon, an item, an ability, a faction."))
 def show(
-    name: Annotated[list[str], typer.Argument(metavar="NAME", help=tr("A name in English or French, or an id."))],
+    name: Annotated[list[str], typer.Argument(metavar="NAME", help=tr("Name in English or French, or an id."))],
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
@@ -104,7 +104,7 @@ def show(
 
 def _existing(folder: Path) -> Path:
     if not folder.is_dir():
-        raise Fault("There is no folder {folder}.", folder=folder)
+        raise Fault("The folder {folder} does not exist.", folder=folder)
     return folder
 
 
@@ -136,11 +136,11 @@ def _print_counts(counts: dict[str, int], faults: list[str], lang: str) -> None:
     out.print(facts((words[key], f"{count:>4}") for key, count in counts.items()))
     out.print()
     if faults:
-        out.print(text("References that lead nowhere: {count}", lang, count=len(faults)))
+        out.print(text("Broken references: {count}", lang, count=len(faults)))
         for fault in faults:
             out.print(fault, markup=False, soft_wrap=True)
     else:
-        out.print(text("Every reference is resolved.", lang))
+        out.print(text("No broken references.", lang))
 
 
 def _print_proofs(rules: int, missing: list[str], lang: str) -> None:
@@ -148,7 +148,7 @@ def _print_proofs(rules: int, missing: list[str], lang: str) -> None:
     for fault in missing:
         out.print(fault, markup=False, soft_wrap=True)
     if not missing:
-        out.print(text("All {count} abilities, items and army specials are carried out and tested.", lang, count=rules))
+        out.print(text("All {count} abilities, items and army specials are implemented and tested.", lang, count=rules))
 
 
 def _with_names(record: Record) -> dict[str, object]:

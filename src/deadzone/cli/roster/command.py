@@ -27,7 +27,7 @@ from deadzone.rosters.sharing import as_text, from_text, read_member
 ILLEGAL = 1
 USUAL_POINTS = 100
 
-app = new_app("Strike teams: make, check, show and share them.")
+app = new_app("Strike teams: create, check, show and share them.")
 
 TeamFile = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A team file (JSON or TOML)."))]
 Agreed = Annotated[
@@ -40,7 +40,7 @@ Output = Annotated[
 ]
 
 
-@app.command(help=tr("Check a team against the rules of recruiting: every violation with its rule."))
+@app.command(help=tr("Check a team against the recruiting rules and list every violation with its rule."))
 def check(file: TeamFile, points: Agreed = None, as_json: Json = False, lang: Lang = None) -> int:
     muster = Muster(read_roster(file))
     faults = violations_of(muster, _limit(points))
@@ -57,7 +57,7 @@ def show(file: TeamFile, points: Agreed = None, lang: Lang = None) -> None:
     print_sheet(console(), muster, muster.limit(_limit(points)), violations_of(muster, points), language(lang))
 
 
-@app.command(help=tr("Make a random legal team."))
+@app.command(help=tr("Create a random legal team."))
 def random(
     faction: Annotated[str, typer.Option("--faction", metavar="NAME", help=tr("The faction list."))],
     points: Points = USUAL_POINTS,
@@ -72,7 +72,7 @@ def random(
     _hand_out(roster, output, language(lang))
 
 
-@app.command(help=tr("Make a team: model by model at the terminal, or all at once with --add."))
+@app.command(help=tr("Create a team: model by model in the terminal, or all at once with --add."))
 def new(
     faction: Annotated[str | None, typer.Option("--faction", metavar="NAME", help=tr("The faction list."))] = None,
     points: Points = USUAL_POINTS,
@@ -80,7 +80,7 @@ def new(
     add: Annotated[
         list[str] | None,
         typer.Option(
-            "--add", metavar="LINE", help=tr("So many models, such as '2x Steel Warrior + Dragon's Breath * Ammo'.")
+            "--add", metavar="LINE", help=tr("Models to add, such as '2x Steel Warrior + Dragon's Breath * Ammo'.")
         ),
     ] = None,
     output: Output = None,
@@ -92,7 +92,7 @@ def new(
     file = output or _file_called_after(roster)
     if output is None and file.exists():
         if add:
-            raise Fault("There is a file of this name already.", where=str(file))
+            raise Fault("A file with this name already exists.", where=str(file))
         file = _free_name(file)  # do not lose a team built by hand because its file name is taken
     write_roster(file, roster)
     muster = Muster(roster)
@@ -119,7 +119,7 @@ def export(
 
 @app.command("import", help=tr("Read a team from its text, in either language."))
 def import_text(
-    file: Annotated[Path, typer.Argument(metavar="TEXTFILE", help=tr("A text that roster export has written."))],
+    file: Annotated[Path, typer.Argument(metavar="TEXTFILE", help=tr("Text written by roster export."))],
     output: Output = None,
     lang: Lang = None,
 ) -> None:
@@ -165,7 +165,7 @@ def _limit(points: int | None) -> int | None:
 
 def _out_of_range(option: str, value: int, lowest: int, highest: int) -> Fault:
     return Fault(
-        "{option} '{value}' does not fit: give a whole number from {lowest} to {highest}.",
+        "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
         option=option,
         value=value,
         lowest=lowest,

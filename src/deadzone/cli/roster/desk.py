@@ -69,7 +69,7 @@ def _with(roster: Roster, members: tuple[Member, ...]) -> Roster:
 def _without(members: tuple[Member, ...], number: str) -> tuple[Member, ...]:
     place = number.strip()
     if not place.isdecimal() or not 1 <= int(place) <= len(members):
-        raise Fault("There is no line {number} in the team.", number=place)
+        raise Fault("The team has no line {number}.", number=place)
     return members[: int(place) - 1] + members[int(place) :]
 
 
@@ -84,7 +84,7 @@ def _offer_table(faction: FactionRecord, word: str, lang: str) -> Table:
     catalogue = load()
     unit: ProfileRecord | None = find_unit(catalogue, faction.id, word)
     if unit is None:
-        raise Fault("There is no model '{id}'.", id=word)
+        raise Fault("Unknown model '{id}'.", id=word)
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(say(unit.label, lang))
     table.add_column(text("Pts", lang), justify="right")
@@ -128,9 +128,9 @@ def _prompt(roster: Roster, lang: str) -> str:
 def _help(out: Console, lang: str) -> None:
     lines = [
         text("2x Model + Weapon * Item adds models; names in English or French.", lang),
-        text("- 3 takes away line 3 of the team.", lang),
+        text("- 3 removes line 3 of the team.", lang),
         text("look Model shows what it may buy; list shows all models.", lang),
-        text("An empty line ends and writes the team.", lang),
+        text("An empty line finishes and writes the team.", lang),
     ]
     for line in lines:
         out.print(Text(line, style="dim"))

@@ -108,7 +108,7 @@ def _add_recruit(table: Table, recruit: Recruit, wide: bool, lang: str) -> None:
     along = brought_by(recruit)
     for profile in dict.fromkeys(along):
         label = Text(say(profile.name, lang))
-        label.append(f"\n{text('comes along', lang)}", style="dim")
+        label.append(f"\n{text('companion', lang)}", style="dim")
         _add_model(table, along.count(profile) * recruit.count, label, profile, [], ["–", "–"], wide, lang)
 
 

@@ -38,17 +38,18 @@ def why_not_fit(field: Battlefield, cube: Cube, size: int, taken: int) -> Fault 
         return None
     place = cube_name(cube)
     if not field.supported(cube):
-        return Fault("There is nothing to stand on in {cube}.", rule="R-MOVE-09", cube=place)
+        return Fault("There is no floor to stand on in {cube}.", rule="R-MOVE-09", cube=place)
     half = is_partial(field.floors[cube])
     if not may_end(field, cube, size):
         return Fault(
-            "A model of Size {size} cannot stop in {cube}: a half tile holds Size 2 at most.",
+            "A model of Size {size} cannot stop in {cube}: a partial floor holds models up to Size 2.",
             rule="R-CAP-04",
             size=size,
             cube=place,
         )
     return Fault(
-        "A model of Size {size} has no room in {cube}: its side may have Sizes up to {capacity} there and has {taken}.",
+        "A model of Size {size} has no room in {cube}: its side may have a total Size of {capacity} there and "
+        "already has {taken}.",
         rule="R-CAP-03" if half else "R-CAP-01",
         size=size,
         cube=place,

@@ -154,9 +154,7 @@ class StepTable:
         if b < 0:
             return Fault("The edge of the board stops the model in {here}.", rule="R-FIELD-13", here=here)
         if b >= self.cubes:
-            return Fault(
-                "{there} is above the highest level of this battlefield.", rule="R-MOVE-09", there=cube_name(b)
-            )
+            return Fault("{there} is above the top level of this battlefield.", rule="R-MOVE-09", there=cube_name(b))
         if not adjacent(a, b):
             return Fault("{here} and {there} are not adjacent.", rule="R-MOVE-02", here=here, there=cube_name(b))
         return self._why_closed(a, b, size)
@@ -341,7 +339,7 @@ class StepTable:
         admitted = self.admits[a * self.cubes + b]
         if admitted > 0:
             return Fault(
-                "Size {size} is too large: the way from {here} to {there} lets Size {most} through at most.",
+                "Size {size} is too large: only models up to Size {most} fit through from {here} to {there}.",
                 rule="R-OPEN-01",
                 size=size,
                 here=here,
@@ -350,7 +348,7 @@ class StepTable:
             )
         if self.gait == DRIVE and not same_level(a, b) and not self._joined_by_ramp(min(a, b), max(a, b)):
             return Fault(
-                "No ramp leads from {here} to {there}, and Vehicles change level by ramps only.",
+                "No ramp leads from {here} to {there}, and Vehicles can only change level by ramps.",
                 rule="A-VEHICLE-01",
                 here=here,
                 there=there,
@@ -360,10 +358,12 @@ class StepTable:
         if _NOTHING_TO_CLIMB in obstacles:
             return Fault("There is nothing to climb from {here} to {there}.", rule="R-LEVEL-04", here=here, there=there)
         if any([met & _WALL == 0 for met in obstacles]):
-            return Fault("A solid floor lies between {here} and {there}.", rule="R-LEVEL-03", here=here, there=there)
+            return Fault(
+                "There is a solid floor between {here} and {there}.", rule="R-LEVEL-03", here=here, there=there
+            )
         if len(units) == 1:
-            return Fault("A wall stands between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)
-        return Fault("Walls close every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
+            return Fault("There is a wall between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)
+        return Fault("Walls block every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
 
     def _obstacles(self, cube: Cube, units: list[int], met: int, climbed: bool) -> set[int]:
         """The obstacles met, as bits, for each order of the unit steps."""

@@ -41,17 +41,17 @@ from deadzone.core.sentence import Name
 
 # Set-up, and coming onto the board later.
 _SET_UP: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("turn-board", WORD, "is the board turned?", "", jade=JUDGES, attention=SUDDEN),
-    QuestionKind("order", WORD, "the Recon test is won: who goes first?", "", jade=JUDGES, attention=SUDDEN),
-    QuestionKind("zone", WORD, "which zone is taken?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("turn-board", WORD, "do you turn the board?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("order", WORD, "you won the Recon test: who goes first?", "", jade=JUDGES, attention=SUDDEN),
+    QuestionKind("zone", WORD, "which zone do you take?", "", jade=JUDGES, attention=SUDDEN),
     # JADE extends its zone along the edge, nearest square first: J-AMB-04.
     QuestionKind(
         "extend-zone",
         CUBE,
-        "which square is added to the zone?",
+        "which square do you add to the zone?",
         "extend to",
         jade=TAKES_FIRST,
-        none=Name("no square more"),
+        none=Name("no more squares"),
     ),
     QuestionKind("deploy", CUBE, "where is {model} deployed?", "deploy at", jade=NEVER_ASKED, part=HOME),
     QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES),
@@ -74,8 +74,8 @@ _RECON_BONUS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("recon-model", MODEL, "Recon bonus: who moves?", "move", jade=JUDGES),
     QuestionKind("recon-cube", CUBE, "Recon bonus: where does {model} move to?", "move to", jade=NEVER_ASKED),
     QuestionKind("look-at", TOKEN, "which token do you look at?", "look at", jade=JUDGES),
-    QuestionKind("discard-token", TOKEN, "which token is taken away?", "discard", jade=JUDGES),
-    QuestionKind("flank", MODEL, "who flanks the enemy?", "flank with", jade=JUDGES),
+    QuestionKind("discard-token", TOKEN, "which token is removed?", "discard", jade=JUDGES),
+    QuestionKind("flank", MODEL, "which model makes the flank move?", "flank with", jade=JUDGES),
     QuestionKind("flank-cube", CUBE, "where does {model} come onto the board?", "arrive at", jade=NEVER_ASKED),
 )
 
@@ -83,7 +83,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "reroll",
         FACES_SET,
-        "which command dice are re-rolled?",
+        "which command dice do you re-roll?",
         "re-roll",
         jade=JUDGES,
         attention=SUDDEN,
@@ -92,7 +92,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "activate",
         MODEL,
-        "which model is activated?",
+        "which model do you activate?",
         "activate",
         jade=NEVER_ASKED,
         attention=OWN_TURN,
@@ -105,7 +105,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "second",
         MODEL,
-        "an ACTIVATE result: who acts as well?",
+        "ACTIVATE result: who else is activated?",
         "activate",
         jade=NEVER_ASKED,
         weight=HEAVY,
@@ -126,7 +126,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "spend-dice",
         NUMBER,
-        "how many DICE results for {model}?",
+        "how many DICE results do you spend on {model}?",
         "spend",
         jade=JUDGES,
         audience=SIDE_ASKED,
@@ -145,31 +145,31 @@ _MOVING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("direction", DIRECTION, "which way is {model} thrown?", "throw", jade=JUDGES, audience=SIDE_ASKED),
     QuestionKind("smash", DIRECTION, "which way is {model} smashed?", "throw", jade=JUDGES, audience=SIDE_ASKED),
     # The dice decide the direction, so the order does not matter.
-    QuestionKind("next-thrown", MODEL, "who is thrown next?", "throw", jade=TAKES_FIRST),
+    QuestionKind("next-thrown", MODEL, "which model is thrown next?", "throw", jade=TAKES_FIRST),
 )
 
 # Shooting; `weapon` is also asked for fights and reloading.
 _SHOOTING: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("weapon", WEAPON, "which weapon does {model} use?", "with", jade=JUDGES, part=ARM),
-    QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire as well?", "and", jade=JUDGES),
+    QuestionKind("second-weapon", WEAPON, "which second weapon does {model} fire?", "and", jade=JUDGES),
     QuestionKind(
-        "target", MODEL, "whom does {model} shoot at?", "at", jade=JUDGES, part=TARGET, weight=HEAVY, others=ENEMIES
+        "target", MODEL, "who does {model} shoot at?", "at", jade=JUDGES, part=TARGET, weight=HEAVY, others=ENEMIES
     ),
-    QuestionKind("target-cube", CUBE, "at which cube does {model} aim?", "at", jade=JUDGES),
+    QuestionKind("target-cube", CUBE, "which cube does {model} aim at?", "at", jade=JUDGES),
     QuestionKind("mode", WORD, "how does {model} fire?", "", jade=NEVER_ASKED),
     QuestionKind("ammo", WORD, "does {model} use ammunition?", "", jade=JUDGES),
-    QuestionKind("grenade", CUBE, "into which cube does {model} throw?", "throw at", jade=JUDGES, weight=HEAVY),
-    QuestionKind("tag", MODEL, "whom does {model} tag?", "tag", jade=JUDGES),
-    QuestionKind("invigorate", MODEL, "whom does {model} invigorate?", "at", jade=JUDGES),
+    QuestionKind("grenade", CUBE, "which cube does {model} throw at?", "throw at", jade=JUDGES, weight=HEAVY),
+    QuestionKind("tag", MODEL, "who does {model} tag?", "tag", jade=JUDGES),
+    QuestionKind("invigorate", MODEL, "who does {model} invigorate?", "at", jade=JUDGES),
 )
 
 _FIGHTING: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("opponent", MODEL, "whom does {model} fight?", "fight", jade=JUDGES, weight=HEAVY, others=ENEMIES),
+    QuestionKind("opponent", MODEL, "who does {model} fight?", "fight", jade=JUDGES, weight=HEAVY, others=ENEMIES),
     QuestionKind("defence", WORD, "how does {model} defend itself?", "", jade=JUDGES, attention=SUDDEN, weight=HEAVY),
     QuestionKind(
         "strike",
         MODEL,
-        "who strikes at {model}?",
+        "who attacks {model}?",
         "strike with",
         jade=JUDGES,
         audience=SIDE_ASKED,
@@ -181,13 +181,13 @@ _FIGHTING: Final[tuple[QuestionKind, ...]] = (
 _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("pick-up", TOKEN, "what does {model} pick up?", "take", jade=JUDGES),
     QuestionKind("found", WORD, "what does {model} do with it?", "", jade=JUDGES),
-    QuestionKind("spare", WORD, "what does {model} part with?", "part with", jade=JUDGES),
+    QuestionKind("spare", WORD, "which item does {model} give up?", "part with", jade=JUDGES),
     # JADE drops the item: J-AMB-31.
-    QuestionKind("spare-goes", WORD, "what becomes of it?", "", jade=TAKES_FIRST),
-    QuestionKind("give-item", WORD, "what does {model} give away?", "give", jade=NEVER_ASKED),
-    QuestionKind("give-to", MODEL, "to whom does {model} give it?", "give to", jade=NEVER_ASKED),
+    QuestionKind("spare-goes", WORD, "what happens to it?", "", jade=TAKES_FIRST),
+    QuestionKind("give-item", WORD, "which item does {model} hand over?", "give", jade=NEVER_ASKED),
+    QuestionKind("give-to", MODEL, "who does {model} give it to?", "give to", jade=NEVER_ASKED),
     QuestionKind("swap-or-drop", WORD, "what happens to the other item of {model}?", "", jade=NEVER_ASKED),
-    QuestionKind("patient", MODEL, "whom does {model} heal?", "heal", jade=JUDGES),
+    QuestionKind("patient", MODEL, "who does {model} heal?", "heal", jade=JUDGES),
     QuestionKind("adrenaline", WORD, "does {model} use an Adrenaline Shot?", "", jade=JUDGES),
     QuestionKind("stimulant", WORD, "does {model} use a Stimulant Shot for this roll?", "", jade=JUDGES),
     QuestionKind("mark", CUBE, "which cube does {model} mark?", "mark", jade=JUDGES),
@@ -196,7 +196,7 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "gun",
         MODEL,
-        "whose Sentry Gun does {model} emplace?",
+        "which Sentry Gun does {model} emplace?",
         "take from",
         jade=JUDGES,
         none=Name("the one on the ground"),
@@ -205,27 +205,27 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
 )
 
 _ABILITIES: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("gunner", MODEL, "for whom does {model} reload?", "reload", jade=JUDGES),
+    QuestionKind("gunner", MODEL, "which friend does {model} reload for?", "reload", jade=JUDGES),
     # JADE calls in the first model waiting.
-    QuestionKind("call-in", MODEL, "who is called in by {model}?", "call", jade=TAKES_FIRST),
+    QuestionKind("call-in", MODEL, "who does {model} call in?", "call", jade=TAKES_FIRST),
     QuestionKind("land", CUBE, "where does {model} land?", "land at", jade=JUDGES),
-    QuestionKind("smokescreen", WORD, "does {model} make a smokescreen?", "", jade=JUDGES),
+    QuestionKind("smokescreen", WORD, "does {model} lay a smokescreen?", "", jade=JUDGES),
     QuestionKind("ink", WORD, "does {model} squirt ink?", "", jade=JUDGES),
     # JADE always keeps the model calm: A-RAMPAGE-08.
-    QuestionKind("shock-baton", WORD, "is {model} kept calm?", "", jade=TAKES_FIRST),
+    QuestionKind("shock-baton", WORD, "do you calm {model}?", "", jade=TAKES_FIRST),
     # JADE always takes control: A-RAMPAGE-02.
-    QuestionKind("control", WORD, "{model} has lost control: who commands it?", "", jade=TAKES_FIRST),
+    QuestionKind("control", WORD, "{model} is out of control: who commands it?", "", jade=TAKES_FIRST),
     QuestionKind(
-        "detonate", WORD, "{model} stands on a Trap in {cube}: does it go off?", "", jade=JUDGES, audience=SIDE_ASKED
+        "detonate", WORD, "{model} is in {cube} with a Trap: do you set it off?", "", jade=JUDGES, audience=SIDE_ASKED
     ),
     # JADE disarms an enemy Trap first.
-    QuestionKind("disarm", WORD, "whose Trap does {model} disarm?", "", jade=TAKES_FIRST),
+    QuestionKind("disarm", WORD, "which Trap does {model} disarm?", "", jade=TAKES_FIRST),
 )
 
 _MISSIONS: Final[tuple[QuestionKind, ...]] = (
     # JADE always hands items in, because they score VP: M-HOUSE-SCOUR.
     QuestionKind("deliver", WORD, "what does {model} hand in?", "hand in", jade=TAKES_FIRST),
-    QuestionKind("mark-target", MODEL, "whom do you mark in secret?", "mark", jade=JUDGES),
+    QuestionKind("mark-target", MODEL, "which enemy do you mark in secret?", "mark", jade=JUDGES),
 )
 
 _SPECIALS: Final[tuple[QuestionKind, ...]] = (
@@ -240,7 +240,7 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
         dice=SPECIAL_DIE,
     ),
     QuestionKind(
-        "special-ability", WORD, "{special}: what does {model} get?", "", jade=NEVER_ASKED, audience=SIDE_ASKED
+        "special-ability", WORD, "{special}: what does {model} gain?", "", jade=NEVER_ASKED, audience=SIDE_ASKED
     ),
     QuestionKind("special-cube", CUBE, "{special}: into which cube?", "at", jade=NEVER_ASKED),
     QuestionKind(
@@ -256,12 +256,14 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind(
         "special-faces", FACES_SET, "{special}: which command dice?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED
     ),
-    QuestionKind("special-model", MODEL, "{special}: for whom?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED),
-    QuestionKind("special-value", WORD, "{special}: with which value does {model} roll?", "", jade=NEVER_ASKED),
+    QuestionKind(
+        "special-model", MODEL, "{special}: for which model?", "choose", jade=NEVER_ASKED, audience=SIDE_ASKED
+    ),
+    QuestionKind("special-value", WORD, "{special}: which value does {model} roll against?", "", jade=NEVER_ASKED),
     QuestionKind(
         "roll-again",
         NUMBER,
-        "{special}: how many failed dice does {model} roll again?",
+        "{special}: how many failed dice does {model} re-roll?",
         "re-roll",
         jade=NEVER_ASKED,
         audience=SIDE_ASKED,
@@ -272,11 +274,11 @@ _SPECIALS: Final[tuple[QuestionKind, ...]] = (
 
 # Only JADE is asked these; models, cubes and tokens as targets each need a kind of their own.
 _JADE: Final[tuple[QuestionKind, ...]] = (
-    QuestionKind("jade-target", MODEL, "what is {model} after?", "aim at", jade=JUDGES),
-    QuestionKind("jade-target-cube", CUBE, "what is {model} after?", "aim at", jade=JUDGES),
-    QuestionKind("jade-target-token", TOKEN, "what is {model} after?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target", MODEL, "what is the target of {model}?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target-cube", CUBE, "what is the target of {model}?", "aim at", jade=JUDGES),
+    QuestionKind("jade-target-token", TOKEN, "what is the target of {model}?", "aim at", jade=JUDGES),
     QuestionKind("jade-move", CUBE, "where does {model} move to?", "move to", jade=JUDGES),
-    QuestionKind("jade-item", WORD, "does {model} use what it carries?", "", jade=JUDGES),
+    QuestionKind("jade-item", WORD, "does {model} use the item it carries?", "", jade=JUDGES),
     QuestionKind("jade-rampage", CUBE, "where does {model} run to?", "run to", jade=JUDGES),
 )
 

@@ -97,12 +97,12 @@ def deck_from(name: str, text: str) -> tuple[Card, ...]:
     look_at_toml(text, name)
     source = Source(name, text)
     if len(source.content) > MOST_CARDS:
-        raise Fault("A deck has at most {most} different cards.", "J-DEF-04", name, most=MOST_CARDS)
+        raise Fault("A deck may have at most {most} different cards.", "J-DEF-04", name, most=MOST_CARDS)
     cards = [_card(source, table, raw, number) for number, (table, raw) in enumerate(source.content.items(), start=1)]
     size = sum([card.copies for card in cards])
     if not 1 <= size <= MOST_CARDS:
         raise Fault(
-            "A deck has 1 to {most} cards, this one has {count}.", "J-DEF-04", name, most=MOST_CARDS, count=size
+            "A deck must have 1 to {most} cards; this one has {count}.", "J-DEF-04", name, most=MOST_CARDS, count=size
         )
     return tuple(cards)
 
@@ -146,7 +146,7 @@ def read_step(text: str, where: str = "") -> CardStep:
     target = words[1] if len(words) > 1 else NO_GOAL
     if verb not in VERBS or len(words) > 2:
         raise Fault(
-            "'{action}' is no action: write one of {verbs}, and a target after it where it takes one.",
+            "'{action}' is not an action: write one of {verbs}, followed by a target if it takes one.",
             rule="J-VOC-04",
             where=where,
             action=quoted(text),
@@ -158,12 +158,12 @@ def read_step(text: str, where: str = "") -> CardStep:
         raise Fault("'{verb}' needs a target.", rule="J-VOC-04", where=where, verb=verb)
     if target != NO_GOAL and target not in TARGETS:
         raise Fault(
-            "There is no target '{target}'; there are {known}.",
+            "Unknown target '{target}'; the targets are {known}.",
             rule="J-GEN-02",
             where=where,
             target=quoted(target),
             known=", ".join(TARGETS),
         )
     if target != NO_GOAL and verb in NEEDS_AN_ENEMY and target not in ENEMY_TARGETS:
-        raise Fault("'{verb}' is aimed at an enemy.", rule="J-VOC-04", where=where, verb=verb)
+        raise Fault("'{verb}' must be aimed at an enemy.", rule="J-VOC-04", where=where, verb=verb)
     return CardStep(verb, target)

@@ -20,6 +20,6 @@ def jade_with(difficulty: str = PAPER, deck: str = "", settings: str = "") -> Ja
     """JADE at a difficulty. `deck` and `settings`, built-in names or files, replace those of the difficulty."""
     if difficulty not in DIFFICULTIES:
         known = ", ".join(DIFFICULTIES)
-        raise Fault("There is no difficulty '{name}'; there are {known}.", name=difficulty, known=known)
+        raise Fault("Unknown difficulty '{name}'; the difficulties are {known}.", name=difficulty, known=known)
     own_deck, own_settings = DIFFICULTIES[difficulty]
     return jade_side(load_deck(Path(deck or own_deck)), load_settings(Path(settings or own_settings)))

@@ -64,10 +64,10 @@ def read_jade(record: object, where: str) -> Jade | None:
         raise Fault("JADE's deck or settings are damaged: {reason}.", where=where, reason=reason) from None
     unknown = unknown_item(table.settings)
     if unknown is not None:
-        raise Fault("There is no item '{id}'.", where=f"{where}.settings.items.value", id=quoted(unknown))
+        raise Fault("Unknown item '{id}'.", where=f"{where}.settings.items.value", id=quoted(unknown))
     cards = tuple([_card(entry, number, where) for number, entry in enumerate(table.cards, start=1)])
     if not 1 <= sum([card.copies for card in cards]) <= MOST_CARDS:
-        raise Fault("A deck has 1 to {most} cards, this one has {count}.", "J-DEF-04", where, most=MOST_CARDS,
+        raise Fault("A deck must have 1 to {most} cards; this one has {count}.", "J-DEF-04", where, most=MOST_CARDS,
                     count=sum([card.copies for card in cards]))  # fmt: skip
     return jade_side(cards, table.settings)
 

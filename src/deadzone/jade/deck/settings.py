@@ -176,7 +176,7 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
     for name in source.content:
         if name not in SECTIONS:
             raise Fault(
-                "JADE has no settings '{name}'; there are {known}.",
+                "Unknown settings '{name}'; JADE has {known}.",
                 where=source.where(name if isinstance(source.content[name], dict) else "", name),
                 name=quoted(name),
                 known=", ".join(SECTIONS),
@@ -188,7 +188,7 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
     settings = Settings(**sections)  # type: ignore[arg-type]
     unknown = unknown_item(settings)
     if unknown is not None:
-        raise Fault("There is no item '{id}'.", where=source.where("items", unknown), id=quoted(unknown))
+        raise Fault("Unknown item '{id}'.", where=source.where("items", unknown), id=quoted(unknown))
     return settings
 
 
@@ -221,7 +221,7 @@ def _wrong_weights(source: Source, name: str, raw: dict[str, Any]) -> Iterator[F
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if not number or not 0 <= value <= HUNDRED or round(value, 2) != value:
             yield Fault(
-                "'{key}' is a number from 0 to 100 with at most two decimals, not {value}.",
+                "'{key}' must be a number from 0 to 100 with at most two decimals, not {value}.",
                 where=source.where(name, key),
                 key=key,
                 value=shown(value),

@@ -31,7 +31,7 @@ TARGET_NAMES: Final = {
     "nearest-item": Name("nearest item"),
     "nearest-friend": Name("nearest friend"),
     "injured-friend": Name("injured friend"),
-    "unloaded-friend": Name("friend who has to reload"),
+    "unloaded-friend": Name("friend that must reload"),
 }
 THEME_NAMES: Final = {
     "aggression": Name("Aggression"),

@@ -19,7 +19,7 @@ from deadzone.language.words import decimal_words, in_all
 KNOCKS: Final = {
     "fall": Sentence("off a building by 2 levels or more"),
     "wall": Sentence("into a wall"),
-    "friend": Sentence("to a friend of its own who can fight"),
+    "friend": Sentence("towards one of its friends that can fight"),
     "objective": Sentence("away from an objective"),
 }
 
@@ -27,35 +27,35 @@ KNOCKS: Final = {
 def in_your_turn(settings: Settings) -> list[Point]:
     """Counter-attack or dodge, who strikes, knockback, Recon and zone, passing. J-AMB-32..36."""
     defence = Sentence(
-        "You fight it: it counter-attacks if it may and its Fight test promises at least as many successes as its "
-        "Survive test, or if it has no Survive. Otherwise it dodges."
+        "If you fight it: it counter-attacks if it may and expects at least as many successes from its Fight "
+        "test as from its Survive test, or if it has no Survive. Otherwise it dodges."
     )
     promise = Sentence(
-        "What a test promises: its dice × (9 − value) ÷ 7, and {frenzy} for each die that may be rolled again "
-        "(Frenzy, Resilient).",
+        "Expected successes: dice × (9 − value) ÷ 7, plus {frenzy} for each die that may be re-rolled (Frenzy, "
+        "Resilient).",
         frenzy=_decimal(settings.power.frenzy),
     )
     strike = Sentence(
-        "You leave its cube or stand up there: it always strikes, with the model on its feet that has the most Fight "
-        "power."
+        "If you leave its cube or stand up there: it always attacks, with the unpinned model that has the most "
+        "Fight power."
     )
     recon = Sentence(
-        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of cover; "
-        "if equal, by chance."
+        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of "
+        "cover; if tied, at random."
     )
     return [
         Point("J-AMB-32", defence),
         Point("J-AMB-32", promise),
         Point("J-AMB-33", strike),
-        Point("J-AMB-34", Sentence("It knocks you back: {order}.", order=_knocks(settings))),
-        Point("J-AMB-34", Sentence("Its own model is thrown: to the spot in the best cover.")),
+        Point("J-AMB-34", Sentence("If it knocks you back: {order}.", order=_knocks(settings))),
+        Point("J-AMB-34", Sentence("If one of its own models is thrown: to the spot in the best cover.")),
         Point("J-AMB-35", recon),
-        Point("J-AMB-36", Sentence("Passing: never of its own will. All other rules of turns hold.")),
+        Point("J-AMB-36", Sentence("Passing: never voluntarily. All other rules for turns apply.")),
     ]
 
 
 def _knocks(settings: Settings) -> Sentence:
-    order = Sentence("by chance")
+    order = Sentence("at random")
     for wish in reversed(settings.fighting.knockback):
         order = Sentence("{first}, else {rest}", first=KNOCKS[wish], rest=order)
     return order
@@ -86,12 +86,12 @@ class ItemRule:
 
 def item_rules(settings: Settings) -> list[ItemRule]:
     """When JADE uses each kind of item. J-AMB-26."""
-    mine = Sentence("Tripmine: on the nearest empty cube that an enemy could come to in its next activation.")
+    mine = Sentence("Tripmine: on the nearest empty cube that an enemy could reach in its next activation.")
     smoke = Sentence(
         "Smoke: if an enemy has a clear shot at it, on the neighbouring cube nearest to the shooter (a Smokescreen: "
         "its own cube)."
     )
-    adrenaline = Sentence("Adrenaline: at the start, if the first Move or Assault reaches its target only by it.")
+    adrenaline = Sentence("Adrenaline: at the start, if the first Move or Assault needs it to reach its target.")
     gun = Sentence("Sentry Gun: an Engineer emplaces it if no enemy is in an adjacent cube.")
     return [
         ItemRule(
@@ -104,7 +104,7 @@ def item_rules(settings: Settings) -> list[ItemRule]:
         ItemRule(("I-THERMAL", "I-COMBATBLADES"), Sentence("Thermal Mines, Combat Blades: with its next fight.")),
         ItemRule(("I-SENTRY",), gun),
         ItemRule(("I-ADRENALINE",), adrenaline),
-        ItemRule(PASSIVE, Sentence("Bike, shield, sight, Jump Pack: they work by themselves.")),
+        ItemRule(PASSIVE, Sentence("Bike, shield, sight, Jump Pack: always in use.")),
     ]
 
 
@@ -112,12 +112,12 @@ def _grenades(settings: Settings) -> Sentence:
     enemies, friends = settings.items.grenade_enemies, settings.items.grenade_friends
     if (enemies, friends) == (1, 0):
         return Sentence(
-            "Frag, Stun, Toxic Grenade: at the cube in range and sight with most enemies and no friend, never its own. "
-            "The action follows all the same."
+            "Frag, Stun, Toxic Grenade: at the cube in range and sight with the most enemies and no friends, "
+            "never its own. The action still follows."
         )
     return Sentence(
-        "Frag, Stun, Toxic Grenade: at the cube in range and sight with most enemies ({enemies} or more) and at most "
-        "{friends} friends, never its own. The action follows all the same.",
+        "Frag, Stun, Toxic Grenade: at the cube in range and sight with the most enemies ({enemies} or more) and "
+        "at most {friends} friends, never its own. The action still follows.",
         enemies=enemies,
         friends=friends,
     )

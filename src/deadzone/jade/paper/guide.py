@@ -34,7 +34,10 @@ class Point:
 
 BURNING: Final = Point(
     "J-AMB-25",
-    Sentence("On fire: 3 dice of the fire (4+) against its Survive. Fire ahead: damage (AP 1), and it does no more."),
+    Sentence(
+        "On fire: 3 dice for the fire (4+) against its Survive. If the fire wins: damage (AP 1), and its "
+        "activation ends."
+    ),
 )
 
 
@@ -45,7 +48,7 @@ def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
         return Sentence("It has a clear shot at an enemy in range.")
     if settings.forced.too_close == "reachable":
         return Sentence("An enemy is in an adjacent cube, one legal step away.")
-    return Sentence("An enemy is in an adjacent cube, wall or not.")
+    return Sentence("An enemy is in an adjacent cube, even behind a wall.")
 
 
 def outcome_of(settings: Settings) -> Point:
@@ -53,7 +56,9 @@ def outcome_of(settings: Settings) -> Point:
     if settings.forced.forced_actions == "replace":
         return Point(
             "J-AMB-08",
-            Sentence("The first that applies replaces the card, with one target; nothing of it possible: the card."),
+            Sentence(
+                "The first that applies replaces the card, with one target; if none of it is possible, play the card."
+            ),
         )
     return Point("J-AMB-08", Sentence("The first that applies comes before the card; its actions have one target."))
 
@@ -61,7 +66,7 @@ def outcome_of(settings: Settings) -> Point:
 def briefly_outcome(settings: Settings) -> Point:
     """The same in one line, including J-AMB-27."""
     if settings.forced.forced_actions == "replace":
-        replaced = Sentence("The first that applies replaces the card, unless nothing of it is possible.")
+        replaced = Sentence("The first that applies replaces the card, unless none of it is possible.")
         return Point("J-AMB-08, J-AMB-27", replaced)
     return outcome_of(settings)
 
@@ -76,18 +81,18 @@ def fallback_of(settings: Settings) -> Point:
                 "its cube if it can."
             ),
         )
-    return Point("J-AMB-27", Sentence("If nothing of the card is possible, it does nothing."))
+    return Point("J-AMB-27", Sentence("If none of the card is possible, it does nothing."))
 
 
 def movement_rules(mode: str) -> list[Point]:
     """The movement rules as a checklist. J-MOVE-01..06."""
     points = [
-        Point("J-MOVE-01", Sentence("Stay in cover: no enemy gets a clear shot, unless one already has it.")),
-        Point("J-MOVE-02", Sentence("Shortest way; if equal: fewest enemies able to shoot, objective, item.")),
-        Point("J-MOVE-03", Sentence("In the cube as near to the target as possible.")),
-        Point("J-MOVE-04", Sentence("Do not leave an objective, unless seen clearly or in melee.")),
+        Point("J-MOVE-01", Sentence("Stay in cover: give no enemy a clear shot, unless one already has it.")),
+        Point("J-MOVE-02", Sentence("Shortest way; if tied: fewest enemies able to shoot, objective, item.")),
+        Point("J-MOVE-03", Sentence("Within the cube, as near to the target as possible.")),
+        Point("J-MOVE-04", Sentence("Do not leave an objective, unless in clear shot or in melee.")),
         Point("J-MOVE-05", Sentence("A Shoot profile never enters a cube with enemies of its own will.")),
-        Point("J-MOVE-06", Sentence("Change level if that fits these rules better.")),
+        Point("J-MOVE-06", Sentence("Change level if that suits these rules better.")),
     ]
     return [point for point in points if point.rule != "J-MOVE-05" or mode != COMBAT]
 
@@ -109,9 +114,9 @@ def briefly_moving(mode: str) -> Point:
 def ability_rules(settings: Settings) -> dict[str, Point]:
     """What JADE does with an ability, by its rule id. J-RULE-01..04, J-AMB-38."""
     face = settings.shooting.fire_for_effect
-    rapid = Sentence("Rapid Fire: roll a d8 before each shot; on {face}+ it fires for effect.", face=face)
-    medic = Sentence("Medic: if a friend is injured, it goes there and heals it, unless forced.")
-    loader = Sentence("Loader: if a friend has a Reload counter, it moves there and removes it, unless forced.")
+    rapid = Sentence("Rapid Fire: roll a d8 before each shot; on {face}+ it uses Fire for Effect.", face=face)
+    medic = Sentence("Medic: if a friend is injured, it goes and heals it, unless forced.")
+    loader = Sentence("Loader: if a friend has a Reload counter, it goes there and removes it, unless forced.")
     remote = Sentence("Remote: it stays within {cubes} cubes of a friendly Engineer.", cubes=CONTROL_AREA)
     engineer = Sentence("Engineer: its move leaves no Remote model more than {cubes} cubes away.", cubes=CONTROL_AREA)
     return {
@@ -138,8 +143,8 @@ def habits_of(profile: Profile, mode: str) -> list[Point]:
     points: list[Point] = []
     if any([profile.has(rule) for rule in rule_ids("A-SMOKESCREEN", "A-TOXICSMOKE")]):
         screen = Sentence(
-            "Smoke: once per game it fills its cube at the start, before flames are fought, if an enemy has a clear "
-            "shot at it."
+            "Smoke: once per game it fills its cube at the start, before fighting flames, if an enemy has a "
+            "clear shot at it."
         )
         points.append(Point("J-AMB-26", screen))
     if profile.has(RuleId("A-INK")):
@@ -147,16 +152,16 @@ def habits_of(profile: Profile, mode: str) -> list[Point]:
         points.append(Point("J-AMB-26", smoke))
     if profile.has(RuleId("A-BOOM")):
         points.append(
-            Point("J-AMB-40", Sentence("BOOM!: before each action, with two more enemies than friends here."))
+            Point("J-AMB-40", Sentence("BOOM!: before each action, if its cube has two more enemies than friends."))
         )
     if profile.has(RuleId("A-TELEPORT")) and mode == COMBAT:
-        points.append(Point("J-AMB-40", Sentence("Teleport: a Move may lead up to 3 cubes away without a path.")))
+        points.append(Point("J-AMB-40", Sentence("Teleport: a Move may go up to 3 cubes without a path.")))
     for weapon in shooting_weapons(profile):
         if weapon.has(RuleId("A-TAG")):
-            tag = Sentence("Tag: before a shot with {weapon} it marks its target for the round.", weapon=weapon.name)
+            tag = Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name)
             points.append(Point("J-AMB-40", tag))
     if profile.has(RuleId("A-AGILE")):
-        agile = Sentence("Agile: after a Move or Sprint one level up or down for free, if that fits its rules better.")
+        agile = Sentence("Agile: after a Move or Sprint, one level up or down for free if that suits its rules better.")
         points.append(Point("A-AGILE-01", agile))
     return points
 
@@ -172,7 +177,7 @@ def is_enraged_by_injury(profile: Profile) -> bool:
 
 
 TIE_WORDS: Final = {
-    "possible": Sentence("those on whom the action is possible"),
+    "possible": Sentence("models the action is possible against"),
     "way": Sentence("fewest cubes to move"),
     "tokens": Sentence("most damage"),
     "vp": Sentence("most VP"),
@@ -185,4 +190,4 @@ def tie_rule(settings: Settings) -> Point:
     sentence: Sentence = Sentence("chance")
     for tie in reversed(settings.targets.ties):
         sentence = Sentence("{first}, then {rest}", first=TIE_WORDS[tie], rest=sentence)
-    return Point("J-AMB-07", Sentence("Equally near: {order}.", order=sentence))
+    return Point("J-AMB-07", Sentence("If equally near: {order}.", order=sentence))

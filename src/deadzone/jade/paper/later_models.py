@@ -93,17 +93,17 @@ def models_to_come(team: Sequence[Profile]) -> list[Profile]:
 def set_aside(profile: Profile, comes_later: bool) -> list[Point]:
     """The note on the printed card of a model that is not deployed with the others. J-AMB-05."""
     if comes_later and is_gun(profile):
-        gun = Sentence("Set aside until an Engineer emplaces it; then its card goes into the deck at once.")
+        gun = Sentence("Set aside until an Engineer emplaces it; its card then joins the deck at once.")
         return [Point("I-SENTRY-02", gun)]
     if comes_later:
-        swarm = Sentence("Set aside until a Swarm Lord calls it; its card goes into the deck of the next round.")
+        swarm = Sentence("Set aside until a Swarm Lord calls it; its card joins the deck next round.")
         return [Point("A-SWARMLORD-04", swarm)]
     where = held_back(profile)
     if where == AIR:
-        air = Sentence("Set aside: it lands before the first turn, and its card goes into the deck of the first round.")
+        air = Sentence("Set aside: it lands before the first turn, and its card joins the deck of the first round.")
         return [Point("A-AERIAL-01", air)]
     if where == ORBIT:
-        orbit = Sentence("Set aside until it lands from orbit; its card goes into the deck of the next round.")
+        orbit = Sentence("Set aside until it lands from orbit; its card joins the deck next round.")
         return [Point("A-HAMMERFIST-05", orbit)]
     return []
 
@@ -113,17 +113,20 @@ def those_who_come(team: Sequence[Profile], settings: Settings) -> list[Point]:
     points = [
         Point(
             "J-AMB-05",
-            Sentence("Whoever comes later has a card: it lies aside until then. The cards of the dead leave the deck."),
+            Sentence(
+                "Models that arrive later have a card: keep it aside until then. Remove the cards of dead "
+                "models from the deck."
+            ),
         )
     ]
     if any([emplaces_guns(profile) for profile in team]):
-        gun = Sentence("A Sentry Gun is not activated when it is emplaced: its card goes into the deck at once.")
+        gun = Sentence("A Sentry Gun does not count as activated when emplaced: its card joins the deck at once.")
         points.append(Point("I-SENTRY-02", gun))
     if any([calls_swarms(profile) for profile in team]):
         swarm = Sentence(
-            "Fewer than {most} swarms in play: a Swarm Lord calls one into its cube, before its actions and free of "
-            "them, unless it is Pinned, an enemy on its feet is there, or room is lacking. The card of a dead swarm "
-            "serves again.",
+            "Fewer than {most} swarms in play: a Swarm Lord calls one into its cube, before its actions and for "
+            "free, unless it is Pinned, an unpinned enemy is there, or there is no room. The card of a dead "
+            "swarm is used again.",
             most=MOST_SWARMS,
         )
         points.append(Point("A-SWARMLORD-02", swarm))
@@ -145,20 +148,20 @@ def goal_of(settings: Settings) -> Sentence:
 def from_orbit(settings: Settings) -> list[Point]:
     """How a model in drop armour lands. A-HAMMERFIST-02..05."""
     call = Sentence(
-        "Each model of JADE's calls in one, the first that waits: before its actions and free of them, unless it is "
-        "Pinned or an enemy on its feet is in its cube."
+        "Each JADE model calls in the first one waiting, before its actions and for free, unless it is Pinned or "
+        "an unpinned enemy is in its cube."
     )
     where = Sentence(
-        "It lands in an empty cube on top of a stack: with most more enemies than friends around it, then nearest to "
-        "{goal}, then by chance; in the cube in the best cover.",
+        "It lands in an empty cube on top of a stack: where enemies around most outnumber friends, then nearest "
+        "to {goal}, then at random; within the cube, in the best cover.",
         goal=goal_of(settings),
     )
     shock = Sentence(
-        "Its landing is a test of 3 dice, {face}+; everybody in the 26 cubes around tests Survive. Whoever has fewer "
-        "successes than the landing is thrown one cube directly away and Pinned.",
+        "Its landing is a test of 3 dice, {face}+; every model in the 26 cubes around tests Survive. Models with "
+        "fewer successes than the landing are thrown one cube directly away and Pinned.",
         face=LANDING,
     )
-    then = Sentence("It is activated, its card is in the deck from the next round on, and it has a Jump Pack.")
+    then = Sentence("It counts as activated, its card joins the deck next round, and it has a Jump Pack.")
     return [
         Point("A-HAMMERFIST-02", call),
         Point("A-HAMMERFIST-02", where),
@@ -170,16 +173,17 @@ def from_orbit(settings: Settings) -> list[Point]:
 def from_above(settings: Settings) -> list[Point]:
     """How a model with Aerial Deployment lands. A-AERIAL-01..05."""
     when = Sentence(
-        "It lands when both sides have deployed, before Scouts move; the sides land one model in turn, from the player "
-        "with the initiative on."
+        "It lands when both sides have deployed, before Scouts move; the sides take turns landing one model, "
+        "starting with the player with the initiative."
     )
     where = Sentence(
-        "On top of a stack, {cubes} cubes or more from every enemy and on no objective, or in its own zone; never in "
-        "the enemy's. With no such cube: in its own zone on any level, or else it stays out.",
+        "On top of a stack, {cubes} cubes or more from every enemy and not on an objective, or in its own zone; "
+        "never in the enemy's zone. If there is no such cube: in its own zone on any level, or else it stays out.",
         cubes=CLEARANCE,
     )
     best = Sentence(
-        "Nearest to {goal}, then where no enemy sees it clearly, then where fewest can shoot at it, then by chance.",
+        "Nearest to {goal}, then where no enemy has a clear shot at it, then where the fewest can shoot at it, "
+        "then at random.",
         goal=goal_of(settings),
     )
     return [
@@ -193,31 +197,31 @@ def from_above(settings: Settings) -> list[Point]:
 def out_of_an_item(gun: Profile) -> list[Point]:
     """When JADE's Engineers emplace a Sentry Gun. J-AMB-26, I-SENTRY-01, I-SENTRY-02, I-SENTRY-09."""
     when = Sentence(
-        "It emplaces one before its actions and free of them: the one it carries, else one that lies in its cube, else "
-        "one of a friend there. Not with an enemy in an adjacent cube or on its feet in its own, not when Pinned, not "
-        "without room for Size {size}.",
+        "It emplaces one before its actions and for free: the one it carries, else one on the ground in its "
+        "cube, else one of a friend there. Not with an enemy in an adjacent cube or an unpinned one in its own, "
+        "not when Pinned, not without room for Size {size}.",
         size=gun.size,
     )
-    then = Sentence("A new gun is not activated: its card is in the deck at once.")
+    then = Sentence("A new gun does not count as activated: its card joins the deck at once.")
     return [Point("J-AMB-26", when), Point("I-SENTRY-02", then)]
 
 
 def out_of_the_ground(swarm: Profile) -> list[Point]:
     """When JADE's Swarm Lords call a swarm. A-SWARMLORD-02, A-SWARMLORD-04."""
     when = Sentence(
-        "With fewer than {most} swarms in play it calls one into its cube, before its actions and free of them. Not "
-        "when Pinned, not with an enemy on its feet there, not without room for Size {size}.",
+        "With fewer than {most} swarms in play it calls one into its cube, before its actions and for free. Not "
+        "when Pinned, not with an unpinned enemy there, not without room for Size {size}.",
         most=MOST_SWARMS,
         size=swarm.size,
     )
-    then = Sentence("It is activated: its card is in the deck from the next round on.")
+    then = Sentence("It counts as activated: its card joins the deck next round.")
     return [Point("A-SWARMLORD-02", when), Point("A-SWARMLORD-04", then)]
 
 
 def since_arrival(profile: Profile) -> list[Point]:
     """What applies to a later model when it acts. A-HAMMERFIST-05, I-SENTRY-03, I-SENTRY-05, I-SENTRY-07."""
     if profile.has(HAMMERFIST):
-        return [Point("A-HAMMERFIST-05", Sentence("It has a Jump Pack since its landing."))]
+        return [Point("A-HAMMERFIST-05", Sentence("It has a Jump Pack after its landing."))]
     if is_gun(profile):
         gun = Sentence("It shoots once at most and never moves; with an enemy in its cube it does nothing.")
         return [Point("I-SENTRY-05", gun)]

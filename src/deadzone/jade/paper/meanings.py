@@ -17,7 +17,7 @@ def verb_meanings() -> dict[str, Point]:
     """The meaning of every action, by its word in a deck file and in the order of the printed page."""
     plain = Point("J-VOC-04", Sentence("Move, Shoot, Fight: the normal actions, toward or at the target."))
     flee = Sentence("Flee: move directly away from the target; this may be a break-away.")
-    special = Sentence("Special: the first that helps: heal, reload, sentry gun, trap, tag, commlink.")
+    special = Sentence("Special: the first that is useful: heal, reload, sentry gun, trap, tag, commlink.")
     return {
         "shoot-or-move": Point(
             "J-VOC-01", Sentence("Shoot or move: shoot if possible, otherwise move toward the target.")
@@ -25,7 +25,7 @@ def verb_meanings() -> dict[str, Point]:
         "assault": Point("J-VOC-02", Sentence("Assault: Sprint into the cube of the nearest enemy, if within reach.")),
         "flee": Point("J-VOC-03", flee),
         "special": Point("J-VOC-05", special),
-        "hold": Point("J-VOC-06", Sentence("Hold: stay in the cube, at the spot that the fewest enemies see.")),
+        "hold": Point("J-VOC-06", Sentence("Hold: stay in the cube, at the spot seen by the fewest enemies.")),
         "move": plain,
         "shoot": plain,
         "fight": plain,
@@ -34,30 +34,30 @@ def verb_meanings() -> dict[str, Point]:
 
 def target_meanings(settings: Settings) -> dict[str, Point]:
     """The meaning of every target, by its word in a deck file."""
-    weakest = Sentence(
-        "Weakest enemy: the smallest sum of damage it can still bear, Armour, and 3 × (9 − Survive) ÷ 7."
-    )
-    on_objective = Sentence("Enemy on an objective: the nearest in the cube of an objective.")
-    clear = Sentence("Enemy in clear shot: the nearest in range that it sees whole.")
+    weakest = Sentence("Weakest enemy: the lowest sum of damage it can still take, Armour, and 3 × (9 − Survive) ÷ 7.")
+    on_objective = Sentence("Enemy on an objective: the nearest one in an objective's cube.")
+    clear = Sentence("Enemy in clear shot: the nearest in range that it sees in full.")
     return {
-        "nearest-enemy": Point("J-GEN-02", Sentence("Nearest enemy: the fewest cubes away, walls or not.")),
+        "nearest-enemy": Point("J-GEN-02", Sentence("Nearest enemy: the fewest cubes away, ignoring walls.")),
         "injured-enemy": Point("J-GEN-02", Sentence("Injured enemy: the nearest one with damage tokens.")),
         "weakest-enemy": Point("J-AMB-42", weakest),
-        "strongest-enemy": Point("J-AMB-42", Sentence("Strongest enemy: the one worth most VP.")),
-        "enemy-leader": Point("J-GEN-02", Sentence("Enemy leader: the model of the type Leader.")),
+        "strongest-enemy": Point("J-AMB-42", Sentence("Strongest enemy: the one worth the most VP.")),
+        "enemy-leader": Point("J-GEN-02", Sentence("Enemy leader: the model of type Leader.")),
         "enemy-on-objective": Point("J-GEN-02", on_objective),
         "enemy-in-clear-shot": Point("J-AMB-11", clear),
         "nearest-objective": Point("J-AMB-43", _objective(settings)),
         "nearest-item": Point("J-GEN-06", Sentence("Nearest item: a token on the table, face down or not.")),
-        "nearest-friend": Point("J-DEF-01", Sentence("Nearest friend: another model of JADE’s.")),
-        "injured-friend": Point("J-AMB-38", Sentence("Injured friend: one that can be healed; a Medic itself too.")),
+        "nearest-friend": Point("J-DEF-01", Sentence("Nearest friend: another JADE model.")),
+        "injured-friend": Point(
+            "J-AMB-38", Sentence("Injured friend: one that can be healed; for a Medic, itself too.")
+        ),
     }
 
 
 def _objective(settings: Settings) -> Sentence:
     if settings.targets.held_objective:
-        return Sentence("Nearest objective: also one that a friend holds.")
-    return Sentence("Nearest objective: none that a friend holds alone.")
+        return Sentence("Nearest objective: even one that a friend holds.")
+    return Sentence("Nearest objective: except those only friends hold.")
 
 
 def no_target() -> Point:

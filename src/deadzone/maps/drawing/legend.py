@@ -17,12 +17,12 @@ ICON: Final = 40.0
 STEP: Final = 33.0
 HEADING_STEP: Final = 30.0
 SIDES: Final = (
-    (BLOCKED, Sentence("full wall: nobody passes")),
+    (BLOCKED, Sentence("full wall: impassable")),
     (LARGE_DOOR, Sentence("door: Sizes 1 to 3")),
     (LOW_WALL, Sentence("low wall: Sizes 1 to 3")),
     (MEDIUM, Sentence("large window: Sizes 1 and 2")),
     (SMALL, Sentence("small window: Size 1")),
-    (HATCH + 3, Sentence("hatch: up to that Size, no sight")),
+    (HATCH + 3, Sentence("hatch: up to that Size, blocks line of sight")),
 )
 
 
@@ -39,7 +39,7 @@ def draw_legend(left: float, top: float, lang: str) -> list[str]:
     legend.entry(legend.half_tile(), Sentence("half floor"))
     legend.entry([*legend.tile(), *draw_trapdoor(legend.middle(), 2)], Sentence("trapdoor: up to that Size"))
     legend.entry(draw_ladder(legend.middle(), 46), Sentence("ladder"))
-    legend.entry(draw_ramp(legend.middle(), 32, NORTH), Sentence("ramp, rising this way"))
+    legend.entry(draw_ramp(legend.middle(), 32, NORTH), Sentence("ramp, arrow points up"))
     legend.heading(Sentence("Mission"))
     legend.entry(legend.zone("red", palette.RED), Sentence("red zone"))
     legend.entry(legend.zone("blue", palette.BLUE), Sentence("blue zone"))

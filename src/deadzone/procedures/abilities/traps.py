@@ -125,7 +125,7 @@ class Disarm(Frame):
         return self.is_over() or bool(traps_in(g, g.models[self.model].cube))
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("Only a Trap in its own cube can be disarmed.", rule="A-ENGINEER-04")
+        return Fault("A model can only disarm a Trap in its own cube.", rule="A-ENGINEER-04")
 
 
 link_traps(SpringTraps)

@@ -356,7 +356,9 @@ class StandUp(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "strike" and value == NOBODY:
-            return Fault("A model that stands up beside an enemy is attacked.", rule="R-STAND-03")
+            return Fault(
+                "You must attack: a model that stands up in a cube with an enemy is always attacked.", rule="R-STAND-03"
+            )
         return why_not_chosen(g, self.model, value) if question.kind == "strike" else None
 
 

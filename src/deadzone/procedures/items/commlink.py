@@ -38,7 +38,7 @@ class MarkCube(Frame):
         g.emit("marked", self.model, self.cube)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("The carrier of a Commlink marks a cube that it sees.", rule="I-COMMLINK-01")
+        return Fault("A model with a Commlink can only mark a cube it can see.", rule="I-COMMLINK-01")
 
     def fits(self, g: State) -> bool:
         return super().fits(g) and self.model != NOBODY and 0 <= self.cube < g.setting.ground.field.cubes

@@ -306,7 +306,9 @@ def patient_question(g: State, healer: ModelNumber) -> Choice:
 
 
 def why_no_patient(rule: str) -> Fault:
-    return Fault("Only a damaged friend in the cube, no Construct and no Vehicle, can be healed.", rule=rule)
+    return Fault(
+        "Only an injured friend in the same cube that is not a Construct or a Vehicle can be healed.", rule=rule
+    )
 
 
 class MediPack(Frame):

@@ -77,7 +77,7 @@ class Emplace(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "gun":
-            return Fault("A Sentry Gun is emplaced by an Engineer in the same cube.", rule="I-SENTRY-01")
+            return Fault("Only an Engineer in the same cube can emplace a Sentry Gun.", rule="I-SENTRY-01")
         return None
 
     def fits(self, g: State) -> bool:
@@ -125,7 +125,7 @@ class PackUp(Frame):
             engineer.items = (*engineer.items, item)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("Only an emplaced Sentry Gun of its side in the cube can be packed up.", rule="I-SENTRY-01")
+        return Fault("Only a friendly emplaced Sentry Gun in the same cube can be packed up.", rule="I-SENTRY-01")
 
     def fits(self, g: State) -> bool:
         if not super().fits(g) or self.model == NOBODY:

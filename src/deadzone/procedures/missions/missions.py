@@ -141,7 +141,7 @@ class MarkTargets(Frame):
         return super().fits(g) and self.side in (RED, BLUE)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("Beside the Leader a Specialist is marked, or a Troop where there is none.", rule=MARK)
+        return Fault("The second marked enemy must be a Specialist, or a Troop if there is none.", rule=MARK)
 
 
 def look_at_mark(g: State, side: Side) -> None:

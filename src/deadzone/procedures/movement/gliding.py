@@ -61,9 +61,10 @@ class Glide(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if self.direction != ANY_WAY:
-            return Fault("{model} glides on in the direction in which it was thrown.", rule="A-GLIDE-04",
+            return Fault("{model} must glide in the direction it was thrown.", rule="A-GLIDE-04",
                          model=g.profile(self.model).name)  # fmt: skip
-        return Fault("{model} glides one cube sideways for each level down, to where it has room.", rule="A-GLIDE-02",
+        return Fault("{model} may glide up to one cube sideways per level, to a cube with room for it.",
+                     rule="A-GLIDE-02",
                      model=g.profile(self.model).name)  # fmt: skip
 
     def fits(self, g: State) -> bool:

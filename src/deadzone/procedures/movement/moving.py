@@ -365,5 +365,5 @@ class Movement(Frame):
         if value == LEAVE_BOARD:
             return Fault("{model} cannot leave the board here.", rule="R-FIELD-14", model=g.profile(self.model).name)
         if not self.hands:
-            return Fault("Items are handed over in a Move action only.", rule="R-ITEM-10")
-        return Fault("{model} has nobody to hand an item to.", rule="R-ITEM-10", model=g.profile(self.model).name)
+            return Fault("Items can only be handed over during a Move action.", rule="R-ITEM-10")
+        return Fault("{model} has no friend to hand an item to.", rule="R-ITEM-10", model=g.profile(self.model).name)

@@ -167,8 +167,8 @@ class ScoutMoves(Frame):
         if question.kind != "scout" or not isinstance(value, int) or not 0 <= value < len(g.models):
             return None
         if value in self.done:
-            return Fault("{model} has scouted already.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
-        return Fault("{model} is no Scout of this side.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
+            return Fault("{model} has already scouted.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
+        return Fault("{model} is not one of your Scouts.", rule="A-SCOUT-01", model=g.profile(ModelNumber(value)).name)
 
     def fits(self, g: State) -> bool:
         known = all([0 <= number < len(g.models) for number in self.done])
@@ -219,7 +219,7 @@ class Supply(Frame):
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "supply-to" and isinstance(value, int):
             return why_not_token_there(g, Cube(value))
-        return Fault("A token that lies in a zone cannot be moved.", rule="A-LOGISTICS-01")
+        return Fault("A token in a deployment zone cannot be moved.", rule="A-LOGISTICS-01")
 
     def fits(self, g: State) -> bool:
         placed = 0 <= self.cube < max(SQUARES, g.setting.ground.field.cubes)

@@ -268,7 +268,7 @@ class ReconMoves(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "recon-cube" and isinstance(value, int) and 0 <= value < g.setting.ground.field.cubes:
-            return Fault("{cube} is no free cube one step away.", rule="M-RECON-04", cube=cube_name(Cube(value)))
+            return Fault("{cube} is not a free cube one step away.", rule="M-RECON-04", cube=cube_name(Cube(value)))
         return None
 
 

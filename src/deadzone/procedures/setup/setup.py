@@ -250,7 +250,7 @@ class ExtendZones(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         return Fault(
-            "A zone grows beside itself, along its edge first, by no more squares than the team needs.",
+            "Choose a square next to the zone, along its board edge first, and no more squares than the team needs.",
             rule="R-DEPLOY-04",
         )
 

@@ -68,7 +68,8 @@ class ComeIn(Frame):
             g.call(rest)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("{model} comes in by a Move or a Sprint, on the ground of its own zone.", rule="R-DEPLOY-05",
+        return Fault("{model} must enter with a Move or a Sprint, on the ground level of its own zone.",
+                     rule="R-DEPLOY-05",
                      model=g.profile(self.model).name)  # fmt: skip
 
     def fits(self, g: State) -> bool:

@@ -320,5 +320,5 @@ class ShootAction(Frame):
         if question.kind == "weapon" and has_arm(g, self.model, WeaponPlace(value)):
             return why_not_weapon(g, self.model, WeaponPlace(value), self.long_allowed)
         if question.kind == "second-weapon":
-            return Fault("The second weapon is another one, with a target.", rule="A-FIRECONTROL-01")
+            return Fault("The second weapon must be a different one and must have a target.", rule="A-FIRECONTROL-01")
         return None

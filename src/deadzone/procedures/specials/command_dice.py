@@ -187,13 +187,17 @@ register(
     Special(
         "S-BALANCE",
         moments=(TURN, ACTING),
-        conditions=(Condition(has_another_die, Sentence("There is no other command die to roll again.")),),
+        conditions=(Condition(has_another_die, Sentence("There is no other command die to re-roll.")),),
         procedure=RollDiceAgain,
     ),
     Special(
         "S-GENIUS",
         moments=(ACTING,),
-        conditions=(Condition(has_dice_to_steal, Sentence("The enemy has no result that {model} could use.")),),
+        conditions=(
+            Condition(
+                has_dice_to_steal, Sentence("The enemy has no MOVE, SHOOT or FIGHT result that {model} can use.")
+            ),
+        ),
         costs=USED_FREE,
         procedure=TacticalGenius,
     ),

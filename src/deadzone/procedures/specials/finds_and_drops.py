@@ -222,14 +222,14 @@ register(
     Special(
         "S-LUCKY",
         moments=(FOUND,),
-        conditions=(Condition(are_tokens_left, Sentence("There is no token left to draw.")),),
+        conditions=(Condition(are_tokens_left, Sentence("No token is left to draw.")),),
         procedure=StrikeItLucky,
     ),
     Special(
         "S-SHORT",
         moments=(ACTING,),
         conditions=(
-            Condition(can_hide_token, Sentence("There is no token left to lay down, or no free cube beside {model}.")),
+            Condition(can_hide_token, Sentence("No token is left to place, or {model} has no free cube next to it.")),
         ),
         unlimited=True,
         procedure=AlwaysShort,
@@ -237,7 +237,7 @@ register(
     Special(
         "S-FIST",
         moments=(ACTING,),
-        conditions=(Condition(can_somebody_land, Sentence("Nobody who could land waits in orbit.")),),
+        conditions=(Condition(can_somebody_land, Sentence("No model that can land is waiting in orbit.")),),
         procedure=FistOfAnAngryGod,
     ),
 )

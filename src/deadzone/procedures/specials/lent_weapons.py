@@ -129,7 +129,7 @@ register(
     Special(
         "S-CAUSTIC",
         moments=(ACTING,),
-        conditions=(Condition(can_spit, Sentence("{model} has nobody to spit at.")),),
+        conditions=(Condition(can_spit, Sentence("{model} has no target to spit at.")),),
         procedure=CausticSpittle,
     ),
     Special(
@@ -142,21 +142,23 @@ register(
     Special(
         "S-MOUSE",
         moments=(SPECIAL_ACTION,),
-        conditions=(Condition(can_throw_trap, Sentence("There is no cube at which {model} could throw a trap.")),),
+        conditions=(Condition(can_throw_trap, Sentence("{model} has no cube to throw a Trap at.")),),
         costs=USED_SPECIAL,
         procedure=SecondMouse,
     ),
     Special(
         "S-DRONESTRIKE",
         moments=(SPECIAL_ACTION,),
-        conditions=(Condition(can_call_drones, Sentence("{model} cannot call it down anywhere.")),),
+        conditions=(Condition(can_call_drones, Sentence("{model} has no cube to target.")),),
         costs=USED_SPECIAL,
         procedure=DroneStrike,
     ),
     Special(
         "S-THUNDER",
         moments=(SPECIAL_ACTION,),
-        conditions=(Condition(can_strike_ground, Sentence("{model} has no such weapon, or no cube to strike.")),),
+        conditions=(
+            Condition(can_strike_ground, Sentence("{model} does not have the right weapon, or has no cube to target.")),
+        ),
         costs=USED_SPECIAL,
         procedure=ThunderStrike,
     ),

@@ -139,20 +139,20 @@ register(
     Special(
         "S-DANCE",
         moments=(FOUGHT,),
-        conditions=(Condition(can_dance, Sentence("{model} cannot move on after this fight.")),),
+        conditions=(Condition(can_dance, Sentence("{model} cannot move after this fight.")),),
         procedure=DanceOfDeath,
     ),
     Special(
         "S-MOBILE",
         moments=(START,),
-        conditions=(Condition(can_jump_ahead, Sentence("{model} has no jump pack that it could use now.")),),
+        conditions=(Condition(can_jump_ahead, Sentence("{model} has no Jump Pack, or cannot use it now.")),),
         costs=NO_MOVING,
         procedure=FreeSprint,
     ),
     Special(
         "S-ROPE",
         moments=(ENTERED,),
-        conditions=(Condition(can_somebody_dodge, Sentence("Nobody in the cube can step aside.")),),
+        conditions=(Condition(can_somebody_dodge, Sentence("No model in the cube can step aside.")),),
         procedure=RopeADope,
     ),
     Special(

@@ -260,26 +260,29 @@ register(
     Special(
         "S-MARK",
         moments=(SHOT,),
-        conditions=(Condition(can_somebody_second, Sentence("No other model can shoot at the same target.")),),
+        conditions=(Condition(can_somebody_second, Sentence("No other unactivated model can shoot at this target.")),),
         procedure=OnMyMark,
     ),
     Special(
         "S-SURGE",
         moments=(TURN, ACTING),
-        conditions=(Condition(can_somebody_surge, Sentence("Nobody who was activated before this turn can move.")),),
+        conditions=(Condition(can_somebody_surge, Sentence("No model that was activated before this turn can move.")),),
         procedure=Surge,
     ),
     Special(
         "S-TIDE",
         moments=(TURN,),
-        conditions=(Condition(is_troop_idle, Sentence("There is no Troop left to activate.")),),
+        conditions=(Condition(is_troop_idle, Sentence("No Troop is left to activate.")),),
         procedure=TideOfVermin,
     ),
     Special(
         "S-DREAD",
         moments=(START, END),
         conditions=(
-            Condition(frightens_somebody, Sentence("No enemy that {model} sees within two cubes knows fear.")),
+            Condition(
+                frightens_somebody,
+                Sentence("No enemy that can be frightened is within two cubes of {model} and in its line of sight."),
+            ),
         ),
         procedure=AuraOfDread,
     ),

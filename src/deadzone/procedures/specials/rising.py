@@ -105,8 +105,8 @@ register(
         "S-SERUM",
         moments=(FALLEN,),
         conditions=(
-            Condition(is_ones_own, Sentence("Only a model of one's own is brought back.")),
-            Condition(has_room_for_victim, Sentence("There is no room for what comes back.")),
+            Condition(is_ones_own, Sentence("Only one of your own models can be brought back.")),
+            Condition(has_room_for_victim, Sentence("The cube has no room for the new model.")),
         ),
         procedure=FastActingSerum,
     ),
@@ -114,9 +114,9 @@ register(
         "S-INFECTION",
         moments=(FALLEN,),
         conditions=(
-            Condition(is_enemys, Sentence("Only an enemy is infected.")),
-            Condition(is_still_dead, Sentence("It has been brought back already.")),
-            Condition(has_room_for_infected, Sentence("There is no room for what comes back.")),
+            Condition(is_enemys, Sentence("Only an enemy model can be infected.")),
+            Condition(is_still_dead, Sentence("This model has already been brought back.")),
+            Condition(has_room_for_infected, Sentence("The cube has no room for the new model.")),
         ),
         procedure=Infection,
     ),

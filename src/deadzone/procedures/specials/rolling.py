@@ -50,27 +50,31 @@ register(
     Special(
         "S-NUMBERS",
         moments=(ROLLED["shoot"], ROLLED["fight"], ROLLED["survive"], AIMED),
-        conditions=(Condition(is_drilled, Sentence("{model} does not fight by the numbers.")),),
+        conditions=(Condition(is_drilled, Sentence("By the Numbers does not affect {model}.")),),
     ),
     Special(
         "S-PAYDAY",
         moments=(ROLLED["survive"],),
-        conditions=(Condition(has_failed_for_pay, Sentence("{model} is not paid for this.")),),
+        conditions=(
+            Condition(
+                has_failed_for_pay, Sentence("Make it to Payday does not affect {model}, or its test has not failed.")
+            ),
+        ),
     ),
     Special(
         "S-STARREALM",
         moments=(ROLLED["fight"], ROLLED["survive"]),
-        conditions=(Condition(is_active, Sentence("Only the active model may roll its dice again.")),),
+        conditions=(Condition(is_active, Sentence("Only the active model may re-roll its dice.")),),
     ),
     Special(
         "S-EYE",
         moments=(AIMED,),
-        conditions=(Condition(is_first_look, Sentence("One result for a Shoot action has been used.")),),
+        conditions=(Condition(is_first_look, Sentence("Only one SPECIAL result may be used per Shoot action.")),),
         unlimited=True,
     ),
     Special(
         "S-JACK",
         moments=(ROLLING,),
-        conditions=(Condition(has_other_value, Sentence("{model} has no other value to roll with.")),),
+        conditions=(Condition(has_other_value, Sentence("{model} has no other value to use for this test.")),),
     ),
 )

@@ -328,7 +328,7 @@ register(
     Special(
         "S-PRECISION",
         moments=(ATTACKING,),
-        conditions=(Condition(is_shot_hindered, Sentence("Neither friends nor smoke hinder the shot.")),),
+        conditions=(Condition(is_shot_hindered, Sentence("The shot has no penalty for friends or smoke to ignore.")),),
         procedure=PrecisionShot,
     ),
     Special(
@@ -336,7 +336,7 @@ register(
         moments=(ENTERED, TELEPORTED),
         conditions=(
             Condition(
-                is_somebody_on_watch, Sentence("Nobody with a Rapid Fire weapon stands alone against that enemy.")
+                is_somebody_on_watch, Sentence("No unactivated model with a Rapid Fire weapon can fire at that enemy.")
             ),
         ),
         procedure=Overwatch,
@@ -350,21 +350,21 @@ register(
     Special(
         "S-OVERCHARGE",
         moments=(START,),
-        conditions=(Condition(has_overcharged_weapon, Sentence("{model} has no such weapon.")),),
+        conditions=(Condition(has_overcharged_weapon, Sentence("{model} does not have the right weapon.")),),
         procedure=Overcharge,
     ),
     Special(
         "S-FIVEROUNDS",
         moments=(ACTING,),
         conditions=(
-            Condition(can_somebody_fire_five, Sentence("There is no model that could use it before it shoots.")),
+            Condition(can_somebody_fire_five, Sentence("No model can use it: it must be used before shooting.")),
         ),
         procedure=FiveRoundsRapid,
     ),
     Special(
         "S-TARGET",
         moments=(TURN, ACTING),
-        conditions=(Condition(is_somebody_untagged, Sentence("Every enemy is marked already.")),),
+        conditions=(Condition(is_somebody_untagged, Sentence("Every enemy is already tagged.")),),
         procedure=TargetAcquisition,
     ),
 )

@@ -270,13 +270,13 @@ register(
     Special(
         "S-GHOSTS",
         moments=(ACTING,),
-        conditions=(Condition(lacks_something, Sentence("{model} has all of it already.")),),
+        conditions=(Condition(lacks_something, Sentence("{model} already has all of these abilities.")),),
         procedure=StalkTheGhosts,
     ),
     Special(
         "S-DELIVERY",
         moments=(START,),
-        conditions=(Condition(carries_charge, Sentence("{model} carries no charge.")),),
+        conditions=(Condition(carries_charge, Sentence("Special Delivery does not affect {model}.")),),
         procedure=SpecialDelivery,
     ),
     Special(
@@ -287,13 +287,13 @@ register(
     Special(
         "S-KNIFE",
         moments=(ACTING,),
-        conditions=(Condition(is_flesh, Sentence("{model} is a Vehicle.")),),
+        conditions=(Condition(is_flesh, Sentence("{model} is a Vehicle: this does not work on Vehicles.")),),
         procedure=UnderTheKnife,
     ),
     Special(
         "S-CLADE",
         moments=(TURN, ACTING),
-        conditions=(Condition(can_somebody_remember, Sentence("There is no model that could use it.")),),
+        conditions=(Condition(can_somebody_remember, Sentence("No model can use it.")),),
         unlimited=True,
         procedure=Remember,
     ),

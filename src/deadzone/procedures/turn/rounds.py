@@ -213,12 +213,12 @@ class Turns(Frame):
         if model.side != self.side:
             return Fault("{model} belongs to the other side.", rule="R-TURN-02", model=name)
         if model.fate == OUTSIDE and not model.activated:
-            return Fault("{model} finds no way onto the board.", rule="R-DEPLOY-05", model=name)
+            return Fault("{model} has no way onto the board.", rule="R-DEPLOY-05", model=name)
         if not model.on_table():
-            return Fault("{model} is not on the table any more.", rule="R-TURN-02", model=name)
+            return Fault("{model} is no longer on the table.", rule="R-TURN-02", model=name)
         if not model.activated:
             return Fault("Command dice cannot be spent on a Sentry Gun.", rule="R-FREE-07")
-        return Fault("{model} has been activated this round.", rule="R-ROUND-02", model=name)
+        return Fault("{model} has already been activated this round.", rule="R-ROUND-02", model=name)
 
     def fits(self, g: State) -> bool:
         if isinstance(self.chosen, int):

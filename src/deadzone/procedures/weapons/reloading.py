@@ -71,7 +71,7 @@ class Reload(Frame):
         g.emit("reloaded", self.gunner)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("Only a Reload counter of a friend in the cube can be removed.", rule="A-LOADER-01")
+        return Fault("Only the Reload counter of a friend in the same cube can be removed.", rule="A-LOADER-01")
 
     def fits(self, g: State) -> bool:
         if not super().fits(g) or self.model == NOBODY:

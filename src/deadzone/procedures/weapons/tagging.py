@@ -35,7 +35,7 @@ class Tag(Frame):
         g.emit("tagged", self.model, self.target)
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
-        return Fault("Only an enemy in range and sight that is not tagged yet can be tagged.", rule="A-TAG-02")
+        return Fault("Only an untagged enemy in range and line of sight can be tagged.", rule="A-TAG-02")
 
     def fits(self, g: State) -> bool:
         return super().fits(g) and self.model != NOBODY and (not self.next_is(Tag.tag) or self.target != NOBODY)

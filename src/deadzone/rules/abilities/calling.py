@@ -43,9 +43,11 @@ def drop_cubes(g: State, number: ModelNumber, empty: bool = True) -> list[Cube]:
 def why_not_drop_there(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     """Why the model cannot land in the cube; None if it can."""
     if cube not in top_cubes(g):
-        return Fault("It lands on the top level of a stack.", rule="A-HAMMERFIST-02")
+        return Fault("The model must land on the top level of a stack.", rule="A-HAMMERFIST-02")
     if models_in_cube(g, cube):
-        return Fault("It lands in an empty cube: somebody is in {cube}.", rule="A-HAMMERFIST-02", cube=cube_name(cube))
+        return Fault(
+            "The model must land in an empty cube: {cube} is occupied.", rule="A-HAMMERFIST-02", cube=cube_name(cube)
+        )
     return why_not_end(g, number, cube)
 
 

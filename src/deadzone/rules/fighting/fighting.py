@@ -47,9 +47,9 @@ def why_not_opponent(g: State, number: ModelNumber, opponent: ModelNumber) -> Fa
     there = g.models[opponent]
     name = g.profile(opponent).name
     if not there.on_table():
-        return Fault("{model} is not on the table any more.", rule="R-FIGHT-01", model=name)
+        return Fault("{model} is no longer on the table.", rule="R-FIGHT-01", model=name)
     if not hostile(g, number, opponent):
-        return Fault("A friend cannot be the opponent.", rule="R-FIGHT-01")
+        return Fault("A model cannot fight a friend.", rule="R-FIGHT-01")
     if there.cube != here.cube:
         return Fault("{model} is in another cube.", rule="R-FIGHT-01", model=name)
     return None

@@ -84,8 +84,8 @@ _SCOUR: Final = MissionKind(
     SCOUR,
     Name("Scour (house mission)"),
     Name(
-        "Sixteen tokens, no objectives: carry what you find into your own corner for 2 VP each. Kinds of items that "
-        "your team has bought are worth nothing there."
+        "Sixteen tokens, no objectives: carry the items you find into your own corner for 2 VP each. Kinds of "
+        "items that your team has bought score nothing."
     ),
     tuple([square_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))]),
     {},
@@ -107,8 +107,8 @@ _SEARCH: Final = MissionKind(
     SEARCH,
     Name("Search & Destroy (house mission)"),
     Name(
-        "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. Whoever finds "
-        "Intel learns the enemy’s marks."
+        "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. The side "
+        "that finds Intel learns which of its models the enemy has marked."
     ),
     tuple([square_at(row, 0) for row in range(ROWS)]),
     {square_at(3, 3): 1, square_at(4, 4): 1},

@@ -33,9 +33,9 @@ def agile_cubes(g: State, number: ModelNumber, alone: bool = False) -> list[Cube
 def why_not_agile(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     here = g.models[number].cube
     if square_of(cube) != square_of(here) or not adjacent(here, cube):
-        return Fault("The Agile step goes one level up or down in the same stack.", rule="A-AGILE-01")
+        return Fault("An Agile step goes one level up or down in the same stack.", rule="A-AGILE-01")
     if g.setting.ground.steps.holds[cube] == 0:
-        return Fault("The Agile step never ends in mid-air.", rule="A-AGILE-02")
+        return Fault("An Agile step cannot end in mid-air.", rule="A-AGILE-02")
     return why_not_go(g, number, NOWHERE, cube, 1)
 
 
@@ -60,13 +60,13 @@ def teleport_cubes(g: State, number: ModelNumber) -> list[Cube]:
 def why_not_teleport(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     here = g.models[number].cube
     if not 0 <= cube < g.setting.ground.field.cubes or distance(here, cube) > TELEPORT_RANGE:
-        return Fault("A teleport goes {cubes} cubes far at most.", rule="A-TELEPORT-01", cubes=TELEPORT_RANGE)
+        return Fault("A teleport reaches {cubes} cubes at most.", rule="A-TELEPORT-01", cubes=TELEPORT_RANGE)
     if closed_in(g, cube):
         return Fault("{cube} is closed on all sides.", rule="A-TELEPORT-02", cube=cube_name(cube))
     cannot_stand = why_not_end(g, number, cube)
     if cannot_stand is not None:
         return cannot_stand
-    return Fault("{model} is in {cube} already.", rule="A-TELEPORT-01", model=g.profile(number).name,
+    return Fault("{model} is already in {cube}.", rule="A-TELEPORT-01", model=g.profile(number).name,
                  cube=cube_name(cube))  # fmt: skip
 
 

@@ -158,11 +158,11 @@ def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube) -> Fau
     if may_drop(g, number, before, cube):
         return None
     if gait_of(g, number) == DRIVE:
-        return Fault("{model} changes level by ramps only.", rule="A-VEHICLE-01", model=g.profile(number).name)
+        return Fault("{model} can only change level by ramps.", rule="A-VEHICLE-01", model=g.profile(number).name)
     if over_an_edge(g, before, cube):
         return why_not_end(g, number, g.setting.ground.steps.drop_landing(cube))
     return Fault(
-        "{model} is not over an edge from which it could fall two levels or more.",
+        "{model} is not at an edge with a drop of two levels or more.",
         rule="R-LEVEL-08",
         model=g.profile(number).name,
     )
@@ -231,19 +231,19 @@ def why_not_go(g: State, number: ModelNumber, before: Cube, cube: Cube, left: in
     """The reason why the movement cannot go to a cube next, or None if it can."""
     here = g.models[number].cube
     if left <= 0:
-        return Fault("{model} has no cubes of movement left.", rule="R-MOVE-01", model=g.profile(number).name)
+        return Fault("{model} has no movement left.", rule="R-MOVE-01", model=g.profile(number).name)
     table = step_table(g, number)
     blocked = table.why_not_step(here, cube, g.profile(number).size)
     if blocked is not None:
         return blocked
     if before >= 0 and not table.may_pass(before, here, cube):
         return Fault(
-            "Nothing in {here} helps the model on to {there}.",
+            "The model cannot go on from {here} to {there}: {here} offers no hold.",
             rule="R-LEVEL-09",
             here=cube_name(here),
             there=cube_name(cube),
         )
     if alone and not is_free(g, number, cube):
-        return Fault("Scouts keep away from cubes with other models: somebody is in {there}.", rule="A-SCOUT-02",
+        return Fault("Scouts cannot enter cubes with other models: {there} is occupied.", rule="A-SCOUT-02",
                      there=cube_name(cube))  # fmt: skip
     return None if leads_on(g, number, table, here, cube, left - 1, alone) else why_not_end(g, number, cube)

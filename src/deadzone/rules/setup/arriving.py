@@ -58,10 +58,10 @@ def why_not_aerial(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     if cube in aerial_cubes(g, number):
         return None
     if cube not in top_cubes(g):
-        return Fault("It lands on the top level of a stack.", rule="A-AERIAL-02")
+        return Fault("The model must land on the top level of a stack.", rule="A-AERIAL-02")
     barred = _bars_landing(g, number, cube)
     if barred == "A-AERIAL-03":
-        return Fault("Nobody lands in the enemy's zone.", rule=barred)
+        return Fault("A model cannot land in the enemy's zone.", rule=barred)
     if barred:
         return Fault(
             "{cube} holds an objective, or an enemy is less than {clearance} cubes away.",
@@ -107,8 +107,8 @@ def token_cubes(g: State, cube: Cube) -> list[Cube]:
 
 def why_not_token_there(g: State, cube: Cube) -> Fault | None:
     if 0 <= cube < g.setting.ground.field.cubes and not g.setting.ground.field.supported(cube):
-        return Fault("There is nothing to lie on in {cube}.", rule="A-LOGISTICS-02", cube=cube_name(cube))
-    return Fault("A token is moved one cube, and never into a zone.", rule="A-LOGISTICS-01")
+        return Fault("There is no floor for a token in {cube}.", rule="A-LOGISTICS-02", cube=cube_name(cube))
+    return Fault("A token moves one cube and cannot move into a deployment zone.", rule="A-LOGISTICS-01")
 
 
 def _in_a_zone(g: State, cube: Cube) -> bool:

@@ -92,14 +92,14 @@ def why_not_deploy(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
     field = g.setting.ground.field
     side = g.models[number].side
     if not 0 <= cube < field.cubes or square_of(cube) not in g.zones[side]:
-        return Fault("Models are deployed in their own zone.", rule="R-RECON-05")
+        return Fault("A model must be deployed in its own zone.", rule="R-RECON-05")
     if _too_high(g, number, cube):
-        return Fault("Vehicles are deployed on the ground.", rule="R-DEPLOY-01")
+        return Fault("A Vehicle must be deployed on the ground level.", rule="R-DEPLOY-01")
     no_room = why_not_fit(field, cube, g.profile(number).size, size_taken(g, cube, number))
     if no_room is not None:
         return no_room
     return Fault(
-        "With {model} in {cube} the rest of the team would find no room.",
+        "With {model} in {cube} there would be no room for the rest of the team.",
         rule="R-DEPLOY-04",
         model=g.profile(number).name,
         cube=cube_name(cube),

@@ -65,13 +65,13 @@ def why_not_aim(g: State, shooter: ModelNumber, weapon: Weapon, cube: Cube) -> F
         return why_not_throw_at(g, shooter, cube, weapon.range)
     here = g.models[shooter].cube
     if cube == here:
-        return Fault("The shooter's own cube cannot be the target.", rule="R-SHOOT-03")
+        return Fault("A model cannot shoot at its own cube.", rule="R-SHOOT-03")
     if not g.setting.ground.field.supported(cube):
         return Fault("There is nothing to hit in {cube}.", rule="R-SHOOT-05", cube=cube_name(cube))
     cubes = distance(here, cube)
     if cubes > weapon.range:
         return Fault(
-            "The target is {cubes} cubes away; {weapon} reaches {range}.",
+            "The target is {cubes} cubes away; the range of {weapon} is {range}.",
             rule="R-RANGE-03",
             cubes=cubes,
             weapon=weapon.name,
@@ -89,10 +89,10 @@ def _why_no_shell(g: State, shooter: ModelNumber, cube: Cube) -> Fault | None:
     field = g.setting.ground.field
     here = g.models[shooter].cube
     if distance(here, cube) < NEAREST_SHELL:
-        return Fault("{cube} is too near for an Indirect shot.", rule="A-INDIRECT-03", cube=cube_name(cube))
+        return Fault("{cube} is too close for an Indirect shot.", rule="A-INDIRECT-03", cube=cube_name(cube))
     if open_to_sky(field, here) and open_to_sky(field, cube):
         return None
-    return Fault("The shooter or {cube} lies under a roof.", rule="A-INDIRECT-02", cube=cube_name(cube))
+    return Fault("The shooter or {cube} is under a roof.", rule="A-INDIRECT-02", cube=cube_name(cube))
 
 
 def _why_unseen(g: State, shooter: ModelNumber, cube: Cube) -> Fault | None:
@@ -100,7 +100,7 @@ def _why_unseen(g: State, shooter: ModelNumber, cube: Cube) -> Fault | None:
     if sees_cube(g, shooter, cube):
         return None
     name = g.profile(shooter).name
-    return Fault("{model} does not see {cube}.", rule="R-LOS-01", model=name, cube=cube_name(cube))
+    return Fault("{model} cannot see {cube}.", rule="R-LOS-01", model=name, cube=cube_name(cube))
 
 
 def needed_to_hit(g: State, shooter: ModelNumber, cube: Cube) -> int:

@@ -51,13 +51,13 @@ def why_not_throw_at(g: State, number: ModelNumber, cube: Cube, reach: int = GRE
     here = g.models[number].cube
     there = cube_name(cube)
     if cube == here:
-        return Fault("A grenade cannot be thrown at the thrower's own cube.", rule="A-GRENADE-07")
+        return Fault("A model cannot throw a grenade at its own cube.", rule="A-GRENADE-07")
     if not field.supported(cube):
         return Fault("There is no floor in {cube} for a grenade to land on.", rule="A-GRENADE-03", cube=there)
     cubes = distance(here, cube)
     if cubes > reach:
         return Fault(
-            "{cube} is {cubes} cubes away; a grenade reaches {range}.",
+            "{cube} is {cubes} cubes away; the range of a grenade is {range}.",
             rule="R-RANGE-03",
             cube=there,
             cubes=cubes,
@@ -66,7 +66,7 @@ def why_not_throw_at(g: State, number: ModelNumber, cube: Cube, reach: int = GRE
     if (open_to_sky(field, here) and open_to_sky(field, cube)) or in_sight(g, number, cube):
         return None
     return Fault(
-        "{model} does not see {cube}, and one of the two lies under a roof.",
+        "{model} cannot see {cube}, and one of the two is under a roof.",
         rule="A-GRENADE-01",
         model=g.profile(number).name,
         cube=there,

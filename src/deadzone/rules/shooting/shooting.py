@@ -80,7 +80,7 @@ def _why_not_at(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNum
     here = g.models[shooter]
     there = g.models[target]
     if not there.on_table():
-        return Fault("{model} is not on the table any more.", rule="R-SHOOT-03", model=g.profile(target).name)
+        return Fault("{model} is no longer on the table.", rule="R-SHOOT-03", model=g.profile(target).name)
     if hostile(g, shooter, target) == weapon.has(INVIGORATE):
         return _why_not_that_side(weapon)
     if weapon.at_cube:
@@ -88,22 +88,22 @@ def _why_not_at(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNum
     cubes = distance(here.cube, there.cube)
     if cubes > weapon.range:
         return Fault(
-            "The target is {cubes} cubes away; {weapon} reaches {range}.",
+            "The target is {cubes} cubes away; the range of {weapon} is {range}.",
             rule="R-RANGE-03",
             cubes=cubes,
             weapon=weapon.name,
             range=weapon.range,
         )
     if not can_spot(g, shooter, weapon, target):
-        return Fault("{model} does not see the target.", rule="R-LOS-01", model=g.profile(shooter).name)
+        return Fault("{model} cannot see the target.", rule="R-LOS-01", model=g.profile(shooter).name)
     if weapon.has(INVIGORATE) and target not in invigorable(g, shooter, weapon):
-        return Fault("Only a friend that has acted can be invigorated.", rule="A-INVIGORATE-02")
+        return Fault("Only a friend that has already been activated can be invigorated.", rule="A-INVIGORATE-02")
     return None
 
 
 def _why_not_that_side(weapon: Weapon) -> Fault:
     if weapon.has(INVIGORATE):
-        return Fault("{weapon} is used on friends.", rule="A-INVIGORATE-01", weapon=weapon.name)
+        return Fault("{weapon} can only be used on friends.", rule="A-INVIGORATE-01", weapon=weapon.name)
     return Fault("A friend cannot be the target.", rule="R-SHOOT-03")
 
 
@@ -236,11 +236,11 @@ def why_not_weapon(g: State, shooter: ModelNumber, place: WeaponPlace, long_allo
     if refusal is not None:
         return refusal
     if is_broken(g, shooter, place):
-        return Fault("{weapon} has caught fire and is of no more use.", rule="A-VOLATILE-01", weapon=weapon.name)
+        return Fault("{weapon} has caught fire and cannot be used again.", rule="A-VOLATILE-01", weapon=weapon.name)
     if is_empty(g, shooter, place):
         return Fault("{weapon} has been used up.", rule="A-ONEUSE-01", weapon=weapon.name)
     if not is_loaded(g, shooter, place):
-        return Fault("{weapon} has to be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
+        return Fault("{weapon} must be reloaded first.", rule="R-SHOOT-08", weapon=weapon.name)
     if is_long_weapon(weapon) and not long_allowed:
         return Fault("Firing {weapon} is a long action.", rule="R-ACT-01", weapon=weapon.name)
     if not has_target(g, shooter, weapon):

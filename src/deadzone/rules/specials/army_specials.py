@@ -61,8 +61,8 @@ class Objection:
         self.sentence = sentence
 
 
-NO_RESULT: Final = Objection("R-CMD-15", Sentence("There is no SPECIAL result left for this activation."))
-OTHER_MOMENT: Final = Objection("R-CMD-15", Sentence("This army special is not used at this moment."))
+NO_RESULT: Final = Objection("R-CMD-15", Sentence("No SPECIAL result is left for this activation."))
+OTHER_MOMENT: Final = Objection("R-CMD-15", Sentence("This army special cannot be used at this moment."))
 OBEYS_THE_ENEMY: Final = Objection(
     "R-FREE-06", Sentence("Command dice cannot be spent on a model under the enemy's control.")
 )

@@ -77,7 +77,7 @@ _RUN: Final = Action(
     Name("free Move (Rampage)"),
     USED_RUN,
     moves=True,
-    has=Need("A-RAMPAGE-02", Sentence("{model} has no free Move, or has acted already."), having(FREE_MOVE_LEFT)),
+    has=Need("A-RAMPAGE-02", Sentence("{model} has no free Move, or has already acted."), having(FREE_MOVE_LEFT)),
 )
 _FREE: Final[tuple[Action, ...]] = (
     Action(FREE_MOVE, Name("free Move"), USED_FREE, face=MOVE, moves=True),
@@ -100,25 +100,25 @@ TYPE_OF: Final = {action.name: action.used for action in ALL_ACTIONS} | dict.fro
 ALLOWED: Final = ""
 REASONS: Final = {
     "R-ACT-03": "{model} is Pinned: it can only stand up.",
-    "R-STAND-01": "{model} is on its feet already.",
-    "R-STAND-01 first": "Standing up is the first action or none.",
-    "R-ACT-04": "With an enemy on its feet in its cube, {model} can only fight or move.",
-    "R-CMD-12": "{model} has had its one free action from a command die.",
-    "R-CMD-05": "There is no such command die left.",
-    "R-ACT-02": "{model} has taken this action already.",
-    "R-ACT-01": "{model} has no time left for this action.",
-    "R-MOVE-07": "{model} cannot move by itself.",
-    "R-SPRINT-03": "{model} began its activation beside an enemy.",
+    "R-STAND-01": "{model} is not Pinned.",
+    "R-STAND-01 first": "Stand Up must be the first action.",
+    "R-ACT-04": "{model} has an unpinned enemy in its cube: it can only fight or move.",
+    "R-CMD-12": "{model} has already taken its one free action from a command die.",
+    "R-CMD-05": "No command die with this result is left.",
+    "R-ACT-02": "{model} has already taken this action.",
+    "R-ACT-01": "{model} does not have enough actions left for this.",
+    "R-MOVE-07": "{model} cannot move on its own.",
+    "R-SPRINT-03": "{model} started its activation in a cube with an enemy.",
     "R-FIGHT-01": "There is no enemy in the cube of {model}.",
     "R-TEST-09": "{model} has no Fight value.",
     "R-SHOOT-02": "{model} cannot shoot with an enemy in its cube.",
     "R-SHOOT-03": "{model} has no target.",
     "R-FREE-07": "Command dice cannot be spent on a Sentry Gun.",
     "R-FREE-06": "Command dice cannot be spent on a model under the enemy's control.",
-    "R-CAP-09": "There is no room for {model} anywhere near.",
-    "A-RAMPAGE-06": "The cube of {model} is too full: it has to move out first.",
-    "A-NONCOMBATANT-01": "{model} uses no weapons.",
-    "I-SENTRY-05": "{model} has had its one Shoot action of this round.",
+    "R-CAP-09": "There is no room for {model} anywhere nearby.",
+    "A-RAMPAGE-06": "The cube of {model} is overstacked: the model must move out first.",
+    "A-NONCOMBATANT-01": "{model} cannot use weapons.",
+    "I-SENTRY-05": "{model} has already taken its one Shoot action this round.",
 }
 # All reasons, including the needs of the records: reason -> sentence.
 SENTENCES: Final = {**REASONS, **{need.reason: need.sentence.template for it in ALL_ACTIONS for need in it.needs}}

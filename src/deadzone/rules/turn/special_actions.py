@@ -86,7 +86,7 @@ def can_call_in(g: State, number: ModelNumber) -> bool:
     return bool(waiting) and bool(drop_cubes(g, waiting[0]))
 
 
-IS_ENGINEER: Final = Need("A-ENGINEER-02", Sentence("{model} is no Engineer."), having(ENGINEER))
+IS_ENGINEER: Final = Need("A-ENGINEER-02", Sentence("{model} is not an Engineer."), having(ENGINEER))
 USES_ITEMS: Final = Need("R-ITEM-04", Sentence("{model} cannot use items."), can_use_items)
 
 
@@ -96,7 +96,7 @@ _MEDI_PACK: Final = Action(
     MEDI_PACK,
     Name("Medi-Pack"),
     brought_by=(MEDIPACK,),
-    has=Need("I-MEDIPACK-01", Sentence("{model} carries no Medi-Pack."), carries_medi_pack),
+    has=Need("I-MEDIPACK-01", Sentence("{model} does not carry a Medi-Pack."), carries_medi_pack),
     needs=(
         USES_ITEMS,
         Need(
@@ -104,7 +104,7 @@ _MEDI_PACK: Final = Action(
             Sentence("{model} cannot use a Medi-Pack with an enemy in its cube."),
             has_peace,
         ),
-        Need("I-MEDIPACK-02", Sentence("Nobody in the cube of {model} can be healed."), patients),
+        Need("I-MEDIPACK-02", Sentence("No model in the cube of {model} can be healed."), patients),
     ),
     helps=True,
 )
@@ -112,8 +112,8 @@ _HEAL: Final = Action(
     HEAL,
     Name("Medic"),
     brought_by=(MEDIC,),
-    has=Need("A-MEDIC-01", Sentence("{model} is no Medic."), having(MEDIC)),
-    needs=(Need("A-MEDIC-02", Sentence("Nobody in the cube of {model} can be healed."), patients),),
+    has=Need("A-MEDIC-01", Sentence("{model} is not a Medic."), having(MEDIC)),
+    needs=(Need("A-MEDIC-02", Sentence("No model in the cube of {model} can be healed."), patients),),
     helps=True,
 )
 _RELOAD: Final = Action(
@@ -131,7 +131,7 @@ _EMPLACE: Final = Action(
     needs=(
         USES_ITEMS,
         Need("I-SENTRY-01", Sentence("There is no Sentry Gun to emplace in the cube of {model}."), gun_holders),
-        Need("I-SENTRY-09", Sentence("There is no room for a Sentry Gun beside {model}."), has_room_for_gun),
+        Need("I-SENTRY-09", Sentence("There is no room for a Sentry Gun in the cube of {model}."), has_room_for_gun),
     ),
 )
 _PACK: Final = Action(
@@ -141,7 +141,7 @@ _PACK: Final = Action(
     has=IS_ENGINEER,
     needs=(
         USES_ITEMS,
-        Need("I-SENTRY-01 pack", Sentence("There is no emplaced Sentry Gun beside {model}."), emplaced_guns),
+        Need("I-SENTRY-01 pack", Sentence("There is no emplaced Sentry Gun in the cube of {model}."), emplaced_guns),
     ),
 )
 _DISARM: Final = Action(
@@ -156,9 +156,9 @@ _TAG: Final = Action(
     Name("Tag"),
     brought_by=(TAG,),
     has=Need("A-TAG-01", Sentence("{model} has no Tag weapon."), carries_tag_weapon),
-    needs=(Need("A-TAG-02", Sentence("There is nobody in range and sight whom {model} could tag."), taggable),),
+    needs=(Need("A-TAG-02", Sentence("{model} has no enemy to tag in range and line of sight."), taggable),),
 )
-_NO_COMMLINK: Final = Sentence("{model} has no Commlink, or sees no cube to mark.")
+_NO_COMMLINK: Final = Sentence("{model} has no Commlink, or cannot see a cube to mark.")
 _COMM: Final = Action(
     COMM,
     Name("Commlink"),
@@ -172,23 +172,25 @@ _TELEPORT: Final = Action(
     long=True,
     brought_by=(TELEPORT,),
     has=Need("A-TELEPORT-01", Sentence("{model} cannot teleport."), having(TELEPORT)),
-    needs=(Need("A-TELEPORT-02", Sentence("There is nowhere to teleport to for {model}."), teleport_cubes),),
+    needs=(Need("A-TELEPORT-02", Sentence("{model} has nowhere to teleport to."), teleport_cubes),),
     beside_enemies=True,
 )
 _CALL_IN: Final = Action(
     CALL_IN,
-    Name("call the Hammerfist in"),
+    Name("call in the Hammerfist"),
     brought_by=(HAMMERFIST,),  # of a friend in orbit
-    has=Need("A-HAMMERFIST-02", Sentence("Nobody waits to be called in."), can_call_in),
+    has=Need("A-HAMMERFIST-02", Sentence("No model is waiting to be called in."), can_call_in),
 )
 _CALL_SWARM: Final = Action(
     CALL_SWARM,
     Name("call a swarm"),
     brought_by=(SWARM_LORD,),
-    has=Need("A-SWARMLORD", Sentence("{model} is no Swarm Lord."), having(SWARM_LORD)),
+    has=Need("A-SWARMLORD", Sentence("{model} is not a Swarm Lord."), having(SWARM_LORD)),
     needs=(
-        Need("A-SWARMLORD-02", Sentence("There are two swarms in play already."), may_have_more_swarms),
-        Need("A-SWARMLORD-02 room", Sentence("There is no room for a swarm beside {model}."), has_room_for_swarm),
+        Need("A-SWARMLORD-02", Sentence("Two swarms are already in play."), may_have_more_swarms),
+        Need(
+            "A-SWARMLORD-02 room", Sentence("There is no room for a swarm in the cube of {model}."), has_room_for_swarm
+        ),
     ),
 )
 _EXPLODE: Final = Action(

@@ -28,7 +28,7 @@ IDLE_SECONDS = 15 * 60  # an empty table is unloaded after this; the database ke
 SWEEP_SECONDS = 60
 MOST_TABLES = 1000  # in memory at once
 CLOSE_SECONDS = 1.0  # for the answers in progress when the server stops
-SHUT_DOWN = Sentence("The server is being shut down.")
+SHUT_DOWN = Sentence("The server is shutting down.")
 HOUR = 3600.0
 
 
@@ -160,7 +160,7 @@ class Hall:
             return
         id, table = max(self.tables.items(), key=lambda item: item[1].idle_for())
         if table.idle_for() == 0.0:
-            raise Fault("All tables are taken: come back later.")
+            raise Fault("All tables are taken: try again later.")
         self._put_away(id)
 
     async def close(self, seconds: float = CLOSE_SECONDS) -> None:

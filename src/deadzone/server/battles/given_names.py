@@ -9,5 +9,5 @@ from deadzone.core.sentence import Fault
 def fit_name(name: str) -> str:
     """Return the name with its blanks trimmed and collapsed; raise a Fault if it is empty or unreadable."""
     if why_unfit(name) is not None or not name.strip():
-        raise Fault("A name is one line of letters and signs that can be seen.", where="name")
+        raise Fault("A name must be one line of visible characters.", where="name")
     return " ".join(name.split())

@@ -15,8 +15,8 @@ PLAYER_NAMES = {
     "jade": Name("JADE"),
 }
 PLAYER_ABOUT = {
-    "random": Name("Any option, each as likely as the others."),
-    "jade": Name("The artificial player, by its cards and rules."),
+    "random": Name("Chooses at random, with every option equally likely."),
+    "jade": Name("The artificial player, with its cards and rules."),
 }
 
 

@@ -60,9 +60,9 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     """Return a battle resumed from its file, as it is stored: checked by replaying it, and with fresh seeds."""
     recording = read_battle(content, UPLOADED)
     if recording.end is not None:
-        raise Fault("This battle is over; deadzone replay shows it.")
+        raise Fault("This battle is over; watch it with deadzone replay.")
     if len(recording.entries) > MOST_ANSWERS:
-        raise Fault("This battle is too long to be gone on with here.")
+        raise Fault("This battle is too long to be continued here.")
     head = with_fresh_seeds(recording.head)
     game = loaded(recording.path.name, head, recording.entries)
     rolled = game.try_opening().entries if game.asked() == CHANCE else []
@@ -78,9 +78,9 @@ def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
     for player in wanted.players:
         if player != HUMAN and player not in PLAYERS:
             known = ", ".join([HUMAN, *sorted(PLAYERS)])
-            raise Fault("There is no player '{name}'; there are {known}.", name=player, known=known)
+            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
     if wanted.seed and wanted.players == (HUMAN, HUMAN):
-        raise Fault("Between two people nobody may know the dice beforehand: leave the seed out.")
+        raise Fault("In a battle between two people the dice must be secret: leave out the seed.")
     red, blue = [
         Seat(player=player)
         if player == HUMAN
@@ -120,7 +120,7 @@ def team_of(choice: TeamChoice, seed: str) -> Team:
         return random_team(choice.random, seed, choice.points)
     if choice.file:
         return read_team(choice.file, f".{choice.format}", TEAM_FILE)
-    raise Fault("A team is chosen by its id, by a file, or by a faction for a random one.")
+    raise Fault("Choose a team by its id, from a file, or a faction for a random team.")
 
 
 def field_of(choice: MapChoice) -> Battlefield:
@@ -128,7 +128,7 @@ def field_of(choice: MapChoice) -> Battlefield:
     if choice.id:
         if choice.id not in map_names():
             raise Fault(
-                "There is no battlefield '{name}'. Near it: {near}.", name=choice.id, near=", ".join(map_names())
+                "Unknown battlefield '{name}'. Similar names: {near}.", name=choice.id, near=", ".join(map_names())
             )
         return load_map(choice.id)
     if choice.seed is not None:
@@ -138,4 +138,4 @@ def field_of(choice: MapChoice) -> Battlefield:
         for finding in check(field).errors:
             raise Fault("{finding}", rule=finding.rule, where=MAP_FILE, finding=finding.sentence)
         return field
-    raise Fault("A battlefield is chosen by its id, by a seed, or by a map file.")
+    raise Fault("Choose a battlefield by its id, by a seed, or from a map file.")

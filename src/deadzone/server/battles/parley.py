@@ -55,7 +55,7 @@ class Parley:
     def _check_undo(self, sides: Sequence[Side]) -> None:
         if not self._table.game.may_undo(sides):
             raise Fault(
-                "This cannot be taken back: dice were rolled or something was revealed since, or somebody else has "
+                "You cannot undo this: since then dice were rolled, something was revealed, or someone else has "
                 "answered."
             )
 
@@ -78,10 +78,10 @@ class Parley:
             self._check_running()
             proposal = self._table.gathering.proposal
             if proposal is None:
-                raise Fault("Nobody asks anything any more.")
+                raise Fault("There is no open proposal any more.")
             side = self._only_side(role)
             if accept and side == proposal.side:
-                raise Fault("The other side has to answer this.")
+                raise Fault("Only the other side can answer this.")
             await self.propose(None)
             if accept and proposal.what == DRAW:
                 await self._end(AGREED_DRAW)
@@ -105,7 +105,7 @@ class Parley:
         async with self._table.lock:
             self._check_running()
             if side not in SIDES_OF[role]:
-                raise Fault("Only the one who plays this side may resign for it.")
+                raise Fault("Only the player of this side may resign for it.")
             await self._end(resigned(side))
 
     async def claim(self, role: Role) -> None:
@@ -115,19 +115,19 @@ class Parley:
             side = self._only_side(role)
             absence = self._table.gathering.absence(self._table.game, self._table.here())
             if absence is None or absence.side == side or absence.claim_in > 0:
-                raise Fault("The win cannot be claimed: the other side has not been away for long enough.")
+                raise Fault("You cannot claim the win yet: the other side has not been away long enough.")
             await self._end(claimed(side))
 
     def _only_side(self, role: Role) -> Side:
         if len(SIDES_OF[role]) != 1:
-            raise Fault("This is for somebody who plays one side.")
+            raise Fault("Only a player of a single side may do this.")
         return SIDES_OF[role][0]
 
     def _check_running(self) -> None:
         if self._table.game.g.question is None or self._table.gathering.ending is not None:
             raise Fault("The battle is over.")
         if self._table.broken:
-            raise Fault("This comes too late: the battle has gone on.")
+            raise Fault("Too late: the battle has moved on.")
 
     async def propose(self, proposal: Proposal | None) -> None:
         await self._table.kept(

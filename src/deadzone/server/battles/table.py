@@ -48,7 +48,7 @@ from deadzone.table.files.battlefile import Entry, Head
 NEWS_SECONDS = 0.2
 T = TypeVar("T")
 
-READ_AGAIN = Sentence("The battle is read from the database again.")
+READ_AGAIN = Sentence("The battle is being loaded again from the database.")
 
 
 class Listener(Protocol):
@@ -79,7 +79,7 @@ def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
     """Return what `make` makes, or refuse with a Fault: a read-only request that fails must not end the connection."""
     made = spared(make, None, failure, *about)
     if made is None:
-        raise Fault("This cannot be shown: the server's log says why.")
+        raise Fault("This cannot be shown: see the server's log.")
     return made
 
 
@@ -125,7 +125,7 @@ class Table:
             if self.broken:
                 return False
             if listener not in self.listeners and not has_room(listener.role, self.here()):
-                raise Fault("There is no room left at this table.")
+                raise Fault("This table is full.")
             role, lang, game = listener.role, listener.lang, self.game.as_it_is()
             self.listeners.add(listener)
             self._arriving[listener] = []
@@ -206,7 +206,7 @@ class Table:
         async with self.lock:
             question = self.game.g.question
             if question is None or self.gathering.ending is not None:
-                raise Fault("The battle is over: nothing is being asked.")
+                raise Fault("The battle is over: there is no question to answer.")
             if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
                 raise Fault("This question is not for you.")
             self.check_number(n)
@@ -222,7 +222,7 @@ class Table:
 
     def check_number(self, n: int) -> None:
         if n != self.game.number or self.broken:
-            raise Fault("This comes too late: the battle has gone on.")
+            raise Fault("Too late: the battle has moved on.")
 
     async def _take(self, given: Given, turn: Turn) -> None:
         """Try an answer, store it, and only then tell anybody."""
@@ -305,7 +305,7 @@ class Table:
         self._check_model(asked.model, (ON_TABLE, WAITING))
         field = game.g.setting.ground.field
         if asked.cube >= field.cubes or not field.supported(Cube(asked.cube)):
-            raise Fault("Nobody can stand there.")
+            raise Fault("No model can stand there.")
         return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
 
     def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
@@ -320,7 +320,7 @@ class Table:
 
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
-            raise Fault("There is no such model on the table.")
+            raise Fault("This model is not on the table.")
 
     # Records and battle files
 
@@ -344,8 +344,8 @@ class Table:
         g, ending, key = self.game.g, self.gathering.ending, (self.id, "", "")
         if not self.game.over() and ending is None:
             raise Fault(
-                "The battle goes on: its file can be had when it is over. Until then there is the record of what "
-                "you have been told."
+                "The battle file is available when the battle is over. Until then you can save the record of "
+                "what you have seen."
             )
         async with self._paper:
             content = papers.find(key, g)

@@ -114,7 +114,7 @@ def _fallback(step: Happened, lang: str) -> str:
     if not step.fallback:
         return ""
     return text(
-        "The player of {side} failed ({reason}): the first choice was made instead.",
+        "The player of {side} failed ({reason}): the first option was taken instead.",
         lang,
         side=SIDES[step.side],
         reason=harmless(step.fallback),

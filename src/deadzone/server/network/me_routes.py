@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api/me", responses=refusals(404))
 async def new_player(wanted: Annotated[PlayerName, body(PlayerName)], hall: TheHall, root: Root) -> PlayerCreated:
     """Create a player. The key in the response is sent only once; the server stores just its hash."""
     if await hall.people.count_players() >= MOST_PLAYERS:
-        raise Fault("This server knows as many players as it can: come back later, or ask who runs it.")
+        raise Fault("This server has no room for more players: try again later, or ask its operator.")
     player, key = await hall.people.add_player(fit_name(wanted.name))
     return _created(player, key, root)
 

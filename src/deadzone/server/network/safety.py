@@ -202,7 +202,7 @@ class Safety:
         if length and (not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > LARGEST_BODY):
             return problem(413, text("This is too large.", lang))
         if not self.budgets.request(address, cost, int(length or 0)):
-            return problem(TOO_MANY, text("Too many requests: wait a little.", lang), {"Retry-After": "5"})
+            return problem(TOO_MANY, text("Too many requests: wait a moment.", lang), {"Retry-After": "5"})
         return None
 
     def foreign(self, headers: Headers, cost: Cost) -> JSONResponse | None:
@@ -211,9 +211,9 @@ class Safety:
         if is_from_elsewhere(headers):
             return problem(403, text("This page is not from this server.", lang))
         if cost is not REQUEST and may_be_from_elsewhere(headers):
-            return problem(403, text("Only the page of this server may ask for this.", lang))
+            return problem(403, text("Only this server's own page may request this.", lang))
         if is_plain_form(headers):
-            return problem(415, text("A body must be JSON or a battle file.", lang))
+            return problem(415, text("The request body must be JSON or a battle file.", lang))
         return None
 
 

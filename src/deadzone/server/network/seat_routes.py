@@ -18,8 +18,8 @@ from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import INVITED, SEAT, WATCH, NewSeat, Sitting, invitation, seat, watch_link
 from deadzone.server.store.tokens import hashed
 
-REPLACED = Sentence("This link was replaced by another one.")
-TAKEN_BACK = Sentence("This link was taken back.")
+REPLACED = Sentence("This link was replaced by a new one.")
+TAKEN_BACK = Sentence("This link was withdrawn.")
 GONE = Sentence("This battle was deleted.")
 
 router = APIRouter(prefix="/api/battles/{battle}", responses=refusals(404))
@@ -52,7 +52,7 @@ async def redeem(
         if row.kind == INVITED and await hall.people.redeem(battle, wanted.token, taken):
             await _changed(hall, battle)
             return link_to(battle, taken, root)
-    raise Fault("This invitation has been used, or was taken back: ask for a new one.")
+    raise Fault("This invitation was already used or withdrawn: ask for a new one.")
 
 
 @operation(router, "POST", "/seats/{role}/link", SeatLink, 201)
@@ -72,9 +72,9 @@ async def new_link(battle: BattleId, role: LinkRole, sitting: TheSitting, hall: 
 async def _offered(hall: Hall, battle: str, role: Role) -> NewSeat:
     table, held = await table_of(hall, battle), await hall.people.seats_of(battle)
     if role != WATCH and role not in table.gathering.roles(table.game):
-        raise Fault("This battle has no such seat.")
+        raise Fault("This battle does not have this seat.")
     if any(row.role == role and row.kind == SEAT for row in held):
-        raise Fault("Somebody has taken this seat.")
+        raise Fault("This seat is taken.")
     link = watch_link() if role == WATCH else invitation(role)
     await hall.people.offer(battle, link)
     for row in held:
@@ -90,7 +90,7 @@ async def take_back(battle: BattleId, role: LinkRole, sitting: TheSitting, hall:
     _check_player(sitting)
     held = await hall.people.seats_of(battle)
     if not await hall.people.withdraw(battle, role):
-        raise Fault("There is no such link to take back.")
+        raise Fault("This link does not exist, so it cannot be withdrawn.")
     for row in held:
         if row.role == role and row.kind != SEAT:
             await _dismiss(hall, battle, row.token_hash, TAKEN_BACK)
@@ -106,7 +106,7 @@ async def leave(battle: BattleId, sitting: TheSitting, hall: TheHall) -> Respons
     others = table.gathering.others(sitting.role)
     running = table.game.g.question is not None and table.gathering.ending is None
     if others and running:
-        raise Fault("Somebody else plays in this battle: resign first.")
+        raise Fault("Someone else is playing in this battle: resign first.")
     await hall.people.leave(battle, sitting, last=not others)
     if others:
         table.dismiss(sitting.token_hash, TAKEN_BACK)

@@ -86,7 +86,7 @@ class Connection:
         if self._out.qsize() >= MOST_WAITING or (self._unread and self._unread + len(message) > MOST_BYTES):
             while not self._out.empty():  # what the page has not read by now comes too late
                 self._out.get_nowait()
-            self.end(Sentence("This page does not read what it is sent."), again=True)
+            self.end(Sentence("This page is not reading its messages."), again=True)
             return
         self._unread += len(message)
         self._out.put_nowait(message)
@@ -178,7 +178,7 @@ class Connection:
             raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join."))
         self.lang = spoken(join.lang)
         if join.protocol != PROTOCOL:
-            raise Bye(OTHER_VERSION, Sentence("This page is of another version than the server: load it again."))
+            raise Bye(OTHER_VERSION, Sentence("This page and the server have different versions: reload the page."))
         try:
             sitting = await self._hall.people.sitting(battle, join.token)
             if sitting is None:
@@ -216,7 +216,7 @@ class Connection:
         try:
             frame = await asyncio.wait_for(self._socket.receive(), seconds)
         except TimeoutError:
-            raise Bye(IDLE, Sentence("Nothing was heard for a long time."), again=True) from None
+            raise Bye(IDLE, Sentence("The connection was idle for too long."), again=True) from None
         if frame["type"] == "websocket.disconnect":
             if frame.get("code") == TOO_MANY:
                 raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
@@ -248,7 +248,7 @@ class Connection:
     async def _do(self, table: Table, message: ClientMessage) -> None:
         cost = COSTS.get(type(message), 0.0)
         if cost and not self._budgets.seat(table.id, self.role, cost):
-            raise Fault("Too many requests: wait a little.")
+            raise Fault("Too many requests: wait a moment.")
         turn = self._turn(TURNS[type(message)], cost) if type(message) in TURNS else Turn.ANSWER
         if isinstance(message, GiveAnswer):
             calm = self._budgets.is_calm(table.id, self.role)
@@ -266,4 +266,4 @@ class Connection:
         elif isinstance(message, Alive):
             self.send(encoded(AliveReply(n=table.game.number)))
         else:
-            raise Bye(NOT_UNDERSTOOD, Sentence("The first message must be join, and no other."))
+            raise Bye(NOT_UNDERSTOOD, Sentence("Only the first message may be join."))

@@ -38,11 +38,11 @@ def certificate(file: str | None, key: str | None) -> Certificate:
         raise Fault("--tls-cert and --tls-key belong together: one of them is missing.")
     content, secret = [read_bytes(Path(path).expanduser(), LARGEST) for path in (file, key)]
     if b"-----BEGIN CERTIFICATE-----" not in content:
-        raise Fault("This file holds no certificate in PEM form.", where=file)
+        raise Fault("This file contains no PEM certificate.", where=file)
     if b"PRIVATE KEY-----" not in secret:
-        raise Fault("This file holds no private key in PEM form.", where=key)
+        raise Fault("This file contains no PEM private key.", where=key)
     if b"ENCRYPTED" in secret:
-        raise Fault("This key has a passphrase: the server needs one without.", where=key)
+        raise Fault("This key has a passphrase: the server needs a key without one.", where=key)
     paths = [str(Path(path).expanduser()) for path in (file, key)]
     try:
         names = _names(paths[0], paths[1], content.decode("ascii", "ignore"))

@@ -91,10 +91,12 @@ async def check_quota(hall: Hall, visitor: Visitor) -> None:
     hosting = hall.hosting
     used = await hall.storage.usage(visitor.player_id, visitor.address)
     if used.battles >= hosting.most_battles or used.size >= hosting.most_bytes:
-        raise Fault("This server keeps as many battles as it can: come back later, or ask who runs it.")
+        raise Fault("This server has no room for more battles: try again later, or ask its operator.")
     if hosting.private:
         return
     if used.of_player >= hosting.most_of_player:
-        raise Fault("You have {count} battles here, as many as one player may: delete some.", count=used.of_player)
+        raise Fault(
+            "You have {count} battles here, the most a player may have: delete some first.", count=used.of_player
+        )
     if used.of_address >= hosting.most_of_address:
-        raise Fault("From your address there are {count} battles here, as many as there may be.", count=used.of_address)
+        raise Fault("Your address has {count} battles here, the most allowed.", count=used.of_address)

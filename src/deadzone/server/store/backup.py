@@ -28,7 +28,7 @@ TOGETHER = 500  # rows
 async def backup(url: URL, target: Path) -> int:
     """Write everything into a new file, completely or not at all; return the number of battles in it."""
     if target.exists():
-        raise Fault("There is a file of this name already.", where=str(target))
+        raise Fault("A file with this name already exists.", where=str(target))
     draft = target.with_name(target.name + ".part")
     try:
         draft.unlink(missing_ok=True)

@@ -35,9 +35,9 @@ LOCKED_SECONDS = 1.0  # how long to wait for another server's lock on an SQLite 
 BUSY_SECONDS = 10.0  # and for the operator's commands, which write briefly beside a server
 IN_MEMORY = ("", ":memory:")
 SQLITE_SAYS = {
-    "unable to open database file": Sentence("this file can be neither read nor made"),
+    "unable to open database file": Sentence("this file cannot be read or created"),
     "file is not a database": Sentence("this file is not a database"),
-    "attempt to write a readonly database": Sentence("it is not allowed"),
+    "attempt to write a readonly database": Sentence("permission denied"),
     "database disk image is malformed": Sentence("it is damaged"),
     "database or disk is full": Sentence("the disk is full"),
 }
@@ -173,7 +173,9 @@ def _own_sqlite(url: URL) -> AsyncEngine:
     try:
         private_files.make_folder(file.parent)
     except OSError as error:
-        raise Fault("The folder cannot be made: {reason}.", where=str(file.parent), reason=reason_of(error)) from error
+        raise Fault(
+            "The folder cannot be created: {reason}.", where=str(file.parent), reason=reason_of(error)
+        ) from error
     try:
         private_files.make_file(file)
         held = private_files.hold(file)
@@ -232,15 +234,19 @@ def check_version(connection: Connection, url: URL, older_too: bool = False) -> 
         ScriptDirectory.from_config(_changes()),
     )
     if version is None:
-        raise Fault("This database was not made by this program.", where=shown(url))
+        raise Fault("This database was not created by this program.", where=shown(url))
     if version not in [change.revision for change in changes.walk_revisions()]:
         raise newer(url)
     if version != changes.get_current_head() and not older_too:
-        raise Fault("This database is from an older version: start the server with it once.", where=shown(url))
+        raise Fault(
+            "This database is from an older version: start the server with it once to update it.", where=shown(url)
+        )
 
 
 def newer(url: URL) -> Fault:
-    return Fault("This database is from a newer version of the program: update first.", where=shown(url))
+    return Fault(
+        "This database was made by a newer version of the program: update the program first.", where=shown(url)
+    )
 
 
 def as_fault(error: Exception, url: URL) -> Fault:

@@ -46,7 +46,7 @@ async def restore(source: Path, url: URL) -> int:
                     await target.execute(insert(table), rows)
             for table in metadata.sorted_tables:
                 if await target.scalar(_count(table)) != backup.scalar(_count(table)):
-                    raise Fault("Not all rows of {table} came over, so nothing was restored.", table=table.name)
+                    raise Fault("Some rows of {table} could not be copied, so nothing was restored.", table=table.name)
             return await target.scalar(_count(battles)) or 0
 
 
@@ -113,7 +113,7 @@ async def _empty(url: URL) -> AsyncIterator[AsyncConnection]:
 async def _check_empty(connection: AsyncConnection, url: URL) -> None:
     """Raise a Fault if there are battles or players; delete the server's facts, which the backup replaces."""
     if await connection.scalar(_count(battles)) or await connection.scalar(_count(players)):
-        raise Fault("There is something in this database already: restore into an empty one.", where=shown(url))
+        raise Fault("This database is not empty: restore into an empty one.", where=shown(url))
     await connection.execute(delete(facts))
 
 

@@ -37,7 +37,7 @@ MOST_ROWS = 100  # in one statement, which the event loop builds while everybody
 MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
 MOST_READERS = 4  # at once, in PostgreSQL
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
-NOT_KEPT = Sentence("The answer could not be kept, so nothing has happened: try again.")
+NOT_KEPT = Sentence("The answer could not be saved, so nothing has changed: try again.")
 REMOVED = Sentence("This battle was removed from the server.")
 NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
 

@@ -19,7 +19,7 @@ from deadzone.table.files.battlefile import Head
 
 
 def too_much() -> Fault:
-    return Fault("This takes too long, or too much memory: it was given up.")
+    return Fault("This took too much time or memory and was stopped.")
 
 
 class RandomMapWanted(Struct, frozen=True, kw_only=True, tag="random-map"):

@@ -53,7 +53,7 @@ class BattleWriter:
         try:
             file = path.open("x+b")
         except FileExistsError:
-            raise Fault("There is a file of this name already.", where=str(path)) from None
+            raise Fault("A file with this name already exists.", where=str(path)) from None
         except OSError as error:
             raise _not_written(path, error) from error
         hold(file, path)

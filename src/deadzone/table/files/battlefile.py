@@ -194,16 +194,16 @@ def load_battle(path: Path) -> Recording:
     """Read a battle file and check every line; a mistake is reported as a Fault with file and line."""
     data = read_bytes(path, LARGEST_FILE)
     if len(data) > LARGEST_FILE:
-        raise Fault("The file is too large for a battle.", where=str(path))
+        raise Fault("This file is too large for a battle.", where=str(path))
     return read_battle(data, path)
 
 
 def read_battle(data: bytes, path: Path) -> Recording:
     """Read the content of a battle file; `path` is used in Faults."""
     if not data.strip():
-        raise Fault("The file is empty.", where=str(path))
+        raise Fault("This file is empty.", where=str(path))
     if 4 * data.count(b"\n") > MOST_IN_FILE:  # each line is a table, which counts for four
-        raise Fault("There are too many values in this file.", where=str(path))
+        raise Fault("This file has too many values.", where=str(path))
     lines = data.split(b"\n")
     length = len(data) - len(lines.pop())
     return _Reader(path).read(lines, length, data)
@@ -232,7 +232,9 @@ class _Reader:
             else:
                 entries.append(self.entry(line, record, len(entries) + 1))
         if end is not None and end.answers != len(entries):
-            raise Fault("The end of the battle counts {count} answers.", where=self.where, count=end.answers)
+            raise Fault(
+                "The end of the battle says that there are {count} answers.", where=self.where, count=end.answers
+            )
         return Recording(self.path, head, entries, end, length, self.seal)
 
     def head(self, line: bytes, whole: bool) -> Head:
@@ -241,7 +243,7 @@ class _Reader:
             foreign = not line.startswith(f'{{"format":"{FORMAT}"'.encode())
             if foreign:
                 raise self.not_a_battle()
-            raise Fault("This battle breaks off before its set-up is complete.", where=self.where)
+            raise Fault("This battle ends before its set-up is complete.", where=self.where)
         record = self.parsed(line, self.not_a_battle(), MOST_VALUES)
         if record.get("format") != FORMAT:
             raise self.not_a_battle()
@@ -251,7 +253,7 @@ class _Reader:
         if version > VERSION:
             raise Fault(
                 "This battle is from a newer version (format {version}; this program reads up to {known}): "
-                "update first.",
+                "update the program first.",
                 where=self.where,
                 version=quoted(str(version)),
                 known=VERSION,
@@ -259,7 +261,8 @@ class _Reader:
         head = self.checked(line, record, Head)
         if head.edition > EDITION:
             raise Fault(
-                "This battle was played by edition {old} of the rules; this program has edition {new}: update first.",
+                "This battle was played with edition {old} of the rules; this program has edition {new}: update "
+                "the program first.",
                 where=self.where,
                 old=head.edition,
                 new=EDITION,
@@ -270,7 +273,7 @@ class _Reader:
         found = record.get("n")
         if type(found) is int and found != expected:
             raise Fault(
-                "Answer {expected} is expected here, this is answer {found}.",
+                "Answer {expected} is expected here, but this is answer {found}.",
                 where=self.where,
                 expected=expected,
                 found=quoted(str(found)),
@@ -297,7 +300,7 @@ class _Reader:
         body = line[: line.rfind(b',"sum":')] + b"}"
         self.seal = seal_of(self.seal, body)
         if written != self.seal or line + b"\n" != sealed(body, self.seal):
-            raise Fault("This line was changed after it was written: its checksum does not fit.", where=self.where)
+            raise Fault("This line was changed after it was written: its checksum does not match.", where=self.where)
         try:
             return msgspec.convert(record, kind)
         except (msgspec.ValidationError, UnicodeError) as error:
@@ -305,7 +308,7 @@ class _Reader:
 
     def wrong_values(self, place: str = "") -> Fault:
         where = f"{self.where}: {place}" if place else self.where
-        return Fault("This line does not hold the values that a battle file has here.", where=where)
+        return Fault("This line does not have the values expected here in a battle file.", where=where)
 
     def not_a_battle(self) -> Fault:
         return Fault("This is not a battle file.", where=self.where)

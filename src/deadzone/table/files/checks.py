@@ -18,7 +18,7 @@ MOST_ENTRIES = 1000  # of any list
 
 def record(value: object, where: str, keys: Iterable[str]) -> Json:
     if not isinstance(value, dict) or set(value) != set(keys):
-        raise Fault("Here exactly these values are expected: {keys}.", where=where, keys=", ".join(keys))
+        raise Fault("Exactly these values are expected here: {keys}.", where=where, keys=", ".join(keys))
     return value
 
 
@@ -56,7 +56,7 @@ def known(value: object, where: str, words: Container[str]) -> str:
 def item(value: object, where: str) -> str:
     name = word(value, where)
     if name not in item_names():
-        raise Fault("There is no item {name}.", where=where, name=quoted(name))
+        raise Fault("Unknown item {name}.", where=where, name=quoted(name))
     return name
 
 
@@ -80,7 +80,7 @@ def stat(value: object, where: str) -> int:
     """A stat: 2 to 8 for `2+` to `8+`, or 0 for none."""
     target = number(value, where, NO_STAT, FACES)
     if target == 1:
-        raise Fault("A stat is 0 or a number from 2 to {most}.", where=where, most=FACES)
+        raise Fault("A stat must be 0 or a number from 2 to {most}.", where=where, most=FACES)
     return target
 
 
@@ -120,7 +120,7 @@ def same_kind(value: object, pattern: object, where: str) -> None:
     """Check that the value of a procedure's field has the same type as its default."""
     fits = type(value) is type(pattern)
     if not fits or (isinstance(value, tuple) and not _plain(value)):
-        raise Fault("This value is of another kind than the procedure keeps here.", where=where)
+        raise Fault("This value has the wrong kind for this procedure.", where=where)
 
 
 def _plain(value: tuple[object, ...]) -> bool:

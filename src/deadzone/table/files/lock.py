@@ -24,6 +24,6 @@ def hold(file: IO[bytes], path: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise Fault("Another program is playing this battle: leave it there first.", where=str(path)) from None
+        raise Fault("Another program is playing this battle: quit it there first.", where=str(path)) from None
     except OSError:
         return

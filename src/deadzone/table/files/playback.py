@@ -51,7 +51,7 @@ class Difference:
 
 # Errors that the engine may raise for a set-up written by hand.
 DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-NOT_PLAYED = Sentence("From here on this battle cannot be played again: its values do not fit together.")
+NOT_PLAYED = Sentence("This battle cannot be replayed from here on: its values are inconsistent.")
 
 EVENTS = "events"
 ANSWER = "answer"  # one that the current rules do not allow
@@ -72,7 +72,7 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
         place = types.index(ITEM) if ITEM in types else len(types)
         teams, comers = setting.profiles[:place], setting.profiles[place:]
         if red + blue != len(teams):
-            raise Fault("The teams have {count} models, the set-up has {profiles}.", count=red + blue,
+            raise Fault("The teams have {count} models, but the set-up has {profiles}.", count=red + blue,
                         profiles=len(teams))  # fmt: skip
         g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
         return g, begin(g, Battle())
@@ -149,7 +149,7 @@ class Playback:
         if question is None:
             raise Fault("The battle is over before this answer.", where=where)
         if question.side != entry.side:
-            raise Fault("This answer is not of the side that is asked.", where=where)
+            raise Fault("This answer is not from the side that was asked.", where=where)
         refusal = why_not(self.g, entry.answer)
         if refusal is not None:
             refusal.where = where
@@ -182,7 +182,7 @@ def resume(
     with open_again(path) as file:
         recording = load_battle(path)
         if recording.end is not None:
-            raise Fault("This battle is over; deadzone replay shows it.", where=str(path))
+            raise Fault("This battle is over; watch it with deadzone replay.", where=str(path))
         playback = Playback(recording)
         players = restart(recording.head)
         g = playback.run(past, players)
@@ -205,14 +205,14 @@ def gone_another_way(head: Head, difference: Difference) -> Fault:
     """The Fault for a battle that cannot be resumed because its replay differs."""
     if head.older:
         return Fault(
-            "This battle was played by edition {old} of the rules. By edition {new} it goes another way from answer "
-            "{number} on, so it cannot be gone on with.",
+            "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
+            "{number} on, so it cannot be continued.",
             old=head.edition,
             new=EDITION,
             number=difference.answer,
         )
     return Fault(
-        "This battle cannot be gone on with: at answer {number} it now goes another way than it went then.",
+        "This battle cannot be continued: it differs from the recorded battle at answer {number}.",
         number=difference.answer,
     )
 

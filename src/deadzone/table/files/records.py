@@ -90,7 +90,7 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
         cube, points = checks.pair(entry, here)
         objectives.append((checks.cube(cube, here, last + 1), checks.number(points, here, 0, 99)))
         if [taken for taken, _ in objectives].count(cube) > 1:
-            raise Fault("'{key}' stands here twice.", where=here, key=cube_name(cube))
+            raise Fault("'{key}' appears here twice.", where=here, key=cube_name(cube))
     return Mission(
         checks.known(table["name"], f"{where}.name", MISSIONS),
         (checks.squares(red, f"{where}.zones[0]"), checks.squares(blue, f"{where}.zones[1]")),
@@ -202,7 +202,7 @@ def _read_frame(record: object, where: str) -> Frame:
     name = record.get("procedure") if isinstance(record, dict) else None
     procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
     if procedure is None:
-        raise Fault("There is no procedure {name}.", where=where, name=shown(name))
+        raise Fault("Unknown procedure {name}.", where=where, name=shown(name))
     called = ["hands_back"] if isinstance(record, dict) and "hands_back" in record else []
     table = checks.record(record, where, ("procedure", "at", *called, *procedure.FIELDS))
     frame = procedure()
@@ -223,7 +223,7 @@ def _check_caller(g: State, frame: Frame, height: int) -> None:
     """Check that a procedure hands back its value to a field of the same type in a procedure beneath it."""
     where = f"state.stack[{height}].hands_back"
     if frame.caller >= height or frame.into not in g.stack[frame.caller].FIELDS:
-        raise Fault("There is no such value in the procedures beneath.", where=where)
+        raise Fault("The procedures below have no such value.", where=where)
     checks.same_kind(frame.hands_back(), getattr(g.stack[frame.caller], frame.into), where)
 
 

@@ -34,7 +34,7 @@ def loads(text: str, where: str = "") -> State:
     try:
         record = read_json(text, where)
     except (ValueError, RecursionError) as error:
-        raise Fault("This is not a whole save file: it is cut off or damaged.", where=where) from error
+        raise Fault("This save file is incomplete or damaged.", where=where) from error
     content = _check_head(record, where)
     try:
         return _resume(content)
@@ -50,7 +50,7 @@ def save(g: State, path: Path) -> None:
 def load(path: Path) -> State:
     data = read_bytes(path, LARGEST_FILE)
     if len(data) > LARGEST_FILE:
-        raise Fault("The file is too large for a save.", where=str(path))
+        raise Fault("This file is too large for a save.", where=str(path))
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
@@ -71,23 +71,24 @@ def _check_head(record: object, where: str) -> Json:
         raise Fault("This save has no version number.", where=where)
     if version > VERSION:
         raise Fault(
-            "This save is from a newer version (format {version}; this program reads up to {known}): update first.",
+            "This save is from a newer version (format {version}; this program reads up to {known}): update the "
+            "program first.",
             where=where,
             version=quoted(str(version)),
             known=VERSION,
         )
     if version < VERSION:
         raise Fault(
-            "This save is of an earlier edition of the rules (format {version}; this program reads {known}).",
+            "This save is from an earlier edition of the rules (format {version}; this program reads {known}).",
             where=where,
             version=version,
             known=VERSION,
         )
     if set(record) != {"format", "version", "checksum", "setting", "state"}:
-        raise Fault("This is not a whole save file: it is cut off or damaged.", where=where)
+        raise Fault("This save file is incomplete or damaged.", where=where)
     content: Json = {"setting": record["setting"], "state": record["state"]}
     if record["checksum"] != checksum(content):
-        raise Fault("This save was changed after it was written: its checksum does not fit.", where=where)
+        raise Fault("This save was changed after it was written: its checksum does not match.", where=where)
     return content
 
 
@@ -100,9 +101,9 @@ def _resume(content: Json) -> State:
         fits = all(frame.fits(g) for frame in g.stack)
         happened = run(g) if fits else []
     except (IndexError, KeyError, TypeError, ValueError) as error:
-        raise Fault("The values of this save do not fit together.", where="state") from error
+        raise Fault("The values of this save are inconsistent.", where="state") from error
     if not fits:
-        raise Fault("The values of this save do not fit together.", where="state")
+        raise Fault("The values of this save are inconsistent.", where="state")
     if happened or g.key() != before:
-        raise Fault("This save does not stand at a question.", where="state")
+        raise Fault("This save does not stop at a question.", where="state")
     return g

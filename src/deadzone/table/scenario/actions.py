@@ -49,7 +49,7 @@ class Actions(Playing):
         if g.winner != UNDECIDED:
             raise Fault("The battle is over.")
         if command_roll and any(g.command_dice):
-            raise Fault("Command dice are laid out with command() or rolled, not both.")
+            raise Fault("Command dice are either set with command() or rolled, not both.")
         if first is not None or g.initiative == NO_SIDE:
             g.initiative = RED if first is None else checked_side(first)
         round_ = Round()
@@ -66,7 +66,7 @@ class Actions(Playing):
         g = self.state
         if self._acting(model).activated:
             raise Fault(
-                "{model} has been activated this round: activate_again() lets it act once more.",
+                "{model} has already been activated this round: activate_again() lets it act once more.",
                 rule="R-ROUND-02",
                 model=g.profile(model).name,
             )
@@ -230,7 +230,7 @@ class Actions(Playing):
         g = self._at_rest()
         self.model(model)
         if not can_go_on(g, model):
-            raise Fault("{model} cannot move by itself.", rule="R-MOVE-07", model=g.profile(model).name)
+            raise Fault("{model} cannot move on its own.", rule="R-MOVE-07", model=g.profile(model).name)
         self._set_out(model, cubes, to)
 
     def _set_out(self, model: ModelNumber, cubes: int, to: str) -> None:
@@ -251,7 +251,7 @@ class Actions(Playing):
         g = self.state
         movement = g.context()
         if g.question is None or g.question.kind != "step" or not isinstance(movement, Walking):
-            raise Fault('Nobody is moving: start with move(), or play("move") in an activation.')
+            raise Fault('No model is moving: start with move(), or play("move") in an activation.')
         goal, mover = self._cube_of(to), movement.model
         for value in self._way(movement, goal):
             if g.question is None or g.question.subject != mover or g.question.kind not in ("step", "glide"):
@@ -277,7 +277,7 @@ class Actions(Playing):
         refusal = why_not_end(g, model, goal) or why_not_go(g, model, movement.before, goal, left, movement.alone)
         if refusal is None or refusal.rule == "R-MOVE-02":
             refusal = Fault(
-                "{model} cannot get to {cube}: it has {count} cubes of movement.",
+                "{model} cannot reach {cube}: it can move {count} cubes.",
                 rule="R-MOVE-01",
                 model=g.profile(model).name,
                 cube=cube_name(goal),

@@ -75,7 +75,7 @@ def written(value: object) -> str:
 def checked_side(side: object) -> Side:
     """The side, if it is RED or BLUE; anything else is refused."""
     if isinstance(side, bool) or side not in (RED, BLUE):
-        raise Fault("{side} is no side: write RED or BLUE.", side=written(side))
+        raise Fault("{side} is not a side: write RED or BLUE.", side=written(side))
     return BLUE if side == BLUE else RED
 
 

@@ -54,7 +54,7 @@ class Layout:
         """`house` are house rules by name: `Scenario(items=False, los_origin="any")`; see `deadzone house`."""
         checks.number(levels, "levels", 1, MOST_LEVELS)
         if field is not None and not isinstance(field, Battlefield):
-            raise Fault("{value} is no battlefield: write a Battlefield, or levels=2.", value=written(field))
+            raise Fault("{value} is not a battlefield: write a Battlefield, or levels=2.", value=written(field))
         if field is not None and levels not in (1, field.levels):
             raise Fault("The battlefield has {has} levels, not {levels}.", has=field.levels, levels=levels)
         agreed = Agreement(house)
@@ -83,7 +83,7 @@ class Layout:
         place = self._cube(cube)
         if side not in CUBE_SIDE_NAMES:
             raise Fault(
-                "{side} is no side of a cube: write {known}.", side=written(side), known=", ".join(CUBE_SIDE_NAMES)
+                "{side} is not a side of a cube: write {known}.", side=written(side), known=", ".join(CUBE_SIDE_NAMES)
             )
         checks.number(kind, "kind", 0, SIDE_TYPES - 1)
         self.field.set_side(place, CubeSide(CUBE_SIDE_NAMES.index(side)), kind)
@@ -105,7 +105,7 @@ class Layout:
         """Lay an item token in a cube: face up by its id, `token("r3c4", "I-AMMO")`, or face down."""
         place = self._cube(cube)
         if not self.field.supported(place):
-            raise Fault("There is nothing to lie on in {cube}.", rule="R-FIELD-26", cube=cube_name(place))
+            raise Fault("There is no floor for a token in {cube}.", rule="R-FIELD-26", cube=cube_name(place))
         self._tokens.append(Token(place, item if item == FACE_DOWN else check_item(item)))
 
     @named_call
@@ -120,7 +120,9 @@ class Layout:
         first = checked_side(side) * len(COMMAND_FACES)
         for face in str(faces).upper().split():
             if face not in COMMAND_FACES:
-                raise Fault("{face} is no face of a command die: {known}.", face=face, known=" ".join(COMMAND_FACES))
+                raise Fault(
+                    "{face} is not a face of a command die: use {known}.", face=face, known=" ".join(COMMAND_FACES)
+                )
             self._command[first + COMMAND_FACES.index(face)] += 1
 
     # Models
@@ -177,17 +179,17 @@ class Layout:
         """The spot as x and y; refused if it is outside the cube or off the solid part of its floor."""
         fits = isinstance(spot, tuple | list) and len(spot) == 2 and all([type(number) is int for number in spot])
         if not fits or not isinstance(spot, tuple | list):
-            raise Fault('{spot} is no spot: write spot=(80, 200) or spot="anywhere".', spot=written(spot))
+            raise Fault('{spot} is not a spot: write spot=(80, 200) or spot="anywhere".', spot=written(spot))
         x, y = spot
         if not (LOWEST <= x <= HIGHEST and LOWEST <= y <= HIGHEST):
             raise Fault(
-                "{spot} lies in the wall of the cube or beyond it: both numbers go from 1 to 399.",
+                "{spot} is outside the cube: both numbers must be from 1 to 399.",
                 rule="R-POS-02",
                 spot=written(spot),
             )
         left, right, top, bottom = bounds_of(self.field.floors[cube])
         if checked and not (left <= x <= right and top <= y <= bottom):
-            raise Fault("The centre of the base must stand on the solid half of the floor.", rule="R-POS-02")
+            raise Fault("The centre of the base must be on the solid half of the floor.", rule="R-POS-02")
         return x, y
 
     def _anywhere(self, model: Model, profile: Profile) -> tuple[int, int]:
@@ -233,7 +235,7 @@ class Layout:
 
     def _lay(self) -> None:
         if self._state is not None:
-            raise Fault("The table is laid already: this comes before the first call that plays or looks at it.")
+            raise Fault("The table is already set up: call this before the first call that plays or reads it.")
 
     @property
     def state(self) -> State:
@@ -256,7 +258,7 @@ def _read_state(profile: Profile, name: str, value: Any) -> Any:
     """A value of a model, checked like those of a saved battle."""
     if name not in STATES:
         raise Fault(
-            "A model has no {name} that can be given here; the nearest is {nearest}.",
+            "A model has no {name} to set here; the closest is {nearest}.",
             name=name,
             nearest=nearest(name, (*STATES, "spot")),
         )
@@ -283,7 +285,7 @@ def _read_state(profile: Profile, name: str, value: Any) -> Any:
 def _check_alive(model: Model, profile: Profile) -> None:
     if model.damage > profile.size:
         raise Fault(
-            "{model} with {damage} damage tokens would be dead: it is of Size {size}.",
+            "{model} has Size {size} and would be dead with {damage} damage tokens.",
             rule="R-WOUND-03",
             model=profile.name,
             damage=model.damage,

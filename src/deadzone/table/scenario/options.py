@@ -18,7 +18,7 @@ class Agreement:
         known = list(dict.fromkeys((*BY_NAME, *fields)))
         for name in given:
             if name not in known:
-                raise Fault("There is no option {name}; there are {known}.", name=name, known=", ".join(known))
+                raise Fault("Unknown option {name}; the options are {known}.", name=name, known=", ".join(known))
         self.house = read_house([(name, _word(value)) for name, value in given.items() if name in BY_NAME])
         self._fields = {name: value for name, value in given.items() if name not in BY_NAME}
         self.los_origin_any = sees_from_anywhere(self.house)
@@ -32,7 +32,7 @@ class Agreement:
                     raise Fault("The option {name} cannot be {value}.", name=name, value=value)
                 setattr(options, name, value)
         elif self._fields or any([not BY_NAME[name].of_jade for name in self.house]):
-            raise Fault("Options come by name or as a record, not both.")
+            raise Fault("Give options by name or as a record, not both.")
         return options
 
     def jade(self, sides: Sides) -> Sides:
@@ -41,7 +41,7 @@ class Agreement:
         if not for_jade:
             return sides
         if sides == (None, None):
-            raise Fault("{name} is about JADE, and JADE plays neither side.", name=", ".join(for_jade))
+            raise Fault("{name} only applies to JADE, and JADE plays neither side.", name=", ".join(for_jade))
         red, blue = [None if jade is None else jade_agreed(jade, for_jade) for jade in sides]
         return red, blue
 

@@ -50,7 +50,7 @@ class Playing(Layout):
         if who != NOBODY:
             self._number(who, self._count())
         if type(count) is not int or count < 0:
-            raise Fault("{count} is no number of successes.", count=written(count))
+            raise Fault("{count} is not a number of successes.", count=written(count))
         self.script.promised.append(Promise(who, count, test))
 
     # Decisions
@@ -62,7 +62,7 @@ class Playing(Layout):
         A procedure already under way is suspended until this one is over.
         """
         if not isinstance(frame, Frame):
-            raise Fault("{value} is no procedure.", value=written(frame))
+            raise Fault("{value} is not a procedure.", value=written(frame))
         self.events += begin(self.state, frame)
         self._roll()
 
@@ -79,7 +79,7 @@ class Playing(Layout):
         Decisions are written as for `play()`; `refused(...).sentence` gives the reason in full.
         """
         if self.state.question is None:
-            raise Fault("Nobody is being asked anything.")
+            raise Fault("There is no question to answer.")
         return refusal_of(self.state, decision)
 
     def choices(self) -> list[str]:
@@ -112,7 +112,7 @@ class Playing(Layout):
         """The fields of all events of a kind so far."""
         if kind not in EVENT_KINDS:
             raise Fault(
-                "There is no event {kind}; the nearest is {nearest}.",
+                "Unknown event {kind}; the closest is {nearest}.",
                 kind=written(kind),
                 nearest=nearest(str(kind), EVENT_KINDS),
             )
@@ -124,12 +124,12 @@ class Playing(Layout):
         question = self.state.question
         if question is not None:
             side = SIDE_WORDS[question.side]
-            raise Fault("{side} is still being asked: {kind}.", side=side, kind=question.kind)
+            raise Fault("{side} still has a question to answer: {kind}.", side=side, kind=question.kind)
         if self.script.left_over:
-            raise Fault("Dice are left over: {faces}.", faces=" ".join(map(str, self.script.left_over)))
+            raise Fault("Some dice were not used: {faces}.", faces=" ".join(map(str, self.script.left_over)))
         if self.script.promised:
             left = ", ".join([str(promise) for promise in self.script.promised])
-            raise Fault("Successes are left over, nobody has rolled them: {promises}.", promises=left)
+            raise Fault("Some successes were never rolled: {promises}.", promises=left)
 
     # Helpers
 
@@ -154,7 +154,7 @@ class Playing(Layout):
         question = self.state.question
         if question is not None:
             raise Fault(
-                "{side} is being asked {kind}: answer it first.", side=SIDE_WORDS[question.side], kind=question.kind
+                "{side} has a question to answer first: {kind}.", side=SIDE_WORDS[question.side], kind=question.kind
             )
         return self.state
 
@@ -165,5 +165,7 @@ class Playing(Layout):
     def _number(self, number: object, count: int) -> int:
         """The number of a model, as returned by `red()` or `blue()`; others are refused."""
         if type(number) is not int or not 0 <= number < count:
-            raise Fault("{value} is no model: there are {count}, from 0 on.", value=written(number), count=count)
+            raise Fault(
+                "{value} is not a model: there are {count}, numbered from 0.", value=written(number), count=count
+            )
         return number

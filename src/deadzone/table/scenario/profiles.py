@@ -31,7 +31,7 @@ _OF_A_WEAPON: Final = re.compile(r"\d+:")
 def profile_called(name: str) -> Profile:
     """The first profile with this id, or name in any language, with its default weapons."""
     if not isinstance(name, str):
-        raise Fault("{value} is no name of a model.", value=written(name))
+        raise Fault("{value} is not the name of a model.", value=written(name))
     records = [record for record in find(load(), name) if isinstance(record, ProfileRecord)]
     if not records:
         raise Fault("'{name}' is not a model.", name=name)
@@ -82,16 +82,16 @@ def plain(
 
 def _two_speeds(speed: object) -> list[object]:
     if not isinstance(speed, tuple | list) or len(speed) != 2:
-        raise Fault("A model has two speeds, of a Move and of a Sprint: speed=(1, 2).")
+        raise Fault("A model has two speeds, for a Move and for a Sprint: speed=(1, 2).")
     return list(speed)
 
 
 def _weapons(weapons: object) -> Iterable[Weapon]:
     if not isinstance(weapons, tuple | list):
-        raise Fault("{value} is no list of weapons: weapons=[gun(5), blade()].", value=written(weapons))
+        raise Fault("{value} is not a list of weapons: write weapons=[gun(5), blade()].", value=written(weapons))
     for weapon in weapons:
         if not isinstance(weapon, Weapon):
-            raise Fault("{value} is no weapon: write it like gun(5) or blade().", value=written(weapon))
+            raise Fault("{value} is not a weapon: write it like gun(5) or blade().", value=written(weapon))
     return weapons
 
 
@@ -125,7 +125,7 @@ def keywords(abilities: Iterable[str]) -> tuple[Keyword, ...]:
 def keyword(text: str) -> Keyword:
     """Read an ability: `A-TOUGH`, `A-RESILIENT 2`, or by name, `Resilient (2)`."""
     if not isinstance(text, str):
-        raise Fault('{value} is no ability: write it like "A-RESILIENT 2".', value=written(text))
+        raise Fault('{value} is not an ability: write it like "A-RESILIENT 2".', value=written(text))
     rule, _, number = text.partition(" ")
     by_name = load().ability(text)
     if by_name is not None:
@@ -133,18 +133,18 @@ def keyword(text: str) -> Keyword:
     check_ability(rule)
     record = load().abilities.get(rule)
     if number and not number.isdecimal():
-        raise Fault("'{text}' is no ability: write it like A-RESILIENT 2.", text=text)
+        raise Fault("'{text}' is not an ability: write it like A-RESILIENT 2.", text=text)
     if record is not None and record.number == "required" and not number:
-        raise Fault("{ability} has a number: write it like {ability} 2.", ability=rule)
+        raise Fault("{ability} needs a number: write it like {ability} 2.", ability=rule)
     if record is not None and record.number == "none" and number:
-        raise Fault("{ability} has no number.", ability=rule)
+        raise Fault("{ability} takes no number.", ability=rule)
     return Keyword(RuleId(rule), int(number or 0))
 
 
 def check_ability(rule: str) -> None:
     if rule not in rule_ids():
         raise Fault(
-            "There is no ability '{ability}'; the nearest is {nearest}.",
+            "Unknown ability '{ability}'; the closest is {nearest}.",
             ability=rule,
             nearest=nearest(rule, rule_ids()),
         )
@@ -160,7 +160,7 @@ def check_abilities(profile: Profile) -> None:
 def check_item(item: object) -> str:
     if not isinstance(item, str) or item not in item_names():
         raise Fault(
-            "There is no item {item}; the nearest is {nearest}.",
+            "Unknown item {item}; the closest is {nearest}.",
             item=written(item),
             nearest=nearest(str(item), item_names()),
         )

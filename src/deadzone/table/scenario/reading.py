@@ -46,9 +46,9 @@ def read_decision(g: State, decision: Answer) -> Answer:
     """The value of a decision for the pending question, legal or not; text may also be the value itself."""
     question = g.question
     if question is None:
-        raise Fault("Nobody is being asked anything.")
+        raise Fault("There is no question to answer.")
     if isinstance(decision, bool) or not isinstance(decision, int | str | tuple):
-        raise Fault("{value} is no decision: write it as choices() does.", value=written(decision))
+        raise Fault("{value} is not a decision: write it as choices() does.", value=written(decision))
     if not isinstance(decision, str) or (isinstance(question, Choice) and decision in question.options):
         return decision
     words = " ".join(decision.lower().split())

@@ -65,7 +65,7 @@ class Script:
         except Fault as fault:  # the script has run out
             needs = fault.sentence.values
             raise Fault(
-                "An unforeseen roll: {who} rolls {kind} and needs {missing} more dice, the script has {left}.",
+                "Unexpected roll: {who} rolls {kind} and needs {missing} more dice, but the script has {left}.",
                 who=who,
                 kind=question.kind,
                 missing=needs["missing"],
@@ -74,7 +74,7 @@ class Script:
         most = question.faces if isinstance(question, Dice) else FACES
         if isinstance(value, tuple) and max(value, default=0) > most:
             raise Fault(
-                "dice() has a {face} for {kind}, which is rolled with dice of {faces} faces.",
+                "dice() gives a {face} for {kind}, which is rolled with dice of {faces} faces.",
                 face=max(value),
                 kind=question.kind,
                 faces=most,
@@ -89,7 +89,7 @@ class Script:
         count = sum(question.counts)
         if self.left_over and self.left_over[0] > count:
             raise Fault(
-                "dice() has a {face} for {kind}, where one of {count} is drawn.",
+                "dice() gives a {face} for {kind}, where one of {count} is drawn.",
                 face=self.left_over[0],
                 kind=question.kind,
                 count=count,
@@ -107,7 +107,7 @@ def faces_for(question: Roll, promise: Promise) -> tuple[int, ...]:
         faces = (*faces, *(FAILED,) * missing)
     if question.still_needed(faces) < 0 or successes(faces, test.target) != promise.count:
         raise Fault(
-            "{count} successes cannot be rolled here: {kind} has {dice} dice with a value of {value}+.",
+            "{count} successes are not possible here: {kind} has {dice} dice and a value of {value}+.",
             count=promise.count,
             kind=question.kind,
             dice=most,

@@ -33,7 +33,7 @@ DRAWN: Final = "jade-card"
 FORCED_NAMES: Final = {
     **{forced.id: forced.name for forced in FORCED_ACTIONS},
     MEDIC_RULE: Name("it is a Medic and a friend is injured"),
-    LOADER_RULE: Name("it is a Loader and a friend has to reload"),
+    LOADER_RULE: Name("it is a Loader and a friend must reload"),
 }
 REASON_NAMES: Final = {
     NO_ENEMY_LEFT: Name("no enemy is left"),
@@ -42,7 +42,7 @@ REASON_NAMES: Final = {
     NO_MOVE: Name("it cannot move"),
     OUT_OF_REACH: Name("the enemy is out of reach"),
     NO_WAY_OUT: Name("there is no way out"),
-    STAYS: Name("its movement rules keep it where it is"),
+    STAYS: Name("its movement rules do not let it move"),
     NOTHING_USEFUL: Name("there is nothing useful to do"),
 }
 

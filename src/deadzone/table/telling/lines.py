@@ -54,7 +54,7 @@ def fallback_line(given: Given, lang: str) -> list[Text]:
     if not given.fallback:
         return []
     sentence = text(
-        "The player of {side} failed ({reason}): the first choice was made instead.",
+        "The player of {side} failed ({reason}): the first option was taken instead.",
         lang,
         side=SIDES[given.question.side],
         reason=harmless(given.fallback),

@@ -42,7 +42,7 @@ OPERATIONS = {
 RECON_RESULTS = {
     "look-at-one": Name("look at one token"),
     "look-at-three": Name("look at three tokens"),
-    "discard-one": Name("take a token away"),
+    "discard-one": Name("remove a token"),
     "move-one": Name("move one model"),
     "move-two": Name("move two models"),
     "move-three": Name("move three models"),

@@ -100,7 +100,7 @@ def read_answer(g: State, text: str) -> Answer:
     """The answer given by a text for the pending question."""
     question = g.question
     if question is None:
-        raise Fault("The battle is over: nothing is being asked.")
+        raise Fault("The battle is over: there is no question to answer.")
     words = " ".join(text.lower().split())
     if isinstance(question, Choice) and question.by_lot and words.startswith("lot "):
         return _read_numbers(question, words)
@@ -126,5 +126,7 @@ def _read_numbers(question: Question, words: str) -> tuple[int, ...]:
     first, *numbers = words.split() or [""]
     fits = first == wanted and all([number.isdecimal() and len(number) < 6 for number in numbers])
     if not fits or (wanted == "draw" and len(numbers) != 1):
-        raise Fault("'{text}' does not answer this: write {wanted} and numbers.", text=words, wanted=wanted)
+        raise Fault(
+            "'{text}' is not an answer to this question: write {wanted} and numbers.", text=words, wanted=wanted
+        )
     return tuple([int(number) for number in numbers])

@@ -81,9 +81,9 @@ STATE_MARKS: Final[tuple[StateMark, ...]] = (
     StateMark(id=FREE_MOVE_LEFT, at="gains", name=Name("free Move"), sign="rampage"),
     StateMark(id=FIRED, at="gains", name=Name("has fired")),
     StateMark(id=STIMULATED, at="gains", name=Name("stimulated")),
-    StateMark(id=GUNS_LOST, at="gains", name=Name("no gun left")),
+    StateMark(id=GUNS_LOST, at="gains", name=Name("no ranged weapon")),
     StateMark(id=MARK, at="gains", name=Name("marked target"), seen_by="maker"),
-    StateMark(id=FLANKING, at="spent", name=Name("has flanked")),
+    StateMark(id=FLANKING, at="spent", name=Name("made a flank move")),
     # In cubes
     StateMark(id=TRAP, at="markers", sign="trap", letter="^"),
     StateMark(id=COMMLINK_MARKER, at="markers", name=Name("Commlink marker"), sign="link", letter="@"),
