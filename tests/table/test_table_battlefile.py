@@ -256,11 +256,15 @@ def test_a_battle_carries_the_edition_of_the_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "what", "shown"),
-    [(of(0, events="00"), EVENTS, 0), (of(40, events="000000000000"), EVENTS, 39), (of(3, side=0), ANSWER, 2)],
+    ("change", "what", "number", "shown"),
+    [
+        (of(0, events="00"), EVENTS, 0, 0),
+        (of(40, events="000000000000"), EVENTS, 40, 39),
+        (of(3, side=0), ANSWER, 3, 2),
+    ],
 )
 def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
-    tmp_path: Path, change: Change, what: str, shown: int
+    tmp_path: Path, change: Change, what: str, number: int, shown: int
 ) -> None:
     """An answer that is not allowed any more is no fault of the file."""
     records = older(records_of(text_of_a_battle()))
@@ -269,17 +273,21 @@ def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
     told: list[object] = []
     playback.run(lambda g, given, events: told.append(given))
     assert playback.difference is not None
-    assert playback.difference.what == what
+    assert (playback.difference.what, playback.difference.answer) == (what, number)
     assert len(told) == shown
 
 
-def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("change", "number"), [(of(40, events="000000000000"), 40), (of(3, side=0), 3)])
+def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(
+    tmp_path: Path, change: Change, number: int
+) -> None:
     records = older(records_of(text_of_a_battle())[:60])
-    records[40]["events"] = "000000000000"
+    change(records)
     path = written(tmp_path, sealed(records))
-    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer 40 on"
-    with pytest.raises(Fault, match=sentence):
+    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer {number} on"
+    with pytest.raises(Fault, match=sentence) as caught:
         resume(path, restart)
+    assert caught.value.where == f"{path}:{number + 1}"
     assert path.read_bytes() == sealed(records)
 
 
