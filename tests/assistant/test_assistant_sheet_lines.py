@@ -32,8 +32,8 @@ def shown(out: Console, *parts: object) -> str:
     return out.file.getvalue()
 
 
-def session_of(*profiles: Profile) -> Session:
-    return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text()))
+def session_of(*profiles: Profile, settings: str = "") -> Session:
+    return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text(), settings))
 
 
 def sheet_lines(session: Session, model: int, card: int, lang: str, burning: bool = False) -> list[str]:
@@ -91,6 +91,25 @@ def test_what_is_left_out_is_named_and_told_when_asked() -> None:
     asked = " ".join(shown(out, *explained(session, Sheet(session, Activation(1, 0, 15)), "en")).split())
     for sentence in ("Medic: if a friend is injured", "26 cubes around", "Loader: if a friend", "Stay in cover"):
         assert sentence in asked
+
+
+@pytest.mark.parametrize(
+    ("settings", "lang", "said"),
+    [
+        ("", "en", "before each action, if its cube has two more enemies than friends."),
+        (
+            "[items]\nboom_surplus = 3",
+            "en",
+            "before each action, if enemies in its cube outnumber friends by 3 or more.",
+        ),
+        ("[items]\nboom_surplus = 3", "fr", "si les ennemis dans son cube sont au moins 3 de plus que les amis."),
+    ],
+)
+def test_a_sheet_says_when_a_model_explodes_by_these_settings(settings: str, lang: str, said: str) -> None:
+    """J-AMB-40: the number is a setting."""
+    session = session_of(taught("steel-warrior", "A-BOOM 2"), settings=settings)
+    lines = " ".join(sheet_lines(session, 0, 0, lang)).replace("│", " ")
+    assert said in " ".join(lines.split())
 
 
 def test_a_short_sheet_leaves_nothing_out() -> None:

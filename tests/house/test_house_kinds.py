@@ -37,6 +37,7 @@ from deadzone.core.kinds.question_kind import (
     QuestionKind,
 )
 from deadzone.core.state import COMMAND_FACES
+from deadzone.server.battles.views import CUBE_VALUES, MODEL_VALUES
 from deadzone.table.telling.log import OWN_WORDS
 from rule_ids import module_of
 
@@ -144,6 +145,10 @@ def test_every_record_is_of_a_roll_or_draw_that_there_is() -> None:
 
 def test_tests_have_names() -> None:
     assert [kind.name for kind in ALL_OF_CHANCE if (kind.test is None) == (kind.way == TEST)] == []
+
+
+def test_only_values_that_events_have_are_models_and_cubes() -> None:
+    assert {*MODEL_VALUES, *CUBE_VALUES} <= {field for kind in ALL_EVENTS for field in kind.fields}
 
 
 @pytest.mark.parametrize("kind", ALL_EVENTS, ids=lambda kind: kind.name)

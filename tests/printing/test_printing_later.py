@@ -126,13 +126,14 @@ def test_cards_and_sheet_follow_the_settings() -> None:
     changed = settings_from(
         "x",
         "[forced]\nforced_actions = 'precede'\n[power]\nfrenzy = 0.55\n[items]\ngrenade_enemies = 3\n"
-        "[fighting]\nknockback = ['wall']\n[targets]\nties = ['vp']\n",
+        "ap_ammo_armour = 2\n[fighting]\nknockback = ['wall']\n[targets]\nties = ['vp']\n",
     )
     paper, other = " ".join(pages(WARRIOR)), " ".join(pages(WARRIOR, settings=changed))
     for usual, instead in (
         ("replaces the card, with one", "comes before the card; its"),
         ("plus 0.4 for each die", "plus 0.55 for each die"),
         ("most enemies and no friends", "most enemies (3 or more)"),
+        ("Ammo, AP Ammo: with its next shot", "AP Ammo: only at a target with Armour 2 or more."),
         ("off a building", "knocks you back: into a wall, else at random."),
         ("action is possible against, then fewest cubes to move", "If equally near: most VP, then chance."),
     ):

@@ -1,6 +1,6 @@
 /**
- * A page for developers that shows the table views with captured battles; not part of the built page.
- * ?view=map&lang=fr&quality=low&camera=top&level=1&scene=action|spot|busy|deploy
+ * A page for developers that shows the board or the map with recorded messages; it is not part of the built page.
+ * Options in its address: ?view=map&lang=fr&quality=low&camera=top&level=1&scene=action|spot|busy|deploy|lineup
  */
 
 import type { BoardOptions, Camera, Overlays, ReachKind } from '../src/board-api';
@@ -28,7 +28,7 @@ const scene = query.get('scene') ?? 'action';
 const update = updates[scene] ?? updates['action']!;
 let view: View = update.view;
 
-/** Every marker and every kind of thing at once. */
+/** A view with all states of models, a token, a wreck and smoke at once. */
 function busy(from: View): View {
   const models = from.models.map((model, at) => ({
     ...model,
@@ -48,7 +48,7 @@ function busy(from: View): View {
   return { ...from, models, tokens, smoke: [35, 44] };
 }
 
-/** All builds and roles of both sides side by side, on an empty table. */
+/** Role, Size, radius and height of the models that `lineUp` places side by side, for both sides. */
 const LINE_UP = [
   ['troop', 1, 64, 220],
   ['specialist', 1, 64, 220],

@@ -1,9 +1,12 @@
-/** Svelte throws when two entries of a list have the same key; what comes from elsewhere may hold the same thing twice. */
+/**
+ * Keys of lists. Svelte throws if two entries of a list have the same key. Lists from the server may contain an entry
+ * twice, so they are keyed by position.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const SOURCES = new URL('../src/', import.meta.url);
-/** Lists that the page writes down itself, where no entry comes twice. */
+/** Lists that the page itself makes, in which no entry occurs twice: they may be keyed by content. */
 const OWN = [
   'sides',
   'speeds',

@@ -1,4 +1,4 @@
-/** Small pieces of messages for the tests of the pure parts. */
+/** Minimal messages and parts of messages, for tests of the code that neither draws nor connects. */
 import type { EventInfo, QuestionInfo, Step, StudyInfo, Update, View } from '../src/protocol';
 
 export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {

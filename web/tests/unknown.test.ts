@@ -1,4 +1,4 @@
-/** Rules that the page has never heard of: made-up questions, events and states are shown all the same. */
+/** Rules that the page does not know: it shows questions, events and states of any kind, here invented ones. */
 import { describe, expect, it } from 'vitest';
 import { marksOf } from '../src/board/marks';
 import { aModel, aView } from '../src/board/fixture';

@@ -109,7 +109,7 @@ def _always(session: Session, activation: Activation) -> Iterator[Point]:
     yield from _of_weapons(profile, session.settings)
     yield from rules_of(profile, session.settings)
     yield from since_arrival(profile)
-    yield from habits_of(profile, session.mode_of(activation.model))
+    yield from habits_of(profile, session.mode_of(activation.model), session.settings)
 
 
 def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
@@ -13,6 +14,7 @@ from rehearsal import through_json
 from teaching import taught
 
 WARRIOR = "steel-warrior"
+JUMPER = "enforcer--enforcers"
 SCOUT = taught(WARRIOR, "A-SCOUT")
 
 
@@ -45,6 +47,21 @@ def test_not_into_cubes_with_others() -> None:
     assert table.refused(parse_cube("r3c4")) == "A-SCOUT-02"
     assert table.refused(parse_cube("r2c3")) == "A-SCOUT-02"
     assert "go to r4c3L1" in table.choices()
+
+
+@pytest.mark.parametrize(("below", "rule"), [("r3c4", "A-SCOUT-02"), ("r4c4", "")])
+def test_no_fall_into_cubes_with_others(below: str, rule: str) -> None:
+    """A-SCOUT-02, R-LEVEL-08: a Scout over the edge of a roof is told why it may not let itself fall."""
+    table = Scenario(levels=3)
+    for roof in ("r3c3L3", "r3c5L3"):
+        table.floor(roof, FULL)
+    table.red(taught(JUMPER, "A-SCOUT"), at="r3c3L3")
+    table.blue(WARRIOR, at=below)
+    table.start(ScoutMoves(RED))
+    table.play("scout with red-1", "go to r3c4L3")
+    assert ("fall" in table.choices()) == (rule == "")
+    assert table.refused("fall") == rule
+    assert (below in table.refused("fall").sentence) == bool(rule)
 
 
 def test_items_on_the_way() -> None:

@@ -38,7 +38,7 @@ TONES: Final = (NO_TONE, LOSS, HARM, GAIN, WARNING, QUIET, PLAN, SKIPPED)
 class EventKind:
     """A kind of event: the names of its values in order, and its sentence; `instead` is the sentence for a second case.
 
-    Values named `model`, `by` and `target` are model numbers.
+    Values named `model` and `target` are model numbers.
     """
 
     def __init__(

@@ -94,7 +94,7 @@ def _friends(g: State, number: ModelNumber, goal: str) -> list[ModelNumber]:
 
 
 def can_be_healed(g: State, number: ModelNumber) -> bool:
-    """Whether the model is injured and can be healed at all. I-MEDIPACK-01, A-MEDIC-02."""
+    """Whether the model is injured and can be healed at all. I-MEDIPACK-02, A-MEDIC-02."""
     return injured(g, number) and not any([g.has(number, rule) for rule in NEVER_HEALED])
 
 

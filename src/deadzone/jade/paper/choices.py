@@ -100,12 +100,22 @@ def item_rules(settings: Settings) -> list[ItemRule]:
         ItemRule(("I-FRAG", "I-STUN", "I-TOXICGRENADE"), _grenades(settings)),
         ItemRule(("I-TRIPMINE",), mine),
         ItemRule(("I-SMOKEGRENADE",), smoke),
-        ItemRule(("I-AMMO", "I-APAMMO"), Sentence("Ammo, AP Ammo: with its next shot, whatever the target.")),
+        ItemRule(("I-AMMO", "I-APAMMO"), _ammo(settings)),
         ItemRule(("I-THERMAL", "I-COMBATBLADES"), Sentence("Thermal Mines, Combat Blades: with its next fight.")),
         ItemRule(("I-SENTRY",), gun),
         ItemRule(("I-ADRENALINE",), adrenaline),
         ItemRule(PASSIVE, Sentence("Bike, shield, sight, Jump Pack: always in use.")),
     ]
+
+
+def _ammo(settings: Settings) -> Sentence:
+    armour = settings.items.ap_ammo_armour
+    if armour == 0:
+        return Sentence("Ammo, AP Ammo: with its next shot, whatever the target.")
+    return Sentence(
+        "Ammo: with its next shot, whatever the target. AP Ammo: only at a target with Armour {armour} or more.",
+        armour=armour,
+    )
 
 
 def _grenades(settings: Settings) -> Sentence:

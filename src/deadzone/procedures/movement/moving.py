@@ -362,7 +362,7 @@ class Movement(Frame):
         if value == STOP_HERE:
             return why_not_end(g, self.model, g.models[self.model].cube)
         if value == LET_FALL:
-            return why_not_drop(g, self.model, self.before, g.models[self.model].cube)
+            return why_not_drop(g, self.model, self.before, g.models[self.model].cube, self.alone)
         if value == LEAVE_BOARD:
             return Fault("{model} cannot leave the board here.", rule="R-FIELD-14", model=g.profile(self.model).name)
         if not self.hands:

@@ -153,10 +153,12 @@ def _sideways(a: Cube, b: Cube) -> int:
     return max(abs(row_of(a) - row_of(b)), abs(column_of(a) - column_of(b)))
 
 
-def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube) -> Fault | None:
+def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone: bool = False) -> Fault | None:
     """The reason why the model cannot let itself fall here, or None if it can."""
-    if may_drop(g, number, before, cube):
+    if may_drop(g, number, before, cube, alone):
         return None
+    if may_drop(g, number, before, cube):
+        return _not_alone(_taken_landing(g, number, before, cube))
     if gait_of(g, number) == DRIVE:
         return Fault("{model} can only change level by ramps.", rule="A-VEHICLE-01", model=g.profile(number).name)
     if over_an_edge(g, before, cube):
@@ -165,6 +167,23 @@ def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube) -> Fau
         "{model} is not at an edge with a drop of two levels or more.",
         rule="R-LEVEL-08",
         model=g.profile(number).name,
+    )
+
+
+def _taken_landing(g: State, number: ModelNumber, before: Cube, cube: Cube) -> Cube:
+    """A cube with another model where the fall or glide could end."""
+    glides = g.has(number, GLIDE)
+    landings = glide_landings(g, number, before, cube) if glides else g.setting.ground.steps.landings(cube)
+    taken = [landing for landing in landings if not is_free(g, number, landing)]
+    return taken[0]
+
+
+def _not_alone(cube: Cube) -> Fault:
+    """The reason against a cube with another model. A-SCOUT-02."""
+    return Fault(
+        "Scouts cannot enter cubes with other models: {there} is occupied.",
+        rule="A-SCOUT-02",
+        there=cube_name(cube),
     )
 
 
@@ -244,6 +263,5 @@ def why_not_go(g: State, number: ModelNumber, before: Cube, cube: Cube, left: in
             there=cube_name(cube),
         )
     if alone and not is_free(g, number, cube):
-        return Fault("Scouts cannot enter cubes with other models: {there} is occupied.", rule="A-SCOUT-02",
-                     there=cube_name(cube))  # fmt: skip
+        return _not_alone(cube)
     return None if leads_on(g, number, table, here, cube, left - 1, alone) else why_not_end(g, number, cube)

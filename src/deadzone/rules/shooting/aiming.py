@@ -53,10 +53,10 @@ def can_aim(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     if weapon.has(INDIRECT) or weapon.has(GRENADE):
         return bool(aimed_cubes(g, shooter, weapon))
     around = cubes_in_range(g.setting.ground.field, g.models[shooter].cube, weapon.range)
-    found = False
-    for cube in around:
-        found = found or sees_cube(g, shooter, cube)
-    return found
+    for cube in around:  # noqa: SIM110 - a generator is slow where this is compiled
+        if sees_cube(g, shooter, cube):
+            return True
+    return False
 
 
 def why_not_aim(g: State, shooter: ModelNumber, weapon: Weapon, cube: Cube) -> Fault | None:

@@ -12,7 +12,7 @@ from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.rule_ids import RuleId
-from deadzone.core.state import State
+from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.dice.values import value_rolled
 from deadzone.rules.items.injections import stimulant_dice
 from deadzone.rules.items.items import can_use_items
@@ -130,7 +130,7 @@ def is_cloaked(g: State, target: ModelNumber) -> bool:
     """Whether a model with a cloak, friend or foe, is in the target's cube or an adjacent one. A-CLOAK-01, A-GEN-02."""
     there = g.models[target].cube
     for number, model in enumerate(g.models):
-        if model.fate == 0 and distance(model.cube, there) <= 1 and g.has(ModelNumber(number), CLOAK):
+        if model.fate == ON_TABLE and distance(model.cube, there) <= 1 and g.has(ModelNumber(number), CLOAK):
             return True
     return False
 

@@ -51,9 +51,9 @@ FATES: dict[int, Fate] = {
     HELD: "held",
     OUTSIDE: "held",
 }
-# Event values that are models, and those that are cubes; each is one number or several.
-MODEL_VALUES = ("model", "target", "by", "models")
-CUBE_VALUES = ("cube", "from", "cubes")
+# Event values that are models, and those that are cubes.
+MODEL_VALUES = ("model", "target")
+CUBE_VALUES = ("cube", "from")
 
 
 def view_message(g: State, lang: str) -> View:
@@ -178,12 +178,8 @@ def _card(card: DrawnCard, lang: str) -> CardInfo:
 
 
 def _numbers(values: dict[str, Any], names: tuple[str, ...]) -> list[int]:
-    found: list[int] = []
-    for name in names:
-        value = values.get(name, ())
-        several = value if isinstance(value, tuple) else (value,)
-        found += [number for number in several if isinstance(number, int) and number >= 0]
-    return found
+    """The values of these names, without those that mean nobody or nowhere."""
+    return [values[name] for name in names if name in values and values[name] >= 0]
 
 
 def _dice(values: dict[str, Any], lang: str) -> DiceInfo | None:

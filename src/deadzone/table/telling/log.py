@@ -74,7 +74,7 @@ def named(g: State, values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _named(g: State, key: str, value: Any) -> object:
-    if key in ("model", "target", "by"):
+    if key in ("model", "target"):
         return model_name(g, value)
     if key in ("side", "winner"):
         return SIDES[value]
@@ -96,7 +96,7 @@ def _named(g: State, key: str, value: Any) -> object:
         return " ".join(map(str, value)) or "-"
     names: dict[str, Any] = {
         "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "quarters": QUARTERS, "secret": SECRET_MISSIONS,
-        "face": FACE_NAMES, "direction": DIRECTION_WORDS, "operation": OPERATIONS,
+        "face": FACE_NAMES, "operation": OPERATIONS,
     }  # fmt: skip
     return names[key][value] if key in names else value
 
