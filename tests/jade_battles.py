@@ -10,7 +10,6 @@ from time import thread_time
 
 from agreements import house_by_chance
 from deadzone.core.events import Event
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground
 from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
@@ -42,7 +41,7 @@ JADE = "jade"
 class Bout:
     """A battle to play: two teams, a map by name or seed, the players, and JADE's difficulty."""
 
-    number: ModelNumber
+    number: int
     teams: tuple[str, str]
     map: str | int
     players: tuple[str, str] = (JADE, JADE)

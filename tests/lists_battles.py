@@ -10,10 +10,12 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from types import FrameType
 from typing import Any
 
+import deadzone
 from agreements import house_by_chance
 from deadzone.catalog.catalogue import load
 from deadzone.core.compiled import COMPILED
@@ -40,7 +42,14 @@ SIZES = (100, 150, 200, 300)
 MOST_ROUNDS = 12
 MOST_ANSWERS = 60_000
 RULES = re.compile(r"(?<![A-Z-])([AIS]-[A-Z]+)")
-MENUS = ("/rules/actions.py", "/rules/special_actions.py", "/jade/guide.py")
+SOURCES = Path(deadzone.__file__).parent
+# Where abilities are looked up only to offer or describe something.
+MENUS = (
+    "rules/turn/actions.py",
+    "rules/turn/action_kinds.py",
+    "rules/turn/special_actions.py",
+    "jade/paper",
+)
 
 
 class Fought:
@@ -150,6 +159,7 @@ def counted(uses: Counter[str]) -> Iterator[None]:
     if COMPILED:
         yield
         return
+    places = menus()
     call = State.call
 
     def state_call(g: State, frame: Frame, into: str = "") -> None:
@@ -158,7 +168,7 @@ def counted(uses: Counter[str]) -> Iterator[None]:
         call(g, frame, into)
 
     watched: list[tuple[type, str, Callable[..., Any]]] = [
-        (owner, name, asked(getattr(owner, name), uses))
+        (owner, name, asked(getattr(owner, name), uses, places))
         for owner, name in ((State, "has"), (State, "value"), (Weapon, "has"), (Weapon, "value"), (Profile, "has"))
     ]
     watched.append((State, "call", state_call))
@@ -172,21 +182,29 @@ def counted(uses: Counter[str]) -> Iterator[None]:
             setattr(owner, name, function)
 
 
-def asked(function: Callable[..., Any], uses: Counter[str]) -> Callable[..., Any]:
+def menus() -> tuple[str, ...]:
+    """Paths of MENUS; one that has moved is a mistake, because its checks would count as uses."""
+    places = [SOURCES / menu for menu in MENUS]
+    missing = [str(place) for place in places if not place.exists()]
+    assert not missing, f"menus that have moved: {missing}"
+    return tuple([str(place) for place in places])
+
+
+def asked(function: Callable[..., Any], uses: Counter[str], places: tuple[str, ...]) -> Callable[..., Any]:
     """Wrap a check for an ability, the last argument, to count it when the result is true."""
 
     def ask(*given: Any) -> Any:
         found = function(*given)
-        if found and counts(sys._getframe(1)):
+        if found and counts(sys._getframe(1), places):
             uses[given[-1]] += 1
         return found
 
     return ask
 
 
-def counts(caller: FrameType | None) -> bool:
+def counts(caller: FrameType | None, places: tuple[str, ...]) -> bool:
     """Whether the caller is code that carries out a rule, not a menu."""
-    return caller is not None and not caller.f_code.co_filename.endswith(MENUS)
+    return caller is not None and not caller.f_code.co_filename.startswith(places)
 
 
 def published() -> dict[str, str]:

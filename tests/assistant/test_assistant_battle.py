@@ -72,7 +72,7 @@ class Observer:
             assert (activation.model, activation.card) == (self.numbers[values[0]], values[1])
             self.drawn += 1
 
-    def add(self, number: ModelNumber, word: str) -> None:
+    def add(self, number: int, word: str) -> None:
         self.came.append(word)
         self.session.do(Step(word))
         self.numbers[number] = len(self.session.profiles) - 1

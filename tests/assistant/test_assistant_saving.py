@@ -11,7 +11,6 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, INJURE, ITEM, KILL, ROUND, Step
 from deadzone.catalog.fielding import team_profiles
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.sides import RED
 from deadzone.jade.deck.deck import deck_text
@@ -49,7 +48,7 @@ def test_a_crash_while_writing_leaves_the_game_before_it(
     before = path.read_bytes()
     session.do(Step(ACTIVATE))
 
-    def fail(number: ModelNumber) -> None:
+    def fail(number: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", fail)

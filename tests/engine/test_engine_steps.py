@@ -23,7 +23,7 @@ BY_CLASS = {procedure.__name__: procedure for procedure in ALL_PROCEDURES.values
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_a_step_that_asks_changes_nothing(number: ModelNumber) -> None:
+def test_a_step_that_asks_changes_nothing(number: int) -> None:
     """A step that asks changes nothing, so the question need not be saved: the step is repeated."""
     meeting = Measured(number)
     g, _ = meeting.open()

@@ -188,3 +188,13 @@ def test_files_and_functions_are_short(root: str) -> None:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 assert node.end_lineno is not None
                 assert node.end_lineno - node.lineno < LONGEST_FUNCTION, f"{path}: {node.name}"
+
+
+def test_links_name_the_modules_that_make_them() -> None:
+    """Each procedure that is registered later says which module to import, and that module registers it."""
+    text = (SOURCES / "procedures" / "links.py").read_text(encoding="utf-8")
+    named = set(re.findall(r'"([\w.]+) has not been imported"', text))
+    makers = {
+        path for path in python_files(SOURCES) if re.search(r"^link_\w+\(", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert named == {".".join(path.relative_to(SOURCES).with_suffix("").parts) for path in makers}

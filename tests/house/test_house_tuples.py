@@ -64,11 +64,11 @@ def or_nothing(few: bool) -> tuple[int, ...]:
     return found
 
 
-def one_or_none(number: ModelNumber) -> tuple[int] | tuple[()]:
+def one_or_none(number: int) -> tuple[int] | tuple[()]:
     return (number,) if number else ()
 
 
-def handed_back(number: ModelNumber) -> tuple[int, int]:
+def handed_back(number: int) -> tuple[int, int]:
     found = one_or_none(number)
     return (*found, *found)  # misfit
 
@@ -113,7 +113,7 @@ def grown(count: int, found: tuple[int, ...] = ()) -> tuple[int, ...]:
     return found
 
 
-def looked_up(number: ModelNumber) -> tuple[int, ...]:
+def looked_up(number: int) -> tuple[int, ...]:
     return {1: (1,), 2: (1, 2)}.get(number, ())
 
 

@@ -152,7 +152,7 @@ def rules_by_test() -> dict[str, set[str]]:
     for path in TESTS.rglob("test_*.py"):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                rules = mentioned(ast.get_docstring(node) or "", groups=False)
+                rules = mentioned(ast.get_docstring(node) or "")
                 found.setdefault(node.name, set()).update(rules)
     return found
 

@@ -12,7 +12,6 @@ from jade_tables import (
     walled,
 )
 
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY
 from deadzone.jade.deck.deck import paper_deck
 
@@ -174,7 +173,7 @@ def test_no_enemy_left() -> None:
 
 @pytest.mark.parametrize("number", range(20))
 @pytest.mark.parametrize("profile", [FIGHTER, GUNNER])
-def test_every_card_ends_activated(number: ModelNumber, profile: object) -> None:
+def test_every_card_ends_activated(number: int, profile: object) -> None:
     """A model that can neither move nor see an enemy ends activated with every card (J-TEST-06)."""
     table = JadeTable(cards=paper_deck())
     stuck = soldier(gun=4 if profile is GUNNER else 0, speed=(0, 0))

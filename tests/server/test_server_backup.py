@@ -256,3 +256,17 @@ def test_old_battles_go_when_the_server_starts(tmp_path: Path, postgres: Postgre
     assert "swept battles=61 players=1" in server.complaints.read_text(encoding="utf-8")
     assert set(listed(capsys, server)) == {made, "running", "over", "watched"}
     server.stop()
+
+
+def test_players_without_battles_go_even_where_battles_stay_for_ever(tmp_path: Path) -> None:
+    server = Server(tmp_path, "", "hosting.log=plain")
+    server.new_battle()
+    server.stop()
+    long_ago = NOW - (KEEP_PLAYERS + 1) * DAY
+    away = {"id": "away", "key_hash": "away", "name": "away", "created": long_ago, "seen": long_ago}
+    change(server, insert(battles).values([battle_row("old", 999)]), insert(players).values([away]))
+    server.complaints.write_text("", encoding="utf-8")
+    server.start()
+    server.new_battle()
+    server.stop()
+    assert "swept battles=0 players=1" in server.complaints.read_text(encoding="utf-8")

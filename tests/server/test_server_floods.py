@@ -1,15 +1,20 @@
 """The attack programs on a small scale: floods are cut off, and other players are unaffected."""
 
+import ast
 import asyncio
 import json
 import random
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 
 import patient
 import pytest
 from table_client import Json, Seat, Server, by_chance
 
+import beside_tables
 import frame_flood
 from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
 from deadzone.server.budgets import FRAMES, SEAT, STUDY, UNKNOWN_FRAME
@@ -309,3 +314,14 @@ def test_an_attack_program_counts_what_it_got(server: Server, battle: Json) -> N
         return tally
 
     assert asyncio.run(attacked())["sockets"] >= 2
+
+
+# The programs that attack
+
+
+@pytest.mark.parametrize("program", sorted({program for program, *_ in filter(None, beside_tables.ATTACKS.values())}))
+def test_an_attack_says_what_it_does(program: str) -> None:
+    path = Path(beside_tables.__file__).with_name(program)
+    said = subprocess.run([sys.executable, path, "--help"], capture_output=True, text=True, check=True).stdout
+    title = str(ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))).splitlines()[0]
+    assert title in said

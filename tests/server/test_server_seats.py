@@ -2,7 +2,9 @@
 
 import io
 import json
+import sqlite3
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import patient
@@ -180,6 +182,34 @@ def test_everything_a_player_holds_can_be_had_and_deleted(server: Server) -> Non
         assert gone.status_code == 404
     held = patient.get(f"{server.address}/api/me/battles", headers=player_header(ben["key"])).json()
     assert [each["battle"] for each in held] == [battle]
+
+
+def test_whoever_has_more_battles_than_a_list_shows_can_have_and_delete_them_all(tmp_path: Path) -> None:
+    """The list is cut short for the page; what is exported and deleted is not."""
+    server = Server(tmp_path, "", "network.me_routes.MOST_LISTED=2", "store.people.AT_ONCE=2")
+    anna, ben = new_player(server, "Anna"), new_player(server, "Ben")
+    key = player_header(anna["key"])
+    alone = [links_of(server, anna["key"])[0] for _ in range(3)]
+    server.sit(alone[0], anna["key"]).send(type="resign", side=0)
+    shared = []
+    for _ in range(3):
+        battle, links = links_of(server, anna["key"])
+        redeemed(server, battle, links["blue"]["token"], ben["key"])
+        shared.append(battle)
+    seat_for_both, links = links_of(server, anna["key"])  # one player on both sides: one battle, two rows
+    redeemed(server, seat_for_both, links["blue"]["token"], anna["key"])
+    assert len(patient.get(f"{server.address}/api/me/battles", headers=key).json()) == 2
+    with zipfile.ZipFile(io.BytesIO(patient.get(f"{server.address}/api/me/export", headers=key).content)) as archive:
+        about = json.loads(archive.read("player.json"))
+        assert sorted(each["battle"] for each in about["battles"]) == sorted([*alone, *shared, *[seat_for_both] * 2])
+        assert archive.namelist() == ["player.json", f"battles/{alone[0]}.dzb"]  # the only one that is over
+        assert archive.testzip() is None
+    assert patient.delete(f"{server.address}/api/me", headers=key).status_code == 204
+    blue = [server.sit(battle, ben["key"]) for battle in shared]
+    assert [seat.update["ending"]["text"] for seat in blue] == ["Red has resigned."] * 3
+    with closing(sqlite3.connect(server.database)) as database:
+        assert sorted(id for (id,) in database.execute("SELECT id FROM battles")) == sorted(shared)
+    assert server.stop() == ""
 
 
 def test_a_battle_is_left_by_one_and_deleted_by_the_last(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""A battle with many answers is written in parts, and completely or not at all."""
+"""Writing a battle that comes with many answers, in parts, and all of it or nothing; and reading beside writing."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,9 +36,10 @@ async def kept(storage: Storage, id: str) -> tuple[int, int, int]:
     return itself, answered, seated
 
 
-def with_storage(folder: Path, do: Callable[[Storage], Awaitable[None]]) -> None:
+def with_storage(folder: Path, do: Callable[[Storage], Awaitable[None]], database: str = "battles.sqlite3") -> None:
     async def carry_out() -> None:
-        storage = await Storage.open(make_url(f"sqlite+aiosqlite:///{folder / 'battles.sqlite3'}"))
+        file = folder / database if database != ":memory:" else database
+        storage = await Storage.open(make_url(f"sqlite+aiosqlite:///{file}"))
         await do(storage)
         await storage.close()
 
@@ -85,5 +86,47 @@ def test_nothing_stays_of_a_battle_that_nobody_waits_for(tmp_path: Path) -> None
         await asyncio.wait([adding])
         await storage.propose(SHORT, "")
         assert await kept(storage, LONG) == (0, 0, 0)
+
+    with_storage(tmp_path, do)
+
+
+# Reading
+
+
+@pytest.mark.parametrize(("database", "at_once"), [("battles.sqlite3", 2), (":memory:", 1)])
+def test_readers_leave_one_connection_to_the_writer(tmp_path: Path, database: str, at_once: int) -> None:
+    """Several read a file at once while somebody writes; a database in memory has one connection for everything."""
+    head, _ = long_one()
+
+    async def do(storage: Storage) -> None:
+        inside, most = 0, 0
+
+        async def read() -> None:
+            nonlocal inside, most
+            async with storage.reading() as connection:
+                inside += 1
+                most = max(most, inside)
+                await connection.scalar(select(func.count()).select_from(battles))
+                await asyncio.sleep(0.05)
+                inside -= 1
+
+        async with asyncio.timeout(10), asyncio.TaskGroup() as everybody:
+            for _ in range(6):
+                everybody.create_task(read())
+            everybody.create_task(storage.add_battle(SHORT, head, [], opening()))
+        assert most == at_once
+        assert (await kept(storage, SHORT))[0] == 1
+
+    with_storage(tmp_path, do, database)
+
+
+def test_a_write_does_not_wait_for_those_who_read_a_file(tmp_path: Path) -> None:
+    head, _ = long_one()
+
+    async def do(storage: Storage) -> None:
+        async with asyncio.timeout(10), storage.reading() as one, storage.reading() as other:
+            for connection in (one, other):
+                assert await connection.scalar(select(func.count()).select_from(battles)) == 0
+            await storage.add_battle(SHORT, head, [], opening())
 
     with_storage(tmp_path, do)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deadzone.core.events import Event
-from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE
@@ -167,7 +167,7 @@ def test_a_line_of_another_battle(tmp_path: Path) -> None:
     assert caught.value.where.endswith(":10")
 
 
-def of(number: ModelNumber, **values: object) -> Change:
+def of(number: int, **values: object) -> Change:
     """Change values of one line; 0 is the set-up."""
     return lambda records: records[number].update(values)
 
@@ -175,15 +175,15 @@ def of(number: ModelNumber, **values: object) -> Change:
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (of(ModelNumber(0), version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
-        (of(ModelNumber(0), version="1"), ":1", "no version number"),
+        (of(0, version=VERSION + 1), ":1", f"format {VERSION + 1}; this program reads up to {VERSION}"),
+        (of(0, version="1"), ":1", "no version number"),
         (
-            of(ModelNumber(0), edition=EDITION + 1),
+            of(0, edition=EDITION + 1),
             ":1",
             f"edition {EDITION + 1} of the rules; this program has edition {EDITION}",
         ),
-        (of(ModelNumber(0), hat=1), ":1", "does not have the values"),
-        (of(ModelNumber(0), seed=3), ":1", "does not have the values"),
+        (of(0, hat=1), ":1", "does not have the values"),
+        (of(0, seed=3), ":1", "does not have the values"),
         (lambda records: records[0].pop("setting"), ":1", "does not have the values"),
         (lambda records: records[0]["setting"].update(battlefield="level 1"), ":1: setting.battlefield", "level"),
         (
@@ -196,13 +196,13 @@ def of(number: ModelNumber, **values: object) -> Change:
             ":1: setting.profiles[0].size",
             "A number from 1 to 4",
         ),
-        (of(ModelNumber(3), side=0), ":4", "not from the side that was asked"),
-        (of(ModelNumber(3), side=7), ":4", "does not have the values"),
-        (of(ModelNumber(3), answer=[9, 9]), ":4", "cannot show 9"),
-        (of(ModelNumber(3), answer=True), ":4", "does not have the values"),
-        (of(ModelNumber(3), answer=None), ":4", "does not have the values"),
-        (of(ModelNumber(3), answer=[1.5]), ":4", "does not have the values"),
-        (of(ModelNumber(3), answer=10**30), ":4", "does not have the values"),
+        (of(3, side=0), ":4", "not from the side that was asked"),
+        (of(3, side=7), ":4", "does not have the values"),
+        (of(3, answer=[9, 9]), ":4", "cannot show 9"),
+        (of(3, answer=True), ":4", "does not have the values"),
+        (of(3, answer=None), ":4", "does not have the values"),
+        (of(3, answer=[1.5]), ":4", "does not have the values"),
+        (of(3, answer=10**30), ":4", "does not have the values"),
         (of(NOBODY, answers=3), "", "there are 3 answers"),
         (of(NOBODY, end=5), "", "does not have the values"),
         (lambda records: records.insert(-1, {**records[-2], "n": records[-2]["n"] + 1}), "", "there are|over before"),
@@ -222,13 +222,13 @@ def test_a_file_changed_by_somebody_who_mended_the_checksums(
 @pytest.mark.parametrize(
     ("change", "number", "what"),
     [
-        (of(ModelNumber(0), events="00"), 0, EVENTS),
-        (of(ModelNumber(40), events="000000000000"), 40, EVENTS),
+        (of(0, events="00"), 0, EVENTS),
+        (of(40, events="000000000000"), 40, EVENTS),
         (of(NOBODY, key="00"), -1, FINAL_STATE),
         (lambda records: records[-1].update(end=1 - abs(records[-1]["end"])), -1, WINNER),
     ],
 )
-def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: ModelNumber, what: str) -> None:
+def test_a_replay_that_goes_another_way(tmp_path: Path, change: Change, number: int, what: str) -> None:
     records = records_of(text_of_a_battle())
     change(records)
     playback = Playback(load_battle(written(tmp_path, sealed(records))))
@@ -266,15 +266,15 @@ def test_a_battle_carries_the_edition_of_the_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "what", "shown"),
+    ("change", "what", "number", "shown"),
     [
-        (of(ModelNumber(0), events="00"), EVENTS, 0),
-        (of(ModelNumber(40), events="000000000000"), EVENTS, 39),
-        (of(ModelNumber(3), side=0), ANSWER, 2),
+        (of(0, events="00"), EVENTS, 0, 0),
+        (of(40, events="000000000000"), EVENTS, 40, 39),
+        (of(3, side=0), ANSWER, 3, 2),
     ],
 )
 def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
-    tmp_path: Path, change: Change, what: str, shown: int
+    tmp_path: Path, change: Change, what: str, number: int, shown: int
 ) -> None:
     """An answer that is no longer legal is not a fault of the file."""
     records = older(records_of(text_of_a_battle()))
@@ -283,17 +283,21 @@ def test_a_battle_of_an_older_edition_is_shown_as_far_as_it_goes(
     told: list[object] = []
     playback.run(lambda g, given, events: told.append(given))
     assert playback.difference is not None
-    assert playback.difference.what == what
+    assert (playback.difference.what, playback.difference.answer) == (what, number)
     assert len(told) == shown
 
 
-def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("change", "number"), [(of(40, events="000000000000"), 40), (of(3, side=0), 3)])
+def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(
+    tmp_path: Path, change: Change, number: int
+) -> None:
     records = older(records_of(text_of_a_battle())[:60])
-    records[40]["events"] = "000000000000"
+    change(records)
     path = written(tmp_path, sealed(records))
-    sentence = f"edition 1 of the rules. With edition {EDITION} it differs from answer 40 on"
-    with pytest.raises(Fault, match=sentence):
+    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer {number} on"
+    with pytest.raises(Fault, match=sentence) as caught:
         resume(path, restart)
+    assert caught.value.where == f"{path}:{number + 1}"
     assert path.read_bytes() == sealed(records)
 
 

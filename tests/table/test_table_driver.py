@@ -94,7 +94,7 @@ WRONG: list[Callable[[], Any]] = [
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
-def test_a_broken_player_is_answered_for(tmp_path: Path, number: ModelNumber) -> None:
+def test_a_broken_player_is_answered_for(tmp_path: Path, number: int) -> None:
     """The first option is taken, the battle goes on to its end, and the file records the failure."""
     g, opening = new_battle()
     dice = DiceStream(3)

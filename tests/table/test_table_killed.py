@@ -97,7 +97,7 @@ def written(folder: Path) -> int:
     return sum(max(0, path.stat().st_size - SET_UP) for path in folder.glob("*.dzb"))
 
 
-def undisturbed(folder: Path, number: ModelNumber) -> bytes:
+def undisturbed(folder: Path, number: int) -> bytes:
     from deadzone.lab.batch import Game
 
     Game(batch(folder), number)

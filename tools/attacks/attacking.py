@@ -12,7 +12,7 @@ import os
 import resource
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
@@ -204,15 +204,31 @@ async def requests_of(
     await together(connections, one)
 
 
-def run(attack: Attack, per_second: float) -> None:
-    """Run an attack from the command line for some seconds; print the attacker's counts as JSON."""
-    parser = argparse.ArgumentParser(description=attack.__module__)
+def run(about: str | None, attack: Attack, per_second: float) -> None:
+    """Run an attack from the command line; `about` is the text of its help page."""
+    _attack(attack, _parser(about, per_second).parse_args())
+
+
+def run_kind(about: str | None, kinds: Collection[str], flood_of: Callable[[str], Attack], per_second: float) -> None:
+    """Run one of several kinds of an attack, which the command line names first."""
+    wanted = _parser(about, per_second, kinds).parse_args()
+    _attack(flood_of(wanted.kind), wanted)
+
+
+def _parser(about: str | None, per_second: float, kinds: Collection[str] = ()) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    if kinds:
+        parser.add_argument("kind", choices=list(kinds))
     parser.add_argument("address", help="http://localhost:PORT of a server on this machine")
     parser.add_argument("--source", default="127.0.0.1", help="the loopback address to come from")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--per-second", type=float, default=per_second)
     parser.add_argument("--links", default="[]", help="tables as JSON: [[battle, token], ...]")
-    wanted = parser.parse_args()
+    return parser
+
+
+def _attack(attack: Attack, wanted: argparse.Namespace) -> None:
+    """Attack for some seconds; print the attacker's counts as JSON."""
     os.nice(NICE)
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     target = Target(wanted.address, wanted.source, [tuple(link) for link in json.loads(wanted.links)])

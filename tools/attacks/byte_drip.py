@@ -26,4 +26,4 @@ async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
 
 
 if __name__ == "__main__":
-    run(attack, 8000)
+    run(__doc__, attack, 8000)

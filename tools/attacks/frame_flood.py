@@ -5,10 +5,9 @@
 Half of the connections join with a token first, if there are links.
 """
 
-import sys
 from collections import Counter
 
-from attacking import MORE, PING, PONG, TEXT, Attack, Pace, Target, again_and_again, frame, run, together
+from attacking import MORE, PING, PONG, TEXT, Attack, Pace, Target, again_and_again, frame, run_kind, together
 
 CONNECTIONS = 4
 TOGETHER = 500  # frames per packet
@@ -48,9 +47,8 @@ def flood_of(kind: str) -> Attack:
 
         await together(CONNECTIONS, one)
 
-    attack.__module__ = __doc__ or ""
     return attack
 
 
 if __name__ == "__main__":
-    run(flood_of(sys.argv.pop(1)), PER_SECOND)
+    run_kind(__doc__, KINDS, flood_of, PER_SECOND)

@@ -50,4 +50,4 @@ async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
 
 
 if __name__ == "__main__":
-    run(attack, 200)
+    run(__doc__, attack, 200)

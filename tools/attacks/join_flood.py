@@ -5,12 +5,12 @@
 `vanish` leaves without waiting for the greeting.
 """
 
-import sys
 from collections import Counter
 
-from attacking import Attack, Pace, Target, again_and_again, run, together
+from attacking import Attack, Pace, Target, again_and_again, run_kind, together
 
 CONNECTIONS = 20
+KINDS = ("token", "no-token", "vanish")
 
 
 def flood_of(kind: str) -> Attack:
@@ -34,9 +34,8 @@ def flood_of(kind: str) -> Attack:
 
         await together(CONNECTIONS, one)
 
-    attack.__module__ = __doc__ or ""
     return attack
 
 
 if __name__ == "__main__":
-    run(flood_of(sys.argv.pop(1)), 200)
+    run_kind(__doc__, KINDS, flood_of, 200)

@@ -4,11 +4,10 @@ python tools/attacks/message_flood.py [study|look|language|alive|answer] http://
 """
 
 import asyncio
-import sys
 from collections import Counter
 from typing import Any
 
-from attacking import Attack, Pace, Socket, Target, again_and_again, run, together
+from attacking import Attack, Pace, Socket, Target, again_and_again, run_kind, together
 
 CONNECTIONS = 60
 MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
@@ -51,9 +50,8 @@ def flood_of(kind: str) -> Attack:
 
         await together(CONNECTIONS, one)
 
-    attack.__module__ = __doc__ or ""
     return attack
 
 
 if __name__ == "__main__":
-    run(flood_of(sys.argv.pop(1)), 3000)
+    run_kind(__doc__, MESSAGES, flood_of, 3000)

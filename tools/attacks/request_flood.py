@@ -8,10 +8,9 @@ downloads of battle files and records; accounts of battles; the list of teams; a
 
 import json
 import random
-import sys
 from collections import Counter
 
-from attacking import Attack, Client, Pace, Target, requests_of, run
+from attacking import Attack, Client, Pace, Target, requests_of, run_kind
 from largest_file import largest_file
 
 CONNECTIONS = 20
@@ -66,9 +65,8 @@ def flood_of(kind: str) -> Attack:
     async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
         await requests_of(target, pace, tally, CONNECTIONS, getattr(Floods(target), kind))
 
-    attack.__module__ = __doc__ or ""
     return attack
 
 
 if __name__ == "__main__":
-    run(flood_of(sys.argv.pop(1)), 300)
+    run_kind(__doc__, KINDS, flood_of, 300)

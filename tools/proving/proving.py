@@ -79,7 +79,7 @@ def pieces(path: Path) -> Iterator[Piece]:
     parts = [(node.lineno, node.end_lineno or node.lineno, _called(node)) for node in _parts(tree)]
     named: dict[tuple[int, int, str], set[str]] = defaultdict(set)
     for number, line in enumerate(text.splitlines(), start=1):
-        for rule in mentioned(line, groups=False):
+        for rule in mentioned(line):
             named[_around(number, parts, len(text.splitlines()))].add(rule)
     for (first, last, name), found in named.items():
         yield Piece(path, name, first, last, frozenset(found))

@@ -18,19 +18,19 @@ PROOFS = ROOT / "src" / "deadzone" / "catalog" / "data" / "proofs.toml"
 ENGINE = ("core", "rules", "procedures", "missions", "rosters")  # packages that implement abilities, items and specials
 
 
-def files_naming(folder: str, groups: bool) -> dict[str, list[str]]:
+def files_naming(folder: str) -> dict[str, list[str]]:
     """Rule -> the files below a folder that name it."""
     places: dict[str, list[str]] = {rule: [] for rule in rules()}
     for path in sorted((ROOT / folder).rglob("*.py")):
-        for rule in mentioned(path.read_text(encoding="utf-8"), groups):
+        for rule in mentioned(path.read_text(encoding="utf-8")):
             if rule in places and path.name != Path(__file__).name:
                 places[rule].append(str(path.relative_to(ROOT / folder)))
     return places
 
 
 def page() -> str:
-    sources = files_naming("src/deadzone", groups=False)
-    tests = files_naming("tests", groups=False)
+    sources = files_naming("src/deadzone")
+    tests = files_naming("tests")
     proved = still_hold(kept())
     lines = [
         "# Rules carried out, tested and proved",
@@ -78,7 +78,7 @@ def _naming(rule: str, files: dict[str, str]) -> str:
 
 
 def untested() -> list[str]:
-    tests = files_naming("tests", groups=False)
+    tests = files_naming("tests")
     return [rule for rule in rules() if not tests[rule]]
 
 

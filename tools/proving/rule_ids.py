@@ -1,7 +1,8 @@
 """Rule ids: all that exist, and those that a text names.
 
 Sources and tests name rules in docstrings and comments: `R-TURN-04`, several as `R-TURN-04, -05`, a range as
-`R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*` (only counted on request).
+`R-WIN-03..07` or `R-WIN-03 to -06`, a whole group as `R-WIN-*`, which counts for none of its
+rules.
 """
 
 import re
@@ -18,8 +19,7 @@ RULE = re.compile(r"\*\*([RAIMSJ]-[A-Z]+(?:-\d+[a-z]?|-[A-Z]+)?)\*\*|^\| (J-AMB-
 UNNUMBERED = re.compile(r"(?<![A-Z-])(?:S-[A-Z]+|M-HOUSE-[A-Z]+)(?![A-Z-]|\d)")
 OUTSIDE = ("M-GAP-", "M-CAMP-", "J-TEST-")  # gaps in the source documents, campaigns, and rules about tests
 MENTION = re.compile(
-    r"(?P<group>[A-Z]-[A-Z]+)-(?:(?P<all>\*)|(?P<first>\d+[a-z]?)"
-    r"(?P<more>(?:(?:\.\.|, ?-|/-|/|,? to -| and -)\d+[a-z]?)*))"
+    r"(?P<group>[A-Z]-[A-Z]+)-(?P<first>\d+[a-z]?)(?P<more>(?:(?:\.\.|, ?-|/-|/|,? to -| and -)\d+[a-z]?)*)"
 )
 MORE = re.compile(r"(\.\.|, ?-|/-|/|,? to -| and -)(\d+)([a-z]?)")
 
@@ -40,15 +40,11 @@ def rules() -> tuple[str, ...]:
     return tuple(found)
 
 
-def mentioned(text: str, groups: bool) -> set[str]:
-    """Rules that a text names; with `groups` also every rule of a group named as a whole."""
-    known = rules()
+def mentioned(text: str) -> set[str]:
+    """Rules that a text names."""
     found: set[str] = set(UNNUMBERED.findall(text))
     for match in MENTION.finditer(text):
         group = match["group"]
-        if match["all"]:
-            found.update(rule for rule in known if groups and rule.startswith(f"{group}-"))
-            continue
         found.add(f"{group}-{match['first']}")
         last = int(re.sub(r"\D", "", match["first"]))
         for joint, number, letter in MORE.findall(match["more"]):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+from codecs import getincrementaldecoder
 from contextlib import suppress
 from pathlib import Path
 
 from deadzone.core.sentence import Fault, Sentence
+
+Decoder = getincrementaldecoder("utf-8-sig")
 
 # Translatable reasons in place of the system's own messages.
 REASONS = {
@@ -44,10 +47,12 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def read_text(path: Path, most: int) -> str:
-    """Return the text of a UTF-8 file; a longer file is cut off, somewhere after `most` characters."""
-    data = read_bytes(path, 4 * most)  # a character takes at most four bytes
+    """Return the text of a UTF-8 file; a longer file is cut off between two characters, after more than `most`."""
+    # A character has up to four bytes; the file may begin with a byte order mark, and the last character may be cut.
+    enough = 4 * (most + 2)
+    data = read_bytes(path, enough)
     try:
-        return data.decode("utf-8-sig")
+        return Decoder().decode(data, final=len(data) <= enough)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)

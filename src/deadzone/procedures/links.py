@@ -71,7 +71,7 @@ def link_pick_up(maker: PickUpMaker) -> None:
 def pick_up(model: ModelNumber, in_passing: bool) -> Frame:
     """Return the procedure with which a model that has entered a cube picks up a token (R-ITEM-02)."""
     maker = LINKS.pick_up_maker
-    assert maker is not None, "procedures.items has not been imported"
+    assert maker is not None, "procedures.items.items has not been imported"
     return maker(model, in_passing)
 
 
@@ -84,7 +84,7 @@ def link_fight(maker: FightMaker) -> None:
 def fight(attacker: ModelNumber, defender: ModelNumber, attacker_moved: bool, defender_moved: bool) -> Frame:
     """Return the fight of a model that was thrown among enemies (R-PIN-08, R-PIN-09)."""
     maker = LINKS.fight_maker
-    assert maker is not None, "procedures.fighting has not been imported"
+    assert maker is not None, "procedures.fighting.fight has not been imported"
     return maker(attacker, defender, attacker_moved, defender_moved)
 
 
@@ -97,7 +97,7 @@ def link_detonations(maker: Maker) -> None:
 def detonations() -> Frame:
     """Return the procedure that resolves the explosions of killed BOOM! models, one after the other (A-BOOM-04)."""
     maker = LINKS.detonations_maker
-    assert maker is not None, "procedures.explosion has not been imported"
+    assert maker is not None, "procedures.damage.explosion has not been imported"
     return maker()
 
 
@@ -110,7 +110,7 @@ def link_traps(maker: ModelMaker) -> None:
 def spring_traps(model: ModelNumber) -> Frame:
     """Return the procedure that sets off the Traps in a cube a model has entered (A-TRAP-02)."""
     maker = LINKS.spring_maker
-    assert maker is not None, "procedures.traps has not been imported"
+    assert maker is not None, "procedures.abilities.traps has not been imported"
     return maker(model)
 
 
@@ -123,7 +123,7 @@ def link_activation(maker: ModelMaker) -> None:
 def activation(model: ModelNumber) -> Frame:
     """Return a full Activation, as granted by an army special (S-TIDE)."""
     maker = LINKS.activation_maker
-    assert maker is not None, "procedures.activation has not been imported"
+    assert maker is not None, "procedures.turn.activation has not been imported"
     return maker(model)
 
 
@@ -137,12 +137,12 @@ def link_jade(activation: SideMaker, deployment: SideMaker) -> None:
 def jade_activation(side: Side) -> Frame:
     """Return JADE's activation: it draws a model and an Action card, and the model acts (J-ACT-02)."""
     maker = LINKS.jade_activation_maker
-    assert maker is not None, "jade.procedures has not been imported"
+    assert maker is not None, "jade.turn.procedures has not been imported"
     return maker(side)
 
 
 def jade_deployment(side: Side) -> Frame:
     """Return JADE's deployment, which places its models card by card (J-DEP-01)."""
     maker = LINKS.jade_deployment_maker
-    assert maker is not None, "jade.procedures has not been imported"
+    assert maker is not None, "jade.turn.procedures has not been imported"
     return maker(side)

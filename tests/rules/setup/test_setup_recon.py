@@ -7,7 +7,6 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.engine import answer, begin
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
@@ -107,9 +106,7 @@ def test_equal_recon_tests_are_rolled_again() -> None:
 
 @pytest.mark.parametrize(("order", "first"), [("go-first", RED), ("go-second", BLUE)])
 @pytest.mark.parametrize(("zone", "number"), [("red-zone", 0), ("blue-zone", 1)])
-def test_the_winner_names_the_first_player_who_takes_a_zone(
-    order: str, first: int, zone: str, number: ModelNumber
-) -> None:
+def test_the_winner_names_the_first_player_who_takes_a_zone(order: str, first: int, zone: str, number: int) -> None:
     """The winner names the first player, who picks a zone and has the initiative (R-RECON-04,
     R-RECON-05, M-PATROL-11).
     """

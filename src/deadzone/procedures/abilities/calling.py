@@ -27,22 +27,21 @@ from deadzone.rules.table.shifting import MIDDLE
 
 
 class CallIn(Frame):
-    """Special action of any model: a friend in orbit lands on top of a stack. A-HAMMERFIST-02, A-HAMMERFIST-05.
+    """Special action of any model: a friend in orbit lands in an empty cube on top of a stack.
 
-    The cube must be empty unless `empty` is False.
+    A-HAMMERFIST-02, A-HAMMERFIST-05, C-43.
     """
 
     NAME = "call-in"
-    FIELDS = ("model", "called", "cube", "spot", "empty")
+    FIELDS = ("model", "called", "cube", "spot")
     MODELS = ("model", "called")
 
-    def __init__(self, model: ModelNumber = NOBODY, empty: bool = True) -> None:
+    def __init__(self, model: ModelNumber = NOBODY) -> None:
         super().__init__()
         self.model = model
         self.called = NOBODY
         self.cube = FIRST_CUBE
         self.spot: tuple[int, ...] = ()
-        self.empty = empty
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -58,7 +57,7 @@ class CallIn(Frame):
         return None
 
     def choose_cube(self, g: State) -> Question | None:
-        cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called, self.empty))
+        cubes: tuple[Answer, ...] = tuple(drop_cubes(g, self.called))
         if cubes:
             return Choice(g.models[self.model].side, "land", "cube", cubes, self.called)
         self.end()

@@ -84,7 +84,7 @@ class Rampage(Frame):
             self.end()
 
     def calm_or_let_rage(self, g: State) -> Question | None:
-        """Ask whether to roll at all if a friend in the cube has a Shock Baton. I-SHOCKBATON-01."""
+        """Ask whether to roll at all if a friend in the cube has the baton. I-SHOCKBATON-01."""
         if may_be_calmed(g, self.model):
             side = g.models[self.model].side
             return Choice(side, "shock-baton", "calming", (CALM, LET_RAGE), self.model)

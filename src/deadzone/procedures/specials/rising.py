@@ -58,12 +58,12 @@ def is_ones_own(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
 
 
 def has_room_for_victim(g: State, side: Side, number: ModelNumber, _other: int) -> bool:
-    """Whether there is room for a Plague Victim in the killed model's cube. S-SERUM."""
+    """Whether there is room for another model in the killed model's cube. S-SERUM."""
     return has_room(g, side, SERUM, g.models[number].cube)
 
 
 class FastActingSerum(Offered):
-    """Replace one's own killed model with a Plague Victim, Pinned and activated. S-SERUM, R-KILL-09."""
+    """Replace one's own killed model with another model, Pinned and activated. S-SERUM, R-KILL-09."""
 
     NAME = "fast-acting-serum"
 

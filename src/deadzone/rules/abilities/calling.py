@@ -34,14 +34,14 @@ def in_orbit(g: State, side: Side) -> list[ModelNumber]:
 def drop_cubes(g: State, number: ModelNumber, empty: bool = True) -> list[Cube]:
     """Cubes where the model may land: tops of stacks where it can stand, with no models in them. A-HAMMERFIST-02.
 
-    With `empty` False, cubes with models are included, as an army special allows.
+    With `empty` False, cubes with models are included. S-FIST, C-43
     """
     tops = top_cubes(g)
     return [cube for cube in tops if may_end(g, number, cube) and not (empty and models_in_cube(g, cube))]
 
 
 def why_not_drop_there(g: State, number: ModelNumber, cube: Cube) -> Fault | None:
-    """Why the model cannot land in the cube; None if it can."""
+    """Why the model cannot land in the cube by A-HAMMERFIST-02; None if it can."""
     if cube not in top_cubes(g):
         return Fault("The model must land on the top level of a stack.", rule="A-HAMMERFIST-02")
     if models_in_cube(g, cube):

@@ -1,4 +1,4 @@
-"""Rampage: when a model rampages, the results of the roll, and the Shock Baton. A-RAMPAGE-*, I-SHOCKBATON-01."""
+"""Rampage: when a model rampages, the results of the roll, and the baton. A-RAMPAGE-*, I-SHOCKBATON-01."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def rampages(g: State, number: ModelNumber) -> bool:
 
 
 def may_be_calmed(g: State, number: ModelNumber) -> bool:
-    """Whether a friend in the cube carries a Shock Baton. A-RAMPAGE-08."""
+    """Whether a friend in the cube carries the baton that saves the roll. A-RAMPAGE-08."""
     friends = friends_in_cube(g, g.models[number].cube, number)
     return any([carries_shock_baton(g, friend) for friend in friends])
 
 
 def carries_shock_baton(g: State, number: ModelNumber) -> bool:
-    """Whether the model has a Shock Baton, as an item or as a weapon."""
+    """Whether the model has that baton, as an item or as a weapon."""
     if BATON in g.models[number].items:
         return True
     return any([weapon.has(BATON) for weapon in g.profile(number).weapons])

@@ -149,6 +149,12 @@ class Hall:
             if table.broken or table.idle_for() > seconds:
                 self._put_away(id)
 
+    def put_away_empty(self, id: str) -> None:
+        """Unload a table at once if nobody sits there."""
+        table = self.tables.get(id)
+        if table is not None and table.idle_for() > 0.0:
+            self._put_away(id)
+
     def _put_away(self, id: str) -> None:
         self.tables.pop(id).give_up()  # a connection that is just joining gets a fresh table
 

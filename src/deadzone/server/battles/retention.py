@@ -1,4 +1,4 @@
-"""Deletion of old battles: which are due, and the sweeper that deletes them while the server runs.
+"""Deletion of old battles and absent players: which are due, and the sweeper that deletes them while the server runs.
 
 A finished battle is deleted a number of days after its end, an abandoned one a number of days after its last answer.
 The operator's command uses the same conditions.
@@ -35,13 +35,9 @@ class Keeping(Struct, frozen=True, kw_only=True):
     finished: int = 0
     abandoned: int = 0
 
-    @property
-    def for_ever(self) -> bool:
-        return not self.finished and not self.abandoned
-
 
 def keeping(hosting: Hosting) -> Keeping:
-    """The operator's choice. By default nothing is deleted on a private server."""
+    """The operator's choice. By default battles are kept for ever on a private server."""
     alone = hosting.private
     finished = hosting.keep_finished if hosting.keep_finished is not None else 0 if alone else KEEP_FINISHED
     abandoned = hosting.keep_abandoned if hosting.keep_abandoned is not None else 0 if alone else KEEP_ABANDONED
@@ -81,7 +77,7 @@ class Sweeper:
         self._kept = kept
 
     async def run(self) -> None:
-        while not self._kept.for_ever:
+        while True:
             try:
                 await self.sweep(int(time()))
             except Unreachable as unreachable:

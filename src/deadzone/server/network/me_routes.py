@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter
-from fastapi.responses import Response
+from fastapi.responses import Response, StreamingResponse
 
 from deadzone.core.sentence import Fault
-from deadzone.language.words import in_all
 from deadzone.server.battles.given_names import fit_name
-from deadzone.server.battles.names import mission_name
 from deadzone.server.network.operations import body, operation, refusals
+from deadzone.server.network.player_archive import held_battle, player_archive
 from deadzone.server.network.seat_routes import GONE
 from deadzone.server.network.visiting import Root, TheHall, ThePlayer
 from deadzone.server.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
 from deadzone.server.store.people import MOST_PLAYERS, Player
-from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.sitting import SEAT, SIDES_OF
-from deadzone.table.files.battlefile import ENDING, Head
 
-MOST_LISTED = 200
+MOST_LISTED = 200  # battles in the list of a player; the export has all of them
 ZIP = "application/zip"
 
 router = APIRouter(prefix="/api/me", responses=refusals(404))
@@ -69,67 +64,32 @@ async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated
 @operation(router, "GET", "/battles", list[HeldBattle])
 async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
     """Battles in which this player has a seat, most recently played first. None of them is replayed for this."""
-    return [_held(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
-
-
-def _held(row: Row, root: str) -> HeldBattle:
-    head = msgspec.json.decode(row.head, type=Head)
-    red, blue = [in_all(team.label) for team in head.teams]
-    one, other = [seat.player for seat in head.players]
-    return HeldBattle(
-        battle=row.id,
-        role=row.role,
-        path=f"{root}/battle/{row.id}",
-        mission=in_all(mission_name(_mission_of(head.setting))),
-        teams=(red, blue),
-        players=(one, other),
-        touched=row.touched,
-        over=row.over is not None,
-    )
-
-
-def _mission_of(setting: dict[str, Any]) -> str:
-    return str(setting["mission"]["name"])
+    return [held_battle(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
 
 
 @router.get("/export", responses={200: {"content": {ZIP: {}}}}, response_class=Response)
 async def export(player: ThePlayer, hall: TheHall, root: Root) -> Response:
     """Everything stored about a player in one zip file: name, battles, and the battle files of finished ones."""
-    rows = await hall.people.battles_of(player, MOST_LISTED)
-    about = {"player": player.id, "name": player.name, "battles": [_held(row, root) for row in rows]}
-    files = {"player.json": msgspec.json.format(msgspec.json.encode(about))}
-    for row in rows:
-        content = await hall.file(row.id) if row.over is not None else None
-        if content is not None:
-            files[f"battles/{row.id}{ENDING}"] = content
     name = 'attachment; filename="deadzone-player.zip"'
-    return Response(_zipped(files), media_type=ZIP, headers={"Content-Disposition": name})
-
-
-def _zipped(files: dict[str, bytes]) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in files.items():
-            archive.writestr(name, content)
-    return packed.getvalue()
+    pieces = player_archive(hall, player, root)
+    return StreamingResponse(pieces, media_type=ZIP, headers={"Content-Disposition": name})
 
 
 @router.delete("", status_code=204)
 async def forget_me(player: ThePlayer, hall: TheHall) -> Response:
     """Delete a player with all their seats, and the battles that nobody else plays in.
 
-    Unfinished battles with another person are resigned, so that nobody is left waiting.
+    Unfinished battles with another person are resigned, so that nobody is left waiting. If the database fails on the
+    way, the player is still there with what is left, and can ask again.
     """
-    alone = []
-    for row in await hall.people.battles_of(player, MOST_LISTED):
+    async for row in hall.people.every_battle_of(player):
         seats = await hall.people.seats_of(row.id)
         if all(seat.player == player.id for seat in seats if seat.kind == SEAT):
-            alone.append(row.id)
+            await hall.people.remove_battle(row.id)
+            hall.drop(row.id, GONE)
         elif row.over is None and len(SIDES_OF[row.role]) == 1:
             table = await hall.table(row.id)
             if table is not None:
                 await table.parley.resign(row.role, SIDES_OF[row.role][0])
-    await hall.people.remove_player(player, alone)
-    for id in alone:
-        hall.drop(id, GONE)
+    await hall.people.remove_player(player)
     return Response(status_code=204)

@@ -19,6 +19,7 @@ from sqlalchemy import Connection, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import reason_of
@@ -97,6 +98,15 @@ def make_engine(url: URL, alone: bool = False) -> AsyncEngine:
     )
     event.listen(engine.sync_engine, "connect", _prepare_alone if alone else _prepare_sqlite)
     return engine
+
+
+def readers_of(engine: AsyncEngine) -> int:
+    """Number of connections that may read at once: one is left to the writer.
+
+    With a single connection reading and writing take turns: a write waits for one reader at most.
+    """
+    assert isinstance(engine.pool, QueuePool)
+    return max(1, engine.pool.size() - 1)
 
 
 def _memory(url: URL) -> AsyncEngine:

@@ -7,11 +7,12 @@ player who took it: the player's key opens it too, from any device.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import AsyncIterator
 from time import time
+from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Select, delete, func, insert, select, tuple_, update
 
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.schema import battles, players, seats
@@ -20,6 +21,7 @@ from deadzone.server.store.storage import Statement, Storage
 from deadzone.server.store.tokens import PLAYER, hashed, new_id, new_player_key
 
 MOST_PLAYERS = 100_000
+AT_ONCE = 50  # battles read at once when all of a player are wanted
 SEEN_SECONDS = 3600  # precision of the time when a player was last here
 
 
@@ -83,31 +85,37 @@ class People:
         await self._storage.keep([(changed, None)])
         return key
 
-    async def remove_player(self, player: Player, battles_too: Sequence[str]) -> None:
-        """Delete a player with their seats, and the given battles, in which nobody else plays."""
+    async def remove_battle(self, battle: str) -> None:
+        await self._storage.keep([(delete(battles).where(battles.c.id == battle), None)])
+
+    async def remove_player(self, player: Player) -> None:
+        """Delete a player with their seats."""
         statements: list[Statement] = [
             (delete(seats).where(seats.c.player == player.id), None),
             (update(battles).where(battles.c.creator == player.id).values(creator=None), None),
-            (delete(battles).where(battles.c.id.in_(battles_too)), None),
             (delete(players).where(players.c.id == player.id), None),
         ]
         await self._storage.keep(statements)
 
     async def battles_of(self, player: Player, most: int) -> list[HeldBattle]:
         """Battles in which the player has a seat, most recently played first."""
-        wanted = (
-            select(
-                battles.c.id, seats.c.role, battles.c.head, battles.c.touched, battles.c.over, battles.c.ending,
-                battles.c.winner,
-            )
-            .join(seats, seats.c.battle == battles.c.id)
-            .where(seats.c.player == player.id)
-            .order_by(battles.c.touched.desc(), battles.c.id)
-            .limit(most)
-        )  # fmt: skip
+        wanted = _held_by(player).order_by(battles.c.touched.desc(), battles.c.id).limit(most)
         async with self._storage.reading() as connection:
             rows = await connection.execute(wanted)
             return [HeldBattle(**row._mapping) for row in rows]
+
+    async def every_battle_of(self, player: Player) -> AsyncIterator[HeldBattle]:
+        """All battles in which the player has a seat, by id, read a few at a time; they may be deleted on the way."""
+        place, last = tuple_(battles.c.id, seats.c.role), ("", "")
+        while True:
+            wanted = _held_by(player).where(place > last).order_by(battles.c.id, seats.c.role).limit(AT_ONCE)
+            async with self._storage.reading() as connection:
+                rows = [HeldBattle(**row._mapping) for row in await connection.execute(wanted)]
+            for held in rows:
+                yield held
+            if not rows:
+                return
+            last = (rows[-1].id, rows[-1].role)
 
     # Seats
 
@@ -178,3 +186,11 @@ class People:
     async def note_seen(self, battle: str, role: Role, at: int) -> None:
         seen = update(seats).where(seats.c.battle == battle, seats.c.role == role, seats.c.kind == SEAT)
         await self._storage.keep([(seen.values(seen=at), None)])
+
+
+def _held_by(player: Player) -> Select[Any]:
+    columns = (
+        battles.c.id, seats.c.role, battles.c.head, battles.c.touched, battles.c.over, battles.c.ending,
+        battles.c.winner,
+    )  # fmt: skip
+    return select(*columns).join(seats, seats.c.battle == battles.c.id).where(seats.c.player == player.id)

@@ -23,7 +23,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.server import metrics
 from deadzone.server.logs import note, reason_of
 from deadzone.server.protocol.words import Origin
-from deadzone.server.store.database import Guard, open_database
+from deadzone.server.store.database import Guard, open_database, readers_of
 from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, seats
 from deadzone.server.store.sitting import NewSeat
@@ -35,7 +35,6 @@ MOST_TOGETHER = 200  # writes in one transaction
 NOTED_SECONDS = 60
 MOST_ROWS = 100  # in one statement, which the event loop builds while everybody waits
 MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
-MOST_READERS = 4  # at once, in PostgreSQL
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
 NOT_KEPT = Sentence("The answer could not be saved, so nothing has changed: try again.")
 REMOVED = Sentence("This battle was removed from the server.")
@@ -120,8 +119,7 @@ class Storage:
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
-        # SQLite may have a single connection: then a write waits for one reader at most.
-        self._readers = asyncio.Semaphore(1 if guard is None else MOST_READERS)
+        self._readers = asyncio.Semaphore(readers_of(engine))
         self._writer = asyncio.create_task(self._write_all(), name="storage")
         self._writer.add_done_callback(_note_end)
 

@@ -93,7 +93,7 @@ class Playback:
         self.positions = [0, 0, 0]  # of the dice: each side's decks, then the battle
         self.difference: Difference | None = None
         if mark_of_events(self.opening) != recording.head.events:
-            self._differs(EVENTS)
+            self._differs(EVENTS, self.number)
 
     def run(
         self, watch: Watcher | None = None, players: Sequence[Player] = (), before: Foresight | None = None
@@ -115,7 +115,7 @@ class Playback:
             if given.question.side == CHANCE:
                 self.positions[owner_of(given.question)] = entry.position
             if mark_of_events(events) != entry.events:
-                self._differs(EVENTS)
+                self._differs(EVENTS, self.number)
                 if self.recording.head.older:
                     return self.g
             if watch is not None:
@@ -133,7 +133,7 @@ class Playback:
         except Fault:
             if not older:
                 raise
-            self._differs(ANSWER)
+            self._differs(ANSWER, self.number + 1)  # it has not been given
             return None
 
     def _answered(self, given: Given) -> list[Event]:
@@ -162,14 +162,14 @@ class Playback:
             return
         # A battle that was resigned, drawn or claimed is undecided by the rules.
         if self.g.winner != (UNDECIDED if end.how else end.end):
-            self._differs(WINNER)
+            self._differs(WINNER, self.number)
         if self.recording.head.version >= FINAL_STATE_SINCE and end.key != mark_of_state(self.g):
-            self._differs(FINAL_STATE)
+            self._differs(FINAL_STATE, self.number)
 
-    def _differs(self, what: str) -> None:
-        """Record a difference; only the first counts, as the others follow from it."""
+    def _differs(self, what: str, number: int) -> None:
+        """Record a difference at an answer; only the first counts, as the others follow from it."""
         if self.difference is None:
-            self.difference = Difference(self.number, what)
+            self.difference = Difference(number, what)
 
 
 def resume(

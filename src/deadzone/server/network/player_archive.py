@@ -1,0 +1,98 @@
+"""The zip file with everything stored about a player: made and sent piece by piece, never held in memory as a whole."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from deadzone.core.sentence import Fault
+from deadzone.language.words import in_all
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.names import mission_name
+from deadzone.server.protocol.bodies import HeldBattle
+from deadzone.server.store.people import HeldBattle as Row
+from deadzone.server.store.people import Player
+from deadzone.table.files.battlefile import ENDING, Head
+
+
+class Outgoing:
+    """File that a zip is written to; what has been written is taken out and sent."""
+
+    def __init__(self) -> None:
+        self._pieces: list[bytes] = []
+
+    def write(self, piece: bytes) -> int:
+        self._pieces.append(bytes(piece))
+        return len(piece)
+
+    def flush(self) -> None:
+        """Do nothing, as there is no disk behind it."""
+
+    def close(self) -> None:
+        """Do nothing, for the same reason."""
+
+    def take(self) -> bytes:
+        taken = b"".join(self._pieces)
+        self._pieces.clear()
+        return taken
+
+
+async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
+    """The player's name and battles, and the battle files of finished ones; those that cannot be read are left out."""
+    outgoing = Outgoing()
+    with zipfile.ZipFile(outgoing, "w", zipfile.ZIP_DEFLATED) as archive:
+        with archive.open("player.json", "w", force_zip64=True) as about:
+            async for piece in _about(hall, player, root):
+                about.write(piece)
+                yield outgoing.take()
+        last = ""
+        async for row in hall.people.every_battle_of(player):
+            content = await _file(hall, row) if row.id != last else None  # whoever plays both sides has two rows
+            last = row.id
+            if content is not None:
+                archive.writestr(f"battles/{row.id}{ENDING}", content)
+                yield outgoing.take()
+    yield outgoing.take()
+
+
+async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
+    """The JSON document about the player, with a line for each battle."""
+    yield b'{"player":%s,"name":%s,"battles":[' % (msgspec.json.encode(player.id), msgspec.json.encode(player.name))
+    between = b"\n"
+    async for row in hall.people.every_battle_of(player):
+        yield between + msgspec.json.encode(held_battle(row, root))
+        between = b",\n"
+    yield b"\n]}\n"
+
+
+def held_battle(row: Row, root: str) -> HeldBattle:
+    """A battle as its player sees it in a list."""
+    head = msgspec.json.decode(row.head, type=Head)
+    red, blue = [in_all(team.label) for team in head.teams]
+    one, other = [seat.player for seat in head.players]
+    return HeldBattle(
+        battle=row.id,
+        role=row.role,
+        path=f"{root}/battle/{row.id}",
+        mission=in_all(mission_name(str(head.setting["mission"]["name"]))),
+        teams=(red, blue),
+        players=(one, other),
+        touched=row.touched,
+        over=row.over is not None,
+    )
+
+
+async def _file(hall: Hall, row: Row) -> bytes | None:
+    """The battle file of a finished battle; its table stays in memory only if it was there before."""
+    if row.over is None:
+        return None
+    there = row.id in hall.tables
+    try:
+        return await hall.file(row.id)
+    except Fault:  # it is damaged, and noted in the log; the others can still be had
+        return None
+    finally:
+        if not there:
+            hall.put_away_empty(row.id)
