@@ -294,7 +294,7 @@ def test_a_battle_of_an_older_edition_that_goes_another_way_is_not_resumed(
     records = older(records_of(text_of_a_battle())[:60])
     change(records)
     path = written(tmp_path, sealed(records))
-    sentence = f"edition 1 of the rules. By edition {EDITION} it goes another way from answer {number} on"
+    sentence = f"edition 1 of the rules. With edition {EDITION} it differs from answer {number} on"
     with pytest.raises(Fault, match=sentence) as caught:
         resume(path, restart)
     assert caught.value.where == f"{path}:{number + 1}"
