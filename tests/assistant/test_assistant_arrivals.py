@@ -30,7 +30,6 @@ from deadzone.assistant.steps import (
 )
 from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.main import run
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.sides import BLUE
@@ -76,7 +75,7 @@ def refused(session: Session, *steps: Step) -> str:
     return said[0]
 
 
-def activate(session: Session, model: ModelNumber) -> None:
+def activate(session: Session, model: int) -> None:
     """Draw until this model is active."""
     session.do(Step(ACTIVATE))
     while session.activations[-1].model != model:
@@ -135,7 +134,7 @@ def test_from_above_before_the_first_turn() -> None:
     session.do(Step(ARRIVE, 1))
     assert session.models_left == (1, 1)
     assert table_record(session, "en")["held_back"][0]["waiting"] is False
-    activate(session, ModelNumber(1))
+    activate(session, 1)
     assert told(session) == []
 
 
@@ -167,7 +166,7 @@ def test_from_orbit_it_has_acted() -> None:
     assert not any(session.models_left)
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 0)
-    activate(session, ModelNumber(1))
+    activate(session, 1)
     assert "It has a Jump Pack after its landing." in [point["text"] for point in read(session)["first"]]
 
 
@@ -193,7 +192,7 @@ def test_where_to_follows_the_settings() -> None:
 def test_a_sentry_gun_is_emplaced() -> None:
     """An emplaced Sentry Gun is a new model, in the deck at once (I-SENTRY-01, I-SENTRY-02, J-AMB-05, J-AMB-26)."""
     session = game(ENGINEER, WARRIOR)
-    activate(session, ModelNumber(0))
+    activate(session, 0)
     assert told(session) == [(GUN, None)]
     left = sum(session.models_left)
     session.do(Step(GUN))
@@ -202,7 +201,7 @@ def test_a_sentry_gun_is_emplaced() -> None:
     record = table_record(session, "fr")
     assert record["models"][2]["name"] == "Sentinelle 1"
     assert record["models"][2]["profile"] == "shoot"
-    activate(session, ModelNumber(2))
+    activate(session, 2)
     sheet = read(session)
     assert rules(sheet["first"]) == ["J-GEN-05", "I-SENTRY-05"]
     assert sheet["movement"] == []
@@ -215,7 +214,7 @@ def test_a_packed_gun_is_the_same_when_it_is_emplaced_again() -> None:
     """A packed Sentry Gun has no card; emplaced again it is as activated as before, and not on fire (I-SENTRY-01)."""
     session = game(ENGINEER)
     session.do(Step(GUN))
-    activate(session, ModelNumber(1))
+    activate(session, 1)
     session.do(Step(FIRE, 1))
     session.do(Step(PACK, 1))
     assert table_record(session, "en")["models"][1]["away"] == PACKED
@@ -260,7 +259,7 @@ def test_a_swarm_is_called() -> None:
     (A-SWARMLORD-02, A-SWARMLORD-04, J-AMB-05).
     """
     session = game(PIPER, SWARM_OF_RATS, WARRIOR)
-    activate(session, ModelNumber(0))
+    activate(session, 0)
     assert told(session) == [(SWARM, None)]
     session.do(Step(SWARM))
     assert told(session) == []
@@ -269,7 +268,7 @@ def test_a_swarm_is_called() -> None:
     assert "Two swarms are already in play" in refused(session, Step(SWARM))
     session.do(Step(ROUND))
     assert session.models_left == (1, 1, 1, 1)
-    activate(session, ModelNumber(3))
+    activate(session, 3)
     assert "J-GEN-06" not in rules(read(session)["first"])  # a Beast cannot pick up items
     session.do(Step(KILL, 1))
     session.do(Step(SWARM))
@@ -285,7 +284,7 @@ def test_a_lord_calls_one_swarm_in_an_activation() -> None:
     session.do(Step(SWARM))
     assert told(session) == []
     session.do(Step(ROUND))
-    activate(session, ModelNumber(0))
+    activate(session, 0)
     assert told(session) == [(SWARM, None)]
 
 
@@ -321,7 +320,7 @@ def test_who_carried_the_gun() -> None:
     (J-GEN-01, J-AMB-26).
     """
     session = game(taught(ENGINEER, items=("I-SENTRY", "I-MEDIPACK")), taught(WARRIOR, items=("I-SENTRY",)))
-    activate(session, ModelNumber(0))
+    activate(session, 0)
     session.do(Step(GUN))
     assert [mark.bought for mark in session.marks] == [("I-MEDIPACK",), ("I-SENTRY",), ()]
     session.undo()
@@ -386,7 +385,7 @@ def test_the_draws_of_some_rounds(
 def test_the_gun_that_was_bought_comes() -> None:
     """The Sentry Gun has the weapon that the active Engineer bought for it, and is used up (I-SENTRY-05)."""
     session = game(taught(ENGINEER, items=("I-SENTRY (laser-rifle)", "I-MEDIPACK")), WARRIOR)
-    activate(session, ModelNumber(0))
+    activate(session, 0)
     session.do(Step(GUN))
     assert [weapon.id for weapon in session.profiles[-1].weapons] == ["laser-rifle"]
     assert session.marks[0].bought == ("I-MEDIPACK",)

@@ -7,7 +7,6 @@ from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, DONE, GUN, KILL, ROUND, SWARM, Step
 from deadzone.core.engine import answer
 from deadzone.core.events import Event
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Name
 from deadzone.core.setting import Ground, Options
 from deadzone.core.sides import RED
@@ -56,7 +55,7 @@ class Observer:
         if kind == "round" and values[0] > 1:
             self.session.do(Step(ROUND))
         elif kind in ("emplaced", "swarm-called") and g.models[values[0]].side == RED:
-            self.add(ModelNumber(values[1]), GUN if kind == "emplaced" else SWARM)
+            self.add(int(values[1]), GUN if kind == "emplaced" else SWARM)
         elif not values or values[0] not in self.numbers:
             return
         elif kind == "deployed":

@@ -36,7 +36,7 @@ def session_of(*profiles: Profile) -> Session:
     return Session(SetUp(Name("Team", given={"fr": "Groupe"}), profiles, "5", BLUE, 4, 1, deck_text()))
 
 
-def sheet_lines(session: Session, model: ModelNumber, card: int, lang: str, burning: bool = False) -> list[str]:
+def sheet_lines(session: Session, model: int, card: int, lang: str, burning: bool = False) -> list[str]:
     out = console()
     sheet = Sheet(session, Activation(1, model, card, burning))
     return shown(out, sheet_panel(out, session, sheet, marks_of(session, model, lang), lang)).splitlines()
@@ -63,7 +63,7 @@ def test_no_sheet_is_longer_than_a_screen(lang: str) -> None:
     assert longest > 24
 
 
-def mark(session: Session, model: ModelNumber, marks: tuple[str, ...]) -> None:
+def mark(session: Session, model: int, marks: tuple[str, ...]) -> None:
     """Give a model all counters and a grenade."""
     if marks and session.is_here(model):
         for word in marks:

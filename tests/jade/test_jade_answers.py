@@ -10,7 +10,8 @@ from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Weapon
 from deadzone.players.jade_player import JadePlayer
-from deadzone.procedures.fighting.fight import BreakAway, Fight, FightAction, StandUp
+from deadzone.procedures.fighting.breaking_away import BreakAway, StandUp
+from deadzone.procedures.fighting.fight import Fight, FightAction
 from deadzone.procedures.movement.thrown import Knockback
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.weapons.reloading import Reload

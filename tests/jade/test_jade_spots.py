@@ -19,7 +19,7 @@ from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.where_to_stand import best_cover
 from deadzone.jade.turn.deploying import JadeDeployment
 from deadzone.maps.shipped import load
-from deadzone.procedures.fighting.fight import StandUp
+from deadzone.procedures.fighting.breaking_away import StandUp
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Arrival
 from deadzone.rules.table.placement import spot_question

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.core.pieces import ModelNumber
 from deadzone.players.registry import player_called
 from deadzone.table.driver import Player
 from deadzone.table.files.battlefile import Head, load_battle, mark_of_state
@@ -89,7 +88,7 @@ def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
     again = tmp_path / "again"
     again.mkdir()
     number = int(last.stem.removeprefix("game-"))
-    assert last.read_bytes() == undisturbed(again, ModelNumber(number))
+    assert last.read_bytes() == undisturbed(again, number)
 
 
 def written(folder: Path) -> int:

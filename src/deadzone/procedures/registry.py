@@ -18,7 +18,8 @@ from deadzone.procedures.damage.wounds import Hit, Pin
 from deadzone.procedures.dice.command import CommandReroll, CommandRoll
 from deadzone.procedures.dice.testing import DeclareValue, NatureRoll, SpendDice, TestRoll
 from deadzone.procedures.fighting.blows import Blow, Smash
-from deadzone.procedures.fighting.fight import BreakAway, Fight
+from deadzone.procedures.fighting.breaking_away import BreakAway
+from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.items.injections import Adrenaline, Stimulant
 from deadzone.procedures.items.items import HandOver, PickUp
 from deadzone.procedures.items.pool import DrawFromPool

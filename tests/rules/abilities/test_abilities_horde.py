@@ -8,7 +8,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.weapon_places import FIRST_WEAPON, NO_WEAPON
 from deadzone.jade.turn.items import usable_items
-from deadzone.procedures.fighting.fight import BreakAway, FightAction, StandUp
+from deadzone.procedures.fighting.breaking_away import BreakAway, StandUp
+from deadzone.procedures.fighting.fight import FightAction
 from deadzone.rules.fighting.fighting import can_counter_attack, dodge_test, fight_test, fighting_weapons
 from deadzone.rules.items.items import GRENADES, grenades
 from deadzone.rules.shooting.shooting import weapons_against

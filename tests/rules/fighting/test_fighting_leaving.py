@@ -8,7 +8,7 @@ from deadzone.core.engine import legal, why_not
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import NOBODY
-from deadzone.procedures.fighting.fight import BreakAway, StandUp
+from deadzone.procedures.fighting.breaking_away import BreakAway, StandUp
 from deadzone.procedures.movement.moving import Movement
 from deadzone.table.scenario import Scenario
 

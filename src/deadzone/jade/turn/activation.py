@@ -30,7 +30,7 @@ from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
 from deadzone.procedures.abilities.ink import offer_ink
 from deadzone.procedures.abilities.rampage import roll_for_rampage, spend_free_move
-from deadzone.procedures.fighting.fight import StandUp
+from deadzone.procedures.fighting.breaking_away import StandUp
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.setup.walking_in import ComeIn

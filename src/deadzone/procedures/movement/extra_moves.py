@@ -8,7 +8,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
-from deadzone.procedures.fighting.fight import BreakAway
+from deadzone.procedures.fighting.breaking_away import BreakAway
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.movement.thrown import Arrival
 from deadzone.rules.movement.extra_moves import agile_cubes, evasions, teleport_cubes, why_not_agile, why_not_teleport

@@ -11,7 +11,8 @@ from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import enemy_of
 from deadzone.core.state import NOBODY, UNDECIDED, Frame, State, Step
-from deadzone.procedures.fighting.fight import BreakAway, Fight
+from deadzone.procedures.fighting.breaking_away import BreakAway
+from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.items.items import HandOver, PickUp
 from deadzone.procedures.items.scout_bikes import Dismount
 from deadzone.procedures.links import spring_traps

@@ -11,7 +11,7 @@ from deadzone.core.questions import Answer, Choice, Dice, Draw, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_KINDS, WAITING, Frame, State, Step, Token, changed
-from deadzone.procedures.fighting.fight import BreakAway
+from deadzone.procedures.fighting.breaking_away import BreakAway
 from deadzone.procedures.movement.moving import STOP_HERE, Movement
 from deadzone.procedures.table.shifting import ask_spot
 from deadzone.procedures.turn.activated import mark_activated

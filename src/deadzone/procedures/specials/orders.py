@@ -13,7 +13,8 @@ from deadzone.core.sentence import Sentence
 from deadzone.core.sides import RED, Side, enemy_of
 from deadzone.core.state import NOBODY, State, Step
 from deadzone.procedures import links
-from deadzone.procedures.fighting.fight import BreakAway, Fight
+from deadzone.procedures.fighting.breaking_away import BreakAway
+from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.movement.extra_moves import move
 from deadzone.procedures.movement.thrown import Thrown, stand
 from deadzone.procedures.shooting.shoot_action import ShootAction

@@ -12,7 +12,8 @@ from deadzone.core.state import NOBODY, Frame
 from deadzone.procedures.abilities.calling import CallIn, CallSwarm
 from deadzone.procedures.abilities.traps import Disarm
 from deadzone.procedures.damage.deaths import Death
-from deadzone.procedures.fighting.fight import FightAction, StandUp
+from deadzone.procedures.fighting.breaking_away import StandUp
+from deadzone.procedures.fighting.fight import FightAction
 from deadzone.procedures.items.commlink import MarkCube
 from deadzone.procedures.items.items import Heal, MediPack
 from deadzone.procedures.items.sentries import Emplace, PackUp
