@@ -75,7 +75,7 @@ def test_the_special_actions_are_those_of_the_document() -> None:
         ('"shoot nearest-enemy"', '"shoot"', "my.toml:7", "'shoot' needs a target."),
         ('"shoot nearest-enemy"', '"shoot nearest-pub"', "my.toml:7", "Unknown target 'nearest-pub'"),
         ('"shoot nearest-enemy"', '"shoot nearest-item"', "my.toml:7", "'shoot' must be aimed at an enemy."),
-        ('"shoot nearest-enemy"', '"shoot nearest-enemy twice"', "my.toml:7", "is no action"),
+        ('"shoot nearest-enemy"', '"shoot nearest-enemy twice"', "my.toml:7", "is not an action"),
         ('["shoot nearest-enemy"]', "[]", "my.toml:7", "'shoot' of 'charge' cannot be []."),
         ('"aggression"', '"mercy"', "my.toml:5", "'theme' of 'charge' cannot be 'mercy'."),
         ("fr     =", "fre    =", "my.toml:", "charge"),

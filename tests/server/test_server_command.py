@@ -123,7 +123,7 @@ def test_a_page_that_is_not_built(tmp_path: Path, capsys: pytest.CaptureFixture[
                                   monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
     monkeypatch.setattr("deadzone.server.run.page_built", lambda _: app.page_built(tmp_path))
     english, french = in_both(capsys, "--database", str(tmp_path / "b.sqlite3"))
-    assert english.startswith("The page is not built")
+    assert english.startswith("The page has not been built")
     assert french.startswith("La page n’est pas construite")
 
 

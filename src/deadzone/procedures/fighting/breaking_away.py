@@ -99,9 +99,7 @@ class StandUp(Frame):
 
     def why_not(self, question: Question, value: Answer, g: State) -> Fault | None:
         if question.kind == "strike" and value == NOBODY:
-            return Fault(
-                "You must attack: a model that stands up in a cube with an enemy is always attacked.", rule="R-STAND-03"
-            )
+            return Fault("A model that stands up in a cube with an enemy must be attacked.", rule="R-STAND-03")
         return why_not_chosen(g, self.model, value) if question.kind == "strike" else None
 
 
