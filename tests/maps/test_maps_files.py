@@ -28,7 +28,7 @@ def test_a_file_is_cut_off_between_characters(tmp_path: Path, start: bytes, char
 def test_a_file_that_is_not_text_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "torn"
     file.write_bytes(content)
-    with pytest.raises(Fault, match=r"This is not text in UTF-8\."):
+    with pytest.raises(Fault, match=r"This file is not UTF-8 text\."):
         read_text(file, MOST)
 
 
