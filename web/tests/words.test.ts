@@ -58,7 +58,7 @@ describe('a sentence with values', () => {
   it('counts as each language does', () => {
     expect(translate('en', 'dice.successes', { n: 0 })).toBe('0 successes');
     expect(translate('en', 'dice.successes', { n: 1 })).toBe('1 success');
-    expect(translate('en', 'turn.behind', { n: 2 })).toBe('2 steps to come');
+    expect(translate('en', 'turn.behind', { n: 2 })).toBe('2 steps left');
     expect(translate('fr', 'turn.behind', { n: 0 })).toBe('encore 0 étape');
     expect(translate('fr', 'turn.behind', { n: 2 })).toBe('encore 2 étapes');
   });
