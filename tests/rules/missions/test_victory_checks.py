@@ -1,4 +1,4 @@
-"""Victory checks at the end of a round (R-WIN-01, R-WIN-03..08, M-PATROL-13, M-PATROL-14, R-END-02)."""
+"""Victory checks at the end of a round."""
 
 from __future__ import annotations
 
