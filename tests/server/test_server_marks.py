@@ -163,12 +163,12 @@ def test_events_that_nobody_has_words_for(
     lang: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """An event whose item has no name is still sent."""
-    fields = ("models", "cubes", "faces", "target_value", "successes", "item")
+    fields = ("model", "from", "cube", "faces", "target_value", "successes", "item")
     monkeypatch.setitem(EVENT_KINDS, "brain-swapped", EventKind("brain-swapped", fields, EVERYBODY, "{item}."))
-    event = Event("brain-swapped", ((0,), (3, 4), (8, 2), 4, 1, "I-BRAIN"))
+    event = Event("brain-swapped", (0, 3, 4, (8, 2), 4, 1, "I-BRAIN"))
     with caplog.at_level(logging.ERROR):
         told = event_message(Told(table().state, event), lang)
-    assert (told.text, told.models, told.cubes) == ("brain swapped", [0], [3, 4])
+    assert (told.text, told.models, told.cubes) == ("brain swapped", [0], [4, 3])
     assert told.dice is not None
     assert (told.dice.faces, told.dice.target, told.dice.successes) == ((8, 2), 4, 1)
     assert "no words for" in caplog.text

@@ -95,7 +95,7 @@ def test_many_who_ask_at_once_get_one_record(tmp_path: Path, monkeypatch: pytest
         after = await hall.record(id, "red", "en")
         assert after is not None
         assert (msgspec.json.decode(after)["number"], made.calls) == (before + 1, 2)
-        with pytest.raises(Fault, match="goes on"):
+        with pytest.raises(Fault, match="available when the battle is over"):
             await hall.file(id)
         await shut(hall)
 
