@@ -12,6 +12,9 @@ import pytest
 from seating import TWO, bearer, company, links_of, new_player, player_header, redeemed, refused_at
 from table_client import Server, by_chance, last_words
 
+from deadzone.language.words import in_all
+from deadzone.server.store.rows import DAMAGED
+
 # Invitations
 
 
@@ -210,6 +213,28 @@ def test_whoever_has_more_battles_than_a_list_shows_can_have_and_delete_them_all
     with closing(sqlite3.connect(server.database)) as database:
         assert sorted(id for (id,) in database.execute("SELECT id FROM battles")) == sorted(shared)
     assert server.stop() == ""
+
+
+def test_a_damaged_battle_is_missing_alone(tmp_path: Path) -> None:
+    """The list has the others, and the export says what is wrong, in every language."""
+    server = Server(tmp_path)
+    anna = new_player(server, "Anna")
+    key = player_header(anna["key"])
+    damaged, whole = [links_of(server, anna["key"])[0] for _ in range(2)]
+    for battle in (damaged, whole):
+        server.sit(battle, anna["key"]).send(type="resign", side=0)
+    server.stop()
+    with closing(sqlite3.connect(server.database)) as database, database:
+        database.execute("UPDATE battles SET head = '{' WHERE id = ?", (damaged,))
+    server.start()
+    listed = patient.get(f"{server.address}/api/me/battles", headers=key).json()
+    assert [each["battle"] for each in listed] == [whole]
+    with zipfile.ZipFile(io.BytesIO(patient.get(f"{server.address}/api/me/export", headers=key).content)) as archive:
+        assert set(archive.namelist()) == {"player.json", f"battles/{whole}.dzb", f"battles/{damaged}.txt"}
+        assert [each["battle"] for each in json.loads(archive.read("player.json"))["battles"]] == [whole]
+        said = archive.read(f"battles/{damaged}.txt").decode()
+    assert said.splitlines() == list(in_all(DAMAGED).values())
+    server.stop()
 
 
 def test_a_battle_is_left_by_one_and_deleted_by_the_last(server: Server) -> None:

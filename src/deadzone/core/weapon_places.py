@@ -30,6 +30,11 @@ def is_grenade_place(weapons: int, place: WeaponPlace) -> bool:
     return weapons <= place < _FIRST_LENT
 
 
+def grenade_index(weapons: int, place: WeaponPlace) -> int:
+    """Return the index of a place among the grenades of a model with this many weapons of its own."""
+    return place - weapons
+
+
 def lent_place(index: int) -> WeaponPlace:
     """Return the place of a lent weapon, by its index among those that can be lent."""
     return WeaponPlace(_FIRST_LENT + index)

@@ -9,6 +9,7 @@ from deadzone.core.board.steps import StepTable
 from deadzone.core.cubes import (
     COLUMNS,
     CUBE_SIDE_NAMES,
+    CUBE_SIDES,
     EAST,
     NOWHERE,
     ROWS,
@@ -27,7 +28,7 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Name, Sentence
 from deadzone.maps.fairness import fairness_percent
 from deadzone.maps.patrol import ZONE_SQUARES, is_patrol
-from deadzone.maps.support import CUBE_SIDES, floating_floors, floating_walls
+from deadzone.maps.support import floating_floors, floating_walls
 
 ERROR: Final = "error"
 WARNING: Final = "warning"

@@ -7,12 +7,8 @@ A wall above the ground stands on a wall below it or on the edge of a floor.
 
 from __future__ import annotations
 
-from typing import Final
-
 from deadzone.core.board.battlefield import NONE, OPEN, Battlefield, is_partial, reaches_level_above, solid_half
-from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, WEST, Cube, CubeSide, across, below, opposite
-
-CUBE_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
+from deadzone.core.cubes import CUBE_SIDES, EAST, SOUTH, SQUARES, Cube, CubeSide, across, below, opposite
 
 
 def touches(floor: int, side: CubeSide) -> bool:

@@ -23,7 +23,7 @@ from deadzone.core.questions import (
 from deadzone.core.sentence import Name, Row, Sentence
 from deadzone.core.sides import CHANCE
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
-from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_index, is_grenade_place
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
 from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.items.items import grenades
@@ -165,7 +165,7 @@ def _weapon(g: State, model: ModelNumber, value: int) -> object:
             "{weapon} (AP {ap})", weapon=item_name(item_at(WeaponPlace(value))), ap=item_arm(WeaponPlace(value)).ap
         )
     if is_grenade_place(len(weapons), WeaponPlace(value)):
-        return item_name(grenades(g, model)[value - len(weapons)])
+        return item_name(grenades(g, model)[grenade_index(len(weapons), WeaponPlace(value))])
     weapon = arm(g, model, WeaponPlace(value))
     if weapon.shoots():
         return Sentence("{weapon} (range {range}, AP {ap})", weapon=weapon.name, range=weapon.range, ap=weapon.ap)

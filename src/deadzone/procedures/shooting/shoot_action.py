@@ -10,7 +10,7 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_ACTIVATION, NOBODY, Frame, State, Step
-from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_index, is_grenade_place
 from deadzone.procedures.abilities.invigorating import Invigorate
 from deadzone.procedures.items.carrying import use_up
 from deadzone.procedures.shooting.flames import Burn
@@ -141,7 +141,7 @@ class ShootAction(Frame):
             self.go(ShootAction.attack)
         elif is_grenade_place(count, self.weapon):
             self.go(ShootAction.end_action)
-            g.call(ThrowGrenade(self.model, grenades(g, self.model)[self.weapon - count]))
+            g.call(ThrowGrenade(self.model, grenades(g, self.model)[grenade_index(count, self.weapon)]))
 
     def aim(self, g: State) -> Question | None:
         """Ask for the target: a model or, for some weapons, a cube (R-SHOOT-03, R-SHOOT-05)."""
@@ -285,7 +285,8 @@ class ShootAction(Frame):
         if self.next_is(ShootAction.choose_weapon):
             return self.weapon == NO_WEAPON or has_arm(g, self.model, self.weapon)
         chosen = self.next_is(ShootAction.grenades_go_their_own_way)
-        if chosen and self.weapon - len(g.profile(self.model).weapons) in range(len(grenades(g, self.model))):
+        grenade = grenade_index(len(g.profile(self.model).weapons), self.weapon)
+        if chosen and 0 <= grenade < len(grenades(g, self.model)):
             return True
         if self.weapon == NO_WEAPON:
             return chosen and bool(self.declared)

@@ -49,7 +49,7 @@ async def who_am_i(player: ThePlayer, hall: TheHall) -> PlayerInfo:
 async def rename(wanted: Annotated[PlayerName, body(PlayerName)], player: ThePlayer, hall: TheHall) -> PlayerInfo:
     name = fit_name(wanted.name)
     await hall.people.rename(player, name)
-    for held in await hall.people.battles_of(player, MOST_LISTED):
+    async for held in hall.people.every_battle_of(player):
         if held.id in hall.tables:
             await hall.tables[held.id].seats_changed()
     return await who_am_i(msgspec.structs.replace(player, name=name), hall)
@@ -64,7 +64,8 @@ async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated
 @operation(router, "GET", "/battles", list[HeldBattle])
 async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
     """Battles in which this player has a seat, most recently played first. None of them is replayed for this."""
-    return [held_battle(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
+    found = [held_battle(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
+    return [held for held in found if held is not None]
 
 
 @router.get("/export", responses={200: {"content": {ZIP: {}}}}, response_class=Response)

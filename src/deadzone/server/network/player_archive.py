@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import zipfile
 from collections.abc import AsyncIterator
 
@@ -11,10 +12,12 @@ from deadzone.core.sentence import Fault
 from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.names import mission_name
+from deadzone.server.logs import note
 from deadzone.server.protocol.bodies import HeldBattle
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
-from deadzone.table.files.battlefile import ENDING, Head
+from deadzone.server.store.rows import decoded
+from deadzone.table.files.battlefile import ENDING
 
 
 class Outgoing:
@@ -40,7 +43,7 @@ class Outgoing:
 
 
 async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
-    """The player's name and battles, and the battle files of finished ones; those that cannot be read are left out."""
+    """The player's name and battles, and the battle files of finished ones; a note instead of one that is damaged."""
     outgoing = Outgoing()
     with zipfile.ZipFile(outgoing, "w", zipfile.ZIP_DEFLATED) as archive:
         with archive.open("player.json", "w", force_zip64=True) as about:
@@ -49,11 +52,16 @@ async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator
                 yield outgoing.take()
         last = ""
         async for row in hall.people.every_battle_of(player):
-            content = await _file(hall, row) if row.id != last else None  # whoever plays both sides has two rows
+            if row.id == last:
+                continue  # whoever plays both sides has two rows
             last = row.id
-            if content is not None:
-                archive.writestr(f"battles/{row.id}{ENDING}", content)
-                yield outgoing.take()
+            try:
+                content = await _file(hall, row)
+                if content is not None:
+                    archive.writestr(f"battles/{row.id}{ENDING}", content)
+            except Fault as fault:
+                archive.writestr(f"battles/{row.id}.txt", "".join(f"{said}\n" for said in in_all(fault).values()))
+            yield outgoing.take()
     yield outgoing.take()
 
 
@@ -62,14 +70,20 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
     yield b'{"player":%s,"name":%s,"battles":[' % (msgspec.json.encode(player.id), msgspec.json.encode(player.name))
     between = b"\n"
     async for row in hall.people.every_battle_of(player):
-        yield between + msgspec.json.encode(held_battle(row, root))
-        between = b",\n"
+        held = held_battle(row, root)
+        if held is not None:
+            yield between + msgspec.json.encode(held)
+            between = b",\n"
     yield b"\n]}\n"
 
 
-def held_battle(row: Row, root: str) -> HeldBattle:
-    """A battle as its player sees it in a list."""
-    head = msgspec.json.decode(row.head, type=Head)
+def held_battle(row: Row, root: str) -> HeldBattle | None:
+    """A battle as its player sees it in a list; None if its row is damaged, which the log says."""
+    try:
+        head, _ = decoded(row.head, ())
+    except Fault as fault:
+        note("battle-set-aside", logging.ERROR, battle=row.id, reason=fault, cause=repr(fault.__cause__))
+        return None
     red, blue = [in_all(team.label) for team in head.teams]
     one, other = [seat.player for seat in head.players]
     return HeldBattle(
@@ -85,14 +99,12 @@ def held_battle(row: Row, root: str) -> HeldBattle:
 
 
 async def _file(hall: Hall, row: Row) -> bytes | None:
-    """The battle file of a finished battle; its table stays in memory only if it was there before."""
+    """The battle file of a finished battle, or a Fault if it is damaged; its table is put away again."""
     if row.over is None:
         return None
     there = row.id in hall.tables
     try:
         return await hall.file(row.id)
-    except Fault:  # it is damaged, and noted in the log; the others can still be had
-        return None
     finally:
         if not there:
             hall.put_away_empty(row.id)

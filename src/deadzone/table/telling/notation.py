@@ -24,7 +24,7 @@ from deadzone.core.questions import (
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, NOBODY, State
-from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_index, is_grenade_place
 from deadzone.rules.items.item_arms import is_item_arm, item_arm
 from deadzone.rules.items.items import grenades
 from deadzone.rules.weapons.arms import arm
@@ -83,7 +83,7 @@ def weapon_label(g: State, model: ModelNumber, number: WeaponPlace) -> str:
     if is_item_arm(number):
         return item_arm(number).id
     if is_grenade_place(len(weapons), number):
-        return grenades(g, model)[number - len(weapons)].lower()
+        return grenades(g, model)[grenade_index(len(weapons), number)].lower()
     label = arm(g, model, number).id
     alike = [weapon.id for weapon in weapons[:number]].count(label) if number < len(weapons) else 0
     return f"{label}-{alike + 1}" if alike else label

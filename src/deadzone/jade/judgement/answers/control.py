@@ -13,7 +13,7 @@ from deadzone.core.cubes import Cube, distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import MODEL, Answer, Choice, Spot
 from deadzone.core.state import NOBODY, State
-from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, is_grenade_place
+from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_index, is_grenade_place
 from deadzone.jade.judgement.answers.common import cubes_of, weapons_of
 from deadzone.procedures.movement.moving import STOP_HERE
 from deadzone.rules.damage.payloads import LOAD_OF_ITEM, SMOKE, TRAP, load_of
@@ -117,7 +117,7 @@ def _hits_team(g: State, number: ModelNumber, place: WeaponPlace) -> bool:
     """Whether a weapon or grenade can harm the model's own team, without any model of JADE's."""
     count = len(g.profile(number).weapons)
     if is_grenade_place(count, place):
-        item = grenades(g, number)[place - count]
+        item = grenades(g, number)[grenade_index(count, place)]
         return LOAD_OF_ITEM[item] not in HARMLESS and bool(_team_cubes(g, number, grenade_cubes(g, number)))
     weapon = arm(g, number, place)
     if weapon.at_cube:
