@@ -30,27 +30,44 @@ ENGINE_PACKAGES = ("core", "rules", "procedures")
 OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
 READERS = {"deck", "paper"}
 
-# The C compiler takes 25 times as long as mypyc, so one runs per processor. setuptools only builds whole libraries in
-# parallel, and nearly all the code is in one.
+# The C compiler takes most of the time, and half of that for reading the same headers again for each module: modules are
+# put together in a few units of about the same size, and one compiler runs per processor. setuptools only builds whole
+# libraries in parallel, and nearly all the code is in one.
 SETUP = """
 import os, sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 level, *modules = sys.argv[1:]
 jobs = os.cpu_count() or 1
+UNITS = 16
+
+def units(sources):
+    gathered = [[] for _ in range(UNITS)]
+    sizes = [0] * UNITS
+    for path in sorted(map(Path, sources), key=lambda path: (-path.stat().st_size, path)):
+        lightest = sizes.index(min(sizes))
+        gathered[lightest].append(path)
+        sizes[lightest] += path.stat().st_size
+    folder = Path(sources[0]).parent
+    for number, paths in enumerate(gathered):
+        unit = folder / f"unit_{number}.c"
+        unit.write_text("".join(f'#include "{path.name}"\\n' for path in paths))
+        yield str(unit)
 
 class BuildAll(build_ext):
     def build_extensions(self):
         compile = self.compiler.compile
 
         def compile_all(sources, **options):
-            first = compile(sources[:1], **options)  # makes the folders
+            first, *others = units(sources) if len(sources) > UNITS else sources
+            made = compile([first], **options)  # makes the folders
             with ThreadPoolExecutor(jobs) as pool:
-                others = pool.map(lambda source: compile([source], **options), sources[1:])
-                return [*first, *[made for found in others for made in found]]
+                rest = pool.map(lambda source: compile([source], **options), others)
+                return [*made, *[each for found in rest for each in found]]
 
         self.compiler.compile = compile_all
         self.parallel = jobs

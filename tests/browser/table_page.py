@@ -17,7 +17,7 @@ from deadzone.core.state import State
 
 # A question can be answered, or the battle is over.
 ASKED = ".table[data-question], .table[data-over]"
-SKIP = ".turn .controls button[title=S]:not(:disabled)"
+SKIP = ".turn .controls button[title$='(S)']:not(:disabled)"
 Pixel = tuple[float, float]
 WHERE = "(board, what) => board.where(what)"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,9 +14,10 @@ from deadzone.jade.deck.settings import load_settings
 from deadzone.language.quoting import quoted
 from deadzone.language.words import text
 from deadzone.maps.files import write_bytes
-from deadzone.printing.deck_pdf import deck_pdf
-from deadzone.printing.paper import FORMATS, Format
 from deadzone.table.teams import load_team
+
+if TYPE_CHECKING:
+    from deadzone.printing.paper import Format
 
 Team = Annotated[str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file."))]
 Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("Write the PDF to this file."))]
@@ -42,6 +43,8 @@ def deck(
     lang: Lang = None,
 ) -> None:
     """Write one PDF with the name cards, action cards, special actions, card backs and a sheet of rules."""
+    from deadzone.printing.deck_pdf import deck_pdf  # noqa: PLC0415 - PDF takes long to load, for every command
+
     language = lang or "en"
     format = _format(paper)
     known = load_team(team)
@@ -58,6 +61,8 @@ def deck(
 
 
 def _format(name: str) -> Format:
+    from deadzone.printing.paper import FORMATS  # noqa: PLC0415 - as above
+
     format = FORMATS.get(name.casefold())
     if format is None:
         raise Fault("--paper cannot be '{value}': give a4 or letter.", value=quoted(name))

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import URL
 
 FAILED = 1
-YES = {word for said in in_all(Name("yes")).values() for word in (said, said[0])}  # yes, y, oui, o
 
 app = new_app("Battles on a server: list, remove, export, backup, restore.")
 
@@ -134,7 +133,8 @@ def _agreed(count: int, size: int, lang: str) -> bool:
         "Permanently remove {count} battles ({size})? [y/N]", lang, count=count, size=bytes_text(size, lang)
     )
     typer.echo(f"{question} ", nl=False, err=True)
-    return sys.stdin.readline().strip().lower() in YES
+    yes = {word for said in in_all(Name("yes")).values() for word in (said, said[0])}  # yes, y, oui, o
+    return sys.stdin.readline().strip().lower() in yes
 
 
 @app.command(help=tr("Write battles to files, including hidden information."))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import textwrap
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 import font_source_sans_pro  # type: ignore[import-untyped]
 import resvg_py
@@ -57,7 +57,7 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
     height = _height(field)
     view = View(VIEW_CENTRE, VIEW_TOP, HALF_TILE)
     parts = [
-        f"<title>{escape(say(field.name, lang))}</title>",
+        f"<title>{escape(say(field.name, lang), quote=False)}</title>",
         _definitions(),
         tag("rect", width=WIDTH, height=height, fill=palette.PAPER),
         *_title(field, lang, about),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 Point = tuple[float, float]
 FONTS: Final = "'Source Sans Pro', 'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
@@ -28,7 +28,7 @@ def ring(corners: Iterable[Point]) -> str:
 def attributes(values: dict[str, object]) -> str:
     parts = []
     for key, value in values.items():
-        shown = number(value) if isinstance(value, float) else escape(str(value), {'"': "&quot;"})
+        shown = number(value) if isinstance(value, float) else escape(str(value), quote=False).replace('"', "&quot;")
         parts.append(f' {key.rstrip("_").replace("_", "-")}="{shown}"')
     return "".join(parts)
 
@@ -51,4 +51,4 @@ def group(content: Iterable[str], **values: object) -> str:
 
 def words(at: Point, content: str, size: float, **values: object) -> str:
     place = {"x": float(at[0]), "y": float(at[1]), "font_size": size}
-    return f"<text{attributes(place | values)}>{escape(content)}</text>"
+    return f"<text{attributes(place | values)}>{escape(content, quote=False)}</text>"
