@@ -10,6 +10,8 @@ PAGE := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2>/dev/null) $(PAGE) \
   hatch_build.py pyproject.toml README.md
 PIP = .venv/bin/python -m pip --disable-pip-version-check -qq --no-input
+# Most modules of the packages are never imported: Python compiles those that are when they are.
+PIP_INSTALL = $(PIP) install --no-compile --require-hashes -r
 STEP = @tools/step
 
 # Keeps the packages that npm installs for the page, so that they are installed only once.
@@ -28,12 +30,13 @@ BESIDE = nice -n 5
 # only the compiled form has. tests/engine compares the two forms and runs in both. Tests of the sources (house) and of
 # printing concern code that is never compiled, and the browser tests of the page need not wait for the compiler.
 # tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs CHAPTERS interpreted.
+# The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = engine house printing
-COMPILED = $(CHAPTERS) assistant catalog cli jade language maps players properties rosters server table
+COMPILED = server $(CHAPTERS) assistant catalog cli jade language maps players properties rosters table
 BROWSER = browser
 
-.PHONY: play page page-check pictures quick test test-interpreted test-compiled test-browser checks \
+.PHONY: play page page-check pictures quick test read-tests test-interpreted test-compiled test-browser checks \
   soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
@@ -53,12 +56,14 @@ quick: lint .venv-pure/.installed .venv/.test-tools
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect tests/engine/test_engine_forms.py $(CHAPTERS:%=tests/%)
 
 # pytest rewrites the assertions when it first reads a test: let one process do it rather than all workers at once.
-test-interpreted: .venv-pure/.installed .venv/.test-tools
-	@.venv-pure/bin/python -m pytest --collect-only -qq >/dev/null
+read-tests: .venv-pure/.installed .venv/.test-tools
+	@$(BESIDE) .venv-pure/bin/python -m pytest --collect-only -qq >/dev/null
+
+test-interpreted: read-tests
 	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile $(INTERPRETED:%=tests/%)
 
 # Without a C compiler this form is interpreted too, so only the tests that have not run yet are run.
-test-compiled: .venv-test/.installed .venv/.test-tools
+test-compiled: .venv-test/.installed .venv/.test-tools read-tests
 	@if .venv-test/bin/deadzone --version | grep -q compiled; then folders='$(COMPILED:%=tests/%)'; else \
 	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'; \
 	  folders='$(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
@@ -128,13 +133,13 @@ bench: .venv/.installed .venv-pure/.installed
 
 # Until Deadzone itself is installed here, its command runs the sources in place.
 .venv/.dependencies: requirements.lock | .venv/bin/python
-	$(STEP) 'Installing the Python packages (40 s)' $(PIP) install --require-hashes -r requirements.lock
+	$(STEP) 'Installing the Python packages (30 s)' $(PIP_INSTALL) requirements.lock
 	@test -e .venv/bin/deadzone || ln -sf ../../.venv-pure/bin/deadzone .venv/bin/deadzone
 	@touch $@
 
 # Includes the packages of the game, so that .venv/.dependencies is up to date as well.
 .venv/.test-tools: requirements-test.lock | .venv/bin/python
-	$(STEP) 'Installing the Python packages and test tools (60 s)' $(PIP) install --require-hashes -r requirements-test.lock
+	$(STEP) 'Installing the Python packages and test tools (40 s)' $(PIP_INSTALL) requirements-test.lock
 	@touch .venv/.dependencies $@
 
 .venv/.installed: .venv/.dependencies $(SOURCES)

@@ -30,9 +30,9 @@ ENGINE_PACKAGES = ("core", "rules", "procedures")
 OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
 READERS = {"deck", "paper"}
 
-# The C compiler takes most of the time, and half of that for reading the same headers again for each module: modules are
-# put together in a few units of about the same size, and one compiler runs per processor. setuptools only builds whole
-# libraries in parallel, and nearly all the code is in one.
+# The C compiler takes most of the time, a quarter of it for reading the same headers again for each module: modules
+# are put together in a few units of about the same size, and one compiler runs per processor. setuptools only builds
+# whole libraries in parallel, and nearly all the code is in one.
 SETUP = """
 import os, sys
 from concurrent.futures import ThreadPoolExecutor

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 GRAVE = ("serious", "critical")
-RUN = "(rules) => axe.run(document, { resultTypes: ['violations'], rules })"
+RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 
 
 @cache
@@ -15,11 +15,11 @@ def source() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
-def faults(page: Page, colours: bool) -> list[str]:
-    """Serious and critical faults with their elements; checking contrasts takes most of the time."""
+def faults(page: Page) -> list[str]:
+    """Serious and critical faults with their elements."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(source())
-    found: dict[str, Any] = page.evaluate(RUN, {} if colours else {"color-contrast": {"enabled": False}})
+    found: dict[str, Any] = page.evaluate(RUN)
     return [
         f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
         for violation in found["violations"]

@@ -4,8 +4,10 @@ import json
 import random
 import time
 
+from english import english_in
 from offered import check_offer
 from playwright.sync_api import Route, expect
+from positions import name_of, positions_by_kind
 from table_page import TablePage, Visit
 
 from deadzone.core.sides import BLUE, RED
@@ -57,18 +59,27 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
     expect(table.page.locator(".old li")).to_contain_text("over")
 
 
-def test_every_question_offers_what_the_engine_offers(visit: Visit) -> None:
-    """Nothing is answered automatically, not even obvious questions."""
-    table = visit(obvious=False)
+def test_every_question_offers_what_the_engine_offers_in_french(visit: Visit) -> None:
+    """Nothing is answered automatically, not even obvious questions; kinds that the battle lacks come from files."""
+    table = visit("fr", obvious=False)
     fix_seed(table, "all options")
     begin(table, "random", rounds=2)
     chance = random.Random("all options")
-    kinds = set()
+    english: dict[str, list[str]] = {}
     while not table.over:
-        kinds.add(table.kind)
         check_offer(table)
+        name = name_of(table.engine())
+        if name not in english:
+            english[name] = english_in(table.page)
         answer_by_chance(table, chance)
-    assert {"deploy", "spot", "reroll", "activate", "action", "step"} <= kinds
+    assert {"deploy", "spot", "reroll", "activate", "action", "step"} <= english.keys()
+    for name, file in positions_by_kind().items():
+        if name not in english:
+            table.go_home()
+            table.open_file(file)
+            check_offer(table)
+            english[name] = english_in(table.page)
+    assert {name: wrong for name, wrong in english.items() if wrong} == {}
 
 
 def test_play_now_leads_to_a_decision_at_once(visit: Visit) -> None:

@@ -35,7 +35,7 @@ def test_a_draw_is_refused_and_then_agreed(pair: tuple[TablePage, TablePage]) ->
     offer_draw(red)
     asked = blue.page.locator(BAR)
     expect(asked).to_contain_text("Rouge propose une égalité.")
-    assert faults(blue.page, colours=True) + english_in(blue.page) == []
+    assert faults(blue.page) + english_in(blue.page) == []
     asked.get_by_role("button", name="Refuser").click()
     expect(asked).to_have_count(0)
     expect(red.page.get_by_text("Blue does not agree.").first).to_be_visible()
@@ -68,13 +68,13 @@ def test_a_player_comes_to_another_device(visit: Visit) -> None:
     dialog.get_by_role("button", name="Change").click()
     expect(table.page.locator(".me")).to_have_text(re.compile("Anna"))
     dialog.get_by_role("button", name="Show the link").click()
-    assert faults(table.page, colours=True) == []
+    assert faults(table.page) == []
     link = dialog.locator("#player-link").input_value()
     other = visit("fr", PHONE)
     other.page.goto(link)
     other.page.reload()  # only the part after # has changed
     expect(other.page.get_by_role("heading", name="Jouer en tant que Anna")).to_be_visible()
-    assert faults(other.page, colours=True) + english_in(other.page) == []
+    assert faults(other.page) + english_in(other.page) == []
     other.page.get_by_role("button", name="Oui").click()
     assert "#" not in other.page.url
     other.page.locator(".old a").first.click()

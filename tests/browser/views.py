@@ -110,11 +110,3 @@ def phone_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
     for place, name in enumerate(("table", "teams", "log")):
         tabs.nth(place).click()
         yield f"phone: {name}", table
-
-
-def question_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
-    """Every kind of question that occurs in the battles."""
-    for kind, file in positions_by_kind().items():
-        table.go_home()
-        table.open_file(file)
-        yield f"question {kind}", table

@@ -12,6 +12,7 @@ import pytest
 from deadzone.catalog.modifiers import _modifier_names, modifier_name
 from deadzone.core.sentence import Fault, Name, Row, Sentence
 from deadzone.language.folders import ABOUT, ENGLISH, entries, folders, languages
+from deadzone.language.page import words_in
 from deadzone.language.words import say, text
 from rule_ids import module_of
 from spoken import SOURCES, spoken
@@ -45,6 +46,13 @@ def test_no_word_is_translated_twice(lang: str) -> None:
     files = [path for path in folders()[lang].glob("*.toml") if path.name != ABOUT]
     keys = Counter(key for path in files for key in tomllib.loads(path.read_text(encoding="utf-8")))
     assert [key for key, times in keys.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_no_word_is_empty(lang: str) -> None:
+    """A button without a name could be found by its picture only, and the page is tested for that in one language."""
+    said = words_in(lang) if lang == ENGLISH else {**entries(lang), **words_in(lang)}
+    assert [key for key, word in said.items() if not word.strip()] == []
 
 
 @pytest.mark.parametrize("lang", OTHERS)
