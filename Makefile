@@ -48,7 +48,7 @@ play: page
 # Runs everything in parallel, so that no processor is idle. The browser tests, which are the most sensitive to delays,
 # start first; their output is printed when they are finished.
 test: system-needs .venv/.test-tools page
-	$(MAKE) -j 3 test-browser test-compiled checks
+	$(MAKE) -j 4 test-browser test-compiled checks
 
 checks: lint page-check test-interpreted
 
