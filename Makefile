@@ -57,7 +57,7 @@ quick: lint .venv-pure/.installed .venv/.test-tools
 
 # pytest rewrites the assertions when it first reads a test: let one process do it rather than all workers at once.
 read-tests: .venv-pure/.installed .venv/.test-tools
-	@$(BESIDE) .venv-pure/bin/python -m pytest --collect-only -qq >/dev/null
+	@$(BESIDE) .venv-pure/bin/python -m pytest --collect-only -qq >.venv-pure/read.log || { cat .venv-pure/read.log; exit 1; }
 
 test-interpreted: read-tests
 	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile $(INTERPRETED:%=tests/%)

@@ -96,12 +96,7 @@ def test_what_is_left_out_is_named_and_told_when_asked() -> None:
 @pytest.mark.parametrize(
     ("settings", "lang", "said"),
     [
-        ("", "en", "before each action, if its cube has two more enemies than friends."),
-        (
-            "[items]\nboom_surplus = 3",
-            "en",
-            "before each action, if enemies in its cube outnumber friends by 3 or more.",
-        ),
+        ("", "en", "before each action, if enemies in its cube outnumber friends by 2 or more."),
         ("[items]\nboom_surplus = 3", "fr", "si les ennemis dans son cube sont au moins 3 de plus que les amis."),
     ],
 )

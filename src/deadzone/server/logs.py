@@ -59,6 +59,11 @@ def note(event: str, level: int = logging.INFO, error: BaseException | None = No
     log.log(level, event, exc_info=error, extra={"fields": known})
 
 
+def note_set_aside(battle: str, fault: Exception) -> None:
+    """Log that a stored battle cannot be read, and why."""
+    note("battle-set-aside", logging.ERROR, battle=battle, reason=fault, cause=repr(fault.__cause__))
+
+
 def reason_of(error: BaseException) -> str:
     """First line of an error's message; for a database error, of its driver's message."""
     cause = getattr(error, "orig", None) or error

@@ -18,7 +18,6 @@ from deadzone.rules.abilities.rampage import RAMPAGE
 from deadzone.rules.items.items import NEVER_HEALED
 
 CONTROL_AREA: Final = 3  # cubes, J-RULE-04
-USUAL_SURPLUS: Final = 2  # of enemies, which the paper JADE wants for BOOM!, J-AMB-40
 
 
 # Items that work by themselves. J-AMB-26
@@ -152,7 +151,11 @@ def habits_of(profile: Profile, mode: str, settings: Settings) -> list[Point]:
         smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
         points.append(Point("J-AMB-26", smoke))
     if profile.has(RuleId("A-BOOM")):
-        points.append(Point("J-AMB-40", _boom(settings)))
+        boom = Sentence(
+            "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.",
+            surplus=settings.items.boom_surplus,
+        )
+        points.append(Point("J-AMB-40", boom))
     if profile.has(RuleId("A-TELEPORT")) and mode == COMBAT:
         points.append(Point("J-AMB-40", Sentence("Teleport: a Move may go up to 3 cubes without a path.")))
     for weapon in shooting_weapons(profile):
@@ -163,16 +166,6 @@ def habits_of(profile: Profile, mode: str, settings: Settings) -> list[Point]:
         agile = Sentence("Agile: after a Move or Sprint, one level up or down for free if that suits its rules better.")
         points.append(Point("A-AGILE-01", agile))
     return points
-
-
-def _boom(settings: Settings) -> Sentence:
-    """When a model explodes. J-AMB-40."""
-    surplus = settings.items.boom_surplus
-    if surplus == USUAL_SURPLUS:
-        return Sentence("BOOM!: before each action, if its cube has two more enemies than friends.")
-    return Sentence(
-        "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.", surplus=surplus
-    )
 
 
 def is_healable(profile: Profile) -> bool:

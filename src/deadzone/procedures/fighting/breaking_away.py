@@ -87,7 +87,7 @@ class StandUp(Frame):
             self.end()
 
     def choose_striker(self, g: State) -> Question:
-        """Ask which enemy attacks; the attack cannot be declined. R-STAND-03"""
+        """Ask which enemy attacks; the attack cannot be declined. R-STAND-03."""
         strikers = tuple(strikers_at(g, self.model))
         return Choice(striking_side(g, self.model), "strike", "striker", strikers, self.model)
 

@@ -34,7 +34,7 @@ def in_orbit(g: State, side: Side) -> list[ModelNumber]:
 def drop_cubes(g: State, number: ModelNumber, empty: bool = True) -> list[Cube]:
     """Cubes where the model may land: tops of stacks where it can stand, with no models in them. A-HAMMERFIST-02.
 
-    With `empty` False, cubes with models are included. S-FIST, C-43
+    With `empty` False, cubes with models are included. S-FIST, C-43.
     """
     tops = top_cubes(g)
     return [cube for cube in tops if may_end(g, number, cube) and not (empty and models_in_cube(g, cube))]

@@ -154,7 +154,7 @@ def _sideways(a: Cube, b: Cube) -> int:
 
 
 def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone: bool = False) -> Fault | None:
-    """The reason why the model cannot let itself fall here, or None if it can."""
+    """The reason why the model cannot let itself fall here, or None if it can. R-LEVEL-08, A-SCOUT-02."""
     if may_drop(g, number, before, cube, alone):
         return None
     if may_drop(g, number, before, cube):
@@ -171,7 +171,7 @@ def why_not_drop(g: State, number: ModelNumber, before: Cube, cube: Cube, alone:
 
 
 def _taken_landing(g: State, number: ModelNumber, before: Cube, cube: Cube) -> Cube:
-    """A cube with another model where the fall or glide could end."""
+    """A cube with another model where the fall or glide could end. A-SCOUT-02."""
     glides = g.has(number, GLIDE)
     landings = glide_landings(g, number, before, cube) if glides else g.setting.ground.steps.landings(cube)
     taken = [landing for landing in landings if not is_free(g, number, landing)]

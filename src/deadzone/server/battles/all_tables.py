@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-import logging
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -16,7 +15,7 @@ from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.table import Table
 from deadzone.server.hosting import Hosting
-from deadzone.server.logs import note
+from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
 from deadzone.server.store.storage import BattleFacts, Opening, Storage, Unreachable
@@ -92,7 +91,7 @@ class Hall:
         try:
             return await self._load(id)
         except Fault as fault:
-            note("battle-set-aside", logging.ERROR, battle=id, reason=fault, cause=repr(fault.__cause__))
+            note_set_aside(id, fault)
             self._set_aside[id] = fault.sentence
             raise
 

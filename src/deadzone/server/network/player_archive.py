@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import zipfile
 from collections.abc import AsyncIterator
 
@@ -12,7 +11,7 @@ from deadzone.core.sentence import Fault
 from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.names import mission_name
-from deadzone.server.logs import note
+from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.bodies import HeldBattle
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
@@ -82,7 +81,7 @@ def held_battle(row: Row, root: str) -> HeldBattle | None:
     try:
         head, _ = decoded(row.head, ())
     except Fault as fault:
-        note("battle-set-aside", logging.ERROR, battle=row.id, reason=fault, cause=repr(fault.__cause__))
+        note_set_aside(row.id, fault)
         return None
     red, blue = [in_all(team.label) for team in head.teams]
     one, other = [seat.player for seat in head.players]

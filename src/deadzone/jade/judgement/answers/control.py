@@ -145,7 +145,7 @@ def _team_cubes(g: State, number: ModelNumber, cubes: list[Cube]) -> list[Cube]:
     ]
 
 
-def _team_at(g: State, number: int, cube: Cube) -> bool:
+def _team_at(g: State, number: ModelNumber, cube: Cube) -> bool:
     """Whether another model of its own team is in the cube."""
     side = g.models[number].side
     return any([other != number and g.models[other].side == side for other in models_in_cube(g, cube)])
