@@ -1,6 +1,6 @@
 """JADE's answers about gliding, evading, landing, scouting and supplies. J-AMB-34, J-AMB-40.
 
-Where the document is silent, JADE does what a careful player would do (docs/jade.md).
+Where the document is silent, JADE does what a careful player would do (docs/jade-inside.md).
 """
 
 from __future__ import annotations

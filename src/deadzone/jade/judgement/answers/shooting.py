@@ -1,6 +1,6 @@
 """JADE's answers about target cubes, second weapons, tags and friends to invigorate.
 
-J-GEN-05, J-VOC-05, J-AMB-26; docs/jade.md covers what the document does not name.
+J-GEN-05, J-VOC-05, J-AMB-26; docs/jade-inside.md covers what the document does not name.
 """
 
 from __future__ import annotations

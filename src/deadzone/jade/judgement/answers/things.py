@@ -1,6 +1,7 @@
 """JADE's answers about Traps, Commlinks, injections, and its own rampaging models.
 
-J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, JADE does what a careful player would do (docs/jade.md).
+J-AMB-26, J-AMB-37, J-VOC-05; where the document is silent, JADE does what a careful player would do
+(docs/jade-inside.md).
 """
 
 from __future__ import annotations
