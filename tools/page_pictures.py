@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, StorageState, sync_playwright
+from playwright.sync_api import Browser, Page, StorageState, TimeoutError, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
@@ -37,6 +37,8 @@ LARGE, PHONE = (1280, 800), (390, 844)
 COMMON, RARE = 190, 64
 STILL = 1500  # milliseconds until the last frame is drawn without a graphics card
 PATIENCE = 120_000
+NEXT_STEP = 5_000  # milliseconds in which JADE's next step arrives, if there is one
+REASONS = 3  # steps with reasons in the picture of JADE's turn
 MOST_BATTLES = 60
 MOST_ANSWERS = 1500
 
@@ -87,10 +89,11 @@ class Studio:
     def battle(self, fits: Situation) -> tuple[Json, Json]:
         """Return the first battle that reaches a question that fits, with the question."""
         if fits not in self.found:
-            self.found[fits] = self.search(fits)
+            self.found[fits] = next(self.battles(fits))
         return self.found[fits]
 
-    def search(self, fits: Situation) -> tuple[Json, Json]:
+    def battles(self, fits: Situation) -> Iterator[tuple[Json, Json]]:
+        """Play one battle after the other; yield those that reach a question that fits, with the question."""
         for number in range(MOST_BATTLES):
             made = self.server.new_battle(
                 mission="patrol", red={"id": "enforcers-starter"}, blue={"id": "forge-fathers-starter"},
@@ -101,7 +104,7 @@ class Studio:
             update, question = seat.update, seat.question
             seat.close()
             if fits(question or {}, update["view"]):
-                return made, question or {}
+                yield made, question or {}
         raise AssertionError("None of the battles comes to this.")
 
 
@@ -200,16 +203,30 @@ def eye_view(studio: Studio) -> Iterator[Page]:
 
 
 def jade(studio: Studio) -> Iterator[Page]:
-    with studio.table(studio.battle(before_others)[0], pace="step", dice=False) as page:
-        page.locator("[data-option=stop]").click()
-        turn = page.locator("section.turn")
-        turn.wait_for()
-        while turn.locator(".why").count() < 3 and turn.count() > 0:
-            turn.locator(".controls button:enabled").first.wait_for()
-            page.keyboard.press("n")
-            page.wait_for_timeout(STILL // 5)
-        page.wait_for_timeout(STILL)
-        yield page
+    """The first battle in which JADE's next turn gives enough reasons before it ends or asks us something."""
+    for battle, _ in studio.battles(before_others):
+        with studio.table(battle, pace="step", dice=False) as page:
+            page.locator("[data-option=stop]").click()
+            if steps_to_reasons(page):
+                page.wait_for_timeout(STILL)
+                yield page
+                return
+
+
+def steps_to_reasons(page: Page) -> bool:
+    """Step through the turn until it shows enough reasons; return False when there is no further step.
+
+    Then the turn is over and its panel gone, or it waits for an answer of ours.
+    """
+    turn = page.locator("section.turn")
+    while turn.locator(".why").count() < REASONS:
+        try:
+            turn.locator(".controls button[title=N]:enabled").wait_for(timeout=NEXT_STEP)
+        except TimeoutError:
+            return False
+        page.keyboard.press("n")
+        page.wait_for_timeout(STILL // 5)
+    return True
 
 
 def interrupt(studio: Studio) -> Iterator[Page]:
