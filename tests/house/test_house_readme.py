@@ -1,4 +1,4 @@
-"""The README works: its Python runs, and its commands exist."""
+"""The README works: its Python runs, and its commands and those of the other pages exist."""
 
 import re
 from pathlib import Path
@@ -7,8 +7,14 @@ import pytest
 
 from deadzone.cli.main import run
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-COMMANDS = sorted(set(re.findall(r"\.venv/bin/deadzone ([^\n]+)", README)))
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = "\n".join([page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))])
+WITH_LEVELS = ("catalog", "map", "odds", "roster", "server")
+COMMANDS = sorted({
+    re.split(r" {2}| #", command)[0]
+    for command in re.findall(r"^(?:\.venv/bin/|\$ )?deadzone ([a-z][^\n]*)", f"{README}\n{PAGES}", re.MULTILINE)
+})  # fmt: skip
 
 
 def test_the_example_in_python_runs() -> None:
@@ -22,8 +28,8 @@ def test_the_example_in_python_runs() -> None:
 def test_the_commands_exist_with_their_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The help of each command exists and lists each option."""
     words = [word for word in command.split() if re.fullmatch(r"[a-z]+", word)][:2]
-    names = words if words[0] in ("catalog", "map", "odds", "roster") else words[:1]
+    names = words if words[0] in WITH_LEVELS else words[:1]
     assert run([*names, "--help"]) == 0
     helped = capsys.readouterr().out
-    for option in re.findall(r"(?:^| )(--?[a-z-]+)", command):
+    for option in re.findall(r"(?:^|[ \[])(--?[a-z-]+)", command):
         assert option in helped, f"{command}: {option}"
