@@ -2,7 +2,8 @@
 
     python tools/page_pictures.py [NAME ...]
 
-Writes `docs/images/page/NAME.png`, or all pictures without a name. Needs chromium and the built page (`make page`).
+Writes `docs/images/page/NAME.png` and, in French, `docs/images/page/fr/NAME.png`, or all pictures without a name. Needs
+chromium and the built page (`make page`).
 """
 
 import json
@@ -13,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,8 @@ from deadzone.core.cubes import Cube
 from deadzone.server.app import PAGE
 
 PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
+# Locale of the browser -> folder of its pictures.
+FOLDERS = {"en-GB": PICTURES, "fr-FR": PICTURES / "fr"}
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
     "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
@@ -59,6 +63,7 @@ class Studio:
     def __init__(self, server: PageServer, browser: Browser) -> None:
         self.server = server
         self.browser = browser
+        self.locale = ""
         self.found: dict[Situation, tuple[Json, Json]] = {}
 
     @contextmanager
@@ -69,7 +74,7 @@ class Studio:
         }
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            locale="en-GB",
+            locale=self.locale,
             storage_state=stored,
         )
         context.set_default_timeout(PATIENCE)
@@ -165,6 +170,14 @@ def interrupted(question: Json, view: Json) -> bool:
     return asked and all(option["forecast"] for option in question["options"]) and view["round"] > 1
 
 
+def deploys(question: Json, _view: Json) -> bool:
+    return question.get("kind") == "deploy"
+
+
+def won(question: Json, view: Json) -> bool:
+    return not question and view["winner"] == 0
+
+
 def hover(page: Page, what: Json) -> None:
     place = page.evaluate("what => document.querySelector('[data-board]').where(what)", what)
     assert place is not None, what
@@ -184,7 +197,7 @@ def start(studio: Studio) -> Iterator[Page]:
 
 
 def deployment(studio: Studio) -> Iterator[Page]:
-    battle, question = studio.battle(lambda question, _: question.get("kind") == "deploy")
+    battle, question = studio.battle(deploys)
     with studio.table(battle) as page:
         hover(page, {"cube": question["options"][1]["cube"]})
         yield page
@@ -235,7 +248,7 @@ def interrupt(studio: Studio) -> Iterator[Page]:
 
 
 def end(studio: Studio) -> Iterator[Page]:
-    with studio.table(studio.battle(lambda question, view: not question and view["winner"] == 0)[0]) as page:
+    with studio.table(studio.battle(won)[0]) as page:
         yield page
 
 
@@ -269,30 +282,30 @@ def colours(image: Image.Image, count: int, method: Image.Quantize) -> list[int]
     return (image.quantize(count, method).getpalette() or [])[: 3 * count]
 
 
-def keep(name: str, picture: bytes) -> None:
+def keep(file: Path, picture: bytes) -> None:
     """Save a picture with its own palette: a third of the size, without visible loss."""
-    file = PICTURES / f"{name}.png"
     image = Image.open(BytesIO(picture)).convert("RGB")
     palette = Image.new("P", (1, 1))
     palette.putpalette(
         colours(image, COMMON, Image.Quantize.MEDIANCUT) + colours(image, RARE, Image.Quantize.MAXCOVERAGE)
     )
     image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, optimize=True)
-    print(f"{file.name}: {file.stat().st_size // 1000} kB", flush=True)
+    print(f"{file.relative_to(PICTURES)}: {file.stat().st_size // 1000} kB", flush=True)
 
 
 def main(names: list[str]) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
+    for folder in FOLDERS.values():
+        folder.mkdir(parents=True, exist_ok=True)
     program = shutil.which("chromium") or shutil.which("google-chrome")
     assert program, "chromium is not installed"
-    with tempfile.TemporaryDirectory(prefix="deadzone-pictures-") as folder, sync_playwright() as playwright:
-        server = PageServer(Path(folder))
+    with tempfile.TemporaryDirectory(prefix="deadzone-pictures-") as place, sync_playwright() as playwright:
+        server = PageServer(Path(place))
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         try:
             studio = Studio(server, browser)
-            for name in names or SCENES:
+            for name, studio.locale in product(names or SCENES, FOLDERS):
                 for page in SCENES[name](studio):
-                    keep(name, page.screenshot())
+                    keep(FOLDERS[studio.locale] / f"{name}.png", page.screenshot())
         finally:
             browser.close()
             server.stop()
