@@ -1,4 +1,4 @@
-"""Pages of nine cards each, with cut marks, a scale mark, and backs mirrored for duplex printing."""
+"""The document: pages of nine cards each with cut marks, a scale mark and mirrored backs; texts and shapes."""
 
 from __future__ import annotations
 
@@ -149,13 +149,26 @@ class Paper:
     def wrapped(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
         """The text broken into lines at its spaces, with French punctuation kept beside its word."""
         lines: list[str] = []
-        for word in glued(text):
+        for word in self.words(text, width, size, style):
             longer = f"{lines[-1]} {word}" if lines else word
             if lines and self.text_width(longer, size, style) <= width:
                 lines[-1] = longer
             else:
                 lines.append(word)
         return lines
+
+    def words(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
+        """Words that stay on one line; a name without spaces that is wider than the line is cut into parts."""
+        found: list[str] = []
+        for word in glued(text):
+            rest = word
+            while len(rest) > 1 and self.text_width(rest, size, style) > width:
+                fits = [end for end in range(1, len(rest)) if self.text_width(rest[:end], size, style) <= width]
+                end = max(fits, default=1)
+                found.append(rest[:end])
+                rest = rest[end:]
+            found.append(rest)
+        return found
 
     # Shapes
 
