@@ -34,7 +34,19 @@ from deadzone.printing.paper import (
     Colour,
     Paper,
 )
-from deadzone.printing.parts import BAND, EDGE, INNER, LEADING, SMALLEST, Line, band, footer, mode_box, paragraph, stats_box
+from deadzone.printing.parts import (
+    BAND,
+    EDGE,
+    INNER,
+    LEADING,
+    SMALLEST,
+    Line,
+    band,
+    footer,
+    mode_box,
+    paragraph,
+    stats_box,
+)
 from deadzone.printing.symbols import mode_symbol, number_symbol, theme_symbol
 
 # Dark enough for white letters, even when printed in black and white.

@@ -93,7 +93,10 @@ class Filling:
         return self.y + height <= (self.limit if self.page == self.last else self.bottom) + 0.001
 
     def split(self, block: Block) -> None:
-        """Place a block that is longer than a column."""
+        """Place a block that is longer than a column, beginning where its heads and the first row have room."""
+        heads = max([place for place, piece in enumerate(block.pieces) if piece.repeats], default=0)
+        if not self.has_room(sum([piece.height for piece in block.pieces[: heads + 2]])):
+            self.turn()
         again: list[Piece] = []
         for piece in block.pieces:
             if not self.has_room(piece.height):
@@ -131,7 +134,9 @@ def broken(paper: Paper, parts: Sequence[Word], width: float, size: float) -> li
     return lines
 
 
-def prose(paper: Paper, parts: Sequence[Word], width: float, size: float, indent: float = 0.0, gap: float = 0.0) -> Piece:
+def prose(
+    paper: Paper, parts: Sequence[Word], width: float, size: float, indent: float = 0.0, gap: float = 0.0
+) -> Piece:
     """A paragraph in one piece, with the gap above it."""
     lines = broken(paper, parts, width - indent, size)
     step = size * POINT * LEADING

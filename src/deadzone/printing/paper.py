@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -198,14 +199,16 @@ def edges(margin: float, whole: float) -> tuple[tuple[float, float], tuple[float
 
 STAY_BEHIND: Final = (":", ";", "!", "?", "»", "%")
 STAY_BETWEEN: Final = ("×", "÷", "−")
+BONUS: Final = re.compile(r"\+\d")
 
 
 def glued(text: str) -> list[str]:
-    """Words of a text; spaced punctuation stays with its word, and sums stay in one piece."""
+    """Words of a text; spaced punctuation and bonuses (AP +1) stay with their word, and sums stay in one piece."""
     words: list[str] = []
     for word in text.split():
         before = words[-1] if words else ""
-        if before and (word in STAY_BEHIND + STAY_BETWEEN or before == "«" or before[-1] in STAY_BETWEEN):
+        stays = word in STAY_BEHIND + STAY_BETWEEN or BONUS.match(word) is not None
+        if before and (stays or before == "«" or before[-1] in STAY_BETWEEN):
             words[-1] += f" {word}"
         else:
             words.append(word)

@@ -9,14 +9,14 @@ from deadzone.catalog.summaries import items_of, weapon_figures
 from deadzone.core.sentence import Row
 from deadzone.language.words import say, text
 from deadzone.printing.columns import Block, Piece, prose
-from deadzone.printing.paper import BOLD, FAINT, INK, PALE, POINT, QUIET, REGULAR, WHITE, Paper
+from deadzone.printing.paper import BOLD, FAINT, INK, PALE, POINT, QUIET, REGULAR, WHITE, Drawing, Paper
 from deadzone.printing.parts import LEADING, STATS, stats_box
 from deadzone.printing.sheet_words import Entry, Term, item_terms, led, model_terms, weapon_terms
 from deadzone.rules.damage.wounds import is_ever_pinned, most_damage_of
 from deadzone.rules.items.items import carrying_limit
 
 BODY: Final = 8.5
-NOTES: Final = 7.5
+SMALL: Final = 7.5
 HEADINGS: Final = 6.5
 NAME: Final = 12.0
 SMALLEST_NAME: Final = 9.0
@@ -44,7 +44,7 @@ def model_block(paper: Paper, entry: Entry, width: float, lang: str) -> Block:
     pieces += _explained(paper, [*model_terms(profile, lang), *item_terms(profile, lang)], width, 0.0, lang)
     if entry.companions:
         brings = text("Comes with: {models}.", lang, models=Row(entry.companions))
-        pieces.append(prose(paper, [(brings, REGULAR)], width, NOTES, gap=0.8))
+        pieces.append(prose(paper, [(brings, REGULAR)], width, SMALL, gap=0.8))
     return Block([*pieces, *Tracker(paper, entry, width, lang).pieces()], BELOW)
 
 
@@ -54,7 +54,7 @@ def _band(paper: Paper, entry: Entry, width: float, lang: str) -> Piece:
     room = width - TAB - 4.0
     size = paper.fitting(name, room, NAME, SMALLEST_NAME, BOLD)
     lines = [*[(line, size, BOLD) for line in paper.wrapped(name, room, size, BOLD)]]
-    lines += [(line, NOTES, REGULAR) for line in paper.wrapped(subtitle, room, NOTES)]
+    lines += [(line, SMALL, REGULAR) for line in paper.wrapped(subtitle, room, SMALL)]
     height = sum([letters * POINT * LEADING for _, letters, _ in lines]) + 2.0
 
     def draw(paper: Paper, x: float, y: float) -> None:
@@ -78,14 +78,15 @@ def _explained(paper: Paper, terms: Iterable[Term], width: float, indent: float,
     for place, term in enumerate(terms):
         lead, rest = led(term, lang)
         gap = 0.3 if place else 0.8
-        found.append(prose(paper, [(lead, BOLD), (rest, REGULAR)], width, NOTES, indent, gap))
+        found.append(prose(paper, [(lead, BOLD), (rest, REGULAR)], width, SMALL, indent, gap))
     return found
 
 
 class Tracker:
     """A row of boxes for each model: damage, Pinned, items, activations.
 
-    There is a box for every damage token that the model survives, and a crossed one that kills it (R-WOUND-02, -03, -05).
+    There is a box for each damage token that the model survives, and a crossed one for the next, which kills it
+    (R-WOUND-02, R-WOUND-03, R-WOUND-05).
     """
 
     def __init__(self, paper: Paper, entry: Entry, width: float, lang: str) -> None:
@@ -130,7 +131,7 @@ class Tracker:
             centre = x + self.rounds_at + place * STRIDE + BOX / 2
             paper.text(centre, base, str(place + 1), HEADINGS, REGULAR, QUIET, "C")
 
-    def row(self, number: int):
+    def row(self, number: int) -> Drawing:
         def draw(paper: Paper, x: float, y: float) -> None:
             top = y + (LINE - BOX) / 2
             if self.rows > 1:

@@ -39,7 +39,7 @@ class Entry:
         self.kind = kind
         self.worth = worth
         self.points = points
-        self.companions: list[Name] = []
+        self.companions: list[Words] = []
 
     def key(self) -> tuple[object, ...]:
         """Equal for models that share a block."""
@@ -48,7 +48,7 @@ class Entry:
         return profile.id, profile.name.en, weapons, profile.items, self.points
 
     def subtitle(self, lang: str) -> str:
-        parts = [self.kind, self.worth]
+        parts = [self.kind, self.worth if self.count < 2 else Sentence("{worth} each", worth=self.worth)]
         if self.later and self.count:
             parts.append(Sentence("{count} more may come later", count=self.later))
         elif self.later:
@@ -58,9 +58,7 @@ class Entry:
 
 def entries_of(muster: Muster) -> list[Entry]:
     """The models bought, those that come free with them, and those that may come later, equal ones together."""
-    found: list[Entry] = []
-    for recruit in muster.recruits:
-        found.append(_bought(recruit))
+    found = [_bought(recruit) for recruit in muster.recruits]
     for recruit in muster.recruits:
         found += [_free(along, recruit) for along in brought_by(recruit)]
     for profile in [*models_to_come(muster.profiles()), *_risen(muster)]:
@@ -75,12 +73,17 @@ def _bought(recruit: Recruit) -> Entry:
         kind = Row([recruit.unit.label, kind], ", ")
     worth = Sentence("{points} points, {vp} VP", points=recruit.points, vp=recruit.vp)
     entry = Entry(profile, recruit.count, 0, kind, worth, recruit.points)
-    entry.companions = [along.name for along in brought_by(recruit)]
+    names = [along.name for along in brought_by(recruit)]
+    entry.companions = [with_count(name, names.count(name)) for name in dict.fromkeys(names)]
     return entry
 
 
+def with_count(name: Name, count: int) -> Words:
+    return name if count == 1 else Sentence("{count}× {name}", count=count, name=name)
+
+
 def _free(along: Profile, recruit: Recruit) -> Entry:
-    worth = Sentence("{vp} VP, comes free with {model}", vp=along.vp, model=recruit.profile().name)
+    worth = Sentence("{vp} VP, comes with {model}", vp=along.vp, model=recruit.profile().name)
     return Entry(along, recruit.count, 0, type_of(along), worth, along.points)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from deadzone.core.profiles import LEADER
 from deadzone.catalog.summaries import stat
+from deadzone.core.profiles import LEADER
 from deadzone.language.words import say, text
 from deadzone.printing.columns import RULE, Block, Piece, Placed, flow, prose
 from deadzone.printing.paper import A4, BOLD, INK, ITALIC, PALE, POINT, QUIET, REGULAR, Format, Paper
 from deadzone.printing.parts import LEADING
-from deadzone.printing.sheet_block import BODY, NOTES, model_block
+from deadzone.printing.sheet_block import BODY, SMALL, model_block
 from deadzone.printing.sheet_words import Term, all_terms, entries_of, led, loot_terms, special_terms
 from deadzone.rosters.checking import violations_of
 from deadzone.rosters.recruited import Muster, ready_for_battle
@@ -171,5 +171,5 @@ class TeamSheet:
             paper.pen(INK, 0.4)
             paper.pdf.line(MARGIN, TOP + 3.4, MARGIN + self.width, TOP + 3.4)
         legend = text("Damage: one box per token; the crossed box kills.", self.lang)
-        paper.text(MARGIN, paper.height - 8.0, legend, NOTES, ITALIC, QUIET)
-        paper.text(MARGIN + self.width, paper.height - 8.0, f"{page + 1}/{count}", NOTES, REGULAR, QUIET, "R")
+        paper.text(MARGIN, paper.height - 8.0, legend, SMALL, ITALIC, QUIET)
+        paper.text(MARGIN + self.width, paper.height - 8.0, f"{page + 1}/{count}", SMALL, REGULAR, QUIET, "R")
