@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 import pytest
+from fpdf import FPDF
 
 from deadzone.printing.paper import INK, POINT, REGULAR, Colour, Format, Paper
 from deadzone.printing.sheet_block import BOX
@@ -10,11 +11,13 @@ from deadzone.printing.team_sheet import MARGIN, team_sheet_pdf
 from deadzone.rosters.recruited import Muster
 
 EDGE = 5.0  # printers print no closer to the edge of the paper
+SHORT = 60.0  # lines to write on are shorter, lines below a heading longer
+HAND = 4.0  # free height above a line to write on
 TOUCH = 0.05  # millimetres that rounding may cost
 
 
 class Mark:
-    """A line of text or a box to tick: its place on a page in millimetres."""
+    """A line of text, a line to write on or a box to tick: its place on a page in millimetres."""
 
     def __init__(self, page: int, left: float, top: float, right: float, bottom: float, text: str) -> None:
         self.page = page
@@ -31,9 +34,9 @@ class Mark:
 
 
 def marks_of(muster: Muster, lang: str, format: Format) -> tuple[bytes, list[Mark]]:
-    """The sheet, and everything that is written and every box to tick on it."""
+    """The sheet, and every text, level line and box to tick on it."""
     marks: list[Mark] = []
-    write, outline = Paper.text, Paper.box
+    write, outline, line = Paper.text, Paper.box, FPDF.line
 
     def text(
         paper: Paper,
@@ -64,7 +67,14 @@ def marks_of(muster: Muster, lang: str, format: Format) -> tuple[bytes, list[Mar
         if width == height == BOX:
             marks.append(Mark(paper.pdf.page_no(), x, y, x + width, y + height, ""))
 
+    def stroke(pdf: FPDF, x1: float, y1: float, x2: float, y2: float) -> None:
+        line(pdf, x1, y1, x2, y2)
+        if y1 == y2:
+            above = HAND if x2 - x1 < SHORT else TOUCH
+            marks.append(Mark(pdf.page_no(), x1, y1 - above, x2, y1 + TOUCH, "line"))
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FPDF, "line", stroke)
         patch.setattr(Paper, "text", text)
         patch.setattr(Paper, "box", box)
         return team_sheet_pdf(muster, lang, format), marks

@@ -136,6 +136,14 @@ def test_bought_items_have_a_box_and_room_to_write() -> None:
     assert "Items Activated" not in page_texts(team_sheet_pdf(beast, "en"))[0]
 
 
+def test_long_names_of_items_take_several_lines() -> None:
+    """The rows of models with such an item are higher."""
+    members = (Member(unit="corporation-engineer", count=3, items=("sentry-gun--shotgun-accutek-id-kfa",)),)
+    data, marks = marks_of(team("gcps", *members), "fr", A4)
+    assert faults_of(marks, A4) == []
+    assert page_texts(data)[0].count("Sentinelle avec Fusil à pompe (Accutek ID-KFA)") >= 3
+
+
 def test_device_abilities_are_the_models_own() -> None:
     """Abilities of a device are explained once in a block (A-GEN-05)."""
     for profile in [entry.profile for seed in range(3) for entry in entries_of(some_team("gcps", seed))]:
@@ -158,7 +166,7 @@ def test_large_teams_and_long_names_go_over_pages(paper: str) -> None:
     """A block that is longer than a column goes on in the next one under its name; names take several lines."""
     members = (
         Member(unit="the-piper--veer-myn", name=LONG),
-        Member(unit="malignus", items=("sentry-gun",), name="x" * 100),
+        Member(unit="malignus", count=2, items=("ammo",), name="x" * 100),
         Member(unit="crawler", count=90),
     )
     crowd = team("veer-myn", *members, name="w" * 100)

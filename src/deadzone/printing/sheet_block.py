@@ -111,8 +111,7 @@ class Tracker:
 
     def pieces(self) -> list[Piece]:
         step = HEADINGS * POINT * LEADING
-        lines = sum([max(LINE, len(item) * step + 1.6) for item in self.items]) + self.empty * LINE
-        height = max(LINE, lines)
+        height = max(LINE, sum([_item_height(item) for item in self.items]) + self.empty * LINE)
         rows = [Piece(height, self.row(number + 1)) for number in range(self.rows)]
         return [Piece(2 * step + 1.4, self.headings, repeats=True), *rows]
 
@@ -162,8 +161,12 @@ class Tracker:
             paper.box(left, y + (LINE - BOX) / 2, BOX, BOX)
             for place, line in enumerate(item):
                 paper.text(left + BOX + 1.0, y + 3.4 + place * step, line, HEADINGS)
-            y += max(LINE, len(item) * step + 1.6)
+            y += _item_height(item)
         paper.pen(FAINT, 0.2)
         for place in range(self.empty):
             base = y + (place + 1) * LINE - 0.9
             paper.pdf.line(left, base, right, base)
+
+
+def _item_height(lines: list[str]) -> float:
+    return max(LINE, len(lines) * HEADINGS * POINT * LEADING + 1.6)
