@@ -1,6 +1,8 @@
 """Where a team sheet writes and draws, to see that nothing is cut, overlaps or leaves the page. Also for long runs."""
 
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from fpdf import FPDF
@@ -13,6 +15,7 @@ from deadzone.rosters.recruited import Muster
 EDGE = 5.0  # printers print no closer to the edge of the paper
 SHORT = 60.0  # lines to write on are shorter, lines below a heading longer
 HAND = 4.0  # free height above a line to write on
+TICK = "box"  # as text of a box to tick
 TOUCH = 0.05  # millimetres that rounding may cost
 
 
@@ -35,6 +38,13 @@ class Mark:
 
 def marks_of(muster: Muster, lang: str, format: Format) -> tuple[bytes, list[Mark]]:
     """The sheet, and every text, level line and box to tick on it."""
+    with watched() as marks:
+        return team_sheet_pdf(muster, lang, format), marks
+
+
+@contextmanager
+def watched() -> Iterator[list[Mark]]:
+    """Note every text, level line and box to tick that is drawn."""
     marks: list[Mark] = []
     write, outline, line = Paper.text, Paper.box, FPDF.line
 
@@ -50,7 +60,7 @@ def marks_of(muster: Muster, lang: str, format: Format) -> tuple[bytes, list[Mar
     ) -> float:
         width = write(paper, x, y, text, size, style, colour, align)
         left = x - width if align == "R" else x - width / 2 if align == "C" else x
-        height = size * POINT  # small letters and their strokes below the line; capitals are never below one another
+        height = size * POINT  # of small letters and what is below the line; capitals may come close to the line above
         marks.append(Mark(paper.pdf.page_no(), left, y - 0.5 * height, left + width, y + 0.15 * height, text))
         return width
 
@@ -65,7 +75,7 @@ def marks_of(muster: Muster, lang: str, format: Format) -> tuple[bytes, list[Mar
     ) -> None:
         outline(paper, x, y, width, height, fill, radius)
         if width == height == BOX:
-            marks.append(Mark(paper.pdf.page_no(), x, y, x + width, y + height, ""))
+            marks.append(Mark(paper.pdf.page_no(), x, y, x + width, y + height, TICK))
 
     def stroke(pdf: FPDF, x1: float, y1: float, x2: float, y2: float) -> None:
         line(pdf, x1, y1, x2, y2)
@@ -77,7 +87,7 @@ def marks_of(muster: Muster, lang: str, format: Format) -> tuple[bytes, list[Mar
         patch.setattr(FPDF, "line", stroke)
         patch.setattr(Paper, "text", text)
         patch.setattr(Paper, "box", box)
-        return team_sheet_pdf(muster, lang, format), marks
+        yield marks
 
 
 def faults_of(marks: list[Mark], format: Format) -> list[str]:

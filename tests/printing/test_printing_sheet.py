@@ -8,14 +8,14 @@ from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 from deadzone.printing.columns import Block, Piece, flow
 from deadzone.printing.paper import A4, FORMATS, LETTER, Paper
-from deadzone.printing.sheet_block import BOX, ROUNDS, model_block
+from deadzone.printing.sheet_block import ROUNDS, model_block
 from deadzone.printing.sheet_words import Entry, all_terms, entries_of, model_terms
 from deadzone.printing.team_sheet import team_sheet_pdf
 from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster
 from paper_texts import page_texts
-from sheet_places import faults_of, marks_of
+from sheet_places import TICK, faults_of, marks_of, watched
 
 LANGUAGES = ("en", "fr")
 LONG = "Sa Majesté le Grand Joueur de Flûte des Tunnels Profonds, Troisième du Nom, dit le Silencieux"
@@ -97,17 +97,10 @@ def boxes(entry: Entry) -> int:
     """Boxes to tick in the rows of the entry's block."""
     paper = Paper("x", "en")
     paper.pdf.add_page()
-    sizes: list[float] = []
-    outline = paper.box
-
-    def box(x: float, y: float, width: float, height: float, *more: object) -> None:
-        sizes.append(width)
-        outline(x, y, width, height)
-
-    paper.box = box  # type: ignore[method-assign]
-    for piece in model_block(paper, entry, 89.0, "en").pieces:
-        piece.draw(paper, 10.0, 10.0)
-    return sizes.count(BOX)
+    with watched() as marks:
+        for piece in model_block(paper, entry, 89.0, "en").pieces:
+            piece.draw(paper, 10.0, 10.0)
+    return [mark.text for mark in marks].count(TICK)
 
 
 @pytest.mark.parametrize(

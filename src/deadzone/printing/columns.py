@@ -128,6 +128,9 @@ def broken(paper: Paper, parts: Sequence[Word], width: float, size: float) -> li
             if lines and used + space + wide <= width:
                 lines[-1].append((word, style))
                 used += space + wide
+            elif style == RULE and lines and len(lines[-1]) > 1:  # no line has nothing but a rule id
+                last = lines[-1].pop()
+                lines.append([last, (word, style)])
             else:
                 lines.append([(word, style)])
                 used = wide
