@@ -3,11 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from fpdf import FPDF
 
-from deadzone.printing.paper import INK, POINT, REGULAR, Colour, Format, Paper
+from deadzone.printing.paper import POINT, Format, Paper
 from deadzone.printing.sheet_block import BOX
 from deadzone.printing.team_sheet import MARGIN, team_sheet_pdf
 from deadzone.rosters.recruited import Muster
@@ -48,32 +49,16 @@ def watched() -> Iterator[list[Mark]]:
     marks: list[Mark] = []
     write, outline, line = Paper.text, Paper.box, FPDF.line
 
-    def text(
-        paper: Paper,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        style: str = REGULAR,
-        colour: Colour = INK,
-        align: str = "L",
-    ) -> float:
-        width = write(paper, x, y, text, size, style, colour, align)
+    def text(paper: Paper, x: float, y: float, text: str, size: float, *look: Any) -> float:
+        width = write(paper, x, y, text, size, *look)
+        align = look[2] if len(look) > 2 else "L"
         left = x - width if align == "R" else x - width / 2 if align == "C" else x
         height = size * POINT  # of small letters and what is below the line; capitals may come close to the line above
         marks.append(Mark(paper.pdf.page_no(), left, y - 0.5 * height, left + width, y + 0.15 * height, text))
         return width
 
-    def box(
-        paper: Paper,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        fill: Colour | None = None,
-        radius: float = 0.0,
-    ) -> None:
-        outline(paper, x, y, width, height, fill, radius)
+    def box(paper: Paper, x: float, y: float, width: float, height: float, *look: Any) -> None:
+        outline(paper, x, y, width, height, *look)
         if width == height == BOX:
             marks.append(Mark(paper.pdf.page_no(), x, y, x + width, y + height, TICK))
 
