@@ -1,1 +1,1 @@
-"""JADE's decks as printable PDF (J-ASSIST-02)."""
+"""What is printed as PDF: JADE's decks (J-ASSIST-02) and team sheets."""
