@@ -7,16 +7,18 @@ from functools import cache, lru_cache
 from typing import TypeVar
 
 from deadzone.catalog.catalogue import Catalogue
-from deadzone.catalog.fielding import KNIFE, armed_with
+from deadzone.catalog.fielding import KNIFE, armed_with, kind
 from deadzone.catalog.guns import all_armed_guns, armed_guns
-from deadzone.catalog.lookup import fold, names_of
+from deadzone.catalog.lookup import fold, folded_names
 from deadzone.catalog.notation import target, with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record, WeaponRecord
 from deadzone.core.dice import NO_STAT
+from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.sentence import Fault
 
 R = TypeVar("R", bound=Record)
 _KNOWN_OFFERS = 1000
+_KNOWN_LISTS = 200
 _folded = cache(fold)  # only for names of the catalogue, which are looked up again and again
 
 
@@ -24,6 +26,16 @@ _folded = cache(fold)  # only for names of the catalogue, which are looked up ag
 def offers(catalogue: Catalogue, unit: str, faction: str) -> tuple[WeaponRecord, ...]:
     """Weapons that the model may buy in that list. R-TEAM-21."""
     return tuple(catalogue.upgrades_for(catalogue.profiles[unit], faction))
+
+
+@lru_cache(_KNOWN_LISTS)
+def _units(catalogue: Catalogue, faction: str) -> list[ProfileRecord]:
+    return catalogue.units_of(faction)
+
+
+@lru_cache(_KNOWN_LISTS)
+def _weapons(catalogue: Catalogue, faction: str) -> list[WeaponRecord]:
+    return catalogue.weapons_of(faction)
 
 
 def find_list(catalogue: Catalogue, text: str) -> FactionRecord | None:
@@ -42,7 +54,7 @@ def master_of(catalogue: Catalogue, unit: ProfileRecord) -> tuple[str, str] | No
 def find_unit(catalogue: Catalogue, faction: str, text: str) -> ProfileRecord | None:
     return (
         catalogue.profiles.get(text)
-        or _named(catalogue.units_of(faction), text)
+        or _named(_units(catalogue, faction), text)
         or _named(catalogue.profiles.values(), text)
     )
 
@@ -52,7 +64,7 @@ def find_weapon(catalogue: Catalogue, faction: str, unit: ProfileRecord, text: s
     return (
         catalogue.weapons.get(text)
         or _named(offers(catalogue, unit.id, faction), text)
-        or _named(catalogue.weapons_of(faction), text)
+        or _named(_weapons(catalogue, faction), text)
         or _named(catalogue.weapons.values(), text)
     )
 
@@ -72,6 +84,14 @@ def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
     """Whether the model has the implied Knife: it can Fight and has no RF weapon. R-PROFILE-09."""
     fights = any(weapon.range == catalogue.constants.knife.range for weapon in armed_with(unit, [], catalogue))
     return target(unit.fight) != NO_STAT and not fights
+
+
+def replaceable(catalogue: Catalogue, unit: ProfileRecord, weapon: WeaponRecord) -> list[str]:
+    """Ids of the model's own weapons that a bought one may replace, the usual one first. R-TEAM-22, R-TEAM-27."""
+    if unit.hardpoints or weapon.add_on:
+        return []
+    own = [id for id in unit.weapons if kind(catalogue.weapons[id]) == kind(weapon)]
+    return [*own, KNIFE] if kind(weapon) == FIGHT_ONLY and has_knife(catalogue, unit) else own
 
 
 def only_found(token: LootToken, where: str) -> Fault:
@@ -96,7 +116,7 @@ def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | Loo
 
 def _named(records: Iterable[R], text: str) -> R | None:
     wanted = fold(text)
-    return next((record for record in records if wanted in map(_folded, names_of(record))), None)
+    return next((record for record in records if wanted in folded_names(record)), None)
 
 
 def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:
