@@ -22,7 +22,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
-from deadzone.server.network import me_routes, seat_routes
+from deadzone.server.network import me_routes, reach_routes, seat_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.operations import Misfit, describe
@@ -53,15 +53,17 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.workshop = Workshop()
         app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
-        with house(app.state.hall) as app.state.house:
-            app.state.house.watch_queue("tables", workers.waiting)
-            app.state.house.watch_queue("workshop", app.state.workshop.waiting)
-            yield
-        sweeping.cancel()
-        await app.state.workshop.close()
-        await app.state.hall.close()
-        workers.close()
-        await storage.close()
+        try:
+            with house(app.state.hall) as app.state.house:
+                app.state.house.watch_queue("tables", workers.waiting)
+                app.state.house.watch_queue("workshop", app.state.workshop.waiting)
+                yield
+        finally:  # also if a Ctrl-C cancels the start: the threads of the workers would keep the process alive
+            sweeping.cancel()
+            await app.state.workshop.close()
+            await app.state.hall.close()
+            workers.close()
+            await storage.close()
 
     app = FastAPI(
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -69,7 +71,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)
-    for each in (router, seat_routes.router, me_routes.router):
+    for each in (router, seat_routes.router, me_routes.router, reach_routes.router):
         app.include_router(each)
     describe(app)
     _add_page(app, page, hosting.root)

@@ -19,7 +19,15 @@ PROXY = tr("Trusted proxy; may be given several times.")
 TLS_CERT = tr("Certificate for https without a proxy.")
 
 Host = Annotated[
-    str, typer.Option("--host", metavar="NAME", help=tr("Address to listen on; 0.0.0.0 accepts other computers."))
+    str | None,
+    typer.Option(
+        "--host",
+        metavar="NAME",
+        help=tr("Address to listen on instead of 127.0.0.1; 0.0.0.0 accepts other computers."),
+    ),
+]
+Lan = Annotated[
+    bool, typer.Option("--lan", help=tr("Let devices in the local network in, and show a QR code for a phone."))
 ]
 Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help=tr("Port; 0 picks a free one."))]
 Database = Annotated[
@@ -78,7 +86,8 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open th
 
 
 def play(
-    host: Host = "127.0.0.1",
+    lan: Lan = False,
+    host: Host = None,
     port: Port = 8321,
     database: Database = None,
     public_url: PublicUrl = None,
@@ -99,20 +108,24 @@ def play(
 ) -> None:
     """Serve until Ctrl-C; every answer is stored before its effects are shown."""
     # Only this command needs the web framework, which takes a second to load.
+    from deadzone.cli.battle.phone import print_phone_addresses  # noqa: PLC0415
     from deadzone.server.hosting import chosen, warnings  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
 
     wanted = chosen(
-        database, public_url, proxy or (), (tls_cert, tls_key), log,
-        host=host, port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
+        database, public_url, proxy or (), (tls_cert, tls_key), log, (lan, host),
+        port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
         claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
         most_of_address=most_per_address, house=house_of(house),
     )  # fmt: skip
 
-    def started(address: str) -> None:
+    def started(port: int) -> None:
+        address = wanted.address(port)
         for sentence in warnings(wanted):
             typer.echo(say(sentence, str(lang)), err=True)
         typer.echo(text("The table is ready: {address} (Ctrl-C to stop).", str(lang), address=address))
+        if lan:
+            print_phone_addresses(wanted.addresses(port), str(lang))
         if not no_browser:
             webbrowser.open(address)
 
