@@ -44,7 +44,7 @@ def page_built(folder: Path = PAGE) -> bool:
 
 
 def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
-    """Build the application with the operator's settings; it closes the storage when it ends."""
+    """Build the application with the operator's settings."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -53,17 +53,14 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.workshop = Workshop()
         app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
-        try:
-            with house(app.state.hall) as app.state.house:
-                app.state.house.watch_queue("tables", workers.waiting)
-                app.state.house.watch_queue("workshop", app.state.workshop.waiting)
-                yield
-        finally:  # also if a Ctrl-C cancels the start: the threads of the workers would keep the process alive
-            sweeping.cancel()
-            await app.state.workshop.close()
-            await app.state.hall.close()
-            workers.close()
-            await storage.close()
+        with house(app.state.hall) as app.state.house:
+            app.state.house.watch_queue("tables", workers.waiting)
+            app.state.house.watch_queue("workshop", app.state.workshop.waiting)
+            yield
+        sweeping.cancel()
+        await app.state.workshop.close()
+        await app.state.hall.close()
+        workers.close()
 
     app = FastAPI(
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,

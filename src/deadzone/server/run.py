@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.engine import URL
 
 from deadzone import __version__
@@ -70,14 +71,21 @@ async def _serve(
     storage = await Storage.open(url)
     try:
         _settle()
-        await asyncio.sleep(0)  # here a Ctrl-C during the above takes effect, while there is only the storage to close
-    except asyncio.CancelledError:
+        CROWD.proxies = Proxies(hosting.proxies)
+        app = make_app(storage, hosting, page)
+        server = Server(_config(app, hosting), app)
+        port = listening.getsockname()[1]
+        started(port)
+        logs.note("started", address=hosting.address(port), version=__version__)
+        async with watched(metrics, app):
+            await server.serve(sockets=[listening])
+    finally:
         await storage.close()
-        raise
+
+
+def _config(app: FastAPI, hosting: Hosting) -> uvicorn.Config:
     certificate = hosting.certificate
-    CROWD.proxies = Proxies(hosting.proxies)
-    app = make_app(storage, hosting, page)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
@@ -93,11 +101,6 @@ async def _serve(
         ssl_certfile=certificate.file if certificate is not None else None,
         ssl_keyfile=certificate.key if certificate is not None else None,
     )
-    port = listening.getsockname()[1]
-    started(port)
-    logs.note("started", address=hosting.address(port), version=__version__)
-    async with watched(metrics, app):
-        await Server(config, app).serve(sockets=[listening])
 
 
 def _settle() -> None:
