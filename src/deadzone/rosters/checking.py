@@ -42,7 +42,7 @@ def _points(muster: Muster, limit: int) -> Iterator[Fault]:
     """A team must not cost more than the points limit. R-TEAM-01, R-SETUP-03."""
     if muster.points > limit:
         yield Fault(
-            "The team costs {points} points; the limit is {limit}.",
+            "The team costs {points} {points|point|points}; the limit is {limit}.",
             rule="R-TEAM-01",
             where="points",
             points=muster.points,

@@ -145,7 +145,7 @@ def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
     systems = recruit.purchases()
     if len(systems) > unit.hardpoints:
         yield Fault(
-            "{model} has {room} hardpoints for one weapon system each; {count} were bought.",
+            "{model} has {room} {room|hardpoint|hardpoints} for one weapon system each; {count} were bought.",
             rule="R-TEAM-40",
             where=recruit.where("upgrades"),
             model=unit.label,
@@ -156,7 +156,7 @@ def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
     needed = sum(hardpoints_of(system) for system in systems)
     if needed > unit.hardpoints:
         yield Fault(
-            "These weapons take {count} hardpoints; {model} has {room}.",
+            "These weapons take {count} {count|hardpoint|hardpoints}; {model} has {room}.",
             rule="R-TEAM-41",
             where=recruit.where("upgrades"),
             count=needed,
