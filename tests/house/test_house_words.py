@@ -1,7 +1,6 @@
 """Every text for people exists in every language."""
 
 import re
-import string
 import tomllib
 from collections import Counter
 from importlib import import_module
@@ -15,20 +14,14 @@ from deadzone.language.folders import ABOUT, ENGLISH, about, entries, folders, l
 from deadzone.language.page import words_in
 from deadzone.language.words import say, text
 from rule_ids import module_of
-from spoken import SOURCES, spoken
+from spoken import COUNTED, SOURCES, placeholders, spoken
 
 OTHERS = [lang for lang in languages() if lang != ENGLISH]
 FILES = {
     "jade/deck/records.py",
     "table/files/battlefile.py",
 }  # formats with a field of that name
-COUNTED = re.compile(r"\{(\w+)\|[^}]*\}")
 UNCOUNTED = re.compile(r"\{\w+\} (?:more )?(?:battles|answers|dice|hardpoints|mistakes)\b")
-
-
-def placeholders(template: str) -> set[str]:
-    plain = COUNTED.sub(r"{\1}", template)
-    return {name for _, name, _, _ in string.Formatter().parse(plain) if name}
 
 
 @pytest.mark.parametrize("lang", OTHERS)

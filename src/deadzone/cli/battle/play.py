@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import webbrowser
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deadzone.cli.battle.house_options import HouseOption, house_of
 from deadzone.cli.common import Lang, tr
 from deadzone.language.words import say, text
+
+if TYPE_CHECKING:
+    from deadzone.server.hosting import Hosting
 
 MOST_DAYS = 36_500
 MOST_BATTLES = 1_000_000
@@ -108,8 +111,7 @@ def play(
 ) -> None:
     """Serve until Ctrl-C; every answer is stored before its effects are shown."""
     # Only this command needs the web framework, which takes a second to load.
-    from deadzone.cli.battle.phone import print_phone_addresses  # noqa: PLC0415
-    from deadzone.server.hosting import chosen, warnings  # noqa: PLC0415
+    from deadzone.server.hosting import chosen  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
 
     wanted = chosen(
@@ -120,13 +122,20 @@ def play(
     )  # fmt: skip
 
     def started(port: int) -> None:
-        address = wanted.address(port)
-        for sentence in warnings(wanted):
-            typer.echo(say(sentence, str(lang)), err=True)
-        typer.echo(text("The table is ready: {address} (Ctrl-C to stop).", str(lang), address=address))
-        if lan:
-            print_phone_addresses(wanted.addresses(port), str(lang))
+        tell(wanted, port, str(lang))
         if not no_browser:
-            webbrowser.open(address)
+            webbrowser.open(wanted.address(port))
 
     serve(wanted, started)
+
+
+def tell(hosting: Hosting, port: int, lang: str) -> None:
+    """Print the address of the table, and what the operator should know about it."""
+    from deadzone.cli.battle.phone import print_phone_addresses  # noqa: PLC0415
+    from deadzone.server.hosting import warnings  # noqa: PLC0415
+
+    for sentence in warnings(hosting):
+        typer.echo(say(sentence, lang), err=True)
+    typer.echo(text("The table is ready: {address} (Ctrl-C to stop).", lang, address=hosting.address(port)))
+    if hosting.lan:
+        print_phone_addresses(hosting.addresses(port), lang)
