@@ -32,7 +32,9 @@ def write_pseudo(root: Path) -> Path:
     """Write the complete folder of the language below `root`; return its path."""
     folder = root / CODE
     folder.mkdir(parents=True)
-    (folder / ABOUT).write_text(f'name = "{pseudo("Pseudo")}"\nplurals = ["one", "other"]\n', encoding="utf-8")
+    (folder / ABOUT).write_text(
+        f'name = "{pseudo("Pseudo")}"\nplurals = ["one", "other"]\none = [1]\n', encoding="utf-8"
+    )
     lines = [f"{_quoted(key)} = {_quoted(pseudo(text))}" for key, text in spoken().items()]
     (folder / "everything.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder

@@ -1,6 +1,8 @@
 """All texts that the sources show to people, by their keys in the language folders."""
 
 import ast
+import re
+import string
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -20,7 +22,14 @@ from deadzone.table.telling.notation import DIRECTION_NAMES
 
 SOURCES = Path(__file__).parents[1] / "src" / "deadzone"
 TABLES = {"REASONS", "NOTES"}
+COUNTED = re.compile(r"\{(\w+)\|[^}]*\}")
 SPEAKERS = {"Fault", "Sentence", "text", "tr", "new_app"}
+
+
+def placeholders(template: str) -> set[str]:
+    """Names of the values of a sentence."""
+    plain = COUNTED.sub(r"{\1}", template)
+    return {name for _, name, _, _ in string.Formatter().parse(plain) if name}
 
 
 @cache

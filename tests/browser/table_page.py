@@ -44,6 +44,16 @@ class TablePage:
         dialog.wait_for()
         return dialog
 
+    def open_phone(self, addresses: list[str] | None = None) -> Locator:
+        """Open the dialog for phones; with addresses, as if the server listened on the local network."""
+        if addresses is not None:
+            told = {"by": "network", "addresses": addresses}
+            self.page.route("**/api/reach", lambda route: route.fulfill(json=told))
+        self.page.locator(".also button").click()
+        dialog = self.page.locator("dialog[open]")
+        dialog.locator("pre" if addresses is None else "svg" if addresses else "p:not(:empty)").first.wait_for()
+        return dialog
+
     def open_file(self, content: bytes) -> None:
         """Choose a battle file on the start page; the battle goes on."""
         file: Any = {"name": "battle.dzb", "mimeType": "application/octet-stream", "buffer": content}

@@ -65,6 +65,8 @@ def test_two_browsers_play_through_a_proxy_under_tls(proxied: PageServer, visit:
     red.page.locator("header.top a").first.click()
     expect(red.page.locator(".buttons .primary")).to_be_enabled()
     assert red.page.url.partition("?")[0] == f"{proxied.address}/"
+    red.page.locator(".also button").click()  # a phone finds the page where this browser has found it
+    expect(red.page.locator("dialog[open] input")).to_have_value(f"{proxied.address}/")
 
 
 def answer_first(table: TablePage) -> None:

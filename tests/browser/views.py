@@ -48,6 +48,10 @@ def start_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
             dialog.locator(name).select_option(source)
         yield f"new battle: {source}", table
     table.close_dialog()
+    for name, addresses in (("alone", None), ("in a network", ["http://192.168.1.7:8321/", "http://[fd00::7]:8321/"])):
+        table.open_phone(addresses)
+        yield f"on your phone: {name}", table
+        table.close_dialog()
 
 
 def table_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:

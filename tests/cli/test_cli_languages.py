@@ -16,8 +16,10 @@ Usage: deadzone play [OPTIONS]
   Play in the browser: starts the server and opens the page.
 
 Options:
-  --host NAME             Address to listen on; 0.0.0.0 accepts other
-                          computers.  [default: 127.0.0.1]
+  --lan                   Let devices in the local network in, and show a QR
+                          code for a phone.
+  --host NAME             Address to listen on instead of 127.0.0.1; 0.0.0.0
+                          accepts other computers.
   --port N                Port; 0 picks a free one.  [default: 8321, 0 to
                           65535]
   --database URL          Database for the battles: a file, or
@@ -55,8 +57,10 @@ Usage : deadzone play [OPTIONS]
   Jouer dans le navigateur : démarre le serveur et ouvre la page.
 
 Options :
-  --host NOM              Adresse d’écoute ; 0.0.0.0 accepte d’autres
-                          ordinateurs.  [par défaut : 127.0.0.1]
+  --lan                   Laisser entrer les appareils du réseau local, et
+                          montrer un code QR pour un téléphone.
+  --host NOM              Adresse d’écoute au lieu de 127.0.0.1 ; 0.0.0.0
+                          accepte d’autres ordinateurs.
   --port N                Port ; 0 en choisit un libre.  [par défaut : 8321,
                           de 0 à 65535]
   --database URL          Base de données des batailles : un fichier, ou

@@ -302,7 +302,7 @@ def test_moves_that_are_illegal() -> None:
     table.wall("r3c3", "east", BLOCKED)
     assert said(lambda: table.move(lying, "r0c1")).endswith("(R-ACT-03)")
     assert said(lambda: table.move(mover, "r3c5")).endswith(
-        "Plain cannot reach r3c5L1: it can move 1 cubes. (R-MOVE-01)"
+        "Plain cannot reach r3c5L1: it can move 1 cube. (R-MOVE-01)"
     )
     assert said(lambda: table.move(mover, "r3c4")).endswith("(R-SCEN-01)")
     assert said(lambda: table.move(mover, "r2c3L2")).endswith("(R-MOVE-09)")

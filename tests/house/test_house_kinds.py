@@ -1,7 +1,6 @@
 """Each kind of question, roll and event has one complete record, and the sources use no other kinds."""
 
 import ast
-import string
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -40,6 +39,7 @@ from deadzone.core.state import COMMAND_FACES
 from deadzone.server.battles.views import CUBE_VALUES, MODEL_VALUES
 from deadzone.table.telling.log import OWN_WORDS
 from rule_ids import module_of
+from spoken import placeholders
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 # Allowed values of each part of a question's record.
@@ -102,10 +102,6 @@ def values_of(node: ast.expr, module: object) -> list[str]:
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
         return list(getattr(module, node.value.id, {}).values())
     return []
-
-
-def placeholders(template: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
 
 
 @pytest.mark.parametrize("kind", ALL_QUESTIONS, ids=lambda kind: kind.name)

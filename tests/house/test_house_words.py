@@ -1,7 +1,6 @@
 """Every text for people exists in every language."""
 
 import re
-import string
 import tomllib
 from collections import Counter
 from importlib import import_module
@@ -10,24 +9,19 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog.modifiers import _modifier_names, modifier_name
-from deadzone.core.sentence import Fault, Name, Row, Sentence
-from deadzone.language.folders import ABOUT, ENGLISH, entries, folders, languages
+from deadzone.core.sentence import ENGLISH_FORMS, Fault, Name, Row, Sentence
+from deadzone.language.folders import ABOUT, ENGLISH, about, entries, folders, languages
 from deadzone.language.page import words_in
 from deadzone.language.words import say, text
 from rule_ids import module_of
-from spoken import SOURCES, spoken
+from spoken import COUNTED, SOURCES, placeholders, spoken
 
 OTHERS = [lang for lang in languages() if lang != ENGLISH]
 FILES = {
     "jade/deck/records.py",
     "table/files/battlefile.py",
 }  # formats with a field of that name
-COUNTED = re.compile(r"\{(\w+)\|[^}]*\}")
-
-
-def placeholders(template: str) -> set[str]:
-    plain = COUNTED.sub(r"{\1}", template)
-    return {name for _, name, _, _ in string.Formatter().parse(plain) if name}
+UNCOUNTED = re.compile(r"\{\w+\} (?:more )?(?:battles|answers|dice|hardpoints|mistakes)\b")
 
 
 @pytest.mark.parametrize("lang", OTHERS)
@@ -59,6 +53,40 @@ def test_no_word_is_empty(lang: str) -> None:
 def test_all_forms_have_the_same_values(lang: str) -> None:
     for key, translated in entries(lang).items():
         assert placeholders(spoken()[key]) == placeholders(translated), key
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_counted_word_has_all_its_forms(lang: str) -> None:
+    """As many as the language has, in texts of the page and of the program; a Python program needs the numbers, too."""
+    said = list(spoken().values()) if lang == ENGLISH else [*entries(lang).values()]
+    forms = {found[0]: found[0].count("|") for text in said for found in COUNTED.finditer(text)}
+    assert forms
+    assert {word: count for word, count in forms.items() if count != len(about(lang).plurals)} == {}
+    assert len(about(lang).numbers) == len(about(lang).plurals) - 1
+
+
+def test_english_is_counted_as_its_folder_says() -> None:
+    assert about(ENGLISH).numbers == ENGLISH_FORMS
+
+
+def test_what_there_may_be_one_of_is_counted() -> None:
+    """No sentence says "1 battles"."""
+    assert sorted(text for text in spoken().values() if UNCOUNTED.search(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "french"),
+    [
+        (0, "0 battles removed.", "0 bataille a été supprimée."),
+        (1, "1 battle removed.", "1 bataille a été supprimée."),
+        (2, "2 battles removed.", "2 batailles ont été supprimées."),
+        (11, "11 battles removed.", "11 batailles ont été supprimées."),
+    ],
+)
+def test_a_word_takes_the_form_of_its_number(count: int, english: str, french: str) -> None:
+    sentence = Sentence("{count} {count|battle|battles} removed.", count=count)
+    assert str(sentence) == say(sentence, "en") == english
+    assert say(sentence, "fr") == french
 
 
 def test_the_code_knows_no_language_but_english() -> None:

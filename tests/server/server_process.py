@@ -50,7 +50,7 @@ def main(database: str, page: str, port: str, *changes: str) -> None:
     try:
         plain = Hosting(database=database, port=int(port))
         hosting = msgspec.structs.replace(plain, **{name: typed(plain, name, choices[name]) for name in choices})
-        serve(hosting, lambda address: print(address, flush=True), Path(page))
+        serve(hosting, lambda port: print(hosting.address(port), flush=True), Path(page))
     except Fault as fault:
         sys.exit(str(fault))
 

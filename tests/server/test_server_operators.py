@@ -165,11 +165,11 @@ def test_it_asks_first(server: Server, capsys: pytest.CaptureFixture[str], monke
     for answer in ("", "n\n", "perhaps\n"):
         monkeypatch.setattr("sys.stdin", io.StringIO(answer))
         said = command(capsys, server, "remove", battle, code=1)
-        assert said.startswith("Permanently remove 1 battles (")
+        assert said.startswith("Permanently remove 1 battle (")
         assert said.endswith("Nothing was removed.")
     assert battle in listed(capsys, server)
     monkeypatch.setattr("sys.stdin", io.StringIO("o\n"))
-    assert command(capsys, server, "remove", battle, "--lang", "fr") == "1 batailles ont été supprimées.\n"
+    assert command(capsys, server, "remove", battle, "--lang", "fr") == "1 bataille a été supprimée.\n"
     assert battle not in listed(capsys, server)
 
 

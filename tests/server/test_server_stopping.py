@@ -4,15 +4,22 @@ import asyncio
 import signal
 import socket
 import sqlite3
+import threading
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from pkgutil import resolve_name
 from time import perf_counter
 from typing import Any
 
 import pytest
 from many_tables import Guest, invite
+from patient import PATIENCE
 from table_client import Server, last_words
 from test_server_attacks import Deaf
+
+from deadzone.server.hosting import Hosting
+from deadzone.server.run import serve
 
 SIGNALS = [signal.SIGTERM, signal.SIGINT]
 
@@ -102,3 +109,47 @@ def test_a_second_signal_ends_it_at_once(tmp_path: Path) -> None:
     assert server.process.wait() == 128 + signal.SIGTERM
     server.process.communicate()
     assert "Traceback" not in server.complaints.read_text(encoding="utf-8")
+
+
+# Ctrl-C while the server is starting
+
+
+STARTING = [
+    "store.storage.open_database",
+    "run._settle",
+    "run.make_app",
+    "run.logs.note",  # after the address was told
+    "stopping.Server.capture_signals",
+    "app.Workers",
+    "stopping.uvicorn.Server.startup",
+]
+
+
+@pytest.mark.parametrize("moment", STARTING)
+def test_an_interrupt_at_the_start_ends_it(moment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No thread is left that would keep the process alive, and no connection to the database."""
+    (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
+    monkeypatch.setattr("deadzone.server.run.logs.set_up", lambda _: None)
+    monkeypatch.setattr("deadzone.server.run._settle", lambda: None)
+    calls = before_each_call(monkeypatch, moment, lambda: signal.raise_signal(signal.SIGINT))
+    threads = set(threading.enumerate())
+    serve(Hosting(database=str(tmp_path / "b.sqlite3")), lambda _: None, tmp_path)
+    assert len(calls) == 1
+    for thread in set(threading.enumerate()) - threads:
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), thread.name
+
+
+def before_each_call(monkeypatch: pytest.MonkeyPatch, name: str, action: Callable[[], None]) -> list[str]:
+    """Do something before each call of a function; return the list in which the calls will be counted."""
+    calls: list[str] = []
+    holder, _, function = f"deadzone.server.{name}".rpartition(".")
+    original = getattr(resolve_name(holder), function)
+
+    def call(*arguments: Any, **options: Any) -> Any:
+        calls.append(name)
+        action()
+        return original(*arguments, **options)
+
+    monkeypatch.setattr(f"{holder}.{function}", call)
+    return calls

@@ -32,3 +32,8 @@ export function withoutQuality(path: string): string {
   address.searchParams.delete('quality');
   return address.pathname + address.search + address.hash;
 }
+
+/** Whether a page with this host name comes from a server on the same machine. */
+export function isThisMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host);
+}

@@ -584,6 +584,12 @@ export interface Health {
   text: string // what fails
 }
 
+/** How other devices reach this server. Only a browser on the same machine is told. */
+export interface Addresses {
+  by: 'nobody' | 'network' | 'public' // `network`: the local one; `public`: through a public address
+  addresses: string[] // of the page, the best first; none without a network
+}
+
 export interface MapSummary {
   id: string
   name: Label

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
 import { keyIn, parsePlayer } from '../src/net/player';
 import { addSeats, parseSeats, withSeats } from '../src/net/seats';
-import { placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
+import { isThisMachine, placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { capital, span, stat, together, weaponText } from '../src/play/format';
@@ -53,6 +53,11 @@ describe('addresses', () => {
     expect(placeOf('/under/a/path/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
     for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x', '/?x=/battle/abc#x', '/#/battle/abc#x'])
       expect(placeOf(path)).toEqual({ at: 'start' });
+  });
+
+  it('show whether the server is on the same machine', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(isThisMachine(host)).toBe(true);
+    for (const host of ['192.168.1.7', 'attic.local', 'localhost.example.org', '']) expect(isThisMachine(host)).toBe(false);
   });
 
   it('begin with the path under which the page lives', () => {

@@ -253,7 +253,7 @@ def _refuse(faults: list[Fault]) -> None:
         raise faults[0]
     if faults:
         raise Fault(
-            "The catalogue has {count} mistakes; the first: {first}",
+            "The catalogue has {count} {count|mistake|mistakes}; the first: {first}",
             where=faults[0].where,
             count=len(faults),
             first=faults[0].sentence,

@@ -118,8 +118,8 @@ def _summary(report: Report) -> list[Sentence]:
         if own_layout
         else Sentence("Zones and objectives are those of Patrol."),
         Sentence(
-            "{levels} levels, {places} cubes to stand in, {walls} sides with scenery, {fairness} % the same "
-            "after a half turn.",
+            "{levels} {levels|level|levels}, {places} cubes to stand in, {walls} sides with scenery, {fairness} % the "
+            "same after a half turn.",
             levels=figures["levels"],
             places=figures["places"],
             walls=figures["walls"],

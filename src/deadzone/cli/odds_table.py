@@ -48,7 +48,7 @@ def print_fight(attack: Test, defence: Test, counter_attack: bool, odds: FightOd
 def _notation(test: Test) -> Sentence:
     """A test in the notation of the rules: `(5 dice, 4+)`. R-TEST-01."""
     dice = test.dice()
-    count = Sentence("{n} die", n=dice) if dice == 1 else Sentence("{n} dice", n=dice)
+    count = Sentence("{n} {n|die|dice}", n=dice)
     stat = "-" if test.target == NO_STAT else f"{test.target}+"
     if test.rerolls:
         return Sentence("({dice}, {stat}, re-roll {n})", dice=count, stat=stat, n=test.rerolls)

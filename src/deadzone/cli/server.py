@@ -74,7 +74,7 @@ def list_battles(database: Database = None, json_output: Json = False, lang: Lan
         else:
             console().print(battles_table(found, str(lang)))
             size = bytes_text(sum(battle.size for battle in found), str(lang))
-            typer.echo(text("{count} battles, {size}.", str(lang), count=len(found), size=size))
+            typer.echo(text("{count} {count|battle|battles}, {size}.", str(lang), count=len(found), size=size))
 
     asyncio.run(look())
 
@@ -113,7 +113,7 @@ async def _remove(url: URL, ids: list[str], days: tuple[int, int], sure: tuple[b
             typer.echo(text("Nothing was removed.", lang), err=True)
             raise typer.Exit(FAILED)
         gone = await admin.remove(engine, [battle.id for battle in found], wanted if force else wanted & ~in_play(now))
-    typer.echo(text("{count} battles removed.", lang, count=gone))
+    typer.echo(text("{count} {count|battle|battles} removed.", lang, count=gone))
 
 
 def _check_found(ids: list[str], found: set[str]) -> None:
@@ -130,7 +130,10 @@ def _check_quiet(played: list[str]) -> None:
 def _agreed(count: int, size: int, lang: str) -> bool:
     """Ask for confirmation; no input counts as no."""
     question = text(
-        "Permanently remove {count} battles ({size})? [y/N]", lang, count=count, size=bytes_text(size, lang)
+        "Permanently remove {count} {count|battle|battles} ({size})? [y/N]",
+        lang,
+        count=count,
+        size=bytes_text(size, lang),
     )
     typer.echo(f"{question} ", nl=False, err=True)
     yes = {word for said in in_all(Name("yes")).values() for word in (said, said[0])}  # yes, y, oui, o
@@ -153,7 +156,7 @@ def export(
         typer.echo(text("Written: {file}", str(lang), file=output))
         return
     count, faults = asyncio.run(_export_all(_url(database), output))
-    typer.echo(text("{count} battles written to {folder}.", str(lang), count=count, folder=output))
+    typer.echo(text("{count} {count|battle|battles} written to {folder}.", str(lang), count=count, folder=output))
     _name_faults(faults, str(lang))
 
 
@@ -219,7 +222,7 @@ def backup(file: Target, database: Database = None, lang: Lang = None) -> None:
     from deadzone.server.store.backup import backup as write_backup  # noqa: PLC0415
 
     count = asyncio.run(write_backup(_url(database), file))
-    typer.echo(text("{file}: {count} battles backed up.", str(lang), file=file, count=count))
+    typer.echo(text("{file}: {count} {count|battle|battles} backed up.", str(lang), file=file, count=count))
 
 
 @app.command(help=tr("Restore a backup into an empty database."))
@@ -233,9 +236,9 @@ async def _restore(file: Path, url: URL, verify: bool, lang: str) -> None:
     from deadzone.server.store.admin import battles_that_fail, opened  # noqa: PLC0415
     from deadzone.server.store.restoring import restore as bring_back  # noqa: PLC0415
 
-    typer.echo(text("{count} battles restored.", lang, count=await bring_back(file, url)))
+    typer.echo(text("{count} {count|battle|battles} restored.", lang, count=await bring_back(file, url)))
     if verify:
         async with opened(url) as engine:
             count, faults = await battles_that_fail(engine)
         _name_faults(faults, lang)
-        typer.echo(text("All {count} battles replay exactly.", lang, count=count))
+        typer.echo(text("{count} {count|battle replays|battles replay} exactly.", lang, count=count))

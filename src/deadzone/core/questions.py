@@ -153,7 +153,7 @@ class Roll(Question):
             return refusal
         missing = self.still_needed(value)
         if missing > 0:
-            return Fault("The roll is {count} dice short.", rule="R-TEST-07", count=missing)
+            return Fault("The roll is {count} {count|die|dice} short.", rule="R-TEST-07", count=missing)
         if missing < 0:
             return Fault("The roll has {count} too many dice.", rule="R-TEST-07", count=-missing)
         return None
@@ -172,7 +172,7 @@ class Dice(Question):
         if refusal is not None or not isinstance(value, tuple):
             return refusal
         if len(value) != self.count:
-            return Fault("This roll needs exactly {count} dice.", count=self.count)
+            return Fault("This roll needs exactly {count} {count|die|dice}.", count=self.count)
         return None
 
 

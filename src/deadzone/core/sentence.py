@@ -5,7 +5,13 @@ The English text is the key under which the other languages are looked up (`lang
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+_COUNTED: Final = re.compile(r"\{(\w+)((?:\|[^|{}]*)+)\}")
+# Numbers that take the first, second ... plural form of English words; all others take the last one.
+ENGLISH_FORMS: Final[tuple[tuple[str, ...], ...]] = (("1",),)
 
 
 class Name:
@@ -33,6 +39,20 @@ class Name:
         return hash((self.en, self.key))
 
 
+def filled(template: str, values: Mapping[str, object], numbers: Sequence[Sequence[str]] = ENGLISH_FORMS) -> str:
+    """A template with its values; `{n|battle|battles}` takes the form that goes with the number n."""
+    if "|" in template:
+        template = _COUNTED.sub(lambda found: _form(found[2][1:].split("|"), str(values[found[1]]), numbers), template)
+    return template.format(**values)
+
+
+def _form(forms: list[str], number: str, numbers: Sequence[Sequence[str]]) -> str:
+    for form, taking in zip(forms, numbers, strict=False):
+        if number in taking:
+            return form
+    return forms[-1]
+
+
 class Sentence:
     """A template with its values: `Sentence("{model} is not in the cube.", model=name)`."""
 
@@ -41,7 +61,7 @@ class Sentence:
         self.values = values
 
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return filled(self.template, self.values)
 
     def __repr__(self) -> str:
         return f"Sentence({str(self)!r})"

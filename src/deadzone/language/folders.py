@@ -30,11 +30,13 @@ _CODE: Final = re.compile("[a-z]{2,3}")
 class About(NamedTuple):
     """A language's own name for itself, and its plural forms.
 
-    `plurals` are the Unicode names of the forms, in the order in which the texts have them: `{n|die|dice}`.
+    `plurals` are the Unicode names of the forms, in the order in which the texts have them: `{n|die|dice}`. `numbers`
+    are those that take each form; the last form is for all others. Browsers know them, Python does not.
     """
 
     name: str
     plurals: tuple[str, ...]
+    numbers: tuple[tuple[str, ...], ...]
 
 
 @cache
@@ -62,7 +64,14 @@ def is_code(word: str) -> bool:
 @cache
 def about(lang: str) -> About:
     table = _read(folders()[lang] / ABOUT)
-    return About(table["name"], tuple(table["plurals"]))
+    numbers = [tuple([str(number) for number in table[form]]) for form in table["plurals"][:-1]]
+    return About(table["name"], tuple(table["plurals"]), tuple(numbers))
+
+
+@cache
+def counting(lang: str) -> tuple[tuple[str, ...], ...]:
+    """Numbers that take each plural form of the language but the last; those of English for an unknown language."""
+    return about(lang if lang in folders() else ENGLISH).numbers
 
 
 @cache

@@ -10,8 +10,8 @@ import os
 import re
 from collections.abc import Callable
 
-from deadzone.core.sentence import Fault, Name, Row, Sentence, Words
-from deadzone.language.folders import ENGLISH, entries, languages
+from deadzone.core.sentence import Fault, Name, Row, Sentence, Words, filled
+from deadzone.language.folders import ENGLISH, counting, entries, languages
 
 _FIRST_LETTERS = re.compile("[A-Za-z]*")
 
@@ -42,7 +42,7 @@ def say(what: object, lang: str) -> str:
         return entries(lang).get(what.key, what.en)
     if isinstance(what, Sentence):
         template = entries(lang).get(what.template, what.template)
-        return template.format(**{key: say(value, lang) for key, value in what.values.items()})
+        return filled(template, {key: say(value, lang) for key, value in what.values.items()}, counting(lang))
     if isinstance(what, Row):
         return entries(lang).get(what.between, what.between).join([say(part, lang) for part in what.parts])
     if isinstance(what, Fault):

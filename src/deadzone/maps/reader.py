@@ -294,7 +294,7 @@ class Reader:
     def _check_width(self, line: _Line, shortest: int) -> None:
         if len(line.text) < shortest:
             raise Fault(
-                "This line ends after {length} characters; it needs {width}.",
+                "This line ends after {length} {length|character|characters}; it needs {width}.",
                 length=len(line.text),
                 width=WIDTH,
                 where=self._where(line.number, len(line.text) + 1),

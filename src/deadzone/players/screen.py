@@ -73,7 +73,9 @@ class Screen:
         most = max(FEWEST_NEWS, most)
         if len(news) > most:
             skipped = len(news) - most + 1
-            self.out.print(text("... {count} more lines: type l for the log.", self.lang, count=skipped), style="dim")
+            self.out.print(
+                text("... {count} more {count|line|lines}: type l for the log.", self.lang, count=skipped), style="dim"
+            )
             news = news[skipped:]
         for line in news:
             self.out.print(line)

@@ -85,7 +85,11 @@ class NameCard:
     def subtitle(self) -> str:
         kind = say(type_of(self.profile), self.lang)
         worth = text(
-            "{type}, {points} points, {vp} VP", self.lang, type=kind, points=self.profile.points, vp=self.profile.vp
+            "{type}, {points} {points|point|points}, {vp} VP",
+            self.lang,
+            type=kind,
+            points=self.profile.points,
+            vp=self.profile.vp,
         )
         return worth if self.power is None else f"{worth} · {say(self.power, self.lang)}"
 

@@ -55,7 +55,7 @@ def _points(muster: Muster, limit: int) -> Iterator[Violation]:
     if muster.points > limit:
         yield Violation(
             Fault(
-                "The team costs {points} points; the limit is {limit}.",
+                "The team costs {points} {points|point|points}; the limit is {limit}.",
                 rule="R-TEAM-01",
                 where="points",
                 points=muster.points,

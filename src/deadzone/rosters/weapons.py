@@ -163,7 +163,7 @@ def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     if len(systems) > unit.hardpoints:
         yield Violation(
             Fault(
-                "{model} has {room} hardpoints for one weapon system each; {count} were bought.",
+                "{model} has {room} {room|hardpoint|hardpoints} for one weapon system each; {count} were bought.",
                 rule="R-TEAM-40",
                 where=recruit.where("upgrades"),
                 model=unit.label,
@@ -177,7 +177,7 @@ def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     if needed > unit.hardpoints:
         yield Violation(
             Fault(
-                "These weapons take {count} hardpoints; {model} has {room}.",
+                "These weapons take {count} {count|hardpoint|hardpoints}; {model} has {room}.",
                 rule="R-TEAM-41",
                 where=recruit.where("upgrades"),
                 count=needed,

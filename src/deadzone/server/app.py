@@ -22,7 +22,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
-from deadzone.server.network import me_routes, seat_routes, team_routes
+from deadzone.server.network import me_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.operations import Misfit, describe
@@ -46,7 +46,7 @@ def page_built(folder: Path = PAGE) -> bool:
 
 
 def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
-    """Build the application with the operator's settings; it closes the storage when it ends."""
+    """Build the application with the operator's settings."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -63,7 +63,6 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         await app.state.workshop.close()
         await app.state.hall.close()
         workers.close()
-        await storage.close()
 
     app = FastAPI(
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -71,7 +70,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)
-    for each in (router, seat_routes.router, me_routes.router, team_routes.router, team_routes.mine):
+    for each in (router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine):
         app.include_router(each)
     describe(app)
     _add_page(app, page, hosting.root)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+import socket
 from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,6 +14,7 @@ from msgspec import Struct
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.quoting import quoted
 from deadzone.server.logs import KINDS
+from deadzone.server.network.addresses import own_addresses
 from deadzone.server.network.tls import Certificate, certificate
 from deadzone.server.store.database import database_url, default_database, in_memory
 
@@ -23,6 +25,16 @@ PORTS = {"http": 80, "https": 443}
 PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
 # Behind a proxy that strips the path, these could not be told apart from the page's own paths.
 OWN_PATHS = frozenset({"api", "assets", "battle"})
+
+# What --lan means; the page says the same.
+OPEN_TO_THE_NETWORK = Sentence(
+    "Every device in the local network can open the page, build teams and start battles; the battles of others open "
+    "only with their links."
+)
+NOT_ENCRYPTED = Sentence(
+    "The connection is not encrypted (http): use it only in a network you trust, because whoever listens in can read "
+    "those links and take seats."
+)
 
 
 class PublicUrl(Struct, frozen=True, kw_only=True):
@@ -50,6 +62,7 @@ class Hosting(Struct, frozen=True, kw_only=True):
 
     database: str
     host: str = "127.0.0.1"
+    lan: bool = False  # for the local network and nobody beyond it
     port: int = 0
     claim_after: int = 72  # hours of absence after which the other side may claim the win
     most_of_player: int = 200  # battles
@@ -86,9 +99,22 @@ class Hosting(Struct, frozen=True, kw_only=True):
         """URL of the page once the port is known, with the host name that suits browsers best."""
         if self.public is not None:
             return f"{self.public.origin}{self.public.path}/"
-        scheme, name = "http", "localhost" if self.host in EVERYWHERE or self.host == "127.0.0.1" else self.host
+        name = "localhost" if self.host in EVERYWHERE or self.host == "127.0.0.1" else self.host
+        return self._url(self.certificate.best_name(name) if self.certificate is not None else name, port)
+
+    def addresses(self, port: int) -> list[str]:
+        """URLs under which other devices reach the page, the best first; none if they cannot."""
+        if self.public is not None:
+            return [self.address(port)]
+        if self.alone:
+            return []
+        names = own_addresses() if self.host in EVERYWHERE else [self.host]
         if self.certificate is not None:
-            scheme, name = "https", self.certificate.best_name(name)
+            names = [name for name in names if self.certificate.covers(name)] or self.certificate.whole_names
+        return [self._url(name, port) for name in names]
+
+    def _url(self, name: str, port: int) -> str:
+        scheme = "http" if self.certificate is None else "https"
         shown = "" if port == PORTS[scheme] else f":{port}"
         return f"{scheme}://[{name}]{shown}/" if ":" in name else f"{scheme}://{name}{shown}/"
 
@@ -99,19 +125,31 @@ def chosen(
     proxies: Sequence[str],
     tls: tuple[str | None, str | None],
     log: str,
+    place: tuple[bool, str | None],
     **others: Any,
 ) -> Hosting:
-    """Build the settings from the command line; `others` are taken as they are."""
+    """Build the settings from the command line: `place` are --lan and --host; `others` are taken as they are."""
     if log not in KINDS:
         raise Fault("--log must be plain, json or quiet, not '{value}'.", value=quoted(log))
+    lan, host = place
+    for option, given in (("--host", host), ("--public-url", public), ("--proxy", proxies)):
+        if lan and given:
+            raise Fault("--lan says where to listen and for whom: leave out {option}.", option=option)
     return Hosting(
         database=database or default_database(),
         public=public_url(public) if public is not None else None,
         proxies=tuple([proxy_network(address) for address in proxies]),
         certificate=certificate(*tls) if tls != (None, None) else None,
         log=log,
+        host=_everywhere() if lan else host or "127.0.0.1",
+        lan=lan,
         **others,
     )
+
+
+def _everywhere() -> str:
+    """Where to listen for IPv4 and IPv6 alike, or at least for IPv4."""
+    return "::" if socket.has_dualstack_ipv6() else "0.0.0.0"
 
 
 def public_url(wanted: str) -> PublicUrl:
@@ -155,21 +193,23 @@ def is_loopback(host: str) -> bool:
 
 
 def warnings(wanted: Hosting) -> list[Sentence]:
-    """Warnings to the operator about storage in memory and missing encryption."""
+    """Warnings to the operator about storage in memory, who can connect, and missing encryption."""
     said = []
     if in_memory(database_url(wanted.database)):
         said.append(Sentence("Battles are kept in memory only and are lost when the server stops."))
+    if wanted.lan:
+        said.append(OPEN_TO_THE_NETWORK)
     if wanted.alone or wanted.certificate is not None:
         return said
+    return [*said, _without_tls(wanted)]
+
+
+def _without_tls(wanted: Hosting) -> Sentence:
+    if wanted.lan:
+        return NOT_ENCRYPTED
     if wanted.public is not None and wanted.public.secure:
-        return [
-            *said,
-            Sentence("Traffic between the proxy and this server is not encrypted: let nothing else reach its port."),
-        ]
-    return [
-        *said,
-        Sentence(
-            "Without TLS anyone on the network can read the traffic and take seats: use --tls-cert and "
-            "--tls-key, or a proxy with --public-url https://..."
-        ),
-    ]
+        return Sentence("Traffic between the proxy and this server is not encrypted: let nothing else reach its port.")
+    return Sentence(
+        "Without TLS anyone on the network can read the traffic and take seats: use --tls-cert and "
+        "--tls-key, or a proxy with --public-url https://..."
+    )

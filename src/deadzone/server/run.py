@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.engine import URL
 
 from deadzone import __version__
@@ -36,11 +37,11 @@ COLLECT = (2_000, 5, 1_000)
 
 NO_NAME = Sentence("this name does not exist")
 
-Started = Callable[[str], None]
+Started = Callable[[int], None]
 
 
 def serve(hosting: Hosting, started: Started, page: Path = PAGE) -> None:
-    """Serve until interrupted; `started` is called with the address once the port is open."""
+    """Serve until interrupted; `started` is called with the port once it is open."""
     if not page_built(page):
         raise Fault(
             "The page has not been built: run npm ci and npm run build in the folder web, or install the package."
@@ -68,11 +69,23 @@ async def _serve(
     page: Path,
 ) -> None:
     storage = await Storage.open(url)
-    _settle()
+    try:
+        _settle()
+        CROWD.proxies = Proxies(hosting.proxies)
+        app = make_app(storage, hosting, page)
+        server = Server(_config(app, hosting), app)
+        port = listening.getsockname()[1]
+        started(port)
+        logs.note("started", address=hosting.address(port), version=__version__)
+        async with watched(metrics, app):
+            await server.serve(sockets=[listening])
+    finally:
+        await storage.close()
+
+
+def _config(app: FastAPI, hosting: Hosting) -> uvicorn.Config:
     certificate = hosting.certificate
-    CROWD.proxies = Proxies(hosting.proxies)
-    app = make_app(storage, hosting, page)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
@@ -88,11 +101,6 @@ async def _serve(
         ssl_certfile=certificate.file if certificate is not None else None,
         ssl_keyfile=certificate.key if certificate is not None else None,
     )
-    address = hosting.address(listening.getsockname()[1])
-    started(address)
-    logs.note("started", address=address, version=__version__)
-    async with watched(metrics, app):
-        await Server(config, app).serve(sockets=[listening])
 
 
 def _settle() -> None:
@@ -113,6 +121,8 @@ def listen(host: str, port: int, option: str = "--port") -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * UNREAD_SECONDS))
+    if host == "::" and socket.has_dualstack_ipv6():
+        listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)  # IPv4 as well, whatever the system's default
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)

@@ -35,6 +35,13 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
 
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        with self.capture_signals():
+            # An earlier Ctrl-C has cancelled this task, which takes effect here. Later, while the application is
+            # starting, it would leave the threads of the workers behind, and they would keep the process alive.
+            await asyncio.sleep(0)
+            await self._serve(sockets)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Handle signals without raising them again afterwards: being stopped by one is no failure."""

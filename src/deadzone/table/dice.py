@@ -95,7 +95,7 @@ class ScriptedDice:
     def _take(self, question: Question, count: int) -> tuple[int, ...]:
         if count > len(self.left_over):
             raise Fault(
-                "Unexpected roll: {kind} needs {missing} more dice, but the script has {left}.",
+                "Unexpected roll: {kind} needs {missing} more {missing|die|dice}, but the script has {left}.",
                 kind=question.kind,
                 missing=count,
                 left=len(self.left_over),

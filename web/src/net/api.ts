@@ -16,6 +16,7 @@ import type {
   PlayerInfo,
   PlayerSummary,
   Problem,
+  Addresses,
   Role,
   SeatLink,
   TeamSummary,
@@ -53,6 +54,11 @@ export async function choices(): Promise<Choices> {
     get<HouseRuleSummary[]>('/api/house-rules'),
   ]);
   return { maps, teams, missions, players, house };
+}
+
+/** How other devices reach the server; it tells only a browser on its own machine. */
+export function reach(): Promise<Addresses> {
+  return get<Addresses>('/api/reach');
 }
 
 /** Object URL of the drawing of a battlefield; revoke it when it is no longer shown. */

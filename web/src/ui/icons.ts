@@ -30,6 +30,7 @@ export const ICONS = {
     'M8 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zm9 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM1 21c0-4 3-7 7-7s7 3 7 7zm15.500 0c0-2.500-.900-4.800-2.300-6.400a6 6 0 0 1 8.800 6.400z',
   log: 'M4 3h16v18H4zm3 4h10v1.500H7zm0 4h10v1.500H7zm0 4h7v1.500H7z',
   link: 'M10 7H7a5 5 0 0 0 0 10h3v-2.500H7a2.500 2.500 0 0 1 0-5h3zM14 7h3a5 5 0 0 1 0 10h-3v-2.500h3a2.500 2.500 0 0 0 0-5h-3zM8 11h8v2H8z',
+  phone: 'M7 1h10a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm.500 3v13h9V4zM11 19v2h2v-2z',
 } as const;
 
 export type IconName = keyof typeof ICONS;

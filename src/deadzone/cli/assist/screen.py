@@ -46,8 +46,8 @@ def deployment_table(session: Session, lang: str) -> Group:
     if session.extension():
         lines.append(
             text(
-                "The zone is too small: add {count} cubes (+) next to it on the same edge, nearest first, then "
-                "in the next row inward. You may add as many to yours. (J-AMB-04)",
+                "The zone is too small: add {count} {count|cube|cubes} (+) next to it on the same edge, nearest first, "
+                "then in the next row inward. You may add as many to yours. (J-AMB-04)",
                 lang,
                 count=session.extension(),
             )

@@ -38,7 +38,7 @@ class BattleLog:
     def score(self, g: State, answers: int) -> None:
         """Print the VP of both sides and the number of rounds and answers."""
         sentence = Sentence(
-            "Red {red} VP, Blue {blue} VP after {rounds} rounds and {count} answers.",
+            "Red {red} VP, Blue {blue} VP after {rounds} {rounds|round|rounds} and {count} {count|answer|answers}.",
             red=g.points(RED),
             blue=g.points(BLUE),
             rounds=g.round,

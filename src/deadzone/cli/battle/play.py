@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import webbrowser
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from deadzone.cli.battle.house_options import HouseOption, house_of
 from deadzone.cli.common import Lang, tr
 from deadzone.language.words import say, text
+
+if TYPE_CHECKING:
+    from deadzone.server.hosting import Hosting
 
 MOST_DAYS = 36_500
 MOST_BATTLES = 1_000_000
@@ -19,7 +22,15 @@ PROXY = tr("Trusted proxy; may be given several times.")
 TLS_CERT = tr("Certificate for https without a proxy.")
 
 Host = Annotated[
-    str, typer.Option("--host", metavar="NAME", help=tr("Address to listen on; 0.0.0.0 accepts other computers."))
+    str | None,
+    typer.Option(
+        "--host",
+        metavar="NAME",
+        help=tr("Address to listen on instead of 127.0.0.1; 0.0.0.0 accepts other computers."),
+    ),
+]
+Lan = Annotated[
+    bool, typer.Option("--lan", help=tr("Let devices in the local network in, and show a QR code for a phone."))
 ]
 Port = Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help=tr("Port; 0 picks a free one."))]
 Database = Annotated[
@@ -78,7 +89,8 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help=tr("Do not open th
 
 
 def play(
-    host: Host = "127.0.0.1",
+    lan: Lan = False,
+    host: Host = None,
     port: Port = 8321,
     database: Database = None,
     public_url: PublicUrl = None,
@@ -99,21 +111,31 @@ def play(
 ) -> None:
     """Serve until Ctrl-C; every answer is stored before its effects are shown."""
     # Only this command needs the web framework, which takes a second to load.
-    from deadzone.server.hosting import chosen, warnings  # noqa: PLC0415
+    from deadzone.server.hosting import chosen  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
 
     wanted = chosen(
-        database, public_url, proxy or (), (tls_cert, tls_key), log,
-        host=host, port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
+        database, public_url, proxy or (), (tls_cert, tls_key), log, (lan, host),
+        port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
         claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
         most_of_address=most_per_address, house=house_of(house),
     )  # fmt: skip
 
-    def started(address: str) -> None:
-        for sentence in warnings(wanted):
-            typer.echo(say(sentence, str(lang)), err=True)
-        typer.echo(text("The table is ready: {address} (Ctrl-C to stop).", str(lang), address=address))
+    def started(port: int) -> None:
+        tell(wanted, port, str(lang))
         if not no_browser:
-            webbrowser.open(address)
+            webbrowser.open(wanted.address(port))
 
     serve(wanted, started)
+
+
+def tell(hosting: Hosting, port: int, lang: str) -> None:
+    """Print the address of the table, and what the operator should know about it."""
+    from deadzone.cli.battle.phone import print_phone_addresses  # noqa: PLC0415
+    from deadzone.server.hosting import warnings  # noqa: PLC0415
+
+    for sentence in warnings(hosting):
+        typer.echo(say(sentence, lang), err=True)
+    typer.echo(text("The table is ready: {address} (Ctrl-C to stop).", lang, address=hosting.address(port)))
+    if hosting.lan:
+        print_phone_addresses(hosting.addresses(port), lang)

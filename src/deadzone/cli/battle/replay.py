@@ -142,13 +142,13 @@ def _print_verdict(playback: Playback, lang: str) -> None:
         out.print(_difference(playback.difference, lang), style="red")
     elif playback.recording.end is not None:
         same = Sentence(
-            "The battle replays exactly: {count} answers, all events and the final state are the same.",
+            "The battle replays exactly: {count} {count|answer|answers}, all events and the final state are the same.",
             count=playback.number,
         )
         out.print(say(same, lang))
     else:
         same = Sentence(
-            "The unfinished battle replays exactly: {count} answers and all events are the same.",
+            "The unfinished battle replays exactly: {count} {count|answer|answers} and all events are the same.",
             count=playback.number,
         )
         out.print(say(same, lang))

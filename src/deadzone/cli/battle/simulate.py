@@ -167,7 +167,8 @@ def _print(figures: dict[str, Any], batch: Batch, lang: str) -> None:
     out.print(table)
     out.print(_decided(figures, lang))
     speed = text(
-        "{games} battles, {decisions} decisions, {answers} answers in {seconds} s: {per_second} decisions per second.",
+        "{games} {games|battle|battles}, {decisions} decisions, {answers} {answers|answer|answers} in "
+        "{seconds} s: {per_second} decisions per second.",
         lang,
         games=games,
         decisions=figures["decisions"],
@@ -177,4 +178,4 @@ def _print(figures: dict[str, Any], batch: Batch, lang: str) -> None:
     )
     out.print(speed)
     if figures["fallbacks"]:
-        out.print(text("Players failed {count} times.", lang, count=figures["fallbacks"]), style="magenta")
+        out.print(text("Players failed {count} {count|time|times}.", lang, count=figures["fallbacks"]), style="magenta")

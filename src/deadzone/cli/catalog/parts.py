@@ -65,7 +65,7 @@ def names(records: Iterable[Record], lang: str) -> str:
 
 
 def points_and_vp(points: int, vp: int, lang: str) -> str:
-    return text("{points} points, {vp} VP", lang, points=points, vp=vp)
+    return text("{points} {points|point|points}, {vp} VP", lang, points=points, vp=vp)
 
 
 def plain_table(*headings: str, numbers: Sequence[str] = ()) -> Table:

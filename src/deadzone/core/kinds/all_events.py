@@ -124,8 +124,8 @@ _SHOOTING: Final[tuple[EventKind, ...]] = (
         "rolled",
         ("model", "kind", "faces", "base", "modifiers", "target_value", "successes"),
         EVERYBODY,
-        "{who}: {test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}.",
-        instead="{test} {target_value}, {dice} dice{modifiers}: {faces}. Successes: {successes}.",
+        "{who}: {test} {target_value}, {dice} {dice|die|dice}{modifiers}: {faces}. Successes: {successes}.",
+        instead="{test} {target_value}, {dice} {dice|die|dice}{modifiers}: {faces}. Successes: {successes}.",
         tone=QUIET,
     ),
     EventKind("missed", ("model", "target"), NOTHING_NEW, "{model} misses."),
@@ -316,7 +316,7 @@ _FIGHTING: Final[tuple[EventKind, ...]] = (
     EventKind("no-room", ("model", "cube"), NOTHING_NEW, "{cube} has no room: {model} stays where it is."),
     EventKind("not-moved", ("model",), NOTHING_NEW, "{model} does not move."),
     EventKind("slammed", ("model",), NOTHING_NEW, "{model} is slammed into a wall."),
-    EventKind("fell", ("model", "levels"), NOTHING_NEW, "{model} falls {levels} levels."),
+    EventKind("fell", ("model", "levels"), NOTHING_NEW, "{model} falls {levels} {levels|level|levels}."),
 )
 
 _ALL: Final[tuple[EventKind, ...]] = (

@@ -56,7 +56,7 @@ NOTES: Final[dict[str, str]] = {
     "in-the-open": "An enemy would have a clear shot at every spot: {cubes}.",
     "enemy-cube": "A model with the Shoot profile does not enter a cube with an enemy: {cubes}.",
     "out-of-control": "A Remote model would be left without an Engineer: {cubes}.",
-    "shortest-way": "The shortest remaining way ({distance} cubes to go): {cubes}.",
+    "shortest-way": "The shortest remaining way ({distance} {distance|cube|cubes} to go): {cubes}.",
     "nearest-without-way": "There is no way to the target; nearest to it (distance {distance}): {cubes}.",
     "best-cover": "The best cover (enemies able to shoot there: {count}): {cubes}.",
     "objective": "With an objective: {cubes}.",
@@ -72,5 +72,5 @@ NOTES: Final[dict[str, str]] = {
     "spot-hidden": "Within the cube it stands as near to its target as possible without giving a clear shot.",
     "spot-in-the-open": "Every spot in the cube gives a clear shot; it stands as near to its target as possible.",
     "spot-in-cover": "It takes the spot with the best cover (enemies able to shoot at it: {count}).",
-    "spot-in-sight": "{model} lands where {count} of JADE's models can shoot at it.",
+    "spot-in-sight": "{model} lands where {count} {count|model|models} of JADE can shoot at it.",
 }

@@ -37,8 +37,8 @@ class Keeping(Struct, frozen=True, kw_only=True):
 
 
 def keeping(hosting: Hosting) -> Keeping:
-    """The operator's choice. By default battles are kept for ever on a private server."""
-    alone = hosting.private
+    """The operator's choice. By default battles are kept for ever on a private server and in the local network."""
+    alone = hosting.private or hosting.lan
     finished = hosting.keep_finished if hosting.keep_finished is not None else 0 if alone else KEEP_FINISHED
     abandoned = hosting.keep_abandoned if hosting.keep_abandoned is not None else 0 if alone else KEEP_ABANDONED
     return Keeping(finished=finished, abandoned=abandoned)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
 from collections.abc import Sequence
 
@@ -11,6 +10,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from deadzone.server.hosting import Hosting, Network
+from deadzone.server.network.addresses import parsed
 
 LONGEST_CHAIN = 16  # proxies in a row
 WITH_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::\d+)?")
@@ -28,7 +28,7 @@ class Proxies:
         self._networks = tuple(networks)
 
     def trusts(self, peer: str) -> bool:
-        address = _address(peer)
+        address = parsed(peer)
         return address is not None and any([address in network for network in self._networks])
 
     def client(self, peer: str, headers: Headers) -> str:
@@ -37,7 +37,7 @@ class Proxies:
         if not chain:
             return peer
         for part in reversed(chain.rsplit(",", LONGEST_CHAIN)):
-            address = _address(_without_port(part.strip()))
+            address = parsed(_without_port(part.strip()))
             if address is None:
                 return peer
             if not self.trusts(str(address)):
@@ -47,18 +47,6 @@ class Proxies:
     def secure(self, headers: Headers) -> bool | None:
         """Whether the request reached the proxy over TLS; None if the proxy does not clearly say."""
         return {"https": True, "http": False}.get(",".join(headers.getlist("x-forwarded-proto")).lower())
-
-
-def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    try:
-        address = ipaddress.ip_address(text)
-    except ValueError:
-        return None
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.scope_id is not None:
-            return ipaddress.IPv6Address(int(address))
-        return address.ipv4_mapped or address
-    return address
 
 
 def _without_port(text: str) -> str:
@@ -90,7 +78,7 @@ class Front:
     def put_right(self, scope: Scope) -> Scope:
         changed, headers = dict(scope), Headers(scope=scope)
         peer, port = scope["client"] or ("", 0)
-        changed["client"] = (str(_address(peer) or peer), port)  # plain IPv4, even on an IPv6 socket
+        changed["client"] = (str(parsed(peer) or peer), port)  # plain IPv4, even on an IPv6 socket
         if self.proxies.trusts(peer):
             changed["client"] = (self.proxies.client(changed["client"][0], headers), 0)
             secure = self.proxies.secure(headers)

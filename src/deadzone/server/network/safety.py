@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import socket
 from collections import Counter
 from time import monotonic
@@ -17,7 +16,8 @@ from starlette.websockets import WebSocket
 from deadzone.language.folders import ENGLISH
 from deadzone.language.words import known_language, text
 from deadzone.server.budgets import REQUEST, SOCKET, Budgets, Cost, cost_of, household
-from deadzone.server.hosting import LOOPBACK, PORTS, Hosting
+from deadzone.server.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
+from deadzone.server.network.addresses import Address, is_near, parsed
 from deadzone.server.network.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 CONTENT_SECURITY = (
@@ -49,37 +49,49 @@ class Doorkeeper:
     """The names of this server. A foreign name that points here (DNS rebinding) is not one of them.
 
     The names of this machine always count; besides them only the public one, if there is one, otherwise those of the
-    certificate and of the local network.
+    certificate and of the local network. With --lan an address must be the very one that the client has reached, and
+    the client must be in the local network.
     """
 
     def __init__(self, hosting: Hosting) -> None:
         self.public = hosting.public
         self.certificate = hosting.certificate
         self.names = set(LOOPBACK)
-        self.any_address = self.public is None and not hosting.alone
-        if self.any_address:
+        self.lan = hosting.lan
+        if self.public is None and not hosting.alone:
             machine = socket.gethostname().lower()
-            self.names |= {hosting.host.lower(), machine, f"{machine}.local"}
+            self.names |= {hosting.host.lower(), machine, f"{machine}.local"} - EVERYWHERE
+        self.any_address = self.public is None and not hosting.alone and not hosting.lan
         self._plain = tuple(HEADERS.items())
         self._secure = tuple(_secure_headers(hosting).items())
 
-    def knows(self, host: str) -> bool:
-        """Whether the Host header names this server; on the local network any bare address will do."""
+    def admits(self, client: str, reached: str) -> bool:
+        """Whether a client that has reached this address of ours may connect at all."""
+        return not self.lan or is_near(client, reached)
+
+    def knows(self, host: str, reached: str = "") -> bool:
+        """Whether the Host header names this server: unless it is for the local network only, any bare address will do.
+
+        `reached` is the address of ours to which the client has connected.
+        """
         if self._is_public(host):
             return True
-        name = _name_of(host)
+        name = name_of(host)
         covered = self.public is None and self.certificate is not None and self.certificate.covers(name)
-        return name in self.names or covered or (self.any_address and _is_address(name))
+        return name in self.names or covered or self._is_ours(parsed(name), reached)
+
+    def _is_ours(self, address: Address | None, reached: str) -> bool:
+        return address is not None and (self.any_address or (self.lan and address == parsed(reached)))
 
     def _is_public(self, host: str) -> bool:
         if self.public is None:
             return False
         return host.lower() in (self.public.host, f"{self.public.host}:{PORTS[self.public.scheme]}")
 
-    def trusts(self, headers: Headers) -> bool:
+    def trusts(self, headers: Headers, reached: str = "") -> bool:
         """Whether Host and Origin are this server's: a page may only talk to its own. Other programs send no Origin."""
         host, origin = headers.get("host", "").lower(), headers.get("origin")
-        if not self.knows(host):
+        if not self.knows(host, reached):
             return False
         if origin is None or (self.public is not None and origin.lower() == self.public.origin):
             return True
@@ -89,7 +101,7 @@ class Doorkeeper:
     def headers(self, host: str) -> tuple[tuple[str, str], ...]:
         """Headers of every response to a request for this host."""
         public = self._is_public(host) and self.public is not None and self.public.secure
-        secure = public or (self.certificate is not None and _name_of(host) not in LOOPBACK)
+        secure = public or (self.certificate is not None and name_of(host) not in LOOPBACK)
         return self._secure if secure else self._plain
 
 
@@ -103,19 +115,11 @@ def _secure_headers(hosting: Hosting) -> dict[str, str]:
     return {**HEADERS, "Content-Security-Policy": policy, **(ONLY_SECURE if usual else {})}
 
 
-def _name_of(host: str) -> str:
+def name_of(host: str) -> str:
     """Host without its port: `example:8000`, `[::1]:8000`."""
     if host.startswith("["):
         return host[1 : host.find("]")] if "]" in host else ""
     return host.rsplit(":", 1)[0].lower()
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
 
 
 def language_of(headers: Headers) -> str:
@@ -162,7 +166,7 @@ class Safety:
         address = household(address_of(scope))
         await self.door.wait()
         crowded = self.sockets[address] >= MOST_SOCKETS
-        if crowded or self.refusal(Headers(scope=scope), address, SOCKET) is not None:
+        if crowded or self.refusal(scope, SOCKET) is not None:
             await asyncio.sleep(BRAKE_SECONDS)
             await WebSocket(scope, receive, send).close()
             return
@@ -186,7 +190,7 @@ class Safety:
         path = scope["path"].removeprefix(scope.get("root_path", ""))
         cost = cost_of(scope["method"], path)
         refusal = self.foreign(headers, cost) if path.startswith("/api/") else None
-        refusal = refusal or self.refusal(headers, address, cost)
+        refusal = refusal or self.refusal(scope, cost)
         if refusal is not None:
             if refusal.status_code == TOO_MANY:
                 await asyncio.sleep(BRAKE_SECONDS)
@@ -195,9 +199,12 @@ class Safety:
         await asyncio.sleep(self.budgets.delay(address, cost))
         await self.app(scope, _limited(receive), send_with_headers)
 
-    def refusal(self, headers: Headers, address: str, cost: Cost) -> JSONResponse | None:
+    def refusal(self, scope: Scope, cost: Cost) -> JSONResponse | None:
+        headers, address, reached = Headers(scope=scope), address_of(scope), (scope["server"] or ("",))[0]
         lang = language_of(headers)
-        if not self.doorkeeper.trusts(headers):
+        if not self.doorkeeper.admits(address, reached):
+            return problem(403, text("This server is only for its local network.", lang))
+        if not self.doorkeeper.trusts(headers, reached):
             return problem(403, text("This page is not from this server.", lang))
         length = headers.get("content-length", "")
         if length and (not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > LARGEST_BODY):

@@ -28,8 +28,12 @@ class Certificate(Struct, frozen=True, kw_only=True):
 
     def best_name(self, usual: str) -> str:
         """A name that browsers accept with this certificate: the usual one if it is covered."""
-        whole = [name for name in self.names if not name.startswith("*")]
+        whole = self.whole_names
         return usual if self.covers(usual) or not whole else whole[0]
+
+    @property
+    def whole_names(self) -> list[str]:
+        return [name for name in self.names if not name.startswith("*")]
 
 
 def certificate(file: str | None, key: str | None) -> Certificate:

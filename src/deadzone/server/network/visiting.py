@@ -96,7 +96,8 @@ async def check_quota(hall: Hall, visitor: Visitor) -> None:
         return
     if used.of_player >= hosting.most_of_player:
         raise Fault(
-            "You have {count} battles here, the most a player may have: delete some first.", count=used.of_player
+            "You have {count} {count|battle|battles} here, the most a player may have: delete some first.",
+            count=used.of_player,
         )
     if used.of_address >= hosting.most_of_address:
-        raise Fault("Your address has {count} battles here, the most allowed.", count=used.of_address)
+        raise Fault("Your address has {count} {count|battle|battles} here, the most allowed.", count=used.of_address)

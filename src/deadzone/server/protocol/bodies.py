@@ -35,6 +35,13 @@ class Health(Info, frozen=True, kw_only=True):
     text: str = ""  # what fails
 
 
+class Addresses(Info, frozen=True, kw_only=True):
+    """How other devices reach this server. Only a browser on the same machine is told."""
+
+    by: Literal["nobody", "network", "public"]  # `network`: the local one; `public`: through a public address
+    addresses: list[str]  # of the page, the best first; none without a network
+
+
 class MapSummary(Info, frozen=True, kw_only=True):
     id: str
     name: Label

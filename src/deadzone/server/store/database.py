@@ -42,6 +42,8 @@ SQLITE_SAYS = {
     "database disk image is malformed": Sentence("it is damaged"),
     "database or disk is full": Sentence("the disk is full"),
 }
+# Why a database cannot be opened; TypeError: an unknown option in its URL.
+FAILURES = (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault)
 # A server that was killed a moment ago may still hold the lock, until PostgreSQL notices that it is gone.
 LOCK_TRIES, LOCK_PAUSE = 40, 0.25
 
@@ -217,11 +219,13 @@ async def open_database(url: URL) -> tuple[AsyncEngine, Guard | None]:
             await asyncio.to_thread(_try_sqlite, url.database or "")
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-    except (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault) as error:  # TypeError: bad option
+    except BaseException as error:  # a Ctrl-C, too
         if guard is not None:
             await guard.drop()
         await engine.dispose()
-        raise as_fault(error, url) from error
+        if isinstance(error, FAILURES):
+            raise as_fault(error, url) from error
+        raise
     return engine, guard
 
 

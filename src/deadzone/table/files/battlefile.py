@@ -233,7 +233,9 @@ class _Reader:
                 entries.append(self.entry(line, record, len(entries) + 1))
         if end is not None and end.answers != len(entries):
             raise Fault(
-                "The end of the battle says that there are {count} answers.", where=self.where, count=end.answers
+                "The end of the battle says that there {count|is|are} {count} {count|answer|answers}.",
+                where=self.where,
+                count=end.answers,
             )
         return Recording(self.path, head, entries, end, length, self.seal)
 

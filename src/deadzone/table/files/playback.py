@@ -72,7 +72,7 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
         place = types.index(ITEM) if ITEM in types else len(types)
         teams, comers = setting.profiles[:place], setting.profiles[place:]
         if red + blue != len(teams):
-            raise Fault("The teams have {count} models, but the set-up has {profiles}.", count=red + blue,
+            raise Fault("The teams have {count} {count|model|models}, but the set-up has {profiles}.", count=red + blue,
                         profiles=len(teams))  # fmt: skip
         g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
         return g, begin(g, Battle())

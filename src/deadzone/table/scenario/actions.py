@@ -277,7 +277,7 @@ class Actions(Playing):
         refusal = why_not_end(g, model, goal) or why_not_go(g, model, movement.before, goal, left, movement.alone)
         if refusal is None or refusal.rule == "R-MOVE-02":
             refusal = Fault(
-                "{model} cannot reach {cube}: it can move {count} cubes.",
+                "{model} cannot reach {cube}: it can move {count} {count|cube|cubes}.",
                 rule="R-MOVE-01",
                 model=g.profile(model).name,
                 cube=cube_name(goal),

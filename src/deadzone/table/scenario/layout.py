@@ -56,7 +56,7 @@ class Layout:
         if field is not None and not isinstance(field, Battlefield):
             raise Fault("{value} is not a battlefield: write a Battlefield, or levels=2.", value=written(field))
         if field is not None and levels not in (1, field.levels):
-            raise Fault("The battlefield has {has} levels, not {levels}.", has=field.levels, levels=levels)
+            raise Fault("The battlefield has {has} {has|level|levels}, not {levels}.", has=field.levels, levels=levels)
         agreed = Agreement(house)
         self.options = agreed.options_beside(options)
         self.jade = agreed.jade(jade)
@@ -285,7 +285,7 @@ def _read_state(profile: Profile, name: str, value: Any) -> Any:
 def _check_alive(model: Model, profile: Profile) -> None:
     if model.damage > profile.size:
         raise Fault(
-            "{model} has Size {size} and would be dead with {damage} damage tokens.",
+            "{model} has Size {size} and would be dead with {damage} damage {damage|token|tokens}.",
             rule="R-WOUND-03",
             model=profile.name,
             damage=model.damage,

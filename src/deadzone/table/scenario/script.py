@@ -65,7 +65,8 @@ class Script:
         except Fault as fault:  # the script has run out
             needs = fault.sentence.values
             raise Fault(
-                "Unexpected roll: {who} rolls {kind} and needs {missing} more dice, but the script has {left}.",
+                "Unexpected roll: {who} rolls {kind} and needs {missing} more {missing|die|dice}, but the script "
+                "has {left}.",
                 who=who,
                 kind=question.kind,
                 missing=needs["missing"],
@@ -107,7 +108,8 @@ def faces_for(question: Roll, promise: Promise) -> tuple[int, ...]:
         faces = (*faces, *(FAILED,) * missing)
     if question.still_needed(faces) < 0 or successes(faces, test.target) != promise.count:
         raise Fault(
-            "{count} successes are not possible here: {kind} has {dice} dice and a value of {value}+.",
+            "{count} {count|success is|successes are} not possible here: {kind} has {dice} "
+            "{dice|die|dice} and a value of {value}+.",
             count=promise.count,
             kind=question.kind,
             dice=most,
