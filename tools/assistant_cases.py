@@ -75,7 +75,14 @@ STEPS: Final = 90
 UNDO: Final = "undo"
 # Models with something that changes draws or sheets: landings, guns, swarms, Scouts, helpers, rage.
 SPECIAL: Final = (
-    *("hammerfist-drop-trooper", "ranger", "corporation-engineer", "the-piper--veer-myn", "pathfinder", "steel-warrior"),
+    *(
+        "hammerfist-drop-trooper",
+        "ranger",
+        "corporation-engineer",
+        "the-piper--veer-myn",
+        "pathfinder",
+        "steel-warrior",
+    ),
     *("judwan-medic", "hammerfist-drop-trooper", "ranger", "corporation-engineer"),
 )
 NAMED: Final = ("Médi-Pack", "frag GRENADE", "ghost\tin a  can", "I-AMMO", "Œil ß", "\x1b[2J\u202e", "x" * 50, "")

@@ -1,4 +1,4 @@
-"""Long run of the assistant for `make soak`: 1,000 games in Python and in the page's TypeScript, compared after each step.
+"""Long run of the assistant for `make soak`: 1,000 games in Python and in the page's TypeScript, compared step by step.
 
 `python tools/long_runs/assistant_soak.py [GAMES [FIRST]]` plays fewer, or others. Steps by chance: draws, kills and
 returns, landings, Sentry Guns, swarms, items, counters, VP, undo, and many that are refused; all lists, missions,
@@ -15,15 +15,18 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-from assistant_cases import STEPS, UNDO, played, written
-from hatch_build import page_workshop, run_npm
 from rich.progress import track
 
 from deadzone.assistant.steps import ARRIVE, BACK, GUN, KILL, LEAVE, PACK, SCORE, SCOUT, SWARM
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from hatch_build import page_workshop, run_npm
+
+from assistant_cases import STEPS, UNDO, played, written
+
+ROOT = Path(__file__).parents[2]
 GAMES = 1_000
 TOGETHER = 25  # games per file
 # Steps that must be carried out at least once.
