@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from deadzone.assistant.enemies import ENEMY
-from deadzone.assistant.pack import pack_of
+from deadzone.assistant.packing.pack import pack_of
 from deadzone.assistant.records import game_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
