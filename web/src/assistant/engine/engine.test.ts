@@ -18,7 +18,7 @@ interface Case {
   readonly digests: readonly string[];
 }
 
-const SAMPLE = 'fixtures/assistant-cases.json';
+const SAMPLE = 'fixtures/assistant/cases.json';
 const LONG_RUN = process.env['DEADZONE_ASSISTANT_CASES'] ?? '';
 const files = LONG_RUN ? readdirSync(LONG_RUN).map((name) => join(LONG_RUN, name)) : [SAMPLE];
 
