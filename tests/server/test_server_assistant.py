@@ -55,6 +55,6 @@ def test_what_is_no_game_is_refused_in_words(http: httpx.Client) -> None:
 )
 def test_only_what_comes_with_the_program(change: Json, said: str) -> None:
     """No name that the page sends becomes the name of a file."""
-    wanted = PackWanted(**{"team": TeamText(**READY), "seed": "1", **change})
+    wanted = PackWanted(**{"team": TeamText(text="forge-fathers-starter", format="ready"), "seed": "1", **change})
     with pytest.raises(Fault, match=said):
         assistant_pack(wanted, "en")
