@@ -39,6 +39,7 @@ MAY_IMPORT = {
         "jade",
         "table",
         "players",
+        "assistant",
         "printing",
         "lab",
     },
@@ -68,6 +69,7 @@ ROOMS = {
         ".": {"deck", "judgement"},
     },
     "table": {"files": {"."}, "telling": {"."}, "scenario": {".", "files", "telling"}, ".": {"files", "telling"}},
+    "assistant": {"packing": {"."}, ".": set()},
     "server": {
         "protocol": {"store"},
         "store": {".", "protocol"},
