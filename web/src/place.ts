@@ -1,8 +1,7 @@
 /** Addresses, under any path: `/battle/{id}#{token}` is a seat, `/teams` the teams; all others are the start page. */
 
 export type Place =
-  | { readonly at: 'start' | 'teams' }
-  | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+  { readonly at: 'start' | 'teams' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
 const VIEW = /^[^?#]*\/(teams)\/?(?:[?#].*)?$/s;
 

@@ -44,12 +44,24 @@ export class Builder {
     this.saving = id ? 'saved' : 'new';
     this.selected = roster.members.length > 0 ? 0 : -1;
     if (report) this.heard([roster, report]);
-    this.checking = new Latest(WINDOW_CLOCK, CHECK_WAIT, () => this.ask(), this.heard.bind(this), this.unheard.bind(this));
-    this.storing = new Latest(WINDOW_CLOCK, SAVE_WAIT, () => this.store(false), this.stored.bind(this), (error) => {
-      this.saving = 'failed';
-      this.saveTrouble = words(error);
-      this.tryAgain();
-    });
+    this.checking = new Latest(
+      WINDOW_CLOCK,
+      CHECK_WAIT,
+      () => this.ask(),
+      this.heard.bind(this),
+      this.unheard.bind(this),
+    );
+    this.storing = new Latest(
+      WINDOW_CLOCK,
+      SAVE_WAIT,
+      () => this.store(false),
+      this.stored.bind(this),
+      (error) => {
+        this.saving = 'failed';
+        this.saveTrouble = words(error);
+        this.tryAgain();
+      },
+    );
     void this.relabel();
   }
 

@@ -19,11 +19,3 @@ export function recognised(text: string, file = ''): Written {
   if (ending === 'toml' || TOML_LINE.test(text)) return { text, format: 'toml' };
   return { text, format: 'text' };
 }
-
-const PLACE = /^members\[(\d+)\](?:\.(\w+))?/;
-
-/** The member of which a fault speaks, and which part of it; null for the whole team. */
-export function memberIn(where: string): { readonly at: number; readonly part: string } | null {
-  const found = PLACE.exec(where);
-  return found ? { at: Number(found[1]), part: found[2] ?? '' } : null;
-}

@@ -5,13 +5,11 @@ export type TeamsPlace =
   | { readonly at: 'mine' | 'ready' | 'list'; readonly id: string }
   | { readonly at: 'link'; readonly code: string };
 
-const KINDS = { mine: 'mine', ready: 'ready', list: 'list' } as const;
-
 export function teamsPlaceOf(path: string): TeamsPlace {
-  const [, kind = '', value = ''] = /^[^#]*#([a-z]+)=(.*)$/s.exec(path) ?? [];
-  if (kind === 'team') return { at: 'link', code: value };
-  if (kind in KINDS && value) return { at: KINDS[kind as keyof typeof KINDS], id: decoded(value) };
-  return { at: 'home' };
+  const [, code] = /^[^#]*#team=(.*)$/s.exec(path) ?? [];
+  if (code !== undefined) return { at: 'link', code };
+  const [, kind, id] = /^[^#]*#(mine|ready|list)=(.+)$/s.exec(path) ?? [];
+  return kind && id ? { at: kind as 'mine' | 'ready' | 'list', id: decoded(id) } : { at: 'home' };
 }
 
 export function addressOf(place: TeamsPlace): string {

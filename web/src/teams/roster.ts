@@ -70,7 +70,7 @@ export function added(roster: Roster, unit: string, place: number | null = null)
 /** Where the model that was just added stands. */
 export function placeOfAdded(roster: Roster, unit: string, place: number | null): number {
   if (place !== null) return place;
-  return roster.members.findLastIndex((each) => each.unit === unit && plain(each));
+  return roster.members.findIndex((each) => each.unit === unit && plain(each));
 }
 
 export function removed(roster: Roster, at: number): Roster {
