@@ -411,7 +411,6 @@ const EN = {
   "teams.toAll": "To the teams",
   "teams.name": "Name of the team",
   "teams.limit": "Points limit",
-  "teams.limitNone": "any",
   "teams.undo": "Undo: {what}",
   "teams.redo": "Redo: {what}",
   "teams.undone": "Undone: {what}",
@@ -523,6 +522,13 @@ const EN = {
   "teams.openTitle": "Open a team",
   "teams.openFile": "Team file (.json, .toml or .txt)",
   "teams.openText": "Or paste its text or its link",
+  "teams.keys": "Keys and dragging",
+  "teams.keys.choose": "go through the team",
+  "teams.keys.move": "move the line; or drag it",
+  "teams.keys.count": "one more or one less",
+  "teams.keys.copy": "duplicate",
+  "teams.keys.remove": "remove; or drag it onto the list",
+  "teams.keys.undo": "undo, redo",
   "teams.openDo": "Open"
 } as const;
 
@@ -921,7 +927,6 @@ export const WORDS: Record<Lang, Record<Word, string>> = {
   "teams.toAll": "Vers les groupes",
   "teams.name": "Nom du groupe",
   "teams.limit": "Limite de points",
-  "teams.limitNone": "libre",
   "teams.undo": "Annuler : {what}",
   "teams.redo": "Rétablir : {what}",
   "teams.undone": "Annulé : {what}",
@@ -1033,6 +1038,13 @@ export const WORDS: Record<Lang, Record<Word, string>> = {
   "teams.openTitle": "Ouvrir un groupe",
   "teams.openFile": "Fichier de groupe (.json, .toml ou .txt)",
   "teams.openText": "Ou collez son texte ou son lien",
+  "teams.keys": "Touches et glisser-déposer",
+  "teams.keys.choose": "parcourir le groupe",
+  "teams.keys.move": "déplacer la ligne ; ou la faire glisser",
+  "teams.keys.count": "un de plus ou un de moins",
+  "teams.keys.copy": "dupliquer",
+  "teams.keys.remove": "retirer ; ou glisser vers la liste",
+  "teams.keys.undo": "annuler, rétablir",
   "teams.openDo": "Ouvrir"
 },
 };
