@@ -1,8 +1,8 @@
 /** Client of the server's interface for strike teams: lists, the check, random teams, forms, odds, paper, stored teams. */
 
 import { page } from '../page.svelte';
-import { ask, get, handOver, player, sendJson } from './api';
-import { knownPlayer } from './player';
+import { ask, get, handOver, player, sendJson, Trouble } from './api';
+import { knownPlayer, rememberPlayer } from './player';
 import type {
   DeckPart,
   DeckSummary,
@@ -70,8 +70,16 @@ async function print(path: string, body: unknown, name: string): Promise<void> {
 // ------------------------------------------------------------------ the player's teams
 
 export async function myTeams(): Promise<StoredTeam[]> {
-  return knownPlayer() ? get<StoredTeam[]>('/api/me/teams') : [];
+  if (!knownPlayer()) return [];
+  try {
+    return await get<StoredTeam[]>('/api/me/teams');
+  } catch (error) {
+    if (error instanceof Trouble && error.status === UNKNOWN) return [];
+    throw error;
+  }
 }
+
+const UNKNOWN = 404;
 
 export function myTeam(id: string): Promise<HeldTeam> {
   return get<HeldTeam>(teamPath(id));
@@ -79,7 +87,15 @@ export function myTeam(id: string): Promise<HeldTeam> {
 
 export async function keepTeam(team: TeamText): Promise<StoredTeam> {
   await player();
-  return sendJson<StoredTeam>('/api/me/teams', team);
+  try {
+    return await sendJson<StoredTeam>('/api/me/teams', team);
+  } catch (error) {
+    if (!(error instanceof Trouble && error.status === UNKNOWN)) throw error;
+    // The server does not know this browser's player any more: it becomes a new one.
+    rememberPlayer(null);
+    await player();
+    return sendJson<StoredTeam>('/api/me/teams', team);
+  }
 }
 
 /** Store a changed team; `parting` lets the browser finish although the page is being left. */

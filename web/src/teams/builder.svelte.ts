@@ -8,6 +8,7 @@ import { at } from '../root';
 import type { FactionList, MemberCard, StoredTeam, TeamReport, UnitCard, Violation } from '../protocol';
 import { begin, done, redone, undone, type History } from './history';
 import { Latest } from './latest';
+import { kept } from './notice.svelte';
 import { addressOf } from './places';
 import { fileOf, type Member, type Roster } from './roster';
 
@@ -143,7 +144,7 @@ export class Builder {
 
   /** The server is away: ask again after a while, until it is back. */
   private tryAgain(): void {
-    if (this.again !== null) return;
+    if (this.again !== null || this.left) return;
     this.again = WINDOW_CLOCK.later(() => {
       this.again = null;
       if (!this.list) void this.relabel();
@@ -200,6 +201,7 @@ export class Builder {
   private stored(): void {
     this.saving = 'saved';
     this.saveTrouble = '';
+    kept.changes++;
     if (!this.left) exchange(at(addressOf({ at: 'mine', id: this.id })));
   }
 

@@ -15,7 +15,7 @@ interface Drag {
 export const drag: Drag = $state({ what: null, words: '', x: 0, y: 0, over: null });
 
 const FAR_ENOUGH = 6; // pixels, below which it is a click
-const CONTROLS = 'button, input, select, summary, a, label, textarea';
+const CONTROLS = '.button, .card, input, select';
 export const GRIP = '.grip';
 
 export interface Grip {

@@ -17,3 +17,6 @@ export function tell(notice: Notice | null): void {
   notices.now = notice;
   timer = notice ? WINDOW_CLOCK.later(() => (notices.now = null), SHOWN) : null;
 }
+
+/** Counts changes of the player's stored teams, so that the list of them is read again. */
+export const kept = $state({ changes: 0 });
