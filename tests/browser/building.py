@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
+from watching import Watch
 
 from deadzone.cli.main import run
 
@@ -40,9 +41,10 @@ CLICKS = """async ([controls, chances]) => {
 
 
 class BuilderPage:
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, watch: Watch) -> None:
         self.page = page
         self.address = address
+        self.watch = watch
 
     def open(self, place: str = "") -> None:
         """Open the teams, or what stands after the `#`."""
@@ -50,7 +52,7 @@ class BuilderPage:
 
     def open_list(self, id: str) -> None:
         self.open(f"#list={id}")
-        self.page.locator(f"main.builder [data-unit]").first.wait_for()
+        self.page.locator("main.builder [data-unit]").first.wait_for()
 
     def wait(self) -> None:
         """Wait until what is shown is about the team as it is now."""

@@ -30,12 +30,17 @@ PATIENCE = 60_000  # milliseconds, enough for a busy machine
 expect.set_options(timeout=PATIENCE)
 
 
+def program() -> str:
+    """The browser, from the system."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "chromium is not installed: .ci/system-needs installs it"
+    return found
+
+
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert program, "chromium is not installed: .ci/system-needs installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=program(), args=list(FLAGS))
         yield browser
         browser.close()
 

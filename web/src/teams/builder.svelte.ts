@@ -24,6 +24,8 @@ export class Builder {
   report: TeamReport | null = $state.raw(null);
   private reported: Roster | null = $state.raw(null);
   list: FactionList | null = $state.raw(null);
+  /** The list could not be fetched in the current language yet. */
+  private stale = false;
   /** Id of the stored team; empty as long as it is not among the player's teams. */
   id = $state('');
   saving: Saving = $state('new');
@@ -39,12 +41,13 @@ export class Builder {
   private readonly checking: Latest<[Roster, TeamReport]>;
   private readonly storing: Latest<StoredTeam>;
 
-  constructor(roster: Roster, id: string, report: TeamReport | null) {
+  constructor(roster: Roster, id: string, report: TeamReport, list: FactionList) {
     this.history = begin(roster);
     this.id = id;
     this.saving = id ? 'saved' : 'new';
     this.selected = roster.members.length > 0 ? 0 : -1;
-    if (report) this.heard([roster, report]);
+    this.list = list;
+    this.heard([roster, report]);
     this.checking = new Latest(
       WINDOW_CLOCK,
       CHECK_WAIT,
@@ -120,9 +123,10 @@ export class Builder {
     void this.checking.now();
     try {
       this.list = await list(this.roster.faction);
+      this.stale = false;
     } catch (error) {
-      this.trouble = words(error);
-      this.tryAgain();
+      this.stale = true;
+      this.unheard(error);
     }
   }
 
@@ -147,7 +151,7 @@ export class Builder {
     if (this.again !== null || this.left) return;
     this.again = WINDOW_CLOCK.later(() => {
       this.again = null;
-      if (!this.list) void this.relabel();
+      if (this.stale) void this.relabel();
       else if (this.trouble) void this.checking.now();
       if (this.saving === 'failed') void this.storing.now();
     }, TRY_AGAIN);

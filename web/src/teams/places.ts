@@ -2,7 +2,9 @@
 
 export type TeamsPlace =
   | { readonly at: 'home' }
-  | { readonly at: 'mine' | 'ready' | 'list'; readonly id: string }
+  | { readonly at: 'mine'; readonly id: string }
+  | { readonly at: 'ready'; readonly id: string }
+  | { readonly at: 'list'; readonly id: string }
   | { readonly at: 'link'; readonly code: string };
 
 export function teamsPlaceOf(path: string): TeamsPlace {
