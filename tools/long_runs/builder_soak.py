@@ -17,29 +17,39 @@ from time import perf_counter
 
 from rich.progress import track
 
-TESTS = Path(__file__).parents[2] / "tests"
-sys.path.insert(0, str(TESTS))
-sys.path.insert(0, str(TESTS / "browser"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "browser"))
 
 from building import BuilderPage, passes_check
 from conftest import FLAGS, LARGE, PATIENCE, program
-from links_soak import mutated
 from page_server import PageServer
 from playwright.sync_api import sync_playwright
 from watching import Watch
 
 from deadzone.catalog.catalogue import load
+from deadzone.rosters.links import link_code
+from deadzone.rosters.random_teams import random_roster
+from links_soak import mutated
 
 SEQUENCES = 500
-CLICKS = (5, 40)
+CLICKS = (2, 30)  # in an empty team
+CHANGES = (0, 5)  # of a legal team
 LINKS = 200
+SIZES = (100, 150, 200)
 REFUSED = "the server responded with a status of 4"
 MOST_TEAMS = 150  # of one player, before somebody else goes on
 
 
 def click_and_compare(builder: BuilderPage, chance: Random, list: str, folder: Path) -> str:
-    builder.open_list(list)
-    builder.click_at_random(chance, chance.randint(*CLICKS))
+    """Begin with an empty team or, so that legal ones come up too, with a random legal one."""
+    if chance.random() < 0.5:
+        builder.open_list(list)
+        builder.click_at_random(chance, chance.randint(*CLICKS))
+    else:
+        roster = random_roster(load().factions[list], chance.choice(SIZES), chance.randrange(1000))
+        builder.open(f"#team={link_code(roster)}")
+        builder.wait()
+        builder.click_at_random(chance, chance.randint(*CHANGES))
     legal, broken = builder.legal, builder.broken
     assert legal == (broken == 0), list
     path = builder.exported(folder)
