@@ -47,8 +47,10 @@ class BuilderPage:
         self.watch = watch
 
     def open(self, place: str = "") -> None:
-        """Open the teams, or what stands after the `#`."""
+        """Open the teams, or what stands after the `#`; the page is not loaded again if only that changes."""
+        self.page.evaluate("document.querySelector('main')?.setAttribute('data-left', '')")
         self.page.goto(f"{self.address}/teams{place}")
+        self.page.locator("main:not([data-left])").wait_for()
 
     def open_list(self, id: str) -> None:
         self.open(f"#list={id}")
