@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 from axe import faults
+from browsers import LARGE, PATIENCE
 from building import STORED, BuilderPage, passes_check
-from conftest import LARGE, PATIENCE
 from english import english_in
 from page_server import PageServer
 from playwright.sync_api import Browser, expect

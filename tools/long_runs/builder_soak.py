@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -20,8 +21,8 @@ from rich.progress import track
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "browser"))
 
+from browsers import LARGE, PATIENCE, launched
 from building import BuilderPage, passes_check
-from conftest import FLAGS, LARGE, PATIENCE, program
 from page_server import PageServer
 from playwright.sync_api import sync_playwright
 from watching import Watch
@@ -79,25 +80,26 @@ def links(builder: BuilderPage, count: int, chance: Random) -> Counter[str]:
     return found
 
 
+def report(what: str, work: Callable[[], Counter[str]]) -> None:
+    start = perf_counter()
+    found = work()
+    told = ", ".join(f"{number} {name}" for name, number in sorted(found.items()))
+    print(f"{found.total()} {what}: {told}; {perf_counter() - start:.0f} s")
+
+
 def main(count: int = SEQUENCES, hostile: int = LINKS, seed: int = 1) -> None:
     chance = Random(seed)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = PageServer(Path(folder))
-        browser = playwright.chromium.launch(executable_path=program(), args=[*FLAGS])
+        browser = launched(playwright)
         context = browser.new_context(
             viewport={"width": LARGE[0], "height": LARGE[1]}, locale="en-GB", reduced_motion="reduce"
         )
         context.set_default_timeout(PATIENCE)
         watch = Watch(context, server.address)
         builder = BuilderPage(context.new_page(), server.address, watch)
-        for what, work in (
-            ("sequences of clicks", lambda: sequences(builder, count, chance)),
-            ("hostile links", lambda: links(builder, hostile, chance)),
-        ):
-            start = perf_counter()
-            found = work()
-            told = ", ".join(f"{number} {name}" for name, number in sorted(found.items()))
-            print(f"{found.total()} {what}: {told}; {perf_counter() - start:.0f} s")
+        report("sequences of clicks", lambda: sequences(builder, count, chance))
+        report("hostile links", lambda: links(builder, hostile, chance))
         browser.close()
         complaints = [server.stop(), *watch.complaints]
         assert complaints == [""], complaints
