@@ -1,41 +1,29 @@
 """One browser and one server for all tests of the page, and a visitor for each test."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from browsers import LARGE, PATIENCE, launched
 from page_server import PageServer
 from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 from table_page import TablePage, Visit
 from watching import Watch
 
-from proxying import NAME
-
 pytest.register_assert_rewrite("offered")  # so that failures show what differs
 
-# The browser runs as root in a container without a graphics card, and may talk only to our server.
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
-    "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
-)  # fmt: skip
-LARGE = (1280, 800)
 # No animated dice, and JADE's turn passes quickly, unless a test wants otherwise.
 QUICK = {"dice": False, "speed": "fast", "view": "map"}
 
-PATIENCE = 60_000  # milliseconds, enough for a busy machine
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert program, "chromium is not installed: .ci/system-needs installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = launched(playwright)
         yield browser
         browser.close()
 

@@ -1,9 +1,13 @@
-/** Addresses: `/battle/{id}#{token}`, under any path, is a seat; everything else is the start page. */
+/** Addresses, under any path: `/battle/{id}#{token}` is a seat, `/teams` the teams; all others are the start page. */
 
 export type Place =
-  { readonly at: 'start' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+  { readonly at: 'start' | 'teams' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+
+const VIEW = /^[^?#]*\/(teams)\/?(?:[?#].*)?$/s;
 
 export function placeOf(path: string): Place {
+  const view = VIEW.exec(path);
+  if (view) return { at: view[1] as 'teams' };
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
   return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
 }

@@ -105,10 +105,10 @@ describe('the new-battle form', () => {
 
   it('sends files by what they are, and says when one is missing', () => {
     const form = fresh();
-    form.teams[1] = { source: 'file', id: '', faction: '', points: 100, file: null };
+    form.teams[1] = { source: 'file', id: '', faction: '', points: 100, file: null, own: null };
     expect(missing(form)).toBe('team');
     form.teams[1].file = { name: 'mine.json', text: '{}' };
-    form.teams[0] = { source: 'random', id: '', faction: 'asterians', points: 100, file: null };
+    form.teams[0] = { source: 'random', id: '', faction: 'asterians', points: 100, file: null, own: null };
     form.map.source = 'file';
     expect(missing(form)).toBe('map');
     form.map.file = { name: 'mine.map', text: 'map' };
@@ -120,6 +120,15 @@ describe('the new-battle form', () => {
       map: { file: 'map' },
       options: { round_limit: 5 },
     });
+  });
+
+  it('sends one of the player’s own teams as a file', () => {
+    const form = fresh();
+    form.teams[0].source = 'mine';
+    expect(missing(form)).toBe('team');
+    form.teams[0].own = { id: '7', text: '{"name":"A"}' };
+    expect(missing(form)).toBeNull();
+    expect(requestOf(form, HOUSE).red).toEqual({ file: '{"name":"A"}', format: 'json' });
   });
 
   it('draws seeds that are never nought', () => {

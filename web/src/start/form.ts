@@ -3,7 +3,7 @@
 import type { BattleOptions, HouseRuleSummary, NewBattle, PlayerSummary, Role, TeamChoice } from '../protocol';
 
 export type Who = 'me' | 'here' | 'elsewhere' | string;
-export type TeamSource = 'ready' | 'random' | 'file';
+export type TeamSource = 'ready' | 'mine' | 'random' | 'file';
 export type MapSource = 'ready' | 'random' | 'file';
 export type Difficulty = NonNullable<BattleOptions['difficulty']>;
 
@@ -23,6 +23,8 @@ export interface TeamForm {
   faction: string;
   points: Points;
   file: TextFile | null;
+  /** One of the player's own teams, as a team file. */
+  own: { readonly id: string; readonly text: string } | null;
 }
 
 export interface Form {
@@ -56,6 +58,7 @@ export function firstForm(players: readonly PlayerSummary[], house: readonly Hou
     faction,
     points: SIZES[0],
     file: null,
+    own: null,
   });
   return {
     mission: PATROL,
@@ -112,7 +115,9 @@ export function changed(form: Form, house: readonly HouseRuleSummary[]): number 
 
 /** What is still missing before the battle can begin. */
 export function missing(form: Form): 'team' | 'map' | null {
-  if (form.teams.some((team) => team.source === 'file' && !team.file)) return 'team';
+  const lacks = ({ source, file, own }: TeamForm): boolean =>
+    (source === 'file' && !file) || (source === 'mine' && !own);
+  if (form.teams.some(lacks)) return 'team';
   return form.map.source === 'file' && !form.map.file ? 'map' : null;
 }
 
@@ -150,8 +155,9 @@ function playerOf(who: Who): string {
   return who === 'me' || who === 'here' || who === 'elsewhere' ? HUMAN : who;
 }
 
-function teamChoice({ source, id, faction, points, file }: TeamForm): TeamChoice {
+function teamChoice({ source, id, faction, points, file, own }: TeamForm): TeamChoice {
   if (source === 'ready') return { id };
   if (source === 'random') return { random: faction, points };
+  if (source === 'mine') return { file: own?.text ?? '', format: 'json' };
   return { file: file?.text ?? '', format: file?.name.endsWith('.json') ? 'json' : 'toml' };
 }
