@@ -1,7 +1,7 @@
 /** Client of the server's interface for strike teams: lists, the check, random teams, forms, odds, paper, stored teams. */
 
 import { page } from '../page.svelte';
-import { ask, get, handOver, player, sendJson, Trouble } from './api';
+import { ask, get, handOver, player, sendJson, Trouble, UNKNOWN } from './api';
 import { knownPlayer, rememberPlayer } from './player';
 import type {
   DeckPart,
@@ -78,8 +78,6 @@ export async function myTeams(): Promise<StoredTeam[]> {
     throw error;
   }
 }
-
-const UNKNOWN = 404;
 
 export function myTeam(id: string): Promise<HeldTeam> {
   return get<HeldTeam>(teamPath(id));
