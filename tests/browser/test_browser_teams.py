@@ -219,9 +219,9 @@ def test_own_teams_go_to_battle(visit: Visit) -> None:
     assert faults(page) == []
     page.get_by_role("button", name="Take it").click()
     assert builder.legal
-    for entry, shown in (("Print JADE", ".primary:enabled"), ("Share", "[role=img]")):
+    for entry, shown in (("Print JADE", "#print-deck option"), ("Share", "[role=img]")):
         builder.act(entry)
-        page.locator(f"dialog[open] {shown}").wait_for()
+        page.locator(f"dialog[open] {shown}").first.wait_for(state="attached")
         assert faults(page) == []
         table.close_dialog()
     table.go_home()

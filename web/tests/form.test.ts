@@ -6,6 +6,7 @@ import {
   fitting,
   missing,
   opponent,
+  opponentFor,
   requestOf,
   roleOf,
   withJade,
@@ -129,6 +130,13 @@ describe('the new-battle form', () => {
     form.teams[0].own = { id: '7', text: '{"name":"A"}' };
     expect(missing(form)).toBeNull();
     expect(requestOf(form, HOUSE).red).toEqual({ file: '{"name":"A"}', format: 'json' });
+  });
+
+  it('finds an opponent of the same size and of another list', () => {
+    expect(opponentFor('rebs', 100)).toEqual({ id: 'forge-fathers-starter' });
+    expect(opponentFor('forge-fathers-outbreak', 60)).toEqual({ id: 'enforcers-starter' });
+    expect(opponentFor('enforcers', 160)).toEqual({ random: 'forge-fathers', points: 200 });
+    expect(opponentFor('enforcers', 900)).toEqual({ random: 'forge-fathers', points: 300 });
   });
 
   it('draws seeds that are never nought', () => {

@@ -45,6 +45,15 @@ export class Trouble extends Error {
   }
 }
 
+/** Status of what is not there, or not for this player. */
+export const UNKNOWN = 404;
+const TOO_OFTEN = 429;
+
+/** Whether asking again later may help: the server is away or busy, rather than refusing. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof Trouble) || error.status === 0 || error.status === TOO_OFTEN || error.status >= 500;
+}
+
 export async function choices(): Promise<Choices> {
   const [maps, teams, missions, players, house] = await Promise.all([
     get<MapSummary[]>('/api/maps'),
@@ -125,7 +134,7 @@ export async function whoIs(key: string): Promise<PlayerInfo | null> {
   try {
     return await get<PlayerInfo>('/api/me', { [PLAYER_KEY]: key });
   } catch (error) {
-    if (error instanceof Trouble && error.status === 404) return null;
+    if (error instanceof Trouble && error.status === UNKNOWN) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** Client of the server's interface for strike teams: lists, the check, random teams, forms, odds, paper, stored teams. */
 
 import { page } from '../page.svelte';
-import { ask, get, handOver, player, sendJson, Trouble } from './api';
+import { ask, get, handOver, player, sendJson, Trouble, UNKNOWN } from './api';
 import { knownPlayer, rememberPlayer } from './player';
 import type {
   DeckPart,
@@ -51,6 +51,7 @@ export async function printSheet(team: TeamText, paper: PaperSize, name: string)
   await print('/api/teams/sheet.pdf', { ...team, paper }, `${name}.pdf`);
 }
 
+/** JADE's decks for a team; without an Action deck, the usual one. */
 export async function printDeck(
   team: TeamText,
   deck: string,
@@ -58,7 +59,7 @@ export async function printDeck(
   cards: DeckPart,
   name: string,
 ): Promise<void> {
-  await print('/api/teams/deck.pdf', { team, deck, paper, cards }, `${name}-jade.pdf`);
+  await print('/api/teams/deck.pdf', { team, paper, cards, ...(deck ? { deck } : {}) }, `${name}-jade.pdf`);
 }
 
 async function print(path: string, body: unknown, name: string): Promise<void> {
@@ -78,8 +79,6 @@ export async function myTeams(): Promise<StoredTeam[]> {
     throw error;
   }
 }
-
-const UNKNOWN = 404;
 
 export function myTeam(id: string): Promise<HeldTeam> {
   return get<HeldTeam>(teamPath(id));

@@ -78,6 +78,13 @@ export function opponent(players: readonly PlayerSummary[]): string {
   return (bots.find((player) => player.id === JADE) ?? bots[0])?.id ?? 'random';
 }
 
+/** The other side for a team: of a size that suits its limit, from a list that is not the same. */
+export function opponentFor(faction: string, limit: number): TeamChoice {
+  const other = faction.startsWith('forge-fathers') ? 'enforcers' : 'forge-fathers';
+  const points = SIZES.find((size) => size >= limit) ?? SIZES[SIZES.length - 1]!;
+  return points === SIZES[0] ? { id: `${other}-starter` } : { random: other, points };
+}
+
 export function anotherSeed(random: () => number): number {
   return 1 + Math.floor(random() * (SEEDS - 1));
 }

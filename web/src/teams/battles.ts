@@ -4,18 +4,8 @@ import { createBattle } from '../net/api';
 import { remember } from '../net/seats';
 import { go } from '../page.svelte';
 import type { NewBattle, TeamChoice } from '../protocol';
-import { SIZES } from '../start/form';
+import { opponentFor } from '../start/form';
 import { fileOf, type Roster } from './roster';
-
-const ENFORCERS = 'enforcers';
-const OTHERS = 'forge-fathers';
-
-/** The other side: of a size that suits the limit, from a list that is not the same. */
-export function opponentOf(roster: Pick<Roster, 'faction'>, limit: number): TeamChoice {
-  const faction = roster.faction.startsWith(OTHERS) ? ENFORCERS : OTHERS;
-  const points = SIZES.find((size) => size >= limit) ?? SIZES[SIZES.length - 1]!;
-  return points === SIZES[0] ? { id: `${faction}-starter` } : { random: faction, points };
-}
 
 function choiceOf(roster: Roster): TeamChoice {
   return { file: fileOf(roster).text, format: 'json' };
@@ -23,12 +13,12 @@ function choiceOf(roster: Roster): TeamChoice {
 
 /** The player leads the team against JADE. */
 export function playWith(roster: Roster, limit: number): Promise<void> {
-  return begin({ red: choiceOf(roster), blue: opponentOf(roster, limit), players: ['human', 'jade'] });
+  return begin({ red: choiceOf(roster), blue: opponentFor(roster.faction, limit), players: ['human', 'jade'] });
 }
 
 /** JADE leads the team against the player. */
 export function playAgainst(roster: Roster, limit: number): Promise<void> {
-  return begin({ red: opponentOf(roster, limit), blue: choiceOf(roster), players: ['human', 'jade'] });
+  return begin({ red: opponentFor(roster.faction, limit), blue: choiceOf(roster), players: ['human', 'jade'] });
 }
 
 async function begin(battle: NewBattle): Promise<void> {

@@ -1,6 +1,6 @@
 /** One team being built: its roster with undo, what the server's check says of it, and how it is stored. */
 
-import { words } from '../net/api';
+import { mayPass, Trouble, UNKNOWN, words } from '../net/api';
 import { WINDOW_CLOCK } from '../net/socket';
 import { changeTeam, check, keepTeam, list } from '../net/teams';
 import { exchange, t } from '../page.svelte';
@@ -143,7 +143,7 @@ export class Builder {
 
   private unheard(error: unknown): void {
     this.trouble = words(error);
-    this.tryAgain();
+    if (mayPass(error)) this.tryAgain();
   }
 
   /** The server is away: ask again after a while, until it is back. */
@@ -192,10 +192,15 @@ export class Builder {
   private store(parting: boolean): Promise<StoredTeam> {
     const work = async (): Promise<StoredTeam> => {
       const team = fileOf(this.roster);
-      if (this.id) return changeTeam(this.id, team, parting);
-      const kept = await keepTeam(team);
-      this.id = kept.id;
-      return kept;
+      try {
+        if (this.id) return await changeTeam(this.id, team, parting);
+      } catch (error) {
+        // Deleted meanwhile, elsewhere: what is on the screen is kept as a new team.
+        if (!(error instanceof Trouble && error.status === UNKNOWN)) throw error;
+      }
+      const fresh = await keepTeam(team);
+      this.id = fresh.id;
+      return fresh;
     };
     const turn = this.line.then(work, work);
     this.line = turn;
@@ -207,6 +212,13 @@ export class Builder {
     this.saveTrouble = '';
     kept.changes++;
     if (!this.left) exchange(at(addressOf({ at: 'mine', id: this.id })));
+  }
+
+  /** Wait until nothing is waiting to be stored any more, before something else is done with the team. */
+  async settled(): Promise<Roster> {
+    await this.storing.flush();
+    await this.line.catch(() => {});
+    return this.roster;
   }
 
   private left = false;
