@@ -1,9 +1,15 @@
-/** Addresses: `/battle/{id}#{token}`, under any path, is a seat; everything else is the start page. */
+/**
+ * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/assistant` is JADE beside a real table; everything
+ * else is the start page.
+ */
 
 export type Place =
-  { readonly at: 'start' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+  | { readonly at: 'start' }
+  | { readonly at: 'assistant' }
+  | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
 export function placeOf(path: string): Place {
+  if (/^[^?#]*\/assistant\/?(?:[?#]|$)/.test(path)) return { at: 'assistant' };
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
   return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
 }

@@ -22,7 +22,7 @@ DATA: Final = Path(__file__).parent / "data"
 MORE: Final = "DEADZONE_LANGUAGES"
 ENGLISH: Final = "en"
 ABOUT: Final = "language.toml"
-PAGE: Final = "page.toml"
+PAGE: Final = "page*.toml"  # one for each part of the page
 OURS: Final = "-ours"
 _CODE: Final = re.compile("[a-z]{2,3}")
 
@@ -81,8 +81,8 @@ def our_own(lang: str) -> frozenset[str]:
 @cache
 def page_words() -> dict[str, tuple[str, str]]:
     """The page's name for a word -> its English text, and the key of its translations."""
-    table = _read(folders()[ENGLISH] / PAGE)
-    return {name: _text_and_key(entry) for name, entry in table.items()}
+    tables = [_read(path) for path in sorted(folders()[ENGLISH].glob(PAGE))]
+    return {name: _text_and_key(entry) for table in tables for name, entry in table.items()}
 
 
 def _text_and_key(entry: str | dict[str, str]) -> tuple[str, str]:

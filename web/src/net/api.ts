@@ -182,11 +182,11 @@ export function words(error: unknown): string {
   return error instanceof Trouble ? error.message : t('trouble');
 }
 
-async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+export async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
   return (await (await ask(path, { headers })).json()) as T;
 }
 
-async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
+export async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
   return (await (await ask(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json()) as T;
 }
 

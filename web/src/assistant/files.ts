@@ -1,0 +1,50 @@
+/** A game as a file: to keep it, or to go on with it in another browser. */
+
+import { readProgress, type Progress } from './checklist';
+import { Game, type Pack, type Step } from './engine';
+
+const FORMAT = 'deadzone-assistant';
+const VERSION = 1;
+
+export interface GameFile {
+  readonly pack: Pack;
+  readonly steps: readonly Step[];
+  readonly progress: Progress;
+}
+
+export function writeGame({ pack, steps, progress }: GameFile): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, steps, progress, pack });
+}
+
+/** The game in a file, played once to see that it is whole; null for anything else. */
+export function readGame(text: string): GameFile | null {
+  try {
+    const value = JSON.parse(text) as Record<string, unknown> | null;
+    if (value?.['format'] !== FORMAT || value['version'] !== VERSION) return null;
+    const pack = value['pack'] as Pack;
+    const steps = value['steps'] as Step[];
+    return { pack, steps: [...new Game(pack, steps).steps], progress: readProgress(value['progress']) };
+  } catch {
+    return null;
+  }
+}
+
+/** Name of the file: the team in plain letters, and the day. */
+export function fileName(team: string, day: Date): string {
+  const plain = team
+    .normalize('NFD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .toLowerCase();
+  return `jade-${plain || 'team'}-${day.toISOString().slice(0, 10)}.json`;
+}
+
+export function saveAs(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
