@@ -21,12 +21,24 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from deadzone.server.protocol import bodies, company, hello, messages, questions, requests, steps, studies, view, words
+from deadzone.server.protocol import (
+    bodies,
+    company,
+    hello,
+    messages,
+    questions,
+    requests,
+    steps,
+    studies,
+    teams,
+    view,
+    words,
+)
 
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 SCHEMA = ROOT / "docs" / "protocol.schema.json"
-PARTS = (words, hello, view, steps, studies, questions, company, messages, requests, bodies)
+PARTS = (words, hello, view, steps, studies, questions, company, messages, requests, bodies, teams)
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)
 UNIONS = {"ClientMessage": requests.ClientMessage, "ServerMessage": messages.ServerMessage}

@@ -23,6 +23,11 @@ export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
 export type Said = Undo | Propose | Reply | Resign | Claim
 export type Label = Record<string, string>
+export type TeamFormat = 'json' | 'toml' | 'text' | 'link' | 'ready'
+export type PaperSize = 'a4' | 'letter'
+export type DeckPart = 'both' | 'team' | 'actions'
+export type WeaponKind = 'ranged' | 'fight' | 'device'
+export type CardProfile = 'shoot' | 'combat'
 
 export interface MissionInfo {
   id: string
@@ -750,6 +755,261 @@ export interface BattleSummary {
   ending: string
   origin: Origin
   foreign: Label[]
+}
+
+/** A team: the text of a team file, the text for sharing, the code of a link, or the id of a ready-made team. */
+export interface TeamText {
+  text: string
+  format?: TeamFormat
+}
+
+/** `agreed` is the points limit, instead of the one in the team. */
+export interface TeamToCheck {
+  text: string
+  format?: TeamFormat
+  agreed?: number | null
+}
+
+export interface TeamToPrint {
+  text: string
+  format?: TeamFormat
+  paper?: PaperSize
+}
+
+/** JADE's decks: `deck` is an Action deck; `cards` says whether both decks are wanted, or one of them. */
+export interface DeckToPrint {
+  team: TeamText
+  deck?: string
+  paper?: PaperSize
+  cards?: DeckPart
+}
+
+/** The same list, points and seed always give the same legal team. */
+export interface RandomTeam {
+  faction: string
+  points?: number
+  seed?: number
+}
+
+/** A member of the team attacks a model of a list; `member` is its index in the team. */
+export interface OddsWanted {
+  team: TeamText
+  member: number
+  list: string
+  unit: string
+}
+
+export interface ListSummary {
+  id: string
+  name: string
+  base: string // the list that an elite list belongs to, '' for a main list
+  models: number
+}
+
+/** A word of the game and what it means. */
+export interface Term {
+  name: string // with its number: `Tactician (2)`
+  text: string
+  rule: string
+}
+
+/** A weapon; one in two parts is bought as a whole, by the id of this part, for `points` and `vp` of both. */
+export interface WeaponCard {
+  id: string
+  name: string
+  kind: WeaponKind
+  range: string // as printed: `R6`, `RF`, '' for a device
+  ap: string // as printed: `AP1`, '' for none
+  figures: string // on one line: `R6, AP1, Rapid Fire`
+  abilities: Term[]
+  points: number
+  vp: number
+  hardpoints: number // that it takes on a model with hardpoints
+  add_on: boolean // it replaces nothing
+  linked: string // id of the other part, '' for none
+}
+
+export interface ItemCard {
+  id: string
+  name: string
+  points: number
+  rarity: string // id of a `Place` in `TeamReport.items`
+  rarity_name: string
+  text: string
+  rule: string
+  model: boolean // it joins the team as a model and takes no room
+}
+
+/** A model as its card shows it; figures are texts as printed. */
+export interface ProfileCard {
+  id: string
+  name: string
+  type: string // id of a `Place` in `TeamReport.places`
+  type_name: string
+  points: number
+  vp: number
+  recon: string // of a Leader, otherwise ''
+  speed: string
+  shoot: string
+  fight: string
+  survive: string
+  size: string
+  armour: string
+  abilities: Term[] // its built-in equipment included
+  special: Term | null // army special of a Leader
+  weapons: WeaponCard[]
+  jade: CardProfile
+}
+
+/** A model of a list, as it is before anything is bought for it. */
+export interface UnitCard {
+  id: string
+  name: string
+  type: string
+  type_name: string
+  points: number
+  vp: number
+  recon: string
+  speed: string
+  shoot: string
+  fight: string
+  survive: string
+  size: string
+  armour: string
+  abilities: Term[]
+  special: Term | null
+  weapons: WeaponCard[]
+  jade: CardProfile
+  offers: string[] // ids of the weapons that it may buy
+  replaces: Record<string, string[]> // offered weapon -> own weapons that it may replace, the usual one first
+  hardpoints: number // 0 for none
+  room: number // items that it may carry
+  free: boolean // it only comes with another model
+}
+
+/** Everything a list offers; `weapons` are those for sale, and their other parts. */
+export interface FactionList {
+  id: string
+  name: string
+  base: string
+  units: UnitCard[]
+  weapons: WeaponCard[]
+  items: ItemCard[]
+}
+
+/** One or more equal models, as in a team file. */
+export interface RosterMember {
+  unit: string
+  count: number
+  upgrades: string[]
+  replaces: Record<string, string> // upgrade -> own weapon that it replaces, where the team says so
+  items: string[]
+  name: string // the owner's name for the model, '' for none
+}
+
+/** A team as in a team file, with the ids of the catalogue; words that are not in it stay as they are. */
+export interface RosterInfo {
+  name: string
+  faction: string
+  points: number | null // the agreed limit
+  members: RosterMember[]
+}
+
+/** Models of a type, or items of a rarity: how many there are, and how many are allowed (null: any number). */
+export interface Place {
+  type: string
+  name: string
+  count: number
+  most: number | null
+}
+
+/** A broken rule, and what would mend it. */
+export interface Violation {
+  rule: string
+  where: string // `members[2].upgrades`, `points`
+  member: number // index of the member it is about, -1 for the whole team
+  text: string
+  mend: string
+}
+
+/** A member with all that was bought for it; points and VP are those of one model. */
+export interface MemberCard {
+  count: number
+  points: number
+  vp: number
+  card: ProfileCard | null // null for an unknown model
+  items: ItemCard[]
+  room: number // items that it may carry
+  companions: string[] // models that come free with it
+}
+
+/** All about a team: what it costs, what it may have, and every broken rule. */
+export interface TeamReport {
+  team: RosterInfo
+  faction_name: string
+  points: number
+  limit: number
+  vp: number
+  recon: string // of its Leader, '' unless there is exactly one
+  command: number // command dice at the start of a battle
+  command_from: string // where they come from, in a sentence
+  special: Term | null // army special of its Leader
+  places: Place[]
+  items: Place[]
+  models: number | null // with those that come free; null if a model is unknown
+  legal: boolean
+  violations: Violation[]
+  members: MemberCard[]
+}
+
+/** The same team in each form in which it can be passed on. */
+export interface TeamForms {
+  json: string
+  toml: string
+  text: string
+  link: string // comes after `#team=`
+  name: string // for a file, without its ending
+}
+
+/** An attack with one weapon. A shot may also be Fire for Effect, which pins. */
+export interface WeaponOdds {
+  weapon: string
+  name: string
+  kind: WeaponKind
+  forecast: Forecast | null
+  for_effect: Forecast | null
+  reason: string // why there is no forecast
+}
+
+export interface TeamOdds {
+  attacker: string
+  target: string
+  conditions: string // under which the odds hold
+  weapons: WeaponOdds[]
+}
+
+/** An Action deck of JADE. */
+export interface DeckSummary {
+  id: string
+  name: Label
+  about: Label
+}
+
+export interface StoredTeam {
+  id: string
+  name: string
+  faction: string
+  faction_name: Label
+  points: number
+  vp: number
+  models: number | null // as in `TeamReport`
+  legal: boolean
+  touched: number // when it was last changed, in seconds since 1970
+}
+
+export interface HeldTeam {
+  id: string
+  team: RosterInfo
 }
 
 export type ClientMessage =

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.models import Activation
+from deadzone.assistant.session import Session
 from deadzone.assistant.steps import ARRIVE, GUN, NOBODY, SWARM
 from deadzone.core.profiles import Profile
 from deadzone.jade.paper.guide import Point

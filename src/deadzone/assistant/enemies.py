@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.assistant.marks import Marks, why_not
+from deadzone.assistant.refusals import refusal
 from deadzone.assistant.steps import BACK, HEAL, INJURE, KILL, Step
 from deadzone.core.profiles import LEADER, Profile
 from deadzone.core.rule_ids import RuleId
-from deadzone.core.sentence import Fault
 from deadzone.jade.judgement.power import toughness
 from deadzone.jade.paper.naming import model_names
 
@@ -26,29 +26,35 @@ class Enemies:
         self.profiles = profiles
         self.names = model_names(profiles, ())
         self.marks = [Marks() for _ in profiles]
+        self.gone = False  # said by the players, where the team is not known
 
     def living(self) -> list[int]:
         return [number for number, mark in enumerate(self.marks) if mark.lives]
 
     def all_dead(self) -> bool:
-        return bool(self.marks) and not self.living()
+        return self.gone or (bool(self.marks) and not self.living())
+
+    def vp_of_the_dead(self) -> int:
+        """The VP that JADE has for the dead. R-WIN-09."""
+        return sum([profile.vp for profile, mark in zip(self.profiles, self.marks, strict=True) if not mark.lives])
+
+    def turn_gone(self) -> None:
+        if self.marks:
+            raise refusal("enemies-known")
+        self.gone = not self.gone
 
     def mark(self, step: Step) -> None:
         number = step.model - ENEMY
         if not self.marks:
-            raise Fault("There is no enemy e{number}: give the other player's team with --enemy.", number=number + 1)
+            raise refusal("no-enemies", number=number + 1)
         if number >= len(self.marks):
-            raise Fault(
-                "There is no enemy e{number}: give a number from e1 to e{last}.",
-                number=number + 1,
-                last=len(self.marks),
-            )
+            raise refusal("no-enemy", number=number + 1, last=len(self.marks))
         if step.word not in (KILL, BACK, INJURE, HEAL):
-            raise Fault("For the other player's models you can only note damage and death: k, +, i and h.")
+            raise refusal("enemy-marks")
         mark = self.marks[number]
-        refusal = why_not(mark, step)
-        if refusal is not None:
-            raise Fault(refusal, model=self.names[number])
+        reason = why_not(mark, step)
+        if reason is not None:
+            raise refusal(reason, model=self.names[number])
         mark.lives = step.word != KILL
         mark.tokens += {INJURE: 1, HEAL: -1}.get(step.word, 0)
 
@@ -69,10 +75,14 @@ class Enemies:
         return [ENEMY + number for number in found] if self.marks else None
 
     def toughness_of(self, number: int) -> int:
-        """What it takes to kill a model, by its profile and its tokens. J-AMB-42, R-WOUND-03."""
-        profile = self.profiles[number]
-        most = 0 if profile.has(VULNERABLE) else profile.size
-        return toughness(most + 1 - self.marks[number].tokens + profile.armour, profile.survive)
+        """What it takes to kill a model now, in sevenths."""
+        return toughness_of(self.profiles[number], self.marks[number].tokens)
+
+
+def toughness_of(profile: Profile, tokens: int) -> int:
+    """What it takes to kill a model, by its profile and its tokens, in sevenths. J-AMB-42, R-WOUND-03."""
+    most = 0 if profile.has(VULNERABLE) else profile.size
+    return toughness(most + 1 - tokens + profile.armour, profile.survive)
 
 
 def _first(numbers: list[int], ranks: list[int]) -> list[int]:

@@ -13,16 +13,23 @@ from deadzone.assistant.steps import (
     INJURE,
     ITEM,
     KILL,
+    LEAVE,
+    OBJECTIVE,
     PACK,
     PIN,
     READY,
+    SCOUT,
     STAND,
     Step,
 )
-from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
+from deadzone.jade.paper.later_models import AIR, HERE
 
-PACKED: Final = "packed"  # the place of a Sentry Gun that is an item again; the others are ORBIT and AIR
+# Where a model is beside ORBIT and AIR: a Sentry Gun that is an item again; gone through the enemy zone.
+PACKED: Final = "packed"
+LEFT: Final = "left"
 MOST_TOKENS: Final = 9
+# Marks that are always possible on the table, as far as `why_not` goes.
+AT_ALL_TIMES: Final = (KILL, ITEM, OBJECTIVE, SCOUT, LEAVE, PACK, *COUNTERS)
 
 
 class Marks:
@@ -35,41 +42,26 @@ class Marks:
         self.pinned = False
         self.activated = False
         self.enraged = False  # injured at least once, so it rampages, A-RAMPAGE-01
+        self.scouted = False
+        self.objective = False  # it stands on one, J-MOVE-04
         self.item = ""
         self.bought = bought  # items by their ids, R-ITEM-13
         self.counters: frozenset[str] = frozenset()
 
 
-REASONS: dict[str, str] = {
-    KILL: "{model} is dead.",
-    BACK: "{model} is not dead.",
-    HEAL: "{model} has no damage token.",
-    INJURE: "{model} already has the maximum number of damage tokens.",
-    PIN: "{model} is already Pinned.",
-    STAND: "{model} is not Pinned.",
-    DONE: "{model} is already activated.",
-    READY: "{model} is not activated.",
-    ARRIVE: "{model} is already on the table.",
-    PACKED: "{model} is packed up: an Engineer must emplace it first.",
-    AIR: "{model} is not on the table yet.",
-    ORBIT: "{model} is not on the table yet.",
-}
-
-
 def why_not(mark: Marks, step: Step) -> str | None:
-    """The reason why a mark is refused, as a template, or None."""
+    """The reason why a mark is refused, by its name in `refusals`, or None."""
     word = step.word
-    if not mark.lives or word == BACK:
-        return None if not mark.lives and word == BACK else REASONS[BACK if mark.lives else KILL]
+    gone = not mark.lives or mark.away == LEFT
+    if gone or word == BACK:
+        return None if gone and word == BACK else BACK if not gone else LEFT if mark.lives else KILL
     if mark.away != HERE:
         arrives = word == ARRIVE and mark.away != PACKED
         stays_out = word == KILL and mark.away == AIR  # no cube has room for it, A-AERIAL-05
-        return None if arrives or stays_out else REASONS[mark.away]
-    if word in COUNTERS or word == PACK:
+        return None if arrives or stays_out else mark.away
+    if word in AT_ALL_TIMES:
         return None
     fits = {
-        KILL: True,
-        ITEM: True,
         ARRIVE: False,
         HEAL: mark.tokens > 0,
         INJURE: mark.tokens < MOST_TOKENS,
@@ -78,4 +70,4 @@ def why_not(mark: Marks, step: Step) -> str | None:
         DONE: not mark.activated,
         READY: mark.activated,
     }
-    return None if fits[word] else REASONS[word]
+    return None if fits[word] else word

@@ -1,32 +1,42 @@
-"""The assistant's state as plain JSON values in one language, for programs and for the page."""
+"""The assistant's state as plain JSON values in one language, for programs and for the page.
+
+The page makes the same from the same data (`web/src/assistant/engine`); cases made by `tools/assistant_cases.py` hold
+the two together. docs/jade.md describes the shape.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
+from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.enemies import ENEMY
-from deadzone.assistant.session import Activation, Session
-from deadzone.assistant.sheet import Sheet, Word
+from deadzone.assistant.models import Activation
+from deadzone.assistant.session import Session
+from deadzone.assistant.sheet import Check, Sheet, Word
 from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
+from deadzone.assistant.table_records import end_record, mission_record, score_record, to_do_record
+from deadzone.assistant.telling import taken_back
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES, step_sentence
-from deadzone.jade.paper.guide import Point
+from deadzone.jade.paper.choices import in_your_turn
+from deadzone.jade.paper.guide import tie_rule
 from deadzone.jade.paper.later_models import is_gun
+from deadzone.jade.paper.meanings import no_target
 from deadzone.jade.paper.naming import card_places
+from deadzone.jade.paper.scouting import how_scouts_move, supplies
 from deadzone.language.words import say
-
-Json = dict[str, Any]
 
 
 def game_record(session: Session, lang: str) -> Json:
-    """The whole game: the table, all draws, and the sheet of the model just activated."""
+    """The whole game: the table, all draws, the sheet of the model just activated, and what undo would take back."""
     activation = session.current()
     return {
         **table_record(session, lang),
+        "your_turn": points_record(in_your_turn(session.settings), lang),
+        "ties": point_record(tie_rule(session.settings), lang),
+        "undo": undo_record(session, lang),
         "rounds": draws_record(session, lang),
         "current": None if activation is None else sheet_record(Sheet(session, activation), lang),
     }
@@ -35,22 +45,54 @@ def game_record(session: Session, lang: str) -> Json:
 def table_record(session: Session, lang: str) -> Json:
     """The set-up, the models with their marks, and the deployment. Models and cubes count from 1."""
     setup = session.setup
+    end = end_record(session, lang)
     return {
         "team": say(setup.team, lang),
         "seed": setup.seed,
         "side": SIDE_NAMES[setup.side],
         "zone": setup.squares,
         "levels": setup.levels,
+        "difficulty": setup.difficulty or None,
+        "deck": setup.deck or None,
+        "mission": mission_record(setup, lang),
         "round": session.round,
-        "over": session.is_over(),
+        "left": sum(session.models_left),
+        "over": end is not None,
+        "end": end,
+        "score": score_record(session, lang),
         "smoke": session.smoke,
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "enemies": [enemy_record(session, number, lang) for number in range(len(session.enemies.marks))],
+        "enemies_gone": session.enemies.all_dead(),
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
         "held_back": held_back_record(session, lang),
         "may_come": [newcomer_record(session, profile, lang) for profile in session.setup.newcomers],
+        "scouts": scouts_record(session, lang),
+        "to_do": to_do_record(session, lang),
     }
+
+
+def scouts_record(session: Session, lang: str) -> Json:
+    """The free Sprints before the first round, and what else JADE does then. `now` until the first activation."""
+    scouts = [
+        {"model": number + 1, "name": say(session.names()[number], lang), "moved": session.marks[number].scouted}
+        for number in session.scouts()
+    ]
+    how = how_scouts_move(session.settings) if scouts else []
+    return {
+        "now": session.before_the_battle(),
+        "models": scouts,
+        "how": points_record([*how, *supplies(session.setup.profiles)], lang),
+    }
+
+
+def undo_record(session: Session, lang: str) -> Json | None:
+    """The last step, and the sentence that tells that it was undone."""
+    if not session.steps:
+        return None
+    step = session.steps[-1]
+    return {"word": step.word, "text": say(taken_back(session, step), lang)}
 
 
 def model_record(session: Session, number: int, lang: str) -> Json:
@@ -59,6 +101,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
         "model": number + 1,
         "name": say(session.names()[number], lang),
         "size": profile.size,
+        "vp": profile.vp,
         "profile": session.mode_of(number),
         "alive": marks.lives,
         "on_table": session.is_here(number),
@@ -67,6 +110,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
         "pinned": marks.pinned,
         "enraged": marks.enraged,
         "activated": marks.activated,
+        "objective": marks.objective,
         "item": marks.item or ", ".join([say(item_names()[item], lang) for item in marks.bought]),
         "counters": [counter for counter in COUNTERS if counter in marks.counters],
     }
@@ -104,7 +148,7 @@ def arrival_record(arrival: Arrival, lang: str) -> Json:
         "step": arrival.word,
         "model": None if arrival.model == NOBODY else arrival.model + 1,
         "name": say(arrival.profile.name, lang),
-        "arrives": [_point(point, lang) for point in arrival.points],
+        "arrives": points_record(arrival.points, lang),
     }
 
 
@@ -162,30 +206,34 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "name": say(sheet.name, lang),
         "profile": sheet.mode,
         "profile_name": say(PROFILE_NAMES[sheet.mode], lang),
+        "figures": profile_card(sheet.profile, sheet.settings, lang),
         "card": card_record(sheet.card, sheet.place, lang),
         "actions": [step_record(step, lang) for step in sheet.steps],
         "words": [word_record(word, lang) for word in sheet.words],
-        "first": [_point(point, lang) for point in (*sheet.now, *sheet.always)],
+        "no_target": point_record(no_target(), lang),
+        "first": points_record([*sheet.now, *sheet.always], lang),
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
-        "forced": [
-            {
-                "rule": check.forced.rule,
-                "name": say(check.forced.name, lang),
-                "condition": say(check.condition, lang),
-                "actions": [step_record(step, lang) for step in check.steps],
-            }
-            for check in sheet.checks
-        ],
-        "outcome": _point(sheet.outcome, lang),
-        "fallback": _point(sheet.fallback, lang),
-        "movement": [_point(point, lang) for point in sheet.movement],
+        "forced": [check_record(check, lang) for check in sheet.checks],
+        "outcome": point_record(sheet.outcome, lang),
+        "fallback": point_record(sheet.fallback, lang),
+        "movement": points_record(sheet.movement, lang),
+    }
+
+
+def check_record(check: Check, lang: str) -> Json:
+    """A forced action: when it applies, and what the model then does."""
+    return {
+        "rule": check.forced.rule,
+        "name": say(check.forced.name, lang),
+        "condition": say(check.condition, lang),
+        "actions": [step_record(step, lang) for step in check.steps],
     }
 
 
 def word_record(word: Word, lang: str) -> Json:
     """A word of the card, its meaning, and the models it fits: 3, or "e2" for an enemy; null if unknown."""
     meant = None if word.candidates is None else [_number(model) for model in word.candidates]
-    return {"word": word.id, **_point(word.point, lang), "candidates": meant}
+    return {"word": word.id, **point_record(word.point, lang), "candidates": meant}
 
 
 def _number(model: int) -> int | str:
@@ -196,7 +244,3 @@ def enemy_record(session: Session, number: int, lang: str) -> Json:
     marks = session.enemies.marks[number]
     name = say(session.enemies.names[number], lang)
     return {"enemy": f"e{number + 1}", "name": name, "alive": marks.lives, "tokens": marks.tokens}
-
-
-def _point(point: Point, lang: str) -> Json:
-    return {"rule": point.rule, "text": say(point.sentence, lang)}

@@ -14,10 +14,11 @@ from msgspec import Meta, Struct
 
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
 from deadzone.assistant.setup import SetUp
-from deadzone.assistant.steps import ACTIVATE, CLEAR, MARKS, NEWCOMERS, NOBODY, ROUND, SMOKE, Step
+from deadzone.assistant.steps import ACTIVATE, CLEAR, GONE, MARKS, NEWCOMERS, NOBODY, ROUND, SCORE, SMOKE, Step
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, look_at_size, read_json
 from deadzone.core.sentence import Fault, Name
 from deadzone.core.sides import Side
+from deadzone.jade.paper.missions import MISSION_IDS
 from deadzone.language.filed import name_from
 from deadzone.language.folders import ENGLISH, languages
 from deadzone.language.words import in_all, name_in
@@ -26,13 +27,15 @@ from deadzone.table.files.profiles import profile_record, read_profile
 from deadzone.table.files.save import checksum
 
 FORMAT = "deadzone-assistant"
-VERSION = 3
-OLDER = (2,)  # no language, no enemies and no step `back`
+VERSION = 4
+OLDER = (2, 3)  # 3: no mission and no score; 2: no language, no enemies and no step `back` either
 ENDING = ".dza"
 LARGEST_FILE = 1_000_000  # characters; a game has some twenty thousand
 MOST_MODELS = 40
 MOST_STEPS = 5000  # in a game; each is replayed on loading
-WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, *NEWCOMERS, *MARKS)
+WORDS = (ACTIVATE, ROUND, SMOKE, CLEAR, SCORE, GONE, *NEWCOMERS, *MARKS)
+MOST_VP = 999
+MOST_ROUNDS = 100
 
 Code = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
 Short = Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=FIT)]
@@ -53,6 +56,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     steps: Annotated[list[tuple[str, int, str]], Meta(max_length=MOST_STEPS)]
     lang: Short = ""
     enemies: Annotated[list[dict[str, Any]], Meta(max_length=MOST_MODELS)] = []
+    mission: Short = ""
+    target: Annotated[int, Meta(ge=0, le=MOST_VP)] = 0
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    difficulty: Short = ""
+    deck_name: Short = ""
 
 
 def dumps(session: Session) -> str:
@@ -70,6 +78,11 @@ def dumps(session: Session) -> str:
         [(step.word, step.model, step.text) for step in session.steps],
         setup.lang,
         [profile_record(profile) for profile in setup.enemies],
+        setup.mission,
+        setup.target,
+        setup.rounds,
+        setup.difficulty,
+        setup.deck,
     )
     content = msgspec.to_builtins(record)
     head = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "game": content}
@@ -145,9 +158,15 @@ def _session(content: dict[str, Any], where: str) -> Session:
         newcomers,
         game.lang if game.lang in languages() else "",
         enemies,
+        game.mission,
+        game.target,
+        game.rounds,
+        game.difficulty,
+        game.deck_name,
     )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])
-    if any(step.word not in WORDS or step.model < NOBODY for step in steps):
+    unknown = game.mission not in ("", *MISSION_IDS)
+    if unknown or any(step.word not in WORDS or step.model < NOBODY for step in steps):
         raise Fault("The values of this game are inconsistent.", where=where)
     try:
         return Session(setup, steps)

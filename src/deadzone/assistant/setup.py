@@ -12,7 +12,8 @@ class SetUp:
     """What the game begins with. Deck and settings are kept as text, so that later changes to the files do no harm.
 
     `newcomers` are the profiles of models that may come into play, by default those the team can bring; `lang` is the
-    language of the game, for resuming it; `enemies` are the other player's models, if given.
+    language of the game, for resuming it; `enemies` are the other player's models, if given. Games of older versions
+    have no mission; a `target` or `rounds` of 0 means none. `difficulty` and `deck` name what was chosen.
     """
 
     def __init__(
@@ -28,6 +29,11 @@ class SetUp:
         newcomers: tuple[Profile, ...] | None = None,
         lang: str = "",
         enemies: tuple[Profile, ...] = (),
+        mission: str = "",
+        target: int = 0,
+        rounds: int = 0,
+        difficulty: str = "",
+        deck: str = "",
     ) -> None:
         self.team = team
         self.profiles = profiles
@@ -40,3 +46,8 @@ class SetUp:
         self.newcomers = newcomers_of(tuple(profiles)) if newcomers is None else newcomers
         self.lang = lang
         self.enemies = enemies
+        self.mission = mission
+        self.target = target  # VP needed to win
+        self.rounds = rounds  # the last round, M-PATROL-14
+        self.difficulty = difficulty
+        self.deck = deck

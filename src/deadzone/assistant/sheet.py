@@ -7,11 +7,13 @@ as a short list: each a sentence with the id of its rule.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from deadzone.assistant.arrivals import arrivals_with
 from deadzone.assistant.candidates import candidates
 from deadzone.assistant.marks import Marks
-from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.models import Activation
+from deadzone.assistant.session import Session
 from deadzone.assistant.steps import GUNLESS, RELOAD
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
@@ -35,7 +37,43 @@ from deadzone.jade.paper.guide import (
 )
 from deadzone.jade.paper.later_models import moves, picks_up, since_arrival
 from deadzone.jade.paper.meanings import Meaning, meanings_of
+from deadzone.jade.paper.missions import goals_of
 from deadzone.jade.paper.naming import card_places
+from deadzone.language.words import words_of
+
+
+CARRIED, INJURED, UNLOADED = words_of(
+    "It carries {item}: it tries to use it before every action.", "Injured: {who}.", "Reload counter: {who}."
+)
+RAMPAGING: Final = Point(
+    "A-RAMPAGE-02",
+    Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."),
+)
+PINNED: Final = Point(
+    "J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on.")
+)
+RELOADING: Final = Point(
+    "A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until a Special action removes it.")
+)
+
+
+def on_objective(settings: Settings) -> Point:
+    """What applies to a model on an objective. J-MOVE-04, J-AMB-28, J-AMB-29."""
+    if settings.forced.held_on_the_objective:
+        return Point(
+            "J-MOVE-04",
+            Sentence(
+                "On an objective: it does not leave it, not even for a forced action, unless an enemy has a clear shot "
+                "at it or is in its cube. Skip its moves."
+            ),
+        )
+    return Point(
+        "J-MOVE-04",
+        Sentence(
+            "On an objective: it leaves it only for a forced action, or if an enemy has a clear shot at it or is in "
+            "its cube. Skip other moves."
+        ),
+    )
 
 
 class Check:
@@ -62,9 +100,10 @@ class Sheet:
         self.steps = self.card.steps(self.mode)
         self.words = [Word(session, self.number, meaning) for meaning in meanings_of(self.steps, session.settings)]
         self.now = list(_now(session, activation))
-        self.always = list(_always(session, activation))
+        self.always = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
+        self.settings = session.settings
         self.outcome = outcome_of(session.settings)
         self.fallback = fallback_of(session.settings)
         self.movement = movement_rules(self.mode) if moves(self.profile) else []
@@ -83,33 +122,31 @@ def _now(session: Session, activation: Activation) -> Iterator[Point]:
     """The points that follow from the model's marks."""
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
-        yield Point(
-            "A-RAMPAGE-02",
-            Sentence(
-                "It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."
-            ),
-        )
+        yield RAMPAGING
     if activation.burning:
         yield BURNING
     if mark.pinned:
-        yield Point("J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on."))
+        yield PINNED
     if RELOAD in mark.counters:
-        yield Point(
-            "A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until a Special action removes it.")
-        )
+        yield RELOADING
+    if mark.objective and moves(profile):
+        yield on_objective(session.settings)
     yield from _of_items(mark, session.settings)
     yield from _of_friends(session, profile)
 
 
-def _always(session: Session, activation: Activation) -> Iterator[Point]:
-    """The points that apply to every card of this model."""
-    profile = session.profiles[activation.model]
+def standing_points(profile: Profile, mode: str, settings: Settings, mission: str) -> list[Point]:
+    """The points that apply to every card of a model."""
+    points: list[Point] = []
     if picks_up(profile):
-        yield Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
-    yield from _of_weapons(profile, session.settings)
-    yield from rules_of(profile, session.settings)
-    yield from since_arrival(profile)
-    yield from habits_of(profile, session.mode_of(activation.model), session.settings)
+        points.append(Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can.")))
+    points += [
+        *_of_weapons(profile, settings),
+        *rules_of(profile, settings),
+        *since_arrival(profile),
+        *habits_of(profile, mode, settings),
+    ]
+    return [*points, *goals_of(mission)] if moves(profile) else points
 
 
 def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
@@ -117,22 +154,30 @@ def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
     carried: list[tuple[str, object]] = [(mark.item, mark.item)] if mark.item else []
     carried += [(item, item_names()[item]) for item in mark.bought]
     for item, name in carried:
-        use = use_of(item, settings)
-        if use is None:
-            yield Point("J-GEN-01", Sentence("It carries {item}: it tries to use it before every action.", item=name))
+        use = carrying(item, settings)
+        if use is not None:
+            yield use
         elif not works_by_itself(item):
-            yield Point(use.rule, Sentence("Carried, before every action. {use}", use=use.sentence))
+            yield Point("J-GEN-01", Sentence(CARRIED, item=name))
+
+
+def carrying(item: str, settings: Settings) -> Point | None:
+    """When the model uses an item, given by its id or name; None without a rule, or if it works by itself."""
+    use = use_of(item, settings)
+    if use is None or works_by_itself(item):
+        return None
+    return Point(use.rule, Sentence("Carried, before every action. {use}", use=use.sentence))
 
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     """The friends that a Medic or a Loader has to help, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
-    living = [number for number, mark in enumerate(session.marks) if mark.lives]
-    hurt = [number for number in living if session.marks[number].tokens and is_healable(session.profiles[number])]
-    empty = [number for number in living if RELOAD in session.marks[number].counters]
+    here = [number for number in range(len(session.marks)) if session.is_here(number)]
+    hurt = [number for number in here if session.marks[number].tokens and is_healable(session.profiles[number])]
+    empty = [number for number in here if RELOAD in session.marks[number].counters]
     if hurt and profile.has(RuleId("A-MEDIC")):
-        yield Point("J-RULE-02", Sentence("Injured: {who}.", who=_listed(session, hurt)))
+        yield Point("J-RULE-02", Sentence(INJURED, who=_listed(session, hurt)))
     if empty and profile.has(RuleId("A-LOADER")):
-        yield Point("J-RULE-03", Sentence("Reload counter: {who}.", who=_listed(session, empty)))
+        yield Point("J-RULE-03", Sentence(UNLOADED, who=_listed(session, empty)))
 
 
 def _listed(session: Session, numbers: list[int]) -> Sentence:

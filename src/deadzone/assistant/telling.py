@@ -10,22 +10,27 @@ from deadzone.assistant.steps import (
     CLEAR,
     COUNTERS,
     DONE,
+    GONE,
     GUN,
     HEAL,
     INJURE,
     ITEM,
     KILL,
+    LEAVE,
+    OBJECTIVE,
     PACK,
     PIN,
     READY,
     ROUND,
+    SCORE,
+    SCOUT,
     SMOKE,
     STAND,
     SWARM,
     Step,
 )
 from deadzone.core.sentence import Sentence
-from deadzone.jade.paper.later_models import HERE
+from deadzone.jade.paper.missions import SOURCE_NAMES
 from deadzone.jade.paper.naming import card_places
 from deadzone.language.words import words_of
 
@@ -55,19 +60,21 @@ NOTES: dict[str, str] = {
     SWARM: "Undone: a swarm was called.",
     SMOKE: "Undone: one more cube was full of smoke.",
     CLEAR: "Undone: the smoke in one cube cleared.",
+    SCOUT: "Undone: {model} made its Scout move.",
+    LEAVE: "Undone: {model} left the board.",
+    GONE: "Undone: you have no model left.",
+    "not gone": "Undone: you have models left after all.",
+    OBJECTIVE: "Undone: {model} stands on an objective.",
+    "off objective": "Undone: {model} no longer stands on an objective.",
+    "got": "Undone: {model} got a token ({what}).",
+    "lost": "Undone: {model} lost a token ({what}).",
+    "score 0": "Undone: {vp} VP for JADE ({source}).",
+    "score 1": "Undone: {vp} VP for you ({source}).",
 }
-
-
-def vp_given(session: Session) -> int:
-    """The VP that the other player has for JADE's dead; a model that found no room was not killed. R-WIN-09."""
-    dead = [number for number, mark in enumerate(session.marks) if not mark.lives and mark.away == HERE]
-    return sum([session.profiles[number].vp for number in dead])
 
 
 def taken_back(session: Session, step: Step) -> Sentence:
     """The last step of the game in words, before it is taken back."""
-    if step.word in COUNTERS:
-        return _counter(session, step)
     if step.word == ACTIVATE:
         drawn = session.activations[-1]
         place = card_places(session.cards)[drawn.card]
@@ -75,17 +82,24 @@ def taken_back(session: Session, step: Step) -> Sentence:
         return Sentence(NOTES[ACTIVATE], model=session.named(drawn.model), card=card)
     if step.word == ROUND:
         return Sentence(NOTES[ROUND], round=session.round)
-    if step.word == ITEM:
-        item = session.marks[step.model].item or Sentence("nothing")
-        return Sentence(NOTES[ITEM], model=session.named(step.model), item=item)
+    if step.word == SCORE:
+        entry = session.score.entries[-1]
+        return Sentence(NOTES[f"score {entry.side}"], vp=entry.vp, source=SOURCE_NAMES[entry.source])
+    if step.word == GONE:
+        return Sentence(NOTES[GONE if session.enemies.gone else "not gone"])
     if step.model < 0:
         return Sentence(NOTES[step.word])
-    return Sentence(NOTES[step.word], model=session.named(step.model))
+    return _of_model(session, step)
 
 
-def _counter(session: Session, step: Step) -> Sentence:
-    what = Sentence(COUNTER_WORDS[step.word])
+def _of_model(session: Session, step: Step) -> Sentence:
+    """A mark in words; words that put something there and take it away say which it was."""
     model = session.named(step.model)
-    if step.word in session.marks[step.model].counters:
-        return Sentence("Undone: {model} got a token ({what}).", model=model, what=what)
-    return Sentence("Undone: {model} lost a token ({what}).", model=model, what=what)
+    if step.word in COUNTERS:
+        there = step.word in session.marks[step.model].counters
+        return Sentence(NOTES["got" if there else "lost"], model=model, what=Sentence(COUNTER_WORDS[step.word]))
+    if step.word == OBJECTIVE:
+        return Sentence(NOTES[OBJECTIVE if session.marks[step.model].objective else "off objective"], model=model)
+    if step.word == ITEM:
+        return Sentence(NOTES[ITEM], model=model, item=session.marks[step.model].item or Sentence("nothing"))
+    return Sentence(NOTES[step.word], model=model)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
+from typing import TypeVar
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.guns import all_armed_guns, gun_word
@@ -16,6 +17,7 @@ from deadzone.core.sentence import Fault, Name
 from deadzone.core.state import ARMOUR_BONUS, MOVE_BONUS, SPRINT_BONUS, WRECKED_SENTRY
 from deadzone.language.quoting import quoted
 
+R = TypeVar("R", bound=Record)
 _SUGGESTIONS = 3
 _PARAGRAPH = re.compile(r"-\d+[a-z]?$")
 BONUSES = {
@@ -83,7 +85,8 @@ def _everything(catalogue: Catalogue) -> Iterator[Record]:
 
 
 def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None = None) -> Fault:
-    nearest = _nearest(list(_everything(catalogue)) if among is None else list(among), fold(text))
+    records: list[Record] = list(_everything(catalogue)) if among is None else list(among)
+    nearest = _nearest(records, fold(text))
     return Fault(
         "Nothing in the catalogue is called '{text}'. The closest names are {first}, {second} and {third}.",
         text=quoted(text),
@@ -93,9 +96,14 @@ def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None 
     )
 
 
-def _nearest(records: list[Record], wanted: str) -> list[Record]:
+def most_similar(records: Sequence[R], text: str) -> R:
+    """The record whose name is most like a text."""
+    return _nearest(records, fold(text))[0]
+
+
+def _nearest(records: Sequence[R], wanted: str) -> list[R]:
     """Three records with different names: those containing the text first, then the most similar."""
-    best: dict[str, tuple[float, Record]] = {}
+    best: dict[str, tuple[float, R]] = {}
     matcher = difflib.SequenceMatcher(b=wanted)
     for record in records:
         for name in map(fold, names_of(record)):

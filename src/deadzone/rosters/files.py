@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from deadzone.catalog.lookup import fold
 from deadzone.catalog.outside import look_at_toml, place_of, read_json
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import read_text, write_bytes
@@ -104,6 +105,11 @@ def _member_lines(member: Member) -> list[str]:
 def _quoted(text: str) -> str:
     """A TOML string; names have no control characters, so only quotes and backslashes need escaping."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def file_name(roster: Roster) -> str:
+    """A name for the team's file, without its ending: `night-watch`."""
+    return fold(roster.name).replace(" ", "-") or "team"
 
 
 def _content(text: str, ending: str, where: str) -> object:

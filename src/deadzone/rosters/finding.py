@@ -7,12 +7,13 @@ from functools import cache, lru_cache
 from typing import TypeVar
 
 from deadzone.catalog.catalogue import Catalogue
-from deadzone.catalog.fielding import KNIFE, armed_with
+from deadzone.catalog.fielding import KNIFE, armed_with, kind
 from deadzone.catalog.guns import all_armed_guns, armed_guns
 from deadzone.catalog.lookup import fold, names_of
 from deadzone.catalog.notation import target, with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record, WeaponRecord
 from deadzone.core.dice import NO_STAT
+from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.sentence import Fault
 
 R = TypeVar("R", bound=Record)
@@ -72,6 +73,14 @@ def has_knife(catalogue: Catalogue, unit: ProfileRecord) -> bool:
     """Whether the model has the implied Knife: it can Fight and has no RF weapon. R-PROFILE-09."""
     fights = any(weapon.range == catalogue.constants.knife.range for weapon in armed_with(unit, [], catalogue))
     return target(unit.fight) != NO_STAT and not fights
+
+
+def replaceable(catalogue: Catalogue, unit: ProfileRecord, weapon: WeaponRecord) -> list[str]:
+    """Ids of the model's own weapons that a bought one may replace, the usual one first. R-TEAM-22, R-TEAM-27."""
+    if unit.hardpoints or weapon.add_on:
+        return []
+    own = [id for id in unit.weapons if kind(catalogue.weapons[id]) == kind(weapon)]
+    return [*own, KNIFE] if kind(weapon) == FIGHT_ONLY and has_knife(catalogue, unit) else own
 
 
 def only_found(token: LootToken, where: str) -> Fault:

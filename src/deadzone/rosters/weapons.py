@@ -9,13 +9,15 @@ from deadzone.catalog.fielding import KNIFE, RANGED, armed_with, kind
 from deadzone.catalog.records import FactionRecord, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.rosters import mending
 from deadzone.rosters.finding import find_default, find_weapon, has_knife, offers
+from deadzone.rosters.mending import Violation
 from deadzone.rosters.recruited import Recruit
 
 LEADER_CATEGORY = "Leader"
 
 
-def weapon_faults(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+def weapon_faults(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     yield from _offered(faction, recruit, unit)
     yield from _replacements(recruit, unit)
     yield from _parts(recruit)
@@ -47,15 +49,19 @@ def torn(unit: ProfileRecord, weapons: list[WeaponRecord]) -> list[WeaponRecord]
     return found if len(found) > 1 and unit.apart[0] in [weapon.id for weapon in found] else []
 
 
-def _offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+def _offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     """An upgrade must be for sale in the list, in a category that the model may take. R-TEAM-20, R-TEAM-21."""
     where = recruit.where("upgrades")
     offered = {weapon.id for weapon in offers(recruit.catalogue, unit.id, faction.id)}
     for word, weapon in zip(recruit.member.upgrades, recruit.upgrades, strict=True):
         if weapon is None:
-            yield Fault("Unknown weapon '{id}'.", rule="R-TEAM-20", where=where, id=word)
+            yield Violation(
+                Fault("Unknown weapon '{id}'.", rule="R-TEAM-20", where=where, id=word),
+                mending.another_weapon(recruit, unit, word),
+            )
         elif weapon.id not in offered:
-            yield _not_offered(faction, recruit, unit, weapon)
+            mend = mending.removed(weapon) if weapon.id in unit.weapons else mending.other_carriers(recruit, weapon)
+            yield Violation(_not_offered(faction, recruit, unit, weapon), mend)
 
 
 def _not_offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, weapon: WeaponRecord) -> Fault:
@@ -81,25 +87,27 @@ def _not_offered(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, 
     return Fault("{model} may not take {weapon}: no category fits its options.", rule="R-TEAM-21", where=where, **names)
 
 
-def _replacements(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+def _replacements(recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     """Replacements in the roster must fit: ranged for ranged, RF for RF. R-TEAM-22."""
-    for words in recruit.member.replaces.items():
-        weapon = find_weapon(recruit.catalogue, recruit.faction, unit, words[0])
-        default = find_default(recruit.catalogue, unit, words[1])
-        fault = _replacement_fault(recruit, unit, weapon, default, words)
-        if fault is not None:
-            yield fault
+    for new, old in recruit.member.replaces.items():
+        weapon = find_weapon(recruit.catalogue, recruit.faction, unit, new)
+        if weapon is None or weapon not in recruit.bought:
+            where = recruit.where("replaces")
+            yield Violation(
+                Fault(
+                    "{weapon} was not bought, so it cannot replace anything.", rule="R-TEAM-22", where=where, weapon=new
+                ),
+                mending.buy_or_keep(new),
+            )
+        elif (fault := _replaces_nothing(recruit, unit, weapon)) is not None:
+            yield Violation(fault, mending.replaces_nothing(weapon))
+        elif (fault := _unfit_replacement(recruit, unit, weapon, old)) is not None:
+            yield Violation(fault, mending.replaces_another(recruit, unit, weapon))
 
 
-def _replacement_fault(
-    recruit: Recruit, unit: ProfileRecord, weapon: WeaponRecord | None, default: str | None, words: tuple[str, str]
-) -> Fault | None:
-    """What is wrong with one replacement; None if it fits. R-TEAM-22, R-TEAM-27, R-TEAM-40."""
-    where, (new, old) = recruit.where("replaces"), words
-    if weapon is None or weapon not in recruit.bought:
-        return Fault(
-            "{weapon} was not bought, so it cannot replace anything.", rule="R-TEAM-22", where=where, weapon=new
-        )
+def _replaces_nothing(recruit: Recruit, unit: ProfileRecord, weapon: WeaponRecord) -> Fault | None:
+    """Why the weapon replaces none at all; None if it may replace one. R-TEAM-22, R-TEAM-40."""
+    where = recruit.where("replaces")
     if unit.hardpoints:
         return Fault(
             "A weapon on a hardpoint cannot replace another weapon: {weapon} cannot replace anything.",
@@ -109,6 +117,12 @@ def _replacement_fault(
         )
     if weapon.add_on:
         return Fault("{weapon} is an add-on: it replaces nothing.", rule="R-TEAM-22", where=where, weapon=weapon.label)
+    return None
+
+
+def _unfit_replacement(recruit: Recruit, unit: ProfileRecord, weapon: WeaponRecord, old: str) -> Fault | None:
+    """Why the weapon cannot replace that one; None if it can. R-TEAM-22, R-TEAM-27."""
+    where, default = recruit.where("replaces"), find_default(recruit.catalogue, unit, old)
     if default == KNIFE and not has_knife(recruit.catalogue, unit):
         return Fault("{model} has no Knife to replace.", rule="R-TEAM-27", where=where, model=unit.label)
     if default is None:
@@ -125,58 +139,70 @@ def _replacement_fault(
     return None
 
 
-def _parts(recruit: Recruit) -> Iterator[Fault]:
+def _parts(recruit: Recruit) -> Iterator[Violation]:
     """If both parts of a weapon are named, they must be named equally often. R-TEAM-42."""
     ids = [weapon.id for weapon in recruit.bought]
     for weapon in dict.fromkeys(recruit.bought):
         partner = recruit.catalogue.weapons.get(weapon.linked)
         if partner and weapon.id < partner.id and partner.id in ids and ids.count(weapon.id) != ids.count(partner.id):
-            yield Fault(
-                "{weapon} and {other} are bought together: name one of them, or both the same number of times.",
-                rule="R-TEAM-42",
-                where=recruit.where("upgrades"),
-                weapon=weapon.label,
-                other=partner.label,
+            yield Violation(
+                Fault(
+                    "{weapon} and {other} are bought together: name one of them, or both the same number of times.",
+                    rule="R-TEAM-42",
+                    where=recruit.where("upgrades"),
+                    weapon=weapon.label,
+                    other=partner.label,
+                ),
+                mending.one_part(weapon, partner),
             )
 
 
-def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+def _hardpoints(recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     """The weapon systems must fit the model's hardpoints. R-TEAM-40, R-TEAM-41."""
     systems = recruit.purchases()
     if len(systems) > unit.hardpoints:
-        yield Fault(
-            "{model} has {room} hardpoints for one weapon system each; {count} were bought.",
-            rule="R-TEAM-40",
-            where=recruit.where("upgrades"),
-            model=unit.label,
-            room=unit.hardpoints,
-            count=len(systems),
+        yield Violation(
+            Fault(
+                "{model} has {room} hardpoints for one weapon system each; {count} were bought.",
+                rule="R-TEAM-40",
+                where=recruit.where("upgrades"),
+                model=unit.label,
+                room=unit.hardpoints,
+                count=len(systems),
+            ),
+            mending.fewer_systems(unit),
         )
         return
     needed = sum(hardpoints_of(system) for system in systems)
     if needed > unit.hardpoints:
-        yield Fault(
-            "These weapons take {count} hardpoints; {model} has {room}.",
-            rule="R-TEAM-41",
-            where=recruit.where("upgrades"),
-            count=needed,
-            model=unit.label,
-            room=unit.hardpoints,
+        yield Violation(
+            Fault(
+                "These weapons take {count} hardpoints; {model} has {room}.",
+                rule="R-TEAM-41",
+                where=recruit.where("upgrades"),
+                count=needed,
+                model=unit.label,
+                room=unit.hardpoints,
+            ),
+            mending.smaller_systems(),
         )
 
 
-def _one_of_each_kind(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+def _one_of_each_kind(recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     """At most one upgrade of each kind; weapons that must not be together are reported first. R-TEAM-23, -29."""
     where = recruit.where("upgrades")
     pair = torn(unit, armed_with(unit, recruit.bought, recruit.catalogue, recruit.replaces()))
     if pair:
-        yield Fault(
-            "{model} cannot have {weapon} and {other} together.",
-            rule="R-TEAM-29",
-            where=where,
-            model=unit.label,
-            weapon=pair[0].label,
-            other=pair[1].label,
+        yield Violation(
+            Fault(
+                "{model} cannot have {weapon} and {other} together.",
+                rule="R-TEAM-29",
+                where=where,
+                model=unit.label,
+                weapon=pair[0].label,
+                other=pair[1].label,
+            ),
+            mending.one_of_two(recruit, pair),
         )
     rules = recruit.catalogue.constants.strike_team
     most = {RANGED: rules.ranged_upgrades_per_model, FIGHT_ONLY: rules.fight_upgrades_per_model, DEVICE: 1}
@@ -184,24 +210,32 @@ def _one_of_each_kind(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
     for which, limit in most.items():
         count = sum(kind(weapon) == which for weapon in recruit.bought)
         if count > limit and not (pair and which == RANGED):
-            yield Fault(
-                "A model may buy one {kind} upgrade; {model} has {count}.",
-                rule="R-TEAM-23",
-                where=where,
-                kind=words[which],
-                model=unit.label,
-                count=count,
+            yield Violation(
+                Fault(
+                    "A model may buy one {kind} upgrade; {model} has {count}.",
+                    rule="R-TEAM-23",
+                    where=where,
+                    kind=words[which],
+                    model=unit.label,
+                    count=count,
+                ),
+                mending.keep_one_upgrade(recruit, which),
             )
 
 
-def _crew(recruit: Recruit, unit: ProfileRecord) -> Iterator[Fault]:
+def _crew(recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:
     """A crew must buy a crew-served weapon. R-TEAM-28, A-WEAPONSTEAM-02."""
     if not needs_crew_served(recruit.catalogue, unit):
         return
     if not any(is_crew_served(recruit.catalogue, weapon) for weapon in recruit.bought):
-        yield Fault(
-            "{model} must buy a crew-served weapon.",
-            rule="R-TEAM-28",
-            where=recruit.where("upgrades"),
-            model=unit.label,
+        offered = offers(recruit.catalogue, unit.id, recruit.faction)
+        served = [weapon for weapon in offered if is_crew_served(recruit.catalogue, weapon)]
+        yield Violation(
+            Fault(
+                "{model} must buy a crew-served weapon.",
+                rule="R-TEAM-28",
+                where=recruit.where("upgrades"),
+                model=unit.label,
+            ),
+            mending.buy_one(served),
         )

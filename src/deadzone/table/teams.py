@@ -11,13 +11,15 @@ from pathlib import Path
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.records import TeamRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.language.filed import name_fields
-from deadzone.language.words import now, own_name
+from deadzone.language.folders import ENGLISH
+from deadzone.language.words import now, own_name, say
 from deadzone.rosters.files import is_team_file, read_roster, roster_from
 from deadzone.rosters.random_teams import random_roster
-from deadzone.rosters.records import Roster
+from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster, ready_for_battle
 from deadzone.table.files.battlefile import TeamNote
 
@@ -51,11 +53,26 @@ def load_team(name_or_path: str) -> Team:
 
 def ready_team(id: str) -> Team:
     """A ready-made team of the catalogue."""
+    known = _ready(id)
+    return Team(known.label, team_profiles(id), known.nominal_points)
+
+
+def ready_roster(id: str, lang: str = ENGLISH) -> Roster:
+    """A ready-made team of the catalogue as a roster, so that it can be changed; its name is in the language asked."""
+    known = _ready(id)
+    members = [
+        Member(unit=member.unit, count=member.count, upgrades=member.upgrades, name=member.name)
+        for member in known.members
+    ]
+    name = say(known.label, lang)
+    return Roster(name=name, faction=known.faction, points=known.nominal_points, members=tuple(members))
+
+
+def _ready(id: str) -> TeamRecord:
     catalogue = load()
     if id not in catalogue.teams:
         raise Fault("Unknown team '{id}'; the teams are {known}.", id=id, known=", ".join(sorted(catalogue.teams)))
-    known = catalogue.teams[id]
-    return Team(known.label, team_profiles(id, catalogue), known.nominal_points)
+    return catalogue.teams[id]
 
 
 def read_team(text: str, ending: str, where: str) -> Team:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from deadzone.catalog.catalogue import load
-from deadzone.catalog.lookup import find_faction, fold
+from deadzone.catalog.lookup import find_faction
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.cli.roster.desk import build_by_hand
 from deadzone.cli.roster.sheet import print_sheet, print_violations
@@ -17,11 +17,11 @@ from deadzone.language.quoting import quoted
 from deadzone.language.words import in_all, language, text
 from deadzone.maps.files import read_text, write_bytes
 from deadzone.maps.generate import MOST_SEED
-from deadzone.rosters.checking import violations_of
-from deadzone.rosters.files import LARGEST_FILE, checked, read_roster, toml_text, write_roster
+from deadzone.rosters.files import LARGEST_FILE, checked, file_name, read_roster, toml_text, write_roster
 from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import MOST_POINTS, Roster
 from deadzone.rosters.recruited import Muster
+from deadzone.rosters.report import Report, report
 from deadzone.rosters.sharing import as_text, from_text, read_member
 
 ILLEGAL = 1
@@ -42,19 +42,17 @@ Output = Annotated[
 
 @app.command(help=tr("Check a team against the recruiting rules and list every violation with its rule."))
 def check(file: TeamFile, points: Agreed = None, as_json: Json = False, lang: Lang = None) -> int:
-    muster = Muster(read_roster(file))
-    faults = violations_of(muster, _limit(points))
+    told = report(Muster(read_roster(file)), _limit(points))
     if as_json:
-        print_json(_report(file, muster, points, faults))
+        print_json(_as_json(file, told))
     else:
-        print_violations(console(), muster, muster.limit(points), faults, language(lang))
-    return ILLEGAL if faults else 0
+        print_violations(console(), told, language(lang))
+    return 0 if told.legal else ILLEGAL
 
 
 @app.command(help=tr("Show a team as a table, with what it costs and what it may still buy."))
 def show(file: TeamFile, points: Agreed = None, lang: Lang = None) -> None:
-    muster = Muster(read_roster(file))
-    print_sheet(console(), muster, muster.limit(_limit(points)), violations_of(muster, points), language(lang))
+    print_sheet(console(), report(Muster(read_roster(file)), _limit(points)), language(lang))
 
 
 @app.command(help=tr("Create a random legal team."))
@@ -89,17 +87,16 @@ def new(
     spoken = language(lang)
     limit = _limit(points) or USUAL_POINTS
     roster = _all(faction, limit, name, add) if add else build_by_hand(console(), faction, limit, name, spoken)
-    file = output or _file_called_after(roster)
+    file = output or Path(f"{file_name(roster)}.toml")
     if output is None and file.exists():
         if add:
             raise Fault("A file with this name already exists.", where=str(file))
         file = _free_name(file)  # do not lose a team built by hand because its file name is taken
     write_roster(file, roster)
-    muster = Muster(roster)
-    faults = violations_of(muster)
-    print_sheet(console(), muster, limit, faults, spoken)
+    told = report(Muster(roster))
+    print_sheet(console(), told, spoken)
     typer.echo(text("Written: {file}", spoken, file=file))
-    return ILLEGAL if faults else 0
+    return 0 if told.legal else ILLEGAL
 
 
 @app.command(help=tr("Write a team as text for sharing."))
@@ -146,10 +143,6 @@ def _all(faction: str | None, points: int, name: str | None, lines: list[str]) -
     return checked(Roster(name=title, faction=known.id, points=points, members=members), "--name")
 
 
-def _file_called_after(roster: Roster) -> Path:
-    return Path(f"{fold(roster.name).replace(' ', '-') or 'team'}.toml")
-
-
 def _free_name(taken: Path) -> Path:
     number = 2
     while (path := taken.with_name(f"{taken.stem}-{number}{taken.suffix}")).exists():
@@ -173,15 +166,21 @@ def _out_of_range(option: str, value: int, lowest: int, highest: int) -> Fault:
     )
 
 
-def _report(file: Path, muster: Muster, agreed: int | None, faults: list[Fault]) -> dict[str, object]:
+def _as_json(file: Path, told: Report) -> dict[str, object]:
+    muster = told.muster
     return {
         "file": str(file),
         "name": muster.roster.name,
         "faction": muster.faction.id if muster.faction else muster.roster.faction,
-        "points": muster.points,
-        "limit": muster.limit(agreed),
-        "vp": muster.vp,
-        "models": len(muster.profiles()) if all(recruit.unit for recruit in muster.recruits) else None,
-        "legal": not faults,
-        "violations": [{"rule": it.rule, "where": it.where, **in_all(it.sentence)} for it in faults],
+        "points": told.points,
+        "limit": told.limit,
+        "vp": told.vp,
+        "models": told.models,
+        "recon": told.recon,
+        "command_dice": told.command.count,
+        "legal": told.legal,
+        "violations": [
+            {"rule": it.rule, "where": it.where, **in_all(it.sentence), "mend": in_all(it.mend)}
+            for it in told.violations
+        ],
     }

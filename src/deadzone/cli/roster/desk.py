@@ -15,11 +15,11 @@ from deadzone.cli.catalog.lists import units_table
 from deadzone.cli.roster.sheet import print_sheet
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say, text
-from deadzone.rosters.checking import violations_of
 from deadzone.rosters.files import checked
 from deadzone.rosters.finding import find_unit, offers
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster
+from deadzone.rosters.report import report
 from deadzone.rosters.sharing import read_member
 
 DONE = ("", "done", "fin")
@@ -74,8 +74,7 @@ def _without(members: tuple[Member, ...], number: str) -> tuple[Member, ...]:
 
 
 def _shown(out: Console, roster: Roster, lang: str) -> Roster:
-    muster = Muster(roster)
-    print_sheet(out, muster, muster.limit(), violations_of(muster), lang)
+    print_sheet(out, report(Muster(roster)), lang)
     return roster
 
 

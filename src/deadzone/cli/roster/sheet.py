@@ -10,60 +10,64 @@ from rich.text import Text
 
 from deadzone.catalog.summaries import abilities_of, items_of, stat, weapon_figures
 from deadzone.core.profiles import Profile
-from deadzone.core.sentence import Fault
 from deadzone.language.words import say, text
 from deadzone.rosters.checking import CHARACTER, LEADER, SPECIALIST, TROOP, VEHICLE
-from deadzone.rosters.items import RARITIES
-from deadzone.rosters.recruited import Muster, Recruit, allowance, brought_by
+from deadzone.rosters.mending import Violation
+from deadzone.rosters.recruited import Muster, Recruit, brought_by
+from deadzone.rosters.report import Place, Report
 
 TYPE_COLOURS = {LEADER: "yellow", TROOP: "green", SPECIALIST: "cyan", VEHICLE: "magenta", CHARACTER: "red"}
+RULE_WIDTH = 11  # of a rule id before its violation
 WIDEST = 140
 WIDE = 110  # from this width on, each stat has its own column
 
 
-def print_sheet(out: Console, muster: Muster, limit: int, faults: list[Fault], lang: str) -> None:
+def print_sheet(out: Console, told: Report, lang: str) -> None:
     """Print the whole team in a frame."""
+    muster = told.muster
     if muster.faction is None:
-        print_violations(out, muster, limit, faults, lang)
+        print_violations(out, told, lang)
         return
     width = min(out.width, WIDEST)
     models = _models(muster, width >= WIDE, lang)
-    parts: list[RenderableType] = [models, "", _summary(muster, limit, lang), "", _verdict(faults, lang)]
+    parts: list[RenderableType] = [models, "", _summary(told, lang), "", _verdict(told.violations, lang)]
     title = Text.assemble((muster.roster.name, "bold"), f" · {say(muster.faction.label, lang)}")
     out.print(
         Panel(
             Group(*parts),
             title=title,
             title_align="left",
-            border_style="green" if not faults else "red",
+            border_style="green" if told.legal else "red",
             padding=(1, 2),
             width=width,
         )
     )
 
 
-def print_violations(out: Console, muster: Muster, limit: int, faults: list[Fault], lang: str) -> None:
+def print_violations(out: Console, told: Report, lang: str) -> None:
     """Print the totals on one line, then the verdict."""
     sums = text(
         "{name}: {points} of {limit} points, {vp} VP.",
         lang,
-        name=muster.roster.name,
-        points=muster.points,
-        limit=limit,
-        vp=muster.vp,
+        name=told.muster.roster.name,
+        points=told.points,
+        limit=told.limit,
+        vp=told.vp,
     )
     out.print(Text(sums), soft_wrap=True)
-    out.print(_verdict(faults, lang), soft_wrap=True)
+    out.print(_verdict(told.violations, lang), soft_wrap=True)
 
 
-def _verdict(faults: list[Fault], lang: str) -> Text:
-    if not faults:
+def _verdict(broken: list[Violation], lang: str) -> Text:
+    """Each broken rule, and on a line of its own what would mend it."""
+    if not broken:
         return Text(text("A legal team.", lang), style="bold green")
-    lines = Text(text("Not a legal team. Violations: {count}", lang, count=len(faults)), style="bold red")
-    for fault in faults:
-        lines.append(f"\n{fault.rule:11}", style="bold red")
-        lines.append(say(fault.sentence, lang), style="default")
-        lines.append(f"  ({fault.where})", style="dim")
+    lines = Text(text("Not a legal team. Violations: {count}", lang, count=len(broken)), style="bold red")
+    for violation in broken:
+        lines.append(f"\n{violation.rule:{RULE_WIDTH}}", style="bold red")
+        lines.append(say(violation.sentence, lang), style="default")
+        lines.append(f"  ({violation.where})", style="dim")
+        lines.append(f"\n{'':{RULE_WIDTH}}→ {say(violation.mend, lang)}", style="green")
     return lines
 
 
@@ -154,40 +158,22 @@ def _gifts(profile: Profile, lang: str) -> Text:
     return words
 
 
-def _summary(muster: Muster, limit: int, lang: str) -> Table:
-    """Points, places and items, used and allowed; with a single Leader, also its Recon value and army special."""
+def _summary(told: Report, lang: str) -> Table:
+    """Points, places, items and command dice; with a single Leader, also its Recon value and army special."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
-    table.add_row(
-        text("Points", lang), Text(f"{muster.points} / {limit}", style="red" if muster.points > limit else "")
-    )
-    table.add_row(text("Places", lang), " · ".join(_places(muster, lang)))
-    table.add_row(text("Items", lang), " · ".join(_items(muster, limit, lang)))
-    leaders = [it.unit for it in muster.of_type(LEADER) if it.unit is not None]
-    if len(leaders) == 1:
-        special = muster.catalogue.special(leaders[0].special)
-        table.add_row(text("Recon", lang), leaders[0].recon)
-        table.add_row(text("Army special", lang), say(special.label, lang) if special else "–")
+    over = told.points > told.limit
+    table.add_row(text("Points", lang), Text(f"{told.points} / {told.limit}", style="red" if over else ""))
+    table.add_row(text("Places", lang), " · ".join([_used(place, lang) for place in told.places]))
+    table.add_row(text("Items", lang), " · ".join([_used(place, lang) for place in told.items]))
+    table.add_row(text("Command dice", lang), f"{told.command.count} · {say(told.command.source, lang)}")
+    if told.leader is not None:
+        table.add_row(text("Recon", lang), told.recon)
+        table.add_row(text("Army special", lang), say(told.special.label, lang) if told.special else "–")
     return table
 
 
-def _places(muster: Muster, lang: str) -> list[str]:
-    """Models of each type and how many are allowed. R-TEAM-03..09."""
-    rules, troops = muster.catalogue.constants.strike_team, muster.number_of(TROOP)
-    room = {
-        LEADER: str(rules.leaders),
-        TROOP: "∞",
-        SPECIALIST: str(troops * rules.specialists_per_troop),
-        VEHICLE: str(troops // rules.troops_per_vehicle),
-        CHARACTER: str(rules.characters_max),
-    }
-    labels = {word.name: say(word.label, lang) for word in muster.catalogue.types.values()}
-    return [f"{labels[name]} {muster.number_of(name)}/{most}" for name, most in room.items()]
-
-
-def _items(muster: Muster, limit: int, lang: str) -> list[str]:
-    """Items of each rarity and how many are allowed. R-TEAM-51."""
-    row = allowance(muster.catalogue, limit)
-    rarities = [(id, muster.catalogue.rarities[id]) for id in RARITIES]
-    return [f"{say(word.label, lang)} {muster.items_bought(word.name)}/{getattr(row, id)}" for id, word in rarities]
+def _used(place: Place, lang: str) -> str:
+    """A type or rarity with how many there are and how many may be: `Specialist 1/2`."""
+    return f"{say(place.name, lang)} {place.count}/{'∞' if place.most is None else place.most}"

@@ -8,14 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.catalog.lookup import fold, item_names, item_rule
-from deadzone.core.dice import NO_STAT
+from deadzone.core.dice import BASE_DICE, NO_STAT
 from deadzone.core.profiles import Profile
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence, Words
-from deadzone.jade.deck.settings import HUNDRED, Settings
-from deadzone.jade.judgement.power import ABOVE_EIGHT, UNIT, best_weapon, fighting_weapons, weapon_power
+from deadzone.jade.deck.settings import HUNDRED, PowerSettings, Settings
+from deadzone.jade.judgement.power import ABOVE_EIGHT, SEVENTHS, UNIT, best_weapon, fighting_weapons, weapon_power
 from deadzone.jade.paper.guide import PASSIVE, Point
 from deadzone.language.words import decimal_words, in_all
 
+TEN: Final = 10
+FRENZY: Final = RuleId("A-FRENZY")
+RESILIENT: Final = RuleId("A-RESILIENT")
 KNOCKS: Final = {
     "fall": Sentence("off a building by 2 levels or more"),
     "wall": Sentence("into a wall"),
@@ -74,6 +78,33 @@ def fight_power(profile: Profile, settings: Settings) -> Sentence | None:
     bare = settings.power.dice * (ABOVE_EIGHT - profile.fight) * HUNDRED
     power = bare if blade is None else weapon_power(profile, blade, settings.power)
     return Sentence("Fight power {power}", power=_decimal(round(power * HUNDRED / UNIT)))
+
+
+def usual_defence(profile: Profile, settings: Settings) -> Point:
+    """Counter-attack or dodge while nothing but its profile counts. J-AMB-32."""
+    weights = settings.power
+    blade = best_weapon(profile, fighting_weapons(profile), weights)
+    frenzy = profile.value(FRENZY) + (0 if blade is None else blade.value(FRENZY))
+    fight = _expected(profile.fight, frenzy, weights)
+    survive = _expected(profile.survive, profile.value(RESILIENT), weights)
+    strikes_back = fight > 0 and (fight >= survive or profile.survive == NO_STAT)
+    successes = {"fight": _decimal(round(fight * TEN / UNIT) * TEN), "survive": _decimal(round(survive * TEN / UNIT) * TEN)}
+    if strikes_back:
+        return Point(
+            "J-AMB-32",
+            Sentence("Attacked, it counter-attacks: {fight} expected successes, {survive} with a dodge.", **successes),
+        )
+    return Point(
+        "J-AMB-32",
+        Sentence("Attacked, it dodges: {survive} expected successes, {fight} with a counter-attack.", **successes),
+    )
+
+
+def _expected(value: int, rerolls: int, weights: PowerSettings) -> int:
+    """Expected successes of three dice in units of 1/700; none without the stat."""
+    if value == NO_STAT:
+        return 0
+    return BASE_DICE * (ABOVE_EIGHT - value) * HUNDRED + weights.frenzy * rerolls * SEVENTHS
 
 
 class ItemRule:
@@ -135,7 +166,7 @@ def _grenades(settings: Settings) -> Sentence:
 
 def use_of(item: str, settings: Settings) -> Point | None:
     """When JADE uses an item, given by its rule id or its name in any language; None without a rule."""
-    rule = _rule_of(item)
+    rule = rule_of(item)
     for known in item_rules(settings):
         if rule in known.items:
             return known.point
@@ -144,10 +175,10 @@ def use_of(item: str, settings: Settings) -> Point | None:
 
 def works_by_itself(item: str) -> bool:
     """Whether the item is passive: nobody has to decide anything about it."""
-    return _rule_of(item) in PASSIVE
+    return rule_of(item) in PASSIVE
 
 
-def _rule_of(item: str) -> str:
+def rule_of(item: str) -> str:
     """The rule id of an item: `Frag grenade`, `Grenade Frag` and `I-FRAG` are the same.
 
     The number of an Energy Shield does not matter.
@@ -158,5 +189,5 @@ def _rule_of(item: str) -> str:
     wanted = fold(item)
     for rule, name in names.items():
         if wanted in map(fold, in_all(name).values()):
-            return rule
+            return item_rule(rule)
     return item

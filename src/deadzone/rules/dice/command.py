@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
@@ -31,13 +32,16 @@ def command_dice(g: State, side: Side) -> int:
     """
     best = 0
     for number in g.models_on_table(side):
-        for keyword in g.profile(number).keywords:
-            if keyword.rule == TACTICIAN:
-                best = max(best, keyword.value)
+        best = max(best, tactician_dice(g.profile(number)))
         for rule, value, _ in g.models[number].gains:
             if rule == TACTICIAN:
                 best = max(best, value)
     return BASE_COMMAND_DICE + best
+
+
+def tactician_dice(profile: Profile) -> int:
+    """Number of command dice that a model adds as a Tactician. A-TACTICIAN-01, -02."""
+    return max([keyword.value for keyword in profile.keywords if keyword.rule == TACTICIAN], default=0)
 
 
 def relay_dice(g: State, side: Side) -> int:

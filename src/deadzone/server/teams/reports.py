@@ -1,0 +1,146 @@
+"""What the check says of a team, as messages; and a team in all the forms in which it can be sent."""
+
+from __future__ import annotations
+
+import re
+
+from deadzone.catalog.catalogue import load
+from deadzone.core.sentence import Fault
+from deadzone.language.words import in_all, say
+from deadzone.rosters.files import file_name, json_text, roster_from, toml_text
+from deadzone.rosters.links import from_link, link_code
+from deadzone.rosters.mending import Violation as Broken
+from deadzone.rosters.records import Member, Roster
+from deadzone.rosters.recruited import Muster, Recruit, brought_by, item_room
+from deadzone.rosters.report import Place as Room
+from deadzone.rosters.report import report, with_ids
+from deadzone.rosters.sharing import as_text, from_text
+from deadzone.server.protocol.teams import (
+    MemberCard,
+    Place,
+    RosterInfo,
+    RosterMember,
+    StoredTeam,
+    TeamForms,
+    TeamReport,
+    TeamText,
+    Violation,
+)
+from deadzone.server.teams.cards import item_card, profile_card, special_term
+from deadzone.table.teams import ready_roster
+
+WHERE = "team"
+MEMBER = re.compile(r"members\[(\d+)\]")
+
+
+def roster_of(sent: TeamText, lang: str) -> Roster:
+    """Read a team in any of its forms; a Fault says what is wrong with it."""
+    if sent.format == "ready":
+        return ready_roster(sent.text, lang)
+    if sent.format == "link":
+        return from_link(sent.text)
+    if sent.format == "text":
+        return from_text(sent.text, WHERE)
+    return roster_from(sent.text, f".{sent.format}", WHERE)
+
+
+def team_report(roster: Roster, agreed: int | None, lang: str) -> TeamReport:
+    muster = Muster(roster)
+    told = report(muster, agreed)
+    return TeamReport(
+        team=roster_info(with_ids(muster)),
+        faction_name=say(muster.faction.label, lang) if muster.faction is not None else roster.faction,
+        points=told.points,
+        limit=told.limit,
+        vp=told.vp,
+        recon=told.recon,
+        command=told.command.count,
+        command_from=say(told.command.source, lang),
+        special=special_term(told.special, lang),
+        places=[_place(room, lang) for room in told.places],
+        items=[_place(room, lang) for room in told.items],
+        models=told.models,
+        legal=told.legal,
+        violations=[_violation(broken, lang) for broken in told.violations],
+        members=[_member_card(recruit, lang) for recruit in muster.recruits],
+    )
+
+
+def roster_info(roster: Roster) -> RosterInfo:
+    members = [_member_info(member) for member in roster.members]
+    return RosterInfo(name=roster.name, faction=roster.faction, points=roster.points, members=members)
+
+
+def _member_info(member: Member) -> RosterMember:
+    return RosterMember(
+        unit=member.unit,
+        count=member.count,
+        upgrades=list(member.upgrades),
+        replaces=member.replaces,
+        items=list(member.items),
+        name=member.name,
+    )
+
+
+def _place(room: Room, lang: str) -> Place:
+    return Place(type=room.id, name=say(room.name, lang), count=room.count, most=room.most)
+
+
+def _violation(broken: Broken, lang: str) -> Violation:
+    member = MEMBER.match(broken.where)
+    return Violation(
+        rule=broken.rule,
+        where=broken.where,
+        member=int(member[1]) if member else -1,
+        text=say(broken.sentence, lang),
+        mend=say(broken.mend, lang),
+    )
+
+
+def _member_card(recruit: Recruit, lang: str) -> MemberCard:
+    return MemberCard(
+        count=recruit.count,
+        points=recruit.points,
+        vp=recruit.vp,
+        card=profile_card(recruit.profile(), lang) if recruit.unit is not None else None,
+        items=[item_card(item, lang) for item in recruit.for_sale],
+        room=item_room(recruit.catalogue, recruit.unit) if recruit.unit is not None else 0,
+        companions=[say(profile.name, lang) for profile in brought_by(recruit)],
+    )
+
+
+def team_forms(roster: Roster, lang: str) -> TeamForms:
+    """The team in all forms, with the ids of the catalogue; '' for the link of a team that is too large for one."""
+    plain = with_ids(Muster(roster))
+    return TeamForms(
+        json=json_text(plain),
+        toml=toml_text(plain),
+        text=as_text(plain, lang),
+        link=_link(plain),
+        name=file_name(plain),
+    )
+
+
+def _link(roster: Roster) -> str:
+    try:
+        return link_code(roster)
+    except Fault:
+        return ""
+
+
+def stored_team(id: str, roster: Roster, touched: int) -> StoredTeam:
+    """A team as its player sees it in a list."""
+    muster = Muster(roster)
+    told = report(muster)
+    faction = load().factions.get(muster.faction.id) if muster.faction is not None else None
+    return StoredTeam(
+        id=id,
+        name=roster.name,
+        faction=faction.id if faction is not None else roster.faction,
+        faction_name=in_all(faction.label) if faction is not None else in_all(roster.faction),
+        points=told.points,
+        vp=told.vp,
+        models=told.models,
+        legal=told.legal,
+        touched=touched,
+    )
