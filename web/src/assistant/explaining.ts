@@ -1,6 +1,6 @@
 /** What is explained beside an action: its words, whom they fit, and which rules are worth showing with them. */
 
-import type { ActionRecord, GameRecord, PointRecord, WordRecord } from './record';
+import type { ActionRecord, GameRecord, PointRecord, SheetRecord } from './record';
 
 export interface Explanation {
   readonly verb: PointRecord | null;
@@ -21,12 +21,18 @@ const SEEKING = ['assault'];
 /** Actions that follow the movement rules; Flee and Assault have their own. */
 const MOVING = ['move', 'shoot-or-move'];
 
-export function explained(record: GameRecord, action: ActionRecord, words: readonly WordRecord[]): Explanation {
-  const word = (id: string | null): WordRecord | null => words.find((each) => each.word === id) ?? null;
-  const target = word(action.target);
-  const candidates = target?.candidates?.map((who) => nameOf(record, who)) ?? null;
+/** `words` are all words of cards; those of the card in hand also know whom they fit. */
+export function explained(
+  record: GameRecord,
+  sheet: SheetRecord,
+  action: ActionRecord,
+  words: Readonly<Record<string, PointRecord>>,
+): Explanation {
+  const target = (action.target && words[action.target]) || null;
+  const fits = sheet.words.find((each) => each.word === action.target)?.candidates ?? null;
+  const candidates = fits && fits.map((who) => nameOf(record, who));
   return {
-    verb: word(action.verb),
+    verb: words[action.verb] ?? null,
     target,
     candidates,
     none: target !== null && action.target !== NEAREST_ENEMY && (candidates === null || candidates.length === 0),

@@ -35,7 +35,6 @@ export interface ModelRecord {
   readonly size: number;
   readonly vp: number;
   readonly profile: string;
-  readonly figures: Figures;
   readonly alive: boolean;
   readonly on_table: boolean;
   readonly away: 'air' | 'orbit' | 'packed' | 'left' | null;
@@ -46,8 +45,6 @@ export interface ModelRecord {
   readonly objective: boolean;
   readonly item: string;
   readonly counters: readonly Counter[];
-  readonly gun: boolean;
-  readonly may_leave: boolean;
 }
 
 export type Counter = 'fire' | 'reload' | 'tag' | 'shard' | 'gunless';
@@ -99,7 +96,6 @@ export interface ForcedRecord {
   readonly name: string;
   readonly condition: string;
   readonly actions: readonly ActionRecord[];
-  readonly words: readonly WordRecord[];
 }
 
 export interface SheetRecord {
@@ -108,9 +104,11 @@ export interface SheetRecord {
   readonly name: string;
   readonly profile: string;
   readonly profile_name: string;
+  readonly figures: Figures;
   readonly card: CardRecord;
   readonly actions: readonly ActionRecord[];
   readonly words: readonly WordRecord[];
+  readonly no_target: PointRecord;
   readonly first: readonly PointRecord[];
   readonly arrivals: readonly ArrivalRecord[];
   readonly forced: readonly ForcedRecord[];
@@ -151,7 +149,12 @@ export interface GameRecord {
   readonly round: number;
   readonly left: number;
   readonly over: boolean;
-  readonly end: { readonly winner: string; readonly reason: string; readonly rule: string; readonly text: string } | null;
+  readonly end: {
+    readonly winner: string;
+    readonly reason: string;
+    readonly rule: string;
+    readonly text: string;
+  } | null;
   readonly score: { readonly jade: SideScore; readonly you: SideScore };
   readonly smoke: number;
   readonly models: readonly ModelRecord[];
@@ -160,7 +163,11 @@ export interface GameRecord {
   readonly deployment: readonly CubeRecord[];
   readonly extended_by: number;
   readonly held_back: readonly (ArrivalRecord & { readonly waiting: boolean })[];
-  readonly may_come: readonly { readonly step: 'gun' | 'swarm'; readonly name: string; readonly why_not_now: string | null }[];
+  readonly may_come: readonly {
+    readonly step: 'gun' | 'swarm';
+    readonly name: string;
+    readonly why_not_now: string | null;
+  }[];
   readonly scouts: {
     readonly now: boolean;
     readonly models: readonly { readonly model: number; readonly name: string; readonly moved: boolean }[];
@@ -169,7 +176,6 @@ export interface GameRecord {
   readonly to_do: readonly PointRecord[];
   readonly your_turn: readonly PointRecord[];
   readonly ties: PointRecord;
-  readonly no_target: PointRecord;
   readonly undo: { readonly word: string; readonly text: string } | null;
   readonly rounds: readonly {
     readonly round: number;

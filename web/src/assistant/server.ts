@@ -3,7 +3,7 @@
 import { get, send } from '../net/api';
 import { knownPlayer } from '../net/player';
 import type {
-  AssistantWanted,
+  PackWanted,
   DeckSummary,
   Label,
   MissionSummary,
@@ -52,7 +52,7 @@ export function checked(team: TeamText): Promise<TeamReport> {
   return post<TeamReport>('/api/teams/check', team);
 }
 
-export function packFor(wanted: AssistantWanted): Promise<Pack> {
+export function packFor(wanted: PackWanted): Promise<Pack> {
   return post<Pack>('/api/assistant/pack', wanted);
 }
 

@@ -1,7 +1,7 @@
 /** The set-up form of a game at a real table: plain values, and the request made from them. */
 
 import { anotherSeed, SIZES, type Difficulty, type Points, type TextFile } from '../start/form';
-import type { AssistantWanted, TeamText } from '../protocol';
+import type { PackWanted, TeamText } from '../protocol';
 
 export type Source = 'link' | 'mine' | 'ready' | 'random' | 'file';
 
@@ -80,7 +80,7 @@ export function fileText({ name, text }: TextFile): TeamText {
   return { text, format: ending === 'json' ? 'json' : ending === 'toml' ? 'toml' : 'text' };
 }
 
-export function requestOf(form: SetupForm, team: TeamText, enemy: TeamText | null): AssistantWanted {
+export function requestOf(form: SetupForm, team: TeamText, enemy: TeamText | null): PackWanted {
   return {
     team,
     enemy,

@@ -48,6 +48,15 @@ export class Table {
     return this.game.steps;
   }
 
+  /** The words of the pack in the reader's language. */
+  get texts(): Pack['texts'][string] {
+    return this.pack.texts[page.lang]!;
+  }
+
+  isGun(model: number): boolean {
+    return model < 0;
+  }
+
   /** Profile of a model, counted from 1. */
   figures(model: number): Figures {
     void this.changes;
