@@ -22,6 +22,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from deadzone.server.protocol import (
+    assistant,
     bodies,
     company,
     hello,
@@ -38,7 +39,7 @@ from deadzone.server.protocol import (
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 SCHEMA = ROOT / "docs" / "protocol.schema.json"
-PARTS = (words, hello, view, steps, studies, questions, company, messages, requests, bodies, teams)
+PARTS = (words, hello, view, steps, studies, questions, company, messages, requests, bodies, teams, assistant)
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)
 UNIONS = {"ClientMessage": requests.ClientMessage, "ServerMessage": messages.ServerMessage}

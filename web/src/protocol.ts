@@ -28,6 +28,7 @@ export type PaperSize = 'a4' | 'letter'
 export type DeckPart = 'both' | 'team' | 'actions'
 export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
+export type Mode = 'combat' | 'shoot'
 
 export interface MissionInfo {
   id: string
@@ -1010,6 +1011,233 @@ export interface StoredTeam {
 export interface HeldTeam {
   id: string
   team: RosterInfo
+}
+
+/**
+ * A new game of the assistant: JADE's team, the other player's if known, and the choices.
+ *
+ * `deck` is an Action deck, '' for that of the difficulty; `rounds` is the last round, 0 for none.
+ */
+export interface PackWanted {
+  team: TeamText
+  enemy?: TeamText | null
+  mission?: string
+  difficulty?: string
+  deck?: string
+  seed: string
+  squares?: number
+  levels?: number
+  side?: 'red' | 'blue'
+  rounds?: number
+}
+
+/** A sentence for people at the table, and the rule behind it. */
+export interface TablePoint {
+  rule: string
+  text: string
+}
+
+/** A word of the game and what it means; a few have no text. */
+export interface TableTerm {
+  name: string
+  rule: string
+  text: string
+}
+
+/** A source of VP, and who may have VP noted for it. */
+export interface PackWay {
+  source: string
+  jade: boolean
+  you: boolean
+}
+
+export interface PackSetup {
+  stream: string // seed of the draws
+  seed: string
+  side: string
+  squares: number
+  levels: number
+  difficulty: string
+  deck: string
+  target: number // VP needed to win, 0 for none
+  rounds: number // the last round, 0 for none
+  objectives: boolean
+  leaving: boolean // models may leave the board
+  leaving_times: number // factor for the VP of a model that does
+  ways: PackWay[]
+}
+
+export interface PackLimits {
+  capacity: number // Sizes in a cube
+  tokens: number
+  smoke: number
+  guns: number
+  swarms: number
+  item: number // characters of an item's name
+}
+
+/** What the draws and steps depend on, of one profile. */
+export interface PackKind {
+  name: string // in English, to number equal ones
+  size: number
+  vp: number
+  mode: Mode
+  away: string // where it waits at first: 'air', 'orbit', '' for the table
+  ground: boolean // only on level 1
+  guns: number // ranged weapons
+  moves: boolean
+  medic: boolean
+  loader: boolean
+  healable: boolean
+  rampage: boolean
+  gun: boolean
+  swarm: boolean
+  engineer: boolean
+  lord: boolean // it calls swarms
+  scout: boolean
+  leader: boolean
+  toughness: number // unhurt, in sevenths
+  items: string[]
+  item: string // that becomes this Sentry Gun, '' for other models
+}
+
+export interface PackAction {
+  verb: string
+  target: string // '' for none
+}
+
+export interface PackCard {
+  copies: number
+  combat: PackAction[]
+  shoot: PackAction[]
+}
+
+export interface PackItem {
+  id: string
+  rule: string
+  names: string[] // in all languages, reduced to plain lower-case words
+  gun: boolean // it becomes a Sentry Gun
+}
+
+export interface TableStat {
+  name: string
+  value: string
+}
+
+export interface TableWeapon {
+  name: string
+  kind: WeaponKind
+  figures: string
+  abilities: TableTerm[]
+}
+
+/** The profile of a model as on a card, with JADE's usual defence and the Fight power that says who strikes. */
+export interface TableFigures {
+  type: string
+  vp: number
+  points: number
+  stats: TableStat[]
+  weapons: TableWeapon[]
+  abilities: TableTerm[]
+  items: TableTerm[] // bought for it
+  special: TableTerm | null
+  fight_power: string | null
+  defence: TablePoint
+}
+
+export interface TableAction {
+  verb: string
+  target: string | null
+  text: string
+}
+
+/** A forced action: when it applies, and what the model then does. */
+export interface TableCheck {
+  rule: string
+  name: string
+  condition: string
+  actions: TableAction[]
+}
+
+export interface TableCard {
+  id: string
+  number: number // among the cards of the file
+  printed: string // among all copies: `8–11`
+  name: string
+  theme: string
+}
+
+/** A way to score: the VP to offer, none if any number is possible. */
+export interface TableWay {
+  source: string
+  name: string
+  vp: number[]
+  sides: ('jade' | 'you')[]
+  rule: string
+  text: string
+}
+
+export interface TableMission {
+  id: string
+  name: string
+  about: string
+  target: number | null
+  rounds: number | null
+  jade: TablePoint[] // what JADE does in this mission
+  ways: TableWay[]
+}
+
+export interface PackMode {
+  standing: TablePoint[] // applies to every card
+  movement: TablePoint[]
+}
+
+export interface PackKindTexts {
+  name: string
+  figures: TableFigures
+  modes: Record<string, PackMode>
+}
+
+/** All words of a game in one language; the last five are sentences with placeholders. */
+export interface PackTexts {
+  team: string
+  mission: TableMission | null
+  kinds: PackKindTexts[]
+  profiles: Record<string, string>
+  checks: Record<string, TableCheck[]>
+  cards: TableCard[]
+  actions: Record<string, string>
+  words: Record<string, TablePoint>
+  items: Record<string, string>
+  uses: Record<string, TablePoint>
+  held_back: Record<string, TablePoint[]>
+  newcomers: TablePoint[][]
+  points: Record<string, TablePoint>
+  scouts: TablePoint[]
+  supplies: TablePoint[]
+  your_turn: TablePoint[]
+  sources: Record<string, string>
+  counters: Record<string, string>
+  refusals: Record<string, string>
+  notes: Record<string, string>
+  verdicts: Record<string, string>
+  sentences: Record<string, string>
+}
+
+/** Everything the assistant needs; models, enemies and newcomers are indices of `kinds`. */
+export interface AssistantPack {
+  format: number
+  setup: PackSetup
+  limits: PackLimits
+  kinds: PackKind[]
+  models: number[]
+  enemies: number[]
+  newcomers: number[]
+  cards: PackCard[]
+  clear_shot: number // index of that forced action
+  items: PackItem[]
+  passive: string[] // rules of items that work by themselves
+  texts: Record<string, PackTexts>
 }
 
 export type ClientMessage =

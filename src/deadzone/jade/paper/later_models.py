@@ -236,3 +236,8 @@ def picks_up(profile: Profile) -> bool:
 def moves(profile: Profile) -> bool:
     """Whether the model can move at all. R-MOVE-07."""
     return profile.speed[0] > 0 or profile.speed[1] > 0
+
+
+def item_of(gun: Profile) -> str:
+    """The item that becomes this Sentry Gun; empty for other models. I-SENTRY-05."""
+    return gun_word(gun) if is_gun(gun) else ""

@@ -1,0 +1,54 @@
+/** Sentences with placeholders, refusals, and names as people write them. */
+
+import type { AssistantPack, PackTexts } from '../../protocol';
+
+/** A text that is said in the reader's language. */
+export type Said = (lang: string) => string;
+export type Values = Readonly<Record<string, Said | string | number>>;
+
+/** Texts of the language, English for one that the pack does not have. */
+export function textsOf(pack: AssistantPack, lang: string): PackTexts {
+  return pack.texts[lang] ?? pack.texts['en']!;
+}
+
+export function filled(template: string, values: Values, lang: string): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'function' ? value(lang) : String(value);
+  });
+}
+
+/** Why a step was refused: `text` says it in words, `rule` is the rule behind it, or empty. */
+export class Refusal extends Error {
+  constructor(
+    private readonly pack: AssistantPack,
+    readonly reason: string,
+    readonly rule = '',
+    private readonly values: Values = {},
+  ) {
+    super(reason);
+  }
+
+  text(lang: string): string {
+    return filled(textsOf(this.pack, lang).refusals[this.reason]!, this.values, lang);
+  }
+}
+
+/** A text reduced to lower-case words, so that case, accents, quotes and hyphens do not matter. */
+export function fold(text: string): string {
+  const plain = text.toLowerCase().replace(/ß/g, 'ss').replace(/œ/g, 'oe').normalize('NFKD');
+  const letters = plain.replace(/\p{M}/gu, '').replace(/['’]/g, '');
+  return (letters.match(/[a-z0-9]+/g) ?? []).join(' ');
+}
+
+// What Python takes for blanks.
+const BLANKS = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+
+/** A text on one line, shortened, without control characters. */
+export function harmless(text: string, longest: number): string {
+  const words = text.split(BLANKS).filter(Boolean).join(' ');
+  return Array.from(words)
+    .slice(0, longest)
+    .map((letter) => letter.replace(/\p{C}/u, '\ufffd'))
+    .join('');
+}

@@ -1,0 +1,197 @@
+/** The sheet for the players when a JADE model is activated. As in Python's `sheet.py` and `arrivals.py`. J-ASSIST-04 */
+
+import type { PackAction, PackTexts, TableAction, TablePoint } from '../../protocol';
+import type { Game } from './game';
+import { filled, fold, type Said, textsOf } from './saying';
+import { ENEMY } from './steps';
+import type { Activation } from './table';
+import type { ArrivalRecord, SheetRecord, WordRecord } from './types';
+
+export function sheetRecord(game: Game, activation: Activation, lang: string): SheetRecord {
+  const texts = textsOf(game.pack, lang);
+  const { model } = activation;
+  const mode = game.modeOf(model);
+  const kind = texts.kinds[game.kinds[model]!]!;
+  const actions = game.card(activation)[mode];
+  return {
+    round: activation.round,
+    model: model + 1,
+    name: game.nameOf(model)(lang),
+    profile: mode,
+    profile_name: texts.profiles[mode]!,
+    figures: kind.figures,
+    card: texts.cards[activation.card]!,
+    actions: actionRecords(actions, texts),
+    words: wordRecords(game, model, actions, texts),
+    no_target: texts.points['no_target']!,
+    first: [...now(game, activation, texts, lang), ...kind.modes[mode]!.standing],
+    arrivals: arrivals(game, activation, texts),
+    forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || gunsReady(game, model) > 0),
+    outcome: texts.points['outcome']!,
+    fallback: texts.points['fallback']!,
+    movement: kind.modes[mode]!.movement,
+  };
+}
+
+export function actionRecords(actions: readonly PackAction[], texts: PackTexts): TableAction[] {
+  return actions.map(({ verb, target }) => ({
+    verb,
+    target: target || null,
+    text: texts.actions[`${verb} ${target}`.trimEnd()]!,
+  }));
+}
+
+/** The words of these actions in order; each explanation is given once. */
+function wordRecords(game: Game, model: number, actions: readonly PackAction[], texts: PackTexts): WordRecord[] {
+  const words = actions.flatMap(({ verb, target }) => (target ? [verb, target] : [verb]));
+  const said = new Set<string>();
+  const found: WordRecord[] = [];
+  for (const word of words) {
+    const point = texts.words[word]!;
+    if (said.has(point.text)) continue;
+    said.add(point.text);
+    const meant = candidates(game, model, word);
+    const shown = meant?.map((number) => (number >= ENEMY ? `e${number - ENEMY + 1}` : number + 1)) ?? null;
+    found.push({ word, ...point, candidates: shown });
+  }
+  return found;
+}
+
+/** The models that a word fits, possibly none; null if the marks say nothing about it. J-AMB-38, J-AMB-42 */
+function candidates(game: Game, model: number, word: string): number[] | null {
+  const friends = game.all().filter((friend) => game.isHere(friend));
+  if (word === 'nearest-friend') return friends.filter((friend) => friend !== model);
+  if (word === 'injured-friend') {
+    const itself = game.kind(model).medic;
+    return friends.filter((friend) => isHurt(game, friend) && (itself || friend !== model));
+  }
+  if (game.enemies.length === 0) return null;
+  const living = game.enemies.map((_, enemy) => enemy).filter((enemy) => game.enemies[enemy]!.lives);
+  const found = enemiesMeant(game, living, word);
+  return found === null ? null : found.map((enemy) => ENEMY + enemy);
+}
+
+function enemiesMeant(game: Game, living: number[], word: string): number[] | null {
+  if (word === 'injured-enemy') return living.filter((enemy) => game.enemies[enemy]!.tokens > 0);
+  if (word === 'enemy-leader') return living.filter((enemy) => game.enemyKind(enemy).leader);
+  if (word === 'strongest-enemy') return smallest(living, (enemy) => -game.enemyKind(enemy).vp);
+  if (word === 'weakest-enemy') {
+    return smallest(living, (enemy) => game.enemyKind(enemy).toughness - SEVENTHS * game.enemies[enemy]!.tokens);
+  }
+  return null;
+}
+
+const SEVENTHS = 7;
+
+/** All numbers that share the smallest rank. */
+function smallest(numbers: number[], rank: (number: number) => number): number[] {
+  const least = Math.min(...numbers.map(rank));
+  return numbers.filter((number) => rank(number) === least);
+}
+
+function isHurt(game: Game, model: number): boolean {
+  return game.marks[model]!.tokens > 0 && game.kind(model).healable;
+}
+
+/** The points that follow from the marks. */
+function now(game: Game, activation: Activation, texts: PackTexts, lang: string): TablePoint[] {
+  const { model } = activation;
+  const [mark, kind] = [game.marks[model]!, game.kind(model)];
+  const points: [boolean, string][] = [
+    [mark.enraged, 'rampaging'],
+    [activation.burning, 'burning'],
+    [mark.pinned, 'pinned'],
+    [mark.counters.has('reload'), 'reloading'],
+    [mark.objective && kind.moves, 'on_objective'],
+  ];
+  return [
+    ...points.filter(([applies]) => applies).map(([, name]) => texts.points[name]!),
+    ...itemPoints(game, model, texts, lang),
+    ...friendPoints(game, model, texts, lang),
+  ];
+}
+
+/** When the model uses the items it carries. J-GEN-01, J-AMB-26 */
+function itemPoints(game: Game, model: number, texts: PackTexts, lang: string): TablePoint[] {
+  const mark = game.marks[model]!;
+  const carried = mark.item ? [{ item: mark.item, name: mark.item }] : [];
+  const all = [...carried, ...mark.bought.map((item) => ({ item, name: texts.items[item]! }))];
+  return all.flatMap(({ item, name }) => {
+    const rule = ruleOf(game, item);
+    if (game.pack.passive.includes(rule)) return [];
+    const use = texts.uses[rule];
+    return [use ?? { rule: 'J-GEN-01', text: filled(texts.sentences['carried']!, { item: name }, lang) }];
+  });
+}
+
+/** The rule of an item, given by its id or its name in any language. */
+function ruleOf(game: Game, item: string): string {
+  const known = game.pack.items.find((each) => each.id === item);
+  if (known !== undefined) return known.rule;
+  const wanted = fold(item);
+  return game.pack.items.find((each) => each.names.includes(wanted))?.rule ?? item;
+}
+
+/** The friends that a Medic or a Loader has to help. J-RULE-02, J-RULE-03 */
+function friendPoints(game: Game, model: number, texts: PackTexts, lang: string): TablePoint[] {
+  const here = game.all().filter((friend) => game.isHere(friend));
+  const hurt = here.filter((friend) => isHurt(game, friend));
+  const empty = here.filter((friend) => game.marks[friend]!.counters.has('reload'));
+  const told = (rule: string, sentence: string, who: number[]): TablePoint => ({
+    rule,
+    text: filled(texts.sentences[sentence]!, { who: listed(game, who) }, lang),
+  });
+  const kind = game.kind(model);
+  return [
+    ...(hurt.length > 0 && kind.medic ? [told('J-RULE-02', 'injured', hurt)] : []),
+    ...(empty.length > 0 && kind.loader ? [told('J-RULE-03', 'unloaded', empty)] : []),
+  ];
+}
+
+function listed(game: Game, models: number[]): Said {
+  return models
+    .map((model) => game.named(model))
+    .reduce(
+      (first, rest): Said =>
+        (lang) =>
+          filled(textsOf(game.pack, lang).sentences['listed']!, { first, rest }, lang),
+    );
+}
+
+/** Ranged weapons that can be used now. J-AMB-11 */
+function gunsReady(game: Game, model: number): number {
+  const { counters } = game.marks[model]!;
+  return (counters.has('gunless') ? 0 : game.kind(model).guns) - (counters.has('reload') ? 1 : 0);
+}
+
+/** The models that the active one brings into play before its actions: at most one swarm and one drop. */
+function arrivals(game: Game, activation: Activation, texts: PackTexts): ArrivalRecord[] {
+  const caller = game.kind(activation.model);
+  const called = activation.called.map((model) => game.kind(model));
+  const moreSwarms = game.whyNotAdd('swarm') === null && !called.some((kind) => kind.swarm);
+  const found = game.pack.newcomers.flatMap((place, index): ArrivalRecord[] => {
+    const kind = game.pack.kinds[place]!;
+    const comes = (step: 'gun' | 'swarm'): ArrivalRecord => ({
+      step,
+      model: null,
+      name: texts.kinds[place]!.name,
+      arrives: texts.newcomers[index]!,
+    });
+    if (kind.gun && caller.engineer) return [comes('gun')];
+    return kind.swarm && caller.lord && moreSwarms ? [comes('swarm')] : [];
+  });
+  const dropped = called.some((kind) => kind.away === 'orbit');
+  const next = game.waiting('orbit')[0];
+  return dropped || next === undefined ? found : [...found, heldBack(game, next, texts)];
+}
+
+/** A model that was not deployed with the others: when and how it comes. */
+export function heldBack(game: Game, model: number, texts: PackTexts): ArrivalRecord {
+  return {
+    step: 'arrive',
+    model: model + 1,
+    name: texts.kinds[game.kinds[model]!]!.name,
+    arrives: texts.held_back[game.kind(model).away]!,
+  };
+}
+
