@@ -3,7 +3,7 @@
  * the game, so it is no step of it: undo takes back the draw, and the ticks with it.
  */
 
-import type { SheetRecord } from './record';
+import type { SheetRecord } from './engine';
 
 /** Whether an action was carried out or was not possible. */
 export type Result = 'done' | 'impossible';

@@ -1,10 +1,11 @@
 /** What is explained beside an action: its words, whom they fit, and which rules are worth showing with them. */
 
-import type { ActionRecord, GameRecord, PointRecord, SheetRecord } from './record';
+import type { TableAction, TablePoint } from '../protocol';
+import type { GameRecord, SheetRecord } from './engine';
 
 export interface Explanation {
-  readonly verb: PointRecord | null;
-  readonly target: PointRecord | null;
+  readonly verb: TablePoint | null;
+  readonly target: TablePoint | null;
   /** Names of those whom the target fits; null if that depends on where they stand. */
   readonly candidates: readonly string[] | null;
   /** Say what to do without such a target. */
@@ -25,8 +26,8 @@ const MOVING = ['move', 'shoot-or-move'];
 export function explained(
   record: GameRecord,
   sheet: SheetRecord,
-  action: ActionRecord,
-  words: Readonly<Record<string, PointRecord>>,
+  action: TableAction,
+  words: Readonly<Record<string, TablePoint>>,
 ): Explanation {
   const target = (action.target && words[action.target]) || null;
   const fits = sheet.words.find((each) => each.word === action.target)?.candidates ?? null;

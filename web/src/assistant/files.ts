@@ -1,13 +1,14 @@
 /** A game as a file: to keep it, or to go on with it in another browser. */
 
 import { readProgress, type Progress } from './checklist';
-import { Game, type Pack, type Step } from './engine';
+import type { AssistantPack } from '../protocol';
+import { Game, type Step } from './engine';
 
 const FORMAT = 'deadzone-assistant';
 const VERSION = 1;
 
 export interface GameFile {
-  readonly pack: Pack;
+  readonly pack: AssistantPack;
   readonly steps: readonly Step[];
   readonly progress: Progress;
 }
@@ -21,7 +22,7 @@ export function readGame(text: string): GameFile | null {
   try {
     const value = JSON.parse(text) as Record<string, unknown> | null;
     if (value?.['format'] !== FORMAT || value['version'] !== VERSION) return null;
-    const pack = value['pack'] as Pack;
+    const pack = value['pack'] as AssistantPack;
     const steps = value['steps'] as Step[];
     return { pack, steps: [...new Game(pack, steps).steps], progress: readProgress(value['progress']) };
   } catch {

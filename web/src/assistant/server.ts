@@ -13,7 +13,7 @@ import type {
   TeamText,
 } from '../protocol';
 import { page } from '../page.svelte';
-import type { Pack } from './engine';
+import type { AssistantPack } from '../protocol';
 import { fileText, type TeamForm } from './setup';
 
 export interface Offer {
@@ -52,8 +52,8 @@ export function checked(team: TeamText): Promise<TeamReport> {
   return post<TeamReport>('/api/teams/check', team);
 }
 
-export function packFor(wanted: PackWanted): Promise<Pack> {
-  return post<Pack>('/api/assistant/pack', wanted);
+export function packFor(wanted: PackWanted): Promise<AssistantPack> {
+  return post<AssistantPack>('/api/assistant/pack', wanted);
 }
 
 function post<T>(path: string, body: object): Promise<T> {

@@ -3,7 +3,8 @@
  * Every write names the revision it builds on: a tab that is behind another one overwrites nothing.
  */
 
-import type { Pack, Step } from './engine';
+import type { AssistantPack } from '../protocol';
+import type { Step } from './engine';
 import type { Progress } from './checklist';
 
 const DATABASE = 'deadzone-assistant';
@@ -88,14 +89,14 @@ export function findGame(id: string): Promise<KeptGame | undefined> {
   });
 }
 
-export function findPack(id: string): Promise<Pack | undefined> {
+export function findPack(id: string): Promise<AssistantPack | undefined> {
   return transact([PACKS], 'readonly', (open) => {
-    const found: IDBRequest<{ pack: Pack } | undefined> = open(PACKS).get(id);
+    const found: IDBRequest<{ pack: AssistantPack } | undefined> = open(PACKS).get(id);
     return () => found.result?.pack;
   });
 }
 
-export function addGame(game: KeptGame, pack: Pack): Promise<void> {
+export function addGame(game: KeptGame, pack: AssistantPack): Promise<void> {
   return transact([GAMES, PACKS], 'readwrite', (open) => {
     open(PACKS).add({ id: game.id, pack });
     open(GAMES).add(game);

@@ -3,14 +3,15 @@
 import { LANGS } from '../i18n/translate';
 import { page, t } from '../page.svelte';
 import { fitting, NOTHING, type Progress } from './checklist';
-import { figuresOf, Game, gameRecord, Refusal, type Figures, type GameRecord, type Pack, type Step } from './engine';
+import type { AssistantPack, TableFigures } from '../protocol';
+import { Game, type GameRecord, Refusal, type Step, figuresOf, gameRecord } from './engine';
 import { findGame, keepGame, Overtaken, type About, type KeptGame } from './store';
 
 /** Tells the other tabs of this browser that a game was changed here. */
 export const CHANNEL = 'deadzone-assistant';
 
 export class Table {
-  readonly pack: Pack;
+  readonly pack: AssistantPack;
   private game: Game;
   private kept: KeptGame;
   private readonly channel = new BroadcastChannel(CHANNEL);
@@ -29,7 +30,7 @@ export class Table {
   });
   readonly draws = $derived(this.record.rounds.reduce((sum, round) => sum + round.activations.length, 0));
 
-  constructor(kept: KeptGame, pack: Pack) {
+  constructor(kept: KeptGame, pack: AssistantPack) {
     this.pack = pack;
     this.kept = kept;
     this.game = new Game(pack, kept.steps);
@@ -49,7 +50,7 @@ export class Table {
   }
 
   /** The words of the pack in the reader's language. */
-  get texts(): Pack['texts'][string] {
+  get texts(): AssistantPack['texts'][string] {
     return this.pack.texts[page.lang]!;
   }
 
@@ -58,7 +59,7 @@ export class Table {
   }
 
   /** Profile of a model, counted from 1. */
-  figures(model: number): Figures {
+  figures(model: number): TableFigures {
     void this.changes;
     return figuresOf(this.game, model - 1, page.lang);
   }
