@@ -39,6 +39,7 @@ MAY_IMPORT = {
         "jade",
         "table",
         "players",
+        "printing",
         "lab",
     },
     "cli": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
@@ -71,9 +72,10 @@ ROOMS = {
         "protocol": {"store"},
         "store": {".", "protocol"},
         "migrations": {"store"},
-        "work": {".", "battles", "protocol"},
+        "teams": {"battles", "protocol", "store"},
+        "work": {".", "battles", "protocol", "teams"},
         "battles": {".", "protocol", "store", "work"},
-        "network": {".", "battles", "protocol", "store", "work"},
+        "network": {".", "battles", "protocol", "store", "teams", "work"},
         ".": {"battles", "network", "protocol", "store", "work"},
     },
     "cli": {

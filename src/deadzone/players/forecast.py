@@ -117,10 +117,17 @@ def is_foreseeable(g: State, shooter: ModelNumber, weapon: WeaponPlace) -> bool:
     )
 
 
-def attack_on(g: State, attacker: ModelNumber, opponent: ModelNumber, moved: bool) -> Forecast:
-    """The forecast of a fight, for each defence that the opponent may choose. R-FRES-02, R-FRES-06."""
+def attack_on(
+    g: State, attacker: ModelNumber, opponent: ModelNumber, moved: bool, weapon: WeaponPlace | None = None
+) -> Forecast:
+    """The forecast of a fight, for each defence that the opponent may choose. R-FRES-02, R-FRES-06.
+
+    The attacker has its first weapon, unless another one is given.
+    """
     bout = _bout(g, attacker, opponent)
     bout.attacker_moved = moved
+    if weapon is not None:
+        bout.attacker_weapon = weapon
     only_dodge = bout.was_pinned or not can_counter_attack(g, opponent)
     cases = [_case(g, bout, defence) for defence in ((DODGE,) if only_dodge else (DODGE, COUNTER_ATTACK))]
     return Forecast(FIGHT, attacker, opponent, test_in(g, bout, attacker), cases, own=False)

@@ -159,31 +159,18 @@ def _membership(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord) -
             mending.without_free_model(faction, recruit, bringer.id),
         )
     lists = catalogue.lists_of(unit)
-    if faction.id in lists:
-        return
+    if faction.id not in lists:
+        yield Violation(_not_in_list(faction, recruit, unit, lists), mending.list_of_model(recruit, lists))
+
+
+def _not_in_list(faction: FactionRecord, recruit: Recruit, unit: ProfileRecord, lists: list[str]) -> Fault:
+    where = recruit.where("unit")
+    names = {"model": unit.label, "faction": faction.label}
     if unit.type == CHARACTER:
-        yield Violation(
-            Fault(
-                "{model} does not work for {faction}.",
-                rule="R-TEAM-09",
-                where=where,
-                model=unit.label,
-                faction=faction.label,
-            ),
-            mending.list_of_model(recruit, lists),
-        )
-        return
-    related = any(is_elite_of_the_same(faction, catalogue.factions[id]) for id in lists)
-    yield Violation(
-        Fault(
-            "{model} is not in the list {faction}.",
-            rule="R-TEAM-12" if related else "R-TEAM-02",
-            where=where,
-            model=unit.label,
-            faction=faction.label,
-        ),
-        mending.list_of_model(recruit, lists),
-    )
+        return Fault("{model} does not work for {faction}.", rule="R-TEAM-09", where=where, **names)
+    related = any(is_elite_of_the_same(faction, recruit.catalogue.factions[id]) for id in lists)
+    rule = "R-TEAM-12" if related else "R-TEAM-02"
+    return Fault("{model} is not in the list {faction}.", rule=rule, where=where, **names)
 
 
 def _companions(muster: Muster, recruit: Recruit, unit: ProfileRecord) -> Iterator[Violation]:

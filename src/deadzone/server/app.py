@@ -22,7 +22,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
-from deadzone.server.network import me_routes, seat_routes
+from deadzone.server.network import me_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.operations import Misfit, describe
@@ -36,6 +36,8 @@ from deadzone.server.work.workers import Gone, Workers
 from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
+# Where the page is; it finds out by itself which of its views is meant.
+PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}")
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -69,7 +71,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)
-    for each in (router, seat_routes.router, me_routes.router):
+    for each in (router, seat_routes.router, me_routes.router, team_routes.router, team_routes.mine):
         app.include_router(each)
     describe(app)
     _add_page(app, page, hosting.root)
@@ -83,11 +85,11 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """Serve the page at `/` and at every battle, and its other files by name."""
+    """Serve the page at `/`, at every battle, at the teams and the assistant, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)
-        for path in ("/", "/battle/{battle}"):
+        for path in PLACES:
             app.add_route(path, index.answer, include_in_schema=False)
         app.mount("/", Statics(directory=page), name="page")
 

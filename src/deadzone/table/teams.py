@@ -58,11 +58,11 @@ def ready_team(id: str) -> Team:
 
 
 def ready_roster(id: str, lang: str = ENGLISH) -> Roster:
-    """A ready-made team of the catalogue as a roster, so that it can be changed; its name is in the language asked."""
+    """A ready-made team of the catalogue as a roster, so that it can be changed; names are in the language asked."""
     known = _ready(id)
     members = [
-        Member(unit=member.unit, count=member.count, upgrades=member.upgrades, name=member.name)
-        for member in known.members
+        Member(unit=it.unit, count=it.count, upgrades=it.upgrades, name=say(Name(it.name), lang) if it.name else "")
+        for it in known.members
     ]
     name = say(known.label, lang)
     return Roster(name=name, faction=known.faction, points=known.nominal_points, members=tuple(members))

@@ -39,6 +39,19 @@ THEME_NAMES: Final = {
     "item": Name("Item"),
     "caution": Name("Caution"),
 }
+# The decks of `deck.READY_MADE`.
+DECK_NAMES: Final = {
+    "paper": Name("Usual deck"),
+    "gentle": Name("Gentle deck"),
+    "hard": Name("Hard deck"),
+    "first": Name("First deck"),
+}
+DECK_TEXTS: Final = {
+    "paper": Sentence("Twenty cards of all kinds: JADE as its document describes it."),
+    "gentle": Sentence("One action on each card: JADE moves or shoots, and often waits."),
+    "hard": Sentence("Up to four actions on a card, aimed at the weakest and at objectives, hardly any caution."),
+    "first": Sentence("The deck with which JADE began, a little weaker than the usual one."),
+}
 PROFILE_NAMES: Final = {COMBAT: Name("Combat profile"), SHOOT: Name("Shoot profile")}
 MODE_NAMES: Final = {COMBAT: Name("Combat"), SHOOT: Name("Shoot")}
 (BETWEEN_STEPS,) = words_of("; ")

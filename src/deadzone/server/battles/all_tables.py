@@ -19,6 +19,7 @@ from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
 from deadzone.server.store.storage import BattleFacts, Opening, Storage, Unreachable
+from deadzone.server.store.teams import TeamShelf
 from deadzone.server.store.tokens import new_id, new_token
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.table.files.battlefile import Entry, Head
@@ -45,6 +46,7 @@ class Hall:
         self.workers = workers
         self.hosting = hosting
         self.people = People(storage)
+        self.teams = TeamShelf(storage)
         self.tables: dict[str, Table] = {}
         self._address_key = ""
         self._papers = Papers()

@@ -18,7 +18,7 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note
 from deadzone.server.metrics import SWEPT
-from deadzone.server.store.schema import battles, players, seats
+from deadzone.server.store.schema import battles, players, seats, teams
 from deadzone.server.store.storage import Unreachable
 
 DAY = 24 * 60 * 60
@@ -62,11 +62,15 @@ def in_play(now: int) -> ColumnElement[bool]:
     return battles.c.touched >= now - IN_PLAY_SECONDS
 
 
-def strangers(now: int) -> ColumnElement[bool]:
-    """Condition for players without a battle who have not been seen for long."""
-    sits = exists().where(seats.c.player == players.c.id)
-    opened = exists().where(battles.c.creator == players.c.id)
-    return and_(players.c.seen < now - KEEP_PLAYERS * DAY, ~sits, ~opened)
+def strangers(kept: Keeping, now: int) -> ColumnElement[bool]:
+    """Condition for players without a battle who have not been seen for long; their teams go with them.
+
+    Where abandoned battles are kept for ever, so are teams.
+    """
+    holds = [exists().where(seats.c.player == players.c.id), exists().where(battles.c.creator == players.c.id)]
+    if not kept.abandoned:
+        holds.append(exists().where(teams.c.player == players.c.id))
+    return and_(players.c.seen < now - KEEP_PLAYERS * DAY, ~or_(*holds))
 
 
 class Sweeper:
@@ -93,7 +97,7 @@ class Sweeper:
                 going = [id for id in ids[begin : begin + TOGETHER] if id not in self._hall.tables]
                 over = delete(battles).where(battles.c.id.in_(going), due(self._kept, now))
                 gone += await self._hall.storage.keep([(over, None)])
-        left = await self._hall.storage.keep([(delete(players).where(strangers(now)), None)])
+        left = await self._hall.storage.keep([(delete(players).where(strangers(self._kept, now)), None)])
         SWEPT.inc(gone)
         note("swept", battles=gone, players=left)
         return gone

@@ -80,7 +80,10 @@ def operation(
     status: int = 200,
     responses: Responses | None = None,
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for a path; it returns a value of the shape `answer`, which is sent as JSON."""
+    """Register a handler for a path; it returns a value of the shape `answer`, which is sent as JSON.
+
+    Without a shape it returns a response that `responses` describes.
+    """
 
     def declare(handler: Handler) -> Handler:
         @wraps(handler)
@@ -95,7 +98,7 @@ def operation(
             status_code=status,
             response_model=None,
             response_class=Response,
-            responses={status: described(answer), **(responses or {})},
+            responses={**({status: described(answer)} if answer is not None else {}), **(responses or {})},
             openapi_extra=_body_of(handler),
         )
         return handler

@@ -16,6 +16,7 @@ from deadzone.server.protocol.bodies import HeldBattle
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
 from deadzone.server.store.rows import decoded
+from deadzone.server.teams.reports import stored_team
 from deadzone.table.files.battlefile import ENDING
 
 
@@ -42,7 +43,10 @@ class Outgoing:
 
 
 async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
-    """The player's name and battles, and the battle files of finished ones; a note instead of one that is damaged."""
+    """The player's name, battles and teams, with their files; a note instead of a battle that is damaged.
+
+    Battles that are not finished have no file yet.
+    """
     outgoing = Outgoing()
     with zipfile.ZipFile(outgoing, "w", zipfile.ZIP_DEFLATED) as archive:
         with archive.open("player.json", "w", force_zip64=True) as about:
@@ -61,11 +65,14 @@ async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator
             except Fault as fault:
                 archive.writestr(f"battles/{row.id}.txt", "".join(f"{said}\n" for said in in_all(fault).values()))
             yield outgoing.take()
+        async for team in hall.teams.every_team_of(player):
+            archive.writestr(f"teams/{team.id}.json", team.body.encode(errors="backslashreplace"))
+            yield outgoing.take()
     yield outgoing.take()
 
 
 async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
-    """The JSON document about the player, with a line for each battle."""
+    """The JSON document about the player, with a line for each battle and each team."""
     yield b'{"player":%s,"name":%s,"battles":[' % (msgspec.json.encode(player.id), msgspec.json.encode(player.name))
     between = b"\n"
     async for row in hall.people.every_battle_of(player):
@@ -73,6 +80,11 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
         if held is not None:
             yield between + msgspec.json.encode(held)
             between = b",\n"
+    yield b'\n],"teams":['
+    between = b"\n"
+    for team in await hall.teams.teams_of(player):
+        yield between + msgspec.json.encode(stored_team(team))
+        between = b",\n"
     yield b"\n]}\n"
 
 

@@ -23,7 +23,9 @@ HASHED = "assets"  # the folder whose file names contain a hash of the content
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
-PUBLIC = ("/api/maps", "/api/teams", "/api/missions", "/api/players", "/api/openapi.json")
+PUBLIC = (
+    "/api/maps", "/api/teams", "/api/lists", "/api/decks", "/api/missions", "/api/players", "/api/openapi.json",
+)  # fmt: skip
 WORTH_IT = 1000  # bytes
 LEVEL = 5
 

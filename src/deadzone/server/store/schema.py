@@ -1,8 +1,22 @@
-"""The tables of the database: players, battles with their set-up, their answers, and the seats with hashed tokens."""
+"""The tables of the database: players with their teams, battles with their answers, and seats with hashed tokens."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, DateTime, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+from deadzone.rosters.records import MOST_LETTERS
 
 ID_LENGTH = 32
 HASH_LENGTH = 64
@@ -20,6 +34,26 @@ players = Table(
     Column("name", String(NAME_LENGTH), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+# The teams of a player, which go with the player. `body` is the team file in JSON; the other columns are what its check
+# said when it was stored. `size` is the length of the body.
+teams = Table(
+    "teams",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("player", String(ID_LENGTH), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(MOST_LETTERS), nullable=False),
+    Column("faction", String(MOST_LETTERS), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("vp", Integer, nullable=False),
+    Column("models", Integer),
+    Column("legal", Boolean, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Index("teams_player", "player"),
+    Index("teams_size", "size"),  # so that they can be added up without reading the teams
 )
 
 # `head` is the first line of a battle file without its checksum; the `body` of an answer is one of the later lines.

@@ -25,7 +25,7 @@ from deadzone.server.logs import note, reason_of
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.database import Guard, open_database, readers_of
 from deadzone.server.store.rows import decoded
-from deadzone.server.store.schema import answers, battles, facts, seats
+from deadzone.server.store.schema import answers, battles, facts, seats, teams
 from deadzone.server.store.sitting import NewSeat
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -75,7 +75,7 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
 
 
 class Usage(Struct, frozen=True, kw_only=True):
-    """Number of stored battles, of a player, from an address and in all, and the bytes of all."""
+    """Number of stored battles, of a player, from an address and in all, and the bytes of all with those of teams."""
 
     of_player: int
     of_address: int
@@ -289,7 +289,9 @@ class Storage:
             of_player = await connection.scalar(count.where(battles.c.creator == player)) if player else 0
             of_address = await connection.scalar(count.where(battles.c.address == address)) if address else 0
             kept, size = (await connection.execute(select(func.count(), func.sum(battles.c.size)))).one()
-        return Usage(of_player=of_player or 0, of_address=of_address or 0, battles=kept, size=int(size or 0))
+            beside = await connection.scalar(select(func.sum(teams.c.size)))
+        size = int(size or 0) + int(beside or 0)
+        return Usage(of_player=of_player or 0, of_address=of_address or 0, battles=kept, size=size)
 
     async def fact(self, name: str, first: str) -> str:
         """Return a fact that the server remembers about itself; if it is missing, store and return `first`."""

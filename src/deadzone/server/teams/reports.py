@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault
-from deadzone.language.words import in_all, say
+from deadzone.language.words import in_all, own_name, say
 from deadzone.rosters.files import file_name, json_text, roster_from, toml_text
 from deadzone.rosters.links import from_link, link_code
 from deadzone.rosters.mending import Violation as Broken
@@ -16,6 +18,7 @@ from deadzone.rosters.report import Place as Room
 from deadzone.rosters.report import report, with_ids
 from deadzone.rosters.sharing import as_text, from_text
 from deadzone.server.protocol.teams import (
+    HeldTeam,
     MemberCard,
     Place,
     RosterInfo,
@@ -26,6 +29,7 @@ from deadzone.server.protocol.teams import (
     TeamText,
     Violation,
 )
+from deadzone.server.store.teams import TeamFacts, TeamRow
 from deadzone.server.teams.cards import item_card, profile_card, special_term
 from deadzone.table.teams import ready_roster
 
@@ -128,19 +132,41 @@ def _link(roster: Roster) -> str:
         return ""
 
 
-def stored_team(id: str, roster: Roster, touched: int) -> StoredTeam:
-    """A team as its player sees it in a list."""
+def team_facts(roster: Roster) -> TeamFacts:
+    """A team as it is stored."""
     muster = Muster(roster)
-    told = report(muster)
-    faction = load().factions.get(muster.faction.id) if muster.faction is not None else None
-    return StoredTeam(
-        id=id,
-        name=roster.name,
-        faction=faction.id if faction is not None else roster.faction,
-        faction_name=in_all(faction.label) if faction is not None else in_all(roster.faction),
+    told, plain = report(muster), with_ids(muster)
+    return TeamFacts(
+        name=plain.name,
+        faction=plain.faction,
         points=told.points,
         vp=told.vp,
         models=told.models,
         legal=told.legal,
-        touched=touched,
+        body=msgspec.json.encode(plain).decode(),
     )
+
+
+def stored_team(row: TeamRow) -> StoredTeam:
+    """A stored team as its player sees it in a list."""
+    faction = load().factions.get(row.faction)
+    return StoredTeam(
+        id=row.id,
+        name=row.name,
+        faction=row.faction,
+        faction_name=in_all(faction.label if faction is not None else own_name(row.faction)),
+        points=row.points,
+        vp=row.vp,
+        models=row.models,
+        legal=row.legal,
+        touched=row.touched,
+    )
+
+
+def held_team(row: TeamRow) -> HeldTeam:
+    """A stored team; a Fault if its row is damaged."""
+    try:
+        roster = msgspec.json.decode(row.body, type=Roster)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Fault("This team cannot be opened: its data on the server is damaged.", where=row.id) from error
+    return HeldTeam(id=row.id, team=roster_info(roster))

@@ -1,4 +1,4 @@
-"""Orders to the workshop: drawings of battlefields, and battles ready to be stored, from choices or from files."""
+"""Orders to the workshop: drawings of battlefields, work on teams, and battles ready to be stored."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
 from deadzone.server.battles.opening import gone_on, opened
 from deadzone.server.protocol.bodies import NewBattle
+from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
 
 
@@ -51,7 +52,15 @@ class FileSent(Struct, frozen=True, kw_only=True, tag="file"):
     content: bytes
 
 
-Order = RandomMapWanted | MapWanted | BattleWanted | FileSent
+class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
+    """Orders something about a team or a list; the body is encoded as the task says (`teams.desk`)."""
+
+    task: Task
+    body: bytes
+    lang: str
+
+
+Order = RandomMapWanted | MapWanted | BattleWanted | FileSent | TeamWork
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -63,6 +72,12 @@ class Battle(Struct, frozen=True, kw_only=True, tag="battle"):
 
     head: Head
     entries: list[bytes]
+
+
+class Made(Struct, frozen=True, kw_only=True, tag="made"):
+    """The body of a response."""
+
+    content: bytes
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
@@ -79,7 +94,7 @@ class Failure(Struct, frozen=True, kw_only=True, tag="failure"):
     trace: str
 
 
-Outcome = Drawing | Battle | Refusal | Failure
+Outcome = Drawing | Battle | Made | Refusal | Failure
 
 
 def carried_out(order: Order) -> Outcome:
@@ -93,7 +108,9 @@ def carried_out(order: Order) -> Outcome:
         return Failure(trace=traceback.format_exc())
 
 
-def _made(order: Order) -> Drawing | Battle:
+def _made(order: Order) -> Drawing | Battle | Made:
+    if isinstance(order, TeamWork):
+        return Made(content=done(order.task, order.body, order.lang))
     if isinstance(order, RandomMapWanted):
         return Drawing(svg=draw_svg(laid_out(generate(order.seed, order.levels), order.mission), order.lang))
     if isinstance(order, MapWanted):

@@ -1,4 +1,4 @@
-"""The workshop: makes drawings, generated maps and new battles in a separate process, one after the other.
+"""The workshop: makes drawings, new battles and all about teams in a separate process, one after the other.
 
 There a hostile text or a long piece of work holds nobody up: the process has a lower priority than the server and
 limited memory and time, and is ended when it exceeds them. It is started on demand and ended after some idle time.
@@ -26,11 +26,13 @@ from deadzone.server.work.orders import (
     Drawing,
     Failure,
     FileSent,
+    Made,
     MapWanted,
     Order,
     Outcome,
     RandomMapWanted,
     Refusal,
+    TeamWork,
     too_much,
 )
 from deadzone.server.work.workbench import LENGTH_BYTES
@@ -62,6 +64,7 @@ class Workshop:
         self._process: Process | None = None
         self._ending: asyncio.TimerHandle | None = None
         self._drawings: dict[MapWanted, Drawing] = {}
+        self._lists: dict[TeamWork, bytes] = {}
 
     def waiting(self) -> int:
         """Number of orders, including the one in progress."""
@@ -88,7 +91,18 @@ class Workshop:
             await asyncio.sleep(0)  # let other tasks run
         return made.head, entries
 
-    async def _make(self, order: Order, address: str, gone: IsGone) -> Drawing | Battle:
+    async def team(self, order: TeamWork, address: str, gone: IsGone) -> bytes:
+        """Return what an order about a team has made; faction lists, which never change, are cached."""
+        content = self._lists.get(order)
+        if content is None:
+            made = await self._make(order, address, gone)
+            assert isinstance(made, Made)
+            content = made.content
+        if order.task == "list":
+            self._lists[order] = content
+        return content
+
+    async def _make(self, order: Order, address: str, gone: IsGone) -> Drawing | Battle | Made:
         home = household(address)
         if self._waiting.total() >= MOST_WAITING or self._waiting[home] >= MOST_OF_ONE:
             raise Busy
@@ -161,7 +175,7 @@ async def _ask(process: Process, order: Order) -> Outcome:
     return outcome
 
 
-def _told(outcome: Outcome) -> Drawing | Battle:
+def _told(outcome: Outcome) -> Drawing | Battle | Made:
     if isinstance(outcome, Refusal):
         raise Fault("{said}", rule=outcome.rule, where=outcome.where, said=name_in(outcome.texts))
     if isinstance(outcome, Failure):

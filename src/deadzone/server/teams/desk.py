@@ -1,0 +1,100 @@
+"""Orders about teams, carried out in the workshop: the body of a request becomes the body of its response.
+
+Whatever reads a team that somebody has sent is done there, since it may be hostile, and so is what takes long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.records import FactionRecord
+from deadzone.core.sentence import Fault
+from deadzone.jade.deck.deck import READY_MADE, load_deck
+from deadzone.jade.deck.settings import load_settings
+from deadzone.language.quoting import quoted
+from deadzone.rosters.finding import find_list
+from deadzone.rosters.random_teams import random_roster
+from deadzone.rosters.recruited import Muster
+from deadzone.server.protocol.teams import DeckToPrint, OddsWanted, RandomTeam, TeamText, TeamToCheck, TeamToPrint
+from deadzone.server.teams.cards import faction_list
+from deadzone.server.teams.odds import team_odds
+from deadzone.server.teams.reports import roster_of, team_facts, team_forms, team_report
+from deadzone.table.teams import team_of
+
+Task = Literal["list", "check", "random", "forms", "odds", "sheet", "deck", "keep"]
+
+
+def done(task: Task, body: bytes, lang: str) -> bytes:
+    """Carry out a task; the body is encoded as its shape says."""
+    shape, work = TASKS[task]
+    made = work(msgspec.json.decode(body, type=shape), lang)
+    return made if isinstance(made, bytes) else msgspec.json.encode(made)
+
+
+def _list_called(id: str) -> FactionRecord:
+    found = find_list(load(), id)
+    if found is None:
+        raise Fault("Unknown faction '{id}'.", where="faction", id=quoted(id))
+    return found
+
+
+def _list(id: str, lang: str) -> object:
+    return faction_list(_list_called(id), lang)
+
+
+def _check(sent: TeamToCheck, lang: str) -> object:
+    return team_report(roster_of(sent, lang), sent.agreed, lang)
+
+
+def _random(wanted: RandomTeam, lang: str) -> object:
+    return team_report(random_roster(_list_called(wanted.faction), wanted.points, wanted.seed), None, lang)
+
+
+def _forms(sent: TeamText, lang: str) -> object:
+    return team_forms(roster_of(sent, lang), lang)
+
+
+def _odds(wanted: OddsWanted, lang: str) -> object:
+    return team_odds(roster_of(wanted.team, lang), wanted, lang)
+
+
+def _keep(sent: TeamText, lang: str) -> object:
+    return team_facts(roster_of(sent, lang))
+
+
+def _sheet(sent: TeamToPrint, lang: str) -> bytes:
+    from deadzone.printing.paper import FORMATS  # noqa: PLC0415 - PDF takes long to load, and few ask for it
+    from deadzone.printing.team_sheet import team_sheet_pdf  # noqa: PLC0415
+
+    return team_sheet_pdf(Muster(roster_of(sent, lang)), lang, FORMATS[sent.paper])
+
+
+def _deck(wanted: DeckToPrint, lang: str) -> bytes:
+    """JADE's decks; the Action deck alone is the same for every team."""
+    from deadzone.printing.deck_pdf import deck_pdf  # noqa: PLC0415 - as above
+    from deadzone.printing.paper import FORMATS  # noqa: PLC0415
+
+    if wanted.deck not in READY_MADE:
+        known = ", ".join(READY_MADE)
+        raise Fault("Unknown deck '{id}'; the decks are {known}.", where="deck", id=quoted(wanted.deck), known=known)
+    team = team_of(roster_of(wanted.team, lang))
+    cards, settings = load_deck(Path(wanted.deck)), load_settings()
+    return deck_pdf(team.name, team.profiles, cards, settings, lang, FORMATS[wanted.paper], wanted.cards)
+
+
+# What each task takes, and who does it.
+TASKS: dict[Task, tuple[Any, Callable[[Any, str], object]]] = {
+    "list": (str, _list),
+    "check": (TeamToCheck, _check),
+    "random": (RandomTeam, _random),
+    "forms": (TeamText, _forms),
+    "odds": (OddsWanted, _odds),
+    "sheet": (TeamToPrint, _sheet),
+    "deck": (DeckToPrint, _deck),
+    "keep": (TeamText, _keep),
+}
