@@ -53,7 +53,7 @@ export function chosenForced(progress: Progress): number {
 /** Whether the card is played after the forced action: because none of it was possible, or because both are done. */
 export function playsCard(sheet: SheetRecord, progress: Progress): boolean {
   const chosen = sheet.forced[chosenForced(progress)];
-  if (!chosen || !sheet.outcome.replaces) return true;
+  if (!chosen || !sheet.replaces) return true;
   const all = progress.forced.length === chosen.actions.length;
   return all && progress.forced.every((result) => result === 'impossible');
 }

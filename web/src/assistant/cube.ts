@@ -36,7 +36,7 @@ export function figuresOf(pieces: readonly Piece[]): Figure[] {
     const width = Math.max(1, piece.size) * unit;
     const x = left + width / 2;
     left += width;
-    return { ...piece, x, y: FLOOR, half: Math.min(width / 2 - 1.5, 24), tall: 36 + 12 * Math.min(piece.size, ROOM) };
+    return { ...piece, x, y: FLOOR, half: Math.min(width / 2 - 1, 26), tall: 44 + 11 * Math.min(piece.size, ROOM) };
   });
 }
 

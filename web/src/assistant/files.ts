@@ -2,7 +2,8 @@
 
 import { readProgress, type Progress } from './checklist';
 import type { AssistantPack } from '../protocol';
-import { Game, type Step } from './engine';
+import { LANGS } from '../i18n/translate';
+import { Game, gameRecord, type Step } from './engine';
 
 const FORMAT = 'deadzone-assistant';
 const VERSION = 1;
@@ -24,7 +25,9 @@ export function readGame(text: string): GameFile | null {
     if (value?.['format'] !== FORMAT || value['version'] !== VERSION) return null;
     const pack = value['pack'] as AssistantPack;
     const steps = value['steps'] as Step[];
-    return { pack, steps: [...new Game(pack, steps).steps], progress: readProgress(value['progress']) };
+    const game = new Game(pack, steps);
+    for (const lang of LANGS) gameRecord(game, lang);
+    return { pack, steps: [...game.steps], progress: readProgress(value['progress']) };
   } catch {
     return null;
   }

@@ -54,8 +54,9 @@ export class Table {
     return this.pack.texts[page.lang]!;
   }
 
+  /** Whether a model, counted from 1, is a Sentry Gun, which can be packed up. */
   isGun(model: number): boolean {
-    return model < 0;
+    return this.game.kind(model - 1).gun;
   }
 
   /** Profile of a model, counted from 1. */
