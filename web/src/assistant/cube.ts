@@ -31,7 +31,8 @@ export function figuresOf(pieces: readonly Piece[]): Figure[] {
     pieces.reduce((sum, piece) => sum + Math.max(1, piece.size), 0),
   );
   const unit = (UNIT * ROOM) / total;
-  let left = 0;
+  const filled = pieces.reduce((sum, piece) => sum + Math.max(1, piece.size), 0) * unit;
+  let left = (WIDTH - filled) / 2;
   return pieces.map((piece) => {
     const width = Math.max(1, piece.size) * unit;
     const x = left + width / 2;

@@ -607,7 +607,7 @@ export const WORDS: Record<Lang, Record<Word, string>> = {
   "assist.fits": "Convient :",
   "assist.counting": "Comptez les cubes ainsi : les diagonales et les niveaux comptent pour un, les murs ne comptent pas.",
   "assist.countingAlt": "Une figurine et les cubes autour : 1 pour les huit voisins, 2 pour l’anneau suivant",
-  "assist.explained": "Ce que disent les mots",
+  "assist.explained": "Ce que veulent dire les mots",
   "assist.movement": "Règles de mouvement",
   "assist.pinned": "Bloquée",
   "assist.back": "Ramener",
