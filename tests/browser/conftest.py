@@ -49,11 +49,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
 
 @pytest.fixture
 def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
-    """Open the start page in a separate browser context; at the end no errors may have been reported."""
+    """Open the start page in a separate browser context; at the end no errors may have been reported.
+
+    With another `path` that page is opened, on a screen for fingers, without waiting for anything.
+    """
     visitors: list[TablePage] = []
 
     def enter(
-        lang: str = "en", size: tuple[int, int] = LARGE, at: PageServer = server, **settings: object
+        lang: str = "en",
+        size: tuple[int, int] = LARGE,
+        at: PageServer = server,
+        path: str = "",
+        **settings: object,
     ) -> TablePage:
         where = urlsplit(at.address)
         remembered = json.dumps({**QUICK, **settings})
@@ -70,13 +77,17 @@ def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
             locale={"en": "en-GB", "fr": "fr-FR"}[lang],
             reduced_motion="reduce",
             storage_state=kept,
+            has_touch=bool(path),
             ignore_https_errors=where.scheme == "https",  # a test certificate
         )
         context.set_default_timeout(PATIENCE)
         watch = Watch(context, at.address)
         table = TablePage(context.new_page(), at, watch)
         visitors.append(table)
-        table.go_home()
+        if path:
+            table.page.goto(at.address + path)
+        else:
+            table.go_home()
         return table
 
     yield enter

@@ -15,13 +15,15 @@ class Watch:
         self.host = urlsplit(address).netloc
         self.complaints: list[str] = []
         self.may_lose_server = False
+        self.expected = ""  # part of the messages that a test provokes
         context.on("console", self._console)
         context.on("weberror", self._error)
         context.on("request", self._request)
         context.on("page", self._page)
 
     def _console(self, message: ConsoleMessage) -> None:
-        expected = self.may_lose_server and message.text.startswith(SOCKET_REFUSED)
+        lost = self.may_lose_server and message.text.startswith(SOCKET_REFUSED)
+        expected = lost or (self.expected != "" and self.expected in message.text)
         if message.type == "error" and not expected:
             self.complaints.append(f"console: {message.text}")
 

@@ -1,15 +1,16 @@
 /**
- * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/assistant` is JADE beside a real table; everything
- * else is the start page.
+ * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/assistant` JADE beside a real table;
+ * all others are the start page.
  */
 
 export type Place =
-  | { readonly at: 'start' }
-  | { readonly at: 'assistant' }
-  | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+  { readonly at: 'start' | 'assistant' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+
+const VIEW = /^[^?#]*\/(assistant)\/?(?:[?#].*)?$/s;
 
 export function placeOf(path: string): Place {
-  if (/^[^?#]*\/assistant\/?(?:[?#]|$)/.test(path)) return { at: 'assistant' };
+  const view = VIEW.exec(path);
+  if (view) return { at: view[1] as 'assistant' };
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
   return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
 }

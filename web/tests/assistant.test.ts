@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
   answer,
@@ -15,11 +17,11 @@ import {
   tick,
 } from '../src/assistant/checklist';
 import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
-import type { GameRecord, SheetRecord } from '../src/assistant/engine';
+import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
 import { explained } from '../src/assistant/explaining';
-import { fileName, readGame } from '../src/assistant/files';
+import { fileName, readGame, writeGame } from '../src/assistant/files';
 import { codeIn, fileText, firstSetup, gameIn, requestOf } from '../src/assistant/setup';
-import type { TableAction } from '../src/protocol';
+import type { AssistantPack, TableAction } from '../src/protocol';
 
 const action = (verb: string, target: string | null = null): TableAction => ({
   verb,
@@ -157,6 +159,15 @@ describe('the set-up', () => {
 });
 
 describe('a game as a file', () => {
+  it('is read as it was written', async () => {
+    const [first] = JSON.parse(readFileSync('fixtures/assistant-cases.json', 'utf-8')) as { pack: string }[];
+    const pack = JSON.parse(inflateSync(Buffer.from(first!.pack, 'base64')).toString('utf-8')) as AssistantPack;
+    const game = { pack, steps: [step('smoke'), step('smoke')], progress: freshProgress(0) };
+    const text = await writeGame(game).text();
+    expect(readGame(text)).toEqual(game);
+    expect(readGame(text.replaceAll('smoke', 'smoked'))).toBe(null);
+  });
+
   it('is refused if it is anything else', () => {
     const head = { format: 'deadzone-assistant', version: 1 };
     for (const wrong of ['', 'null', '[]', '{}', '{"format":"deadzone-assistant"}']) expect(readGame(wrong)).toBe(null);

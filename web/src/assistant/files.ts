@@ -14,8 +14,9 @@ export interface GameFile {
   readonly progress: Progress;
 }
 
-export function writeGame({ pack, steps, progress }: GameFile): string {
-  return JSON.stringify({ format: FORMAT, version: VERSION, steps, progress, pack });
+export function writeGame({ pack, steps, progress }: GameFile): Blob {
+  const text = JSON.stringify({ format: FORMAT, version: VERSION, steps, progress, pack });
+  return new Blob([text], { type: 'application/json' });
 }
 
 /** The game in a file, played once to see that it is whole; null for anything else. */
@@ -42,13 +43,4 @@ export function fileName(team: string, day: Date): string {
     .replace(/\s+/g, '-')
     .toLowerCase();
   return `jade-${plain || 'team'}-${day.toISOString().slice(0, 10)}.json`;
-}
-
-export function saveAs(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

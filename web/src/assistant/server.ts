@@ -1,6 +1,6 @@
 /** What the set-up asks of the server. Once a game has begun, nothing more is asked. */
 
-import { get, send } from '../net/api';
+import { get, sendJson } from '../net/api';
 import { knownPlayer } from '../net/player';
 import type {
   PackWanted,
@@ -57,5 +57,5 @@ export function packFor(wanted: PackWanted): Promise<AssistantPack> {
 }
 
 function post<T>(path: string, body: object): Promise<T> {
-  return send<T>(`${path}?lang=${page.lang}`, JSON.stringify(body), 'application/json');
+  return sendJson<T>(`${path}?lang=${page.lang}`, body);
 }

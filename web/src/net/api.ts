@@ -105,7 +105,7 @@ function bearer(token: string): Record<string, string> {
 // ------------------------------------------------------------------ players
 
 /** This browser's player; created the first time. */
-async function player(): Promise<Player> {
+export async function player(): Promise<Player> {
   const known = knownPlayer();
   if (known) return known;
   const made = await send<PlayerCreated>('/api/me', JSON.stringify({ name: t('player.nobody') }), 'application/json');
@@ -166,16 +166,21 @@ export function downloadRecord(battle: string, token: string): Promise<string> {
 async function download(path: string, token: string, name: string): Promise<string> {
   try {
     const answer = await ask(path, { headers: token ? bearer(token) : {} });
-    const address = URL.createObjectURL(await answer.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(address);
+    handOver(await answer.blob(), name);
     return '';
   } catch (error) {
     return words(error);
   }
+}
+
+/** Give the player a file. */
+export function handOver(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }
 
 export function words(error: unknown): string {
@@ -186,11 +191,15 @@ export async function get<T>(path: string, headers: Record<string, string> = {})
   return (await (await ask(path, { headers })).json()) as T;
 }
 
-export async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
+async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
   return (await (await ask(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json()) as T;
 }
 
-async function ask(path: string, request: RequestInit): Promise<Response> {
+export function sendJson<T>(path: string, body: unknown): Promise<T> {
+  return send<T>(path, JSON.stringify(body), 'application/json');
+}
+
+export async function ask(path: string, request: RequestInit): Promise<Response> {
   // Other pages cannot send this header, so the server knows that the request comes from ours.
   const ours = { 'Accept-Language': page.lang, 'Deadzone-Page': '1' };
   const known = knownPlayer();
