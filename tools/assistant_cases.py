@@ -13,6 +13,7 @@ import base64
 import hashlib
 import json
 import zlib
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -74,7 +75,14 @@ STEPS: Final = 90
 UNDO: Final = "undo"
 # Models with something that changes draws or sheets: landings, guns, swarms, Scouts, helpers, rage.
 SPECIAL: Final = (
-    *("hammerfist-drop-trooper", "ranger", "corporation-engineer", "the-piper--veer-myn", "pathfinder", "steel-warrior"),
+    *(
+        "hammerfist-drop-trooper",
+        "ranger",
+        "corporation-engineer",
+        "the-piper--veer-myn",
+        "pathfinder",
+        "steel-warrior",
+    ),
     *("judwan-medic", "hammerfist-drop-trooper", "ranger", "corporation-engineer"),
 )
 NAMED: Final = ("Médi-Pack", "frag GRENADE", "ghost\tin a  can", "I-AMMO", "Œil ß", "\x1b[2J\u202e", "x" * 50, "")
@@ -132,7 +140,7 @@ def next_step(session: Session, chance: Random) -> Step:
     if roll < 0.45:
         return Step(UNDO)
     if roll < 0.55:
-        return _about_vp(session, chance)
+        return _about_vp(chance)
     if roll < 0.65:
         word = chance.choice((KILL, KILL, BACK, INJURE, INJURE, HEAL, PIN))
         return Step(word, ENEMY + chance.randrange(len(session.enemies.marks) + 1))
@@ -143,13 +151,12 @@ def next_step(session: Session, chance: Random) -> Step:
     return _mark(model, chance)
 
 
-def _about_vp(session: Session, chance: Random) -> Step:
+def _about_vp(chance: Random) -> Step:
     if chance.random() < 0.1:
         return Step(GONE)
     if chance.random() < 0.1:
         return Step(SCORE, chance.randrange(-1, 2), chance.choice(("", "0 other", "3", "two objective", "5 gold")))
     vp = chance.choice((1, 1, 2, 3, -1, 9))
-    assert session.round
     return Step(SCORE, chance.randrange(2), f"{vp} {chance.choice(SOURCES)}")
 
 
@@ -161,18 +168,20 @@ def _mark(model: int, chance: Random) -> Step:
 
 
 def played(seed: int, steps: int) -> Case:
-    """A case: the pack, the steps in order, and the digest after each."""
+    """A case: the pack, the steps in order, the digest after each, and how often each step was taken."""
     setup, chance = set_up(seed), Random(f"steps {seed}")
     session = Session(setup)
     done: list[list[object]] = []
+    taken: Counter[str] = Counter()
     digests = [digest(game_record(session, lang), "") for lang in languages()]
     for number in range(steps):
         step = next_step(session, chance)
         lang = languages()[number % len(languages())]
         refused = _do(session, step, lang)
         done.append([step.word, step.model, step.text])
+        taken[step.word if not refused else f"{step.word}, refused"] += 1
         digests.append(digest(game_record(session, lang), refused))
-    return {"seed": seed, "pack": pack_of(setup), "steps": done, "digests": digests}
+    return {"seed": seed, "pack": pack_of(setup), "steps": done, "digests": digests, "taken": taken}
 
 
 def _do(session: Session, step: Step, lang: str) -> str:

@@ -171,12 +171,11 @@ def test_from_orbit_it_has_acted() -> None:
 
 
 def test_somebody_has_to_call() -> None:
-    """Only a friend on the table can call; without one the assistant does not end the game (A-HAMMERFIST-02)."""
+    """Only a friend on the table can call; models in orbit do not save JADE (A-HAMMERFIST-02, R-WIN-08)."""
     session = game(WARRIOR, TROOPER)
     session.do(Step(KILL, 0))
     assert "JADE has no model on the table" in refused(session, Step(ARRIVE, 1))
-    session.do(Step(ROUND))
-    assert not any(session.models_left)
+    assert "The battle is over. JADE has no model left on the table." in refused(session, Step(ROUND))
 
 
 def test_where_to_follows_the_settings() -> None:

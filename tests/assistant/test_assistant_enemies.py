@@ -96,13 +96,14 @@ def test_marks_of_enemies(table: Table) -> None:
 
 
 def test_the_other_player_has_nobody_left(table: Table) -> None:
-    """The other player's last death is announced at once and on reopening; a new round may still begin, as VP are
-    unknown (R-WIN-06).
+    """The other player's last death is announced at once and on reopening, and ends the battle with the round
+    (R-WIN-06).
     """
-    told = table.typed("k e1 e2 e3 e4 e5")
-    assert "The other player has no model left. The battle is over at the end of round 1: JADE wins" in told
-    assert "The other player has no model left" in table.typed()
-    assert "The other player has no model left" not in table.typed("+ e1").partition("models to activate")[2]
+    told = table.typed("k e1 e2 e3 e4 e5", "r")
+    assert "You have no model left on the table. At the end of round 1 JADE wins. (R-WIN-06)" in told
+    assert "The battle is over. You have no model left" in told
+    assert "You have no model left" in table.typed()
+    assert "You have no model left" not in table.typed("+ e1").partition("models to activate")[2]
 
 
 def test_the_weakest_takes_least_to_kill() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.assistant.records import draws_record, table_record
+from deadzone.assistant.records import draws_record, game_record, table_record
 from deadzone.assistant.saving import dumps, load_session, save_session
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
@@ -40,6 +40,16 @@ def test_a_game_goes_on_where_it_was(session: Session, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["game.dza"]
 
 
+def test_a_game_of_the_version_before_goes_on(tmp_path: Path) -> None:
+    """It has no mission, so that only JADE's last death ends it, and a round after the enemy's last death stays."""
+    old = load_session(Path(__file__).with_name("version-3.dza"))
+    assert (old.setup.mission, old.round, old.enemies.all_dead()) == ("", 2, True)
+    save_session(old, tmp_path / "game.dza")
+    again = load_session(tmp_path / "game.dza")
+    assert game_record(again, "fr") == game_record(old, "fr")
+    assert game_record(again, "en")["mission"] is None
+
+
 def test_a_crash_while_writing_leaves_the_game_before_it(
     session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,7 +82,7 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         assert "incomplete or damaged" in refused(path, whole[:length])
     assert "checksum" in refused(path, whole.replace('"injure"', '"heal"'))
     assert "not a game" in refused(path, "[]")
-    assert "another version" in refused(path, whole.replace('"version": 3', '"version": 1'))
+    assert "another version" in refused(path, whole.replace('"version": 4', '"version": 1'))
 
 
 @pytest.mark.parametrize(
@@ -95,6 +105,10 @@ def test_a_damaged_file_is_refused(session: Session, tmp_path: Path) -> None:
         ("team", ["\x1b[2J", "x"]),
         ("team", ["x", "\u202ex"]),
         ("steps", [["round", -1, ""]] * 6000),
+        ("steps", [["score", 0, "2 gold"]]),
+        ("mission", "picnic"),
+        ("target", -1),
+        ("rounds", 101),
     ],
 )
 def test_values_that_make_no_game_are_refused(session: Session, tmp_path: Path, key: str, value: object) -> None:

@@ -142,14 +142,15 @@ def test_the_end_is_told(table: Table) -> None:
     count = len(load_team_size(table))
     told = table.typed("k " + " ".join([str(number) for number in range(1, count + 1)]), "r")
     vp = sum([profile.vp for profile in load_session(table.file).profiles])
-    assert "JADE has no model left on the table. The battle is over at the end of round 1" in told
-    assert f"You have {vp} VP for JADE’s dead models." in told
-    assert "The battle is over: JADE has no model left on the table. (R-WIN-06)" in told
+    assert "JADE has no model left on the table. At the end of round 1 you win. (R-WIN-06)" in told
+    assert "The battle is over. JADE has no model left on the table." in told
     assert all(word == KILL for word, _ in table.steps())
-    assert "JADE has no model left" in table.typed()  # also when the saved game is opened again
+    told = table.typed()  # also when the saved game is opened again
+    assert "JADE has no model left" in told
+    assert f"JADE: 0 VP (–). You: {vp} VP (kills {vp}). 12 VP win." in told
     told = table.typed("+ 1", "r", "a")
     assert "JADE has no model left" not in told.partition("Round 1, models to activate: 1")[2]
-    assert "Before this round: score VP for objectives" in told
+    assert "End of the round: score VP for the objectives that one side alone holds. (R-END-01)" in told
     assert table.steps()[-1] == (ACTIVATE, 0)
 
 
@@ -253,6 +254,6 @@ def test_a_game_from_before_goes_on(table: Table, capsys: pytest.CaptureFixture[
     assert "models to activate" in told
     old, new = json.loads(before.read_text(encoding="utf-8")), json.loads(table.file.read_text(encoding="utf-8"))
     assert (old["version"], "lang" in old["game"]) == (2, False)
-    assert (new["version"], new["game"]["lang"]) == (3, "en")
+    assert (new["version"], new["game"]["lang"]) == (4, "en")
     assert new["game"]["steps"][: len(old["game"]["steps"])] == old["game"]["steps"]
     assert load_session(before).round == 2

@@ -39,6 +39,7 @@ MAY_IMPORT = {
         "jade",
         "table",
         "players",
+        "assistant",
         "printing",
         "lab",
     },

@@ -53,6 +53,7 @@ class Models:
         """Deploy the models and start the first round."""
         self.dice = DiceStream(stream_seed(self.setup.seed, self.setup.side))
         self.profiles = list(self.setup.profiles)
+        self._names: list[Words] = []  # made anew when a model comes
         self.modes = self.modes[: len(self.profiles)]
         self.marks = [Marks(profile.items, held_back(profile)) for profile in self.profiles]
         self.enemies = Enemies(self.setup.enemies)
@@ -81,7 +82,9 @@ class Models:
 
     def names(self) -> list[Words]:
         """One name per model; equal ones are numbered as on their printed cards. J-DEF-04."""
-        return model_names(self.profiles, self.setup.newcomers)
+        if len(self._names) != len(self.profiles):
+            self._names = model_names(self.profiles, self.setup.newcomers)
+        return self._names
 
     def named(self, model: int) -> Sentence:
         """The number of a model as it is typed, and its name: `3 Sorak Rebel 2`, `e2 Enforcer`."""

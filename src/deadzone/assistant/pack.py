@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.assistant.candidates import MEDIC
 from deadzone.assistant.cards import Json
 from deadzone.assistant.enemies import toughness_of
 from deadzone.assistant.marks import MOST_TOKENS
@@ -15,7 +16,6 @@ from deadzone.assistant.models import Models
 from deadzone.assistant.pack_texts import texts_record
 from deadzone.assistant.session import LONGEST_ITEM, MOST_GUNS, MOST_SMOKE
 from deadzone.assistant.setup import SetUp
-from deadzone.assistant.candidates import MEDIC
 from deadzone.catalog.lookup import fold, item_names, item_rule
 from deadzone.core.board.capacity import CAPACITY
 from deadzone.core.jade import Card, CardStep

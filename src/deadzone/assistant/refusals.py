@@ -27,7 +27,7 @@ REASONS: dict[str, str] = {
     "scouted": "{model} has already scouted.",
     "late-scout": "Scouts move before the first Activation.",
     "no-leaving": "No model may leave the board in this mission.",
-    "score": "Give the VP and what they are for, such as 2 objective.",
+    "score": "Say whose VP they are, how many, and what they are for: jade 2 objective.",
     "no-source": "In this mission there are no VP of that kind.",
     "below-zero": "No side has fewer than 0 VP.",
     "kill": "{model} is dead.",

@@ -41,7 +41,6 @@ from deadzone.jade.paper.missions import goals_of
 from deadzone.jade.paper.naming import card_places
 from deadzone.language.words import words_of
 
-
 CARRIED, INJURED, UNLOADED = words_of(
     "It carries {item}: it tries to use it before every action.", "Injured: {who}.", "Reload counter: {who}."
 )
@@ -49,9 +48,7 @@ RAMPAGING: Final = Point(
     "A-RAMPAGE-02",
     Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."),
 )
-PINNED: Final = Point(
-    "J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on.")
-)
+PINNED: Final = Point("J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on."))
 RELOADING: Final = Point(
     "A-SLOWRELOAD-01", Sentence("Reload counter: no shot with that weapon until a Special action removes it.")
 )
@@ -139,7 +136,9 @@ def standing_points(profile: Profile, mode: str, settings: Settings, mission: st
     """The points that apply to every card of a model."""
     points: list[Point] = []
     if picks_up(profile):
-        points.append(Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can.")))
+        points.append(
+            Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
+        )
     points += [
         *_of_weapons(profile, settings),
         *rules_of(profile, settings),

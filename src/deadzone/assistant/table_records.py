@@ -85,7 +85,9 @@ def to_do(models: Models) -> list[Point]:
     return points
 
 
-SCORE_OBJECTIVES = Point("R-END-01", Sentence("End of the round: score VP for the objectives that one side alone holds."))
+SCORE_OBJECTIVES = Point(
+    "R-END-01", Sentence("End of the round: score VP for the objectives that one side alone holds.")
+)
 SMOKE_CLEARS = Point("I-SMOKE-04", Sentence("Smoke: roll a d8 for each cube full of it; on 5-8 the smoke clears."))
 
 

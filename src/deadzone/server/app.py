@@ -22,7 +22,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
-from deadzone.server.network import me_routes, seat_routes, team_routes
+from deadzone.server.network import assistant_routes, me_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.operations import Misfit, describe
@@ -71,7 +71,9 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)
-    for each in (router, seat_routes.router, me_routes.router, team_routes.router, team_routes.mine):
+    for each in (
+        router, seat_routes.router, me_routes.router, team_routes.router, team_routes.mine, assistant_routes.router,
+    ):  # fmt: skip
         app.include_router(each)
     describe(app)
     _add_page(app, page, hosting.root)

@@ -11,28 +11,28 @@ from rich.console import Console
 from rich.text import Text
 
 from deadzone.assistant.records import game_record
-from deadzone.assistant.saving import ENDING, KeptGame, load_session, save_session
+from deadzone.assistant.saving import ENDING, MOST_ROUNDS, KeptGame, load_session, save_session
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
-from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
-from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, Step
+from deadzone.assistant.starting import new_setup
+from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, SCORE, Step
 from deadzone.assistant.telling import taken_back
+from deadzone.assistant.verdict import verdict
 from deadzone.cli.assist import screen
 from deadzone.cli.assist.sheet import explained, sheet_panel
-from deadzone.cli.assist.typed import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, ZONE, read_steps
+from deadzone.cli.assist.typed import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, YOUR_TURN, ZONE, read_steps
 from deadzone.cli.assist.words import word_told
 from deadzone.cli.common import AskedLang, Json, console, print_json, tr
 from deadzone.cli.line_input import read_line
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES, Side
-from deadzone.jade.deck.deck import deck_text, load_deck
-from deadzone.jade.deck.settings import load_settings, settings_text
+from deadzone.jade.deck.difficulty import PAPER
 from deadzone.jade.paper.later_models import AIR, ORBIT
+from deadzone.jade.paper.missions import USUAL
 from deadzone.language.words import language, say, text
 from deadzone.table.teams import load_team
 
 SEEDS = 1_000_000
-MOST_ROUNDS = 100
 
 Team = Annotated[
     str,
@@ -63,6 +63,13 @@ Enemy = Annotated[
         help=tr("The other player's team, by id or file: JADE's cards then name their targets."),
     ),
 ]
+Mission = Annotated[str, typer.Option("--mission", metavar="NAME", help=tr("The mission, for VP and the end."))]
+Difficulty = Annotated[
+    str, typer.Option("--difficulty", metavar="LEVEL", help=tr("JADE's difficulty: easy, paper or hard."))
+]
+LastRound = Annotated[
+    int, typer.Option("--last-round", metavar="N", help=tr("The last round, if you agree on one (M-PATROL-14)."))
+]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Keep the game in this file."))]
 
 
@@ -76,6 +83,9 @@ def assist(
     deck: DeckFile = None,
     settings: SettingsFile = None,
     enemy: Enemy = None,
+    mission: Mission = USUAL,
+    difficulty: Difficulty = PAPER,
+    last_round: LastRound = 0,
     save: Save = None,
     json_output: Json = False,
     lang: AskedLang = None,
@@ -85,10 +95,23 @@ def assist(
         go_on_with(Path(team), lang, rounds, json_output)
         return
     spoken = language(lang)
-    seed = str(randbelow(SEEDS)) if seed is None else seed
-    setup = _set_up(team, zone, levels, side, seed, deck, settings)
+    _check_range("--zone", zone, 1, MOST_SQUARES)
+    _check_range("--levels", levels, 1, MOST_LEVELS)
+    _check_range("--last-round", last_round, 0, MOST_ROUNDS)
+    setup = new_setup(
+        load_team(team),
+        None if enemy is None else load_team(enemy),
+        str(randbelow(SEEDS)) if seed is None else seed,
+        _side(side),
+        zone,
+        levels,
+        mission,
+        last_round,
+        difficulty,
+        "" if deck is None else str(deck),
+        "" if settings is None else str(settings),
+    )
     setup.lang = spoken
-    setup.enemies = () if enemy is None else tuple(load_team(enemy).profiles)
     session = Session(setup)
     if rounds is not None or json_output:
         _print_rounds(session, 1 if rounds is None else rounds, json_output, spoken)
@@ -112,41 +135,26 @@ def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_out
         _go_on(session, file)
 
 
-def _set_up(team: str, zone: int, levels: int, side: str, seed: str, deck: Path | None, settings: Path | None) -> SetUp:
-    """Check all options; deck and settings are loaded here so that mistakes are reported with file and line."""
-    _check_range("--zone", zone, MOST_SQUARES)
-    _check_range("--levels", levels, MOST_LEVELS)
-    if side not in SIDE_NAMES[:2]:
-        raise Fault("--side cannot be '{value}': give red or blue.", value=side)
-    load_deck(deck)
-    load_settings(settings)
-    known = load_team(team)
-    return SetUp(
-        known.name,
-        tuple(known.profiles),
-        seed,
-        Side(SIDE_NAMES.index(side)),
-        zone,
-        levels,
-        deck_text(deck),
-        settings_text(settings),
-    )
+def _side(name: str) -> Side:
+    if name not in SIDE_NAMES[:2]:
+        raise Fault("--side cannot be '{value}': give red or blue.", value=name)
+    return Side(SIDE_NAMES.index(name))
 
 
-def _check_range(option: str, value: int, highest: int) -> None:
-    if not 1 <= value <= highest:
+def _check_range(option: str, value: int, lowest: int, highest: int) -> None:
+    if not lowest <= value <= highest:
         raise Fault(
             "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
             option=option,
             value=value,
-            lowest=1,
+            lowest=lowest,
             highest=highest,
         )
 
 
 def _print_rounds(session: Session, rounds: int, json_output: bool, lang: str) -> None:
     """Print the deployment and every draw; no model is killed, and held-back models arrive as soon as they can."""
-    _check_range("--rounds", rounds, MOST_ROUNDS)
+    _check_range("--rounds", rounds, 1, MOST_ROUNDS)
     deployment = screen.deployment_table(session, lang)
     for model in session.waiting(AIR):
         session.do(Step(ARRIVE, model))
@@ -172,9 +180,11 @@ def _go_on(session: Session, file: Path) -> None:
     screen.show(out, screen.title_line(session, lang), "")
     if session.steps:
         screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, new_round=False))
+        screen.show(out, screen.score_line(session, lang))
         _announce_end(out, session, lang)
     else:
-        screen.show(out, screen.deployment_table(session, lang), "", screen.help_table(lang))
+        screen.show(out, *screen.mission_lines(session, lang), screen.deployment_table(session, lang))
+        screen.show(out, *screen.scout_lines(session, lang), "", screen.help_table(lang))
     while True:
         prompt = text(
             "Round {round}, models to activate: {left}", lang, round=session.round, left=sum(session.models_left)
@@ -206,6 +216,8 @@ def _answer(out: Console, session: Session, kept: KeptGame, steps: list[Step], l
         screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, new_round=False))
     elif word == CARD:
         _show_card(out, session, lang)
+    elif word == YOUR_TURN:
+        screen.show(out, screen.your_turn(session, lang))
     elif word == EXPLAIN:
         _explain(out, session, steps[0].text, lang)
     else:
@@ -229,15 +241,13 @@ def _change(out: Console, session: Session, kept: KeptGame, steps: list[Step], l
         _show_card(out, session, lang)
     else:
         screen.show(out, *screen.teams(session, lang), *screen.smoke_line(session, lang, word == ROUND))
-    if word == ROUND:
+    if word in (ROUND, SCORE):
         screen.show(out, screen.score_line(session, lang))
     _announce_end(out, session, lang)
 
 
 def _do_all(session: Session, steps: list[Step]) -> None:
-    """Do all steps or none; a new round cannot begin once the battle is over."""
-    if steps[0].word == ROUND and session.is_over():
-        raise session.end_of_battle()
+    """Do all steps or none."""
     for done, step in enumerate(steps):
         try:
             session.do(step)
@@ -248,9 +258,10 @@ def _do_all(session: Session, steps: list[Step]) -> None:
 
 
 def _announce_end(out: Console, session: Session, lang: str) -> None:
-    """Announce that a side has no models left; VP are compared first when the round ends (R-WIN-01)."""
-    for sentence in screen.endings(session, lang):
-        out.print(Text(sentence, style="bold green"))
+    """Announce how the battle ends if the round ends as things stand. R-WIN-01."""
+    end = verdict(session)
+    if end is not None:
+        out.print(Text(f"{say(end.sentence, lang)} ({end.rule})", style="bold green"))
 
 
 def _show_card(out: Console, session: Session, lang: str) -> None:

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from deadzone.assistant.arrivals import still_away
-from deadzone.assistant.marks import PACKED
-from deadzone.assistant.session import Activation, Session
-from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN
-from deadzone.assistant.telling import COUNTER_WORDS, vp_given
+from deadzone.assistant.marks import LEFT, PACKED
+from deadzone.assistant.models import Activation
+from deadzone.assistant.session import Session
+from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, JADE, OTHER_PLAYER, SCOUT
+from deadzone.assistant.table_records import to_do
+from deadzone.assistant.telling import COUNTER_WORDS
 from deadzone.catalog.lookup import item_names
-from deadzone.cli.assist.sheet import arrival_rows, rows_table
+from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table
 from deadzone.cli.assist.typed import MEANINGS, SPELLINGS
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
+from deadzone.jade.paper.choices import fight_power, in_your_turn, usual_defence
+from deadzone.jade.paper.guide import tie_rule
 from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
+from deadzone.jade.paper.missions import (
+    SOURCE_NAMES,
+    Way,
+    choices_in,
+    goals_of,
+    mission_words,
+    ways_to_score,
+)
 from deadzone.jade.paper.naming import card_places
+from deadzone.jade.paper.scouting import how_scouts_move, supplies
 from deadzone.language.words import say, text, words_of
 
 _PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
+JADE_VP, YOUR_VP = words_of("JADE: {vp} VP ({parts}).", "You: {vp} VP ({parts}).")
 PLACE_WORDS = dict(zip((AIR, ORBIT, PACKED), _PLACES, strict=True))
 
 
@@ -70,39 +82,59 @@ def smoke_line(session: Session, lang: str, new_round: bool) -> list[RenderableT
 
 
 def score_line(session: Session, lang: str) -> Text:
-    """A reminder to score and check for victory between rounds, with the VP for JADE's dead. R-END-01, R-END-02."""
-    told = text(
-        "Before this round: score VP for objectives, then check whether a side has won. You have {vp} VP for "
-        "JADE’s dead models.",
-        lang,
-        vp=vp_given(session),
-    )
-    return Text(f"{told} (R-END-01, R-END-02)", style="yellow")
+    """The score of both sides, the VP needed, and what to do at the end of the round. R-WIN-02, R-END-01."""
+    told = [_score(session, side, template, lang) for side, template in ((JADE, JADE_VP), (OTHER_PLAYER, YOUR_VP))]
+    if session.setup.target:
+        told.append(text("{target} VP win.", lang, target=session.setup.target))
+    told += [f"{say(point.sentence, lang)} ({point.rule})" for point in to_do(session)]
+    return Text(" ".join(told), style="yellow")
 
 
-def endings(session: Session, lang: str) -> Iterator[str]:
-    """A sentence for each side that has no models left. R-WIN-03..06."""
-    if session.is_over():
-        yield _ending(session, lang)
-    if session.enemies.all_dead():
-        told = text(
-            "The other player has no model left. The battle is over at the end of round {round}: JADE wins, "
-            "unless VP decide otherwise.",
-            lang,
-            round=session.round,
-        )
-        yield f"{told} (R-WIN-03, R-WIN-06)"
+def _score(session: Session, side: int, template: str, lang: str) -> str:
+    parts = [f"{say(SOURCE_NAMES[part.source], lang).lower()} {part.vp}" for part in session.points(side)]
+    return text(template, lang, vp=session.vp(side), parts=", ".join(parts) or "–")
 
 
-def _ending(session: Session, lang: str) -> str:
-    told = text(
-        "JADE has no model left on the table. The battle is over at the end of round {round}: you win, unless VP "
-        "decide otherwise. You have {vp} VP for JADE’s dead models.",
-        lang,
-        round=session.round,
-        vp=vp_given(session),
-    )
-    return f"{told} (R-WIN-03, R-WIN-06)"
+def mission_lines(session: Session, lang: str) -> list[RenderableType]:
+    """The mission, what JADE does in it, and what has to be noted."""
+    mission = session.setup.mission
+    if not mission:
+        return []
+    name, about = mission_words(mission)
+    lines: list[RenderableType] = [Text(say(name, lang), style="bold"), say(about, lang)]
+    points = [*choices_in(mission), *goals_of(mission)]
+    ways = ways_to_score(mission, bool(session.enemies.marks))
+    rows = [Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]
+    return [*lines, rows_table([*rows, *[_way(way, lang) for way in ways]]), ""]
+
+
+def _way(way: Way, lang: str) -> Row:
+    """A way to score, with the word to type for it."""
+    return Row(f"{way.source}:", f"{say(way.point.sentence, lang)} ({way.point.rule})")
+
+
+def scout_lines(session: Session, lang: str) -> list[RenderableType]:
+    """The Scouts that still have their free Sprint, and what else JADE does before the first round. A-SCOUT-01."""
+    left = [number for number in session.scouts() if not session.marks[number].scouted]
+    points = [*(how_scouts_move(session.settings) if left else []), *supplies(session.setup.profiles)]
+    if not session.before_the_battle() or not points:
+        return []
+    keys = [Row(f"{SPELLINGS[SCOUT][0]} {number + 1}", say(session.names()[number], lang)) for number in left]
+    told = [Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]
+    return ["", Text(text("Before the first round", lang), style="bold"), rows_table([*keys, *told])]
+
+
+def your_turn(session: Session, lang: str) -> Table:
+    """What JADE does in the other player's turn, and the usual defence and Fight power of its models. J-AMB-32..36."""
+    points = [*in_your_turn(session.settings), tie_rule(session.settings)]
+    rows = [Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]
+    for number, profile in enumerate(session.profiles):
+        power = fight_power(profile, session.settings)
+        if session.is_here(number):
+            defence = say(usual_defence(profile, session.settings).sentence, lang)
+            told = defence if power is None else f"{defence} {say(power, lang)}"
+            rows.append(Row(str(number + 1), f"{say(session.names()[number], lang)}. {told}"))
+    return rows_table(rows)
 
 
 def team_table(session: Session, lang: str) -> Table:
@@ -131,6 +163,8 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
     mark = session.marks[number]
     if not mark.lives:
         return [text("dead", lang) if mark.away == HERE else text("out of the battle", lang)]
+    if mark.away == LEFT:
+        return [text("left the board", lang)]
     if mark.away != HERE:
         key = SPELLINGS[GUN][0] if mark.away == PACKED else f"{SPELLINGS[ARRIVE][0]} {number + 1}"
         return [text(PLACE_WORDS[mark.away], lang, key=key)]
@@ -141,6 +175,8 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
         words.append(text("enraged", lang))
     if mark.pinned:
         words.append(text("Pinned", lang))
+    if mark.objective:
+        words.append(text("on an objective", lang))
     words += [text(COUNTER_WORDS[counter], lang) for counter in COUNTERS if counter in mark.counters]
     if mark.item:
         words.append(text("carries {item}", lang, item=mark.item))

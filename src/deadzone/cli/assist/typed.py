@@ -12,19 +12,26 @@ from deadzone.assistant.steps import (
     CLEAR,
     DONE,
     FIRE,
+    GONE,
     GUN,
     GUNLESS,
     HEAL,
     INJURE,
     ITEM,
+    JADE,
     KILL,
+    LEAVE,
     MARKS,
     NOBODY,
+    OBJECTIVE,
+    OTHER_PLAYER,
     PACK,
     PIN,
     READY,
     RELOAD,
     ROUND,
+    SCORE,
+    SCOUT,
     SHARD,
     SMOKE,
     STAND,
@@ -40,6 +47,7 @@ UNDO: Final = "undo"
 TEAM: Final = "team"
 ZONE: Final = "zone"
 CARD: Final = "card"
+YOUR_TURN: Final = "your-turn"
 EXPLAIN: Final = "explain"
 HELP: Final = "help"
 QUIT: Final = "quit"
@@ -55,23 +63,29 @@ _LETTERS: Final = {
     PIN: "p",
     STAND: "s",
     ITEM: "o",
+    OBJECTIVE: "*",
     FIRE: "f",
     RELOAD: "l",
     TAG: "m",
     SHARD: "x",
     GUNLESS: "e",
     ARRIVE: "j",
+    SCOUT: ">",
+    LEAVE: "<",
     GUN: "g",
     PACK: "y",
     SWARM: "b",
     SMOKE: "w",
     CLEAR: "v",
+    SCORE: "$",
+    GONE: "0",
     DONE: "d",
     READY: "n",
     UNDO: "u",
     TEAM: "t",
     ZONE: "z",
     CARD: "c",
+    YOUR_TURN: "=",
     EXPLAIN: "?",
     HELP: "??",
     QUIT: "q",
@@ -86,23 +100,29 @@ _TYPED: Final = {
     PIN: Name("pin pinned", context="typed"),
     STAND: Name("stand", context="typed"),
     ITEM: Name("item", context="typed"),
+    OBJECTIVE: Name("objective", context="typed"),
     FIRE: Name("fire burning", context="typed"),
     RELOAD: Name("reload", context="typed"),
     TAG: Name("tag marked", context="typed"),
     SHARD: Name("shard", context="typed"),
     GUNLESS: Name("empty", context="typed"),
     ARRIVE: Name("land arrive", context="typed"),
+    SCOUT: Name("scout", context="typed"),
+    LEAVE: Name("leave left", context="typed"),
     GUN: Name("gun sentry", context="typed"),
     PACK: Name("pack", context="typed"),
     SWARM: Name("swarm", context="typed"),
     SMOKE: Name("smoke", context="typed"),
     CLEAR: Name("clear", context="typed"),
+    SCORE: Name("vp score", context="typed"),
+    GONE: Name("gone", context="typed"),
     DONE: Name("done activated", context="typed"),
     READY: Name("ready", context="typed"),
     UNDO: Name("undo", context="typed"),
     TEAM: Name("team", context="typed"),
     ZONE: Name("zone", context="typed"),
     CARD: Name("card", context="typed"),
+    YOUR_TURN: Name("turn", context="typed"),
     EXPLAIN: Name("explain", context="typed"),
     HELP: Name("help", context="typed"),
     QUIT: Name("quit", context="typed"),
@@ -129,23 +149,29 @@ MEANINGS: Final = dict(
             "it is Pinned: p 3",
             "it stands up: s 3",
             "it carries an item: o 3 Medi-Pack (nothing after the number: it has dropped it)",
+            "it stands on an objective, or no longer: * 3",
             "it is on fire, or no longer: f 3",
             "it gets a Reload counter, or loses it: l 3",
             "it is tagged until the round ends, or no longer: m 3",
             "it gets a Triclinic Shard, or loses it: x 3",
             "its last ranged weapon is used up or burnt, or works again: e 3",
             "it was held back and lands: j 3",
+            "it has made its Scout move: > 3",
+            "it leaves the board through your zone: < 3 (only where the mission allows it)",
             "an Engineer emplaces a Sentry Gun",
             "an Engineer packs up the Sentry Gun: y 3",
             "a Swarm Lord calls a swarm",
             "one more cube is full of smoke",
             "the smoke in one cube clears",
+            "VP for JADE or for you: $ jade 2 objective, $ me 1 intel; to correct: $ me -1 other",
+            "you have no model left, or you have one after all (without --enemy)",
             "it was activated without a card: d 3",
             "it may be drawn again this round: n 3",
             "undo the last step and name it",
             "show the team",
             "show the deployment",
             "show the last card again",
+            "what JADE does in your turn: dodge or counter-attack, who strikes, and ties",
             "explain the terms of the card; or one term: ? flee",
             "this list",
             "quit; everything is saved",
@@ -153,6 +179,10 @@ MEANINGS: Final = dict(
         strict=True,
     )
 )
+_PLAYERS: Final = {
+    side: {word for said in in_all(name).values() for word in said.split()}
+    for side, name in ((JADE, Name("jade", context="typed")), (OTHER_PLAYER, Name("me you", context="typed")))
+}
 _WORDS: Final = {spelling: word for word, spellings in SPELLINGS.items() for spelling in spellings}
 
 
@@ -162,6 +192,8 @@ def read_steps(line: str) -> list[Step]:
     word = _WORDS.get(typed.casefold())
     if word is None:
         raise Fault("Unknown command '{line}'; type help for a list.", line=quoted(line.strip()))
+    if word == SCORE:
+        return [_score(rest)]
     if word == EXPLAIN:
         return [Step(word, text=rest.strip())]
     if word not in MARKS:
@@ -173,6 +205,13 @@ def read_steps(line: str) -> list[Step]:
         return [Step(word, _model(number, typed), item)]
     numbers = rest.replace(",", " ").split()
     return [Step(word, _model(number, typed)) for number in numbers or [""]]
+
+
+def _score(rest: str) -> Step:
+    """Read VP: whose they are, how many, and what for."""
+    who, _, what = rest.strip().partition(" ")
+    side = {spelling: side for side, spellings in _PLAYERS.items() for spelling in spellings}.get(who.casefold())
+    return Step(SCORE, NOBODY if side is None else side, " ".join(what.split()))
 
 
 def _model(number: str, typed: str) -> int:

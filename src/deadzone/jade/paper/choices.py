@@ -88,7 +88,10 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     fight = _expected(profile.fight, frenzy, weights)
     survive = _expected(profile.survive, profile.value(RESILIENT), weights)
     strikes_back = fight > 0 and (fight >= survive or profile.survive == NO_STAT)
-    successes = {"fight": _decimal(round(fight * TEN / UNIT) * TEN), "survive": _decimal(round(survive * TEN / UNIT) * TEN)}
+    successes = {
+        "fight": _decimal(round(fight * TEN / UNIT) * TEN),
+        "survive": _decimal(round(survive * TEN / UNIT) * TEN),
+    }
     if strikes_back:
         return Point(
             "J-AMB-32",
@@ -98,6 +101,11 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
         "J-AMB-32",
         Sentence("Attacked, it dodges: {survive} expected successes, {fight} with a counter-attack.", **successes),
     )
+
+
+def _tenths(power: int) -> Words:
+    """Successes in units of 1/700 with one decimal."""
+    return _decimal(round(power * TEN / UNIT) * TEN)
 
 
 def _expected(value: int, rerolls: int, weights: PowerSettings) -> int:

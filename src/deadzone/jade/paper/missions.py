@@ -45,9 +45,7 @@ class Way:
     It may be open to one side only: what the other gets by it is known from the marks of JADE's models.
     """
 
-    def __init__(
-        self, source: str, vp: tuple[int, ...], point: Point, jade: bool = True, other: bool = True
-    ) -> None:
+    def __init__(self, source: str, vp: tuple[int, ...], point: Point, jade: bool = True, other: bool = True) -> None:
         self.source = source
         self.vp = vp
         self.point = point

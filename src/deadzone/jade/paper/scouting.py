@@ -23,7 +23,8 @@ def is_scout(profile: Profile) -> bool:
 def how_scouts_move(settings: Settings) -> list[Point]:
     """How JADE moves its Scouts. A-SCOUT-01..03, J-MOVE-01, J-MOVE-04."""
     order = Sentence(
-        "Before the first round each Scout makes one free Sprint. The player with the initiative moves all Scouts first."
+        "Before the first round each Scout makes one free Sprint. The player with the initiative moves all Scouts "
+        "first."
     )
     where = Sentence(
         "It goes as near as it can to {goal}, where no enemy has a clear shot at it; if tied, where the fewest can "

@@ -14,19 +14,21 @@ import msgspec
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import FactionRecord
 from deadzone.core.sentence import Fault
-from deadzone.jade.deck.deck import READY_MADE, load_deck
+from deadzone.jade.deck.deck import load_deck
 from deadzone.jade.deck.settings import load_settings
 from deadzone.language.quoting import quoted
 from deadzone.rosters.finding import find_list
 from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.recruited import Muster
+from deadzone.server.protocol.assistant import PackWanted
 from deadzone.server.protocol.teams import DeckToPrint, OddsWanted, RandomTeam, TeamText, TeamToCheck, TeamToPrint
 from deadzone.server.teams.cards import faction_list
 from deadzone.server.teams.odds import team_odds
+from deadzone.server.teams.packing import assistant_pack, known_deck
 from deadzone.server.teams.reports import roster_of, team_facts, team_forms, team_report
 from deadzone.table.teams import team_of
 
-Task = Literal["list", "check", "random", "forms", "odds", "sheet", "deck", "keep"]
+Task = Literal["list", "check", "random", "forms", "odds", "sheet", "deck", "keep", "pack"]
 
 
 def done(task: Task, body: bytes, lang: str) -> bytes:
@@ -79,11 +81,8 @@ def _deck(wanted: DeckToPrint, lang: str) -> bytes:
     from deadzone.printing.deck_pdf import deck_pdf  # noqa: PLC0415 - as above
     from deadzone.printing.paper import FORMATS  # noqa: PLC0415
 
-    if wanted.deck not in READY_MADE:
-        known = ", ".join(READY_MADE)
-        raise Fault("Unknown deck '{id}'; the decks are {known}.", where="deck", id=quoted(wanted.deck), known=known)
     team = team_of(roster_of(wanted.team, lang))
-    cards, settings = load_deck(Path(wanted.deck)), load_settings()
+    cards, settings = load_deck(Path(known_deck(wanted.deck))), load_settings()
     return deck_pdf(team.name, team.profiles, cards, settings, lang, FORMATS[wanted.paper], wanted.cards)
 
 
@@ -97,4 +96,5 @@ TASKS: dict[Task, tuple[Any, Callable[[Any, str], object]]] = {
     "sheet": (TeamToPrint, _sheet),
     "deck": (DeckToPrint, _deck),
     "keep": (TeamText, _keep),
+    "pack": (PackWanted, assistant_pack),
 }
