@@ -101,7 +101,9 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties
 	.venv-pure/bin/python tools/long_runs/lists_soak.py
 	.venv/bin/python tools/long_runs/assistant_soak.py
+	.venv-pure/bin/python tools/long_runs/sheets_soak.py
 	.venv-pure/bin/python tools/long_runs/side_by_side.py
+	.venv/bin/python tools/long_runs/links_soak.py
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "table": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade"},
     "players": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table"},
     "assistant": {"core", "language", "catalog", "maps", "jade", "table"},
-    "printing": {"core", "language", "catalog", "maps", "jade", "table"},
+    "printing": {"core", "language", "rules", "catalog", "maps", "rosters", "jade", "table"},
     "lab": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
     "server": {
         "core",

@@ -28,6 +28,9 @@ from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
 from deadzone.players.advice import advice
 from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.printing.deck_pdf import deck_pdf
+from deadzone.printing.team_sheet import team_sheet_pdf
+from deadzone.rosters.records import Member, Roster
+from deadzone.rosters.recruited import Muster
 from deadzone.server.battles.names import PLAYER_ABOUT, PLAYER_NAMES
 from deadzone.server.battles.telling import hello_message
 from deadzone.table.house_rules import HOUSE_RULES
@@ -123,12 +126,14 @@ def lists(lang: str) -> list[str]:
 
 
 def paper(lang: str) -> list[str]:
-    """JADE's decks for both starter teams."""
+    """JADE's decks for both starter teams, and a team sheet."""
     found = []
     for team in ("enforcers-starter", "forge-fathers-starter"):
         data = deck_pdf(load().teams[team].label, team_profiles(team), paper_deck(), paper_settings(), lang)
         found += [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
-    return found
+    members = (Member(unit="the-piper--veer-myn"), Member(unit="crawler", count=2, items=("ammo",)))
+    sheet = team_sheet_pdf(Muster(Roster(name="1", faction="veer-myn", members=members)), lang)
+    return [*found, *[page.extract_text() for page in PdfReader(io.BytesIO(sheet)).pages]]
 
 
 def everything(lang: str) -> dict[str, list[str]]:

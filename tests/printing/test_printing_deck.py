@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from paper_texts import page_texts
 from pypdf import PdfReader
 
 from deadzone.catalog.catalogue import load
@@ -25,6 +24,7 @@ from deadzone.printing.deck_pdf import deck_pdf
 from deadzone.printing.paper import A4, BOLD, CARD_HEIGHT, CARD_WIDTH, FORMATS, UNPRINTED, Format, Paper, edges
 from deadzone.printing.parts import BAND, EDGE, INNER, SMALLEST, SMALLEST_NAME
 from deadzone.printing.rules_text import first_page, second_page
+from paper_texts import page_texts
 
 LANGUAGES = ("en", "fr")
 TEAM = Name("The team", given={"fr": "Le groupe"})

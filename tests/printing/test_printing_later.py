@@ -1,7 +1,6 @@
 """Cards for models that arrive later, numbers of equal models, and cards of the special actions."""
 
 import pytest
-from paper_texts import page_texts
 
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
@@ -18,6 +17,7 @@ from deadzone.language.words import say
 from deadzone.printing.cards import NameCard
 from deadzone.printing.deck_pdf import deck_pdf, name_cards
 from deadzone.printing.rules_text import second_page
+from paper_texts import page_texts
 from teaching import taught
 
 WARRIOR = taught("steel-warrior")

@@ -61,6 +61,7 @@ def test_check_says_that_all_is_well(capsys: pytest.CaptureFixture[str], legal: 
     )
     found = report(capsys, 0, str(legal))
     assert (found["legal"], found["violations"], found["models"], found["limit"]) == (True, [], 4, 100)
+    assert (found["recon"], found["command_dice"]) == ("4+", 5)
 
 
 def test_check_lists_every_violation_in_both_languages(capsys: pytest.CaptureFixture[str], illegal: Path) -> None:
@@ -71,8 +72,13 @@ def test_check_lists_every_violation_in_both_languages(capsys: pytest.CaptureFix
         "where": "points",
         "en": "The team costs 73 points; the limit is 60.",
         "fr": "Le groupe coûte 73 points ; la limite est de 60.",
+        "mend": {
+            "en": "Bring it down to 60 points (-13), or agree on a game of 100 points.",
+            "fr": "Ramenez-le à 60 points (-13), ou convenez d’une partie à 100 points.",
+        },
     }
     spoken = answered(capsys, 1, "check", str(illegal), "--lang", "fr")
+    assert "→ Retirez un Véhicule ou ajoutez 3 Troupes." in spoken
     assert "Infractions : 4" in spoken
     assert "R-TEAM-08" in spoken
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from deadzone.cli.common import Lang, tr
-from deadzone.core.sentence import Fault
+from deadzone.cli.paper import PaperSize, PdfFile, format_called
+from deadzone.core.sentence import Fault, Name
 from deadzone.jade.deck.deck import load_deck
 from deadzone.jade.deck.settings import load_settings
 from deadzone.language.quoting import quoted
@@ -16,11 +17,10 @@ from deadzone.language.words import text
 from deadzone.maps.files import write_bytes
 from deadzone.table.teams import load_team
 
-if TYPE_CHECKING:
-    from deadzone.printing.paper import Format
-
-Team = Annotated[str, typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file."))]
-Output = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("Write the PDF to this file."))]
+Team = Annotated[
+    str | None,
+    typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file; not needed for the Action deck alone.")),
+]
 DeckFile = Annotated[
     Path | None,
     typer.Option(
@@ -31,14 +31,22 @@ SettingsFile = Annotated[
     Path | None,
     typer.Option("--settings", metavar="FILE", help=tr("Settings: paper, hard, or a file with your changes (TOML).")),
 ]
-PaperSize = Annotated[str, typer.Option("--paper", metavar="a4|letter", help=tr("The paper to print on."))]
+Cards = Annotated[
+    str,
+    typer.Option(
+        "--cards",
+        metavar="both|team|actions",
+        help=tr("The cards to print: both decks, the strike-team deck, or the Action deck."),
+    ),
+]
 
 
 def deck(
-    team: Team,
-    output: Output = Path("deck.pdf"),
+    team: Team = None,
+    output: PdfFile = Path("deck.pdf"),
     deck_file: DeckFile = None,
     settings: SettingsFile = None,
+    cards: Cards = "both",
     paper: PaperSize = "a4",
     lang: Lang = None,
 ) -> None:
@@ -46,9 +54,11 @@ def deck(
     from deadzone.printing.deck_pdf import deck_pdf  # noqa: PLC0415 - PDF takes long to load, for every command
 
     language = lang or "en"
-    format = _format(paper)
-    known = load_team(team)
-    pages = deck_pdf(known.name, known.profiles, load_deck(deck_file), load_settings(settings), language, format)
+    format = format_called(paper)
+    choice = _choice(cards, team)
+    known = load_team(team) if team is not None else None
+    name, models = (known.name, known.profiles) if known is not None else (None, [])
+    pages = deck_pdf(name, models, load_deck(deck_file), load_settings(settings), language, format, choice)
     write_bytes(output, pages)
     typer.echo(
         text(
@@ -60,10 +70,13 @@ def deck(
     )
 
 
-def _format(name: str) -> Format:
-    from deadzone.printing.paper import FORMATS  # noqa: PLC0415 - as above
+def _choice(cards: str, team: str | None) -> str:
+    """The cards to print; only the Action deck does without a team."""
+    from deadzone.printing.deck_pdf import ACTIONS, CHOICES  # noqa: PLC0415 - as above
 
-    format = FORMATS.get(name.casefold())
-    if format is None:
-        raise Fault("--paper cannot be '{value}': give a4 or letter.", value=quoted(name))
-    return format
+    choice = cards.casefold()
+    if choice not in CHOICES:
+        raise Fault("--cards cannot be '{value}': give both, team or actions.", value=quoted(cards))
+    if team is None and choice != ACTIONS:
+        raise Fault("{name} is missing; --help shows how to give it.", name=Name("TEAM"))
+    return choice

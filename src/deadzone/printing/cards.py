@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.catalog.summaries import abilities_of, items_of, stats_of, type_of, weapon_figures
+from deadzone.catalog.summaries import abilities_of, items_of, type_of, weapon_figures
 from deadzone.core.jade import COMBAT, PROFILES, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Words
@@ -24,7 +24,6 @@ from deadzone.printing.paper import (
     BOLD,
     CARD_HEIGHT,
     CARD_WIDTH,
-    FAINT,
     INK,
     ITALIC,
     PALE,
@@ -35,7 +34,19 @@ from deadzone.printing.paper import (
     Colour,
     Paper,
 )
-from deadzone.printing.parts import BAND, EDGE, INNER, LEADING, SMALLEST, Line, band, footer, mode_box, paragraph
+from deadzone.printing.parts import (
+    BAND,
+    EDGE,
+    INNER,
+    LEADING,
+    SMALLEST,
+    Line,
+    band,
+    footer,
+    mode_box,
+    paragraph,
+    stats_box,
+)
 from deadzone.printing.symbols import mode_symbol, number_symbol, theme_symbol
 
 # Dark enough for white letters, even when printed in black and white.
@@ -66,7 +77,7 @@ class NameCard:
     def __call__(self, paper: Paper, x: float, y: float) -> None:
         band(paper, x, y, say(self.name, self.lang), self.subtitle(), INK)
         self.draw_mode(paper, x + EDGE, y + EDGE + BAND + 1.6)
-        self.draw_stats(paper, x + EDGE, y + EDGE + BAND + 11.0)
+        stats_box(paper, x + EDGE, y + EDGE + BAND + 11.0, INNER, self.profile, self.lang)
         self.draw_words(paper, x + EDGE, y + EDGE + BAND + 23.0)
         place = self.place or text("arrives later", self.lang)
         footer(paper, x, y, text("JADE · strike team", self.lang), place)
@@ -92,20 +103,6 @@ class NameCard:
         start = x + (INNER - width - 6.5) / 2
         mode_symbol(paper, start + 2.2, y + height / 2, 4.4, self.mode, colour)
         paper.text(start + 6.5, y + 5.0, words, 11, BOLD, colour)
-
-    def draw_stats(self, paper: Paper, x: float, y: float) -> None:
-        stats = stats_of(self.profile, self.lang)
-        width = INNER / len(stats)
-        paper.box(x, y, INNER, 3.6, PALE)
-        paper.pen(FAINT, 0.2)
-        paper.box(x, y, INNER, 10.0)
-        for place, (heading, value) in enumerate(stats):
-            middle = x + (place + 0.5) * width
-            if place:
-                paper.pdf.line(x + place * width, y, x + place * width, y + 10.0)
-            size = paper.fitting(heading, width - 0.8, 6.5, 4.5)
-            paper.text(middle, y + 2.6, heading, size, REGULAR, QUIET, "C")
-            paper.text(middle, y + 8.2, value, 12, BOLD, INK, "C")
 
     def draw_words(self, paper: Paper, x: float, y: float) -> None:
         """Draw weapons, abilities and rules in the largest letters that fit."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from deadzone.core.jade import Card
 from deadzone.core.profiles import Profile
@@ -17,22 +18,40 @@ from deadzone.printing.cards import NameCard, SpecialCard, action_cards
 from deadzone.printing.paper import A4, Drawing, Format, Paper
 from deadzone.printing.summary import summary_pages
 
+# Which cards to print: both decks, the strike-team deck, or the Action deck with the special actions.
+BOTH: Final = "both"
+TEAM: Final = "team"
+ACTIONS: Final = "actions"
+CHOICES: Final = (BOTH, TEAM, ACTIONS)
+
 
 def deck_pdf(
-    team: Name,
+    team: Name | None,
     profiles: Sequence[Profile],
     cards: Sequence[Card],
     settings: Settings,
     lang: str,
     format: Format = A4,
+    choice: str = BOTH,
 ) -> bytes:
-    """Return the decks as PDF: pages in front and back pairs for duplex printing (long edge), then the rules."""
-    paper = Paper(text("JADE's decks: {team}", lang, team=say(team, lang)), lang, format)
-    named = Back(text("Strike team", lang))
-    paper.cards([(card, named) for card in name_cards(profiles, settings, lang)])
-    paper.cards([*_actions(cards, lang), *_specials(settings, lang)])
+    """Return the decks as PDF: pages in front and back pairs for duplex printing (long edge), then the rules.
+
+    The rules come with every choice of cards; the Action deck alone needs no team (None, without profiles).
+    """
+    paper = Paper(_title(team, lang), lang, format)
+    if choice != ACTIONS:
+        named = Back(text("Strike team", lang))
+        paper.cards([(card, named) for card in name_cards(profiles, settings, lang)])
+    if choice != TEAM:
+        paper.cards([*_actions(cards, lang), *_specials(settings, lang)])
     summary_pages(paper, profiles, settings, lang)
     return paper.data()
+
+
+def _title(team: Name | None, lang: str) -> str:
+    if team is None:
+        return text("JADE's Action deck", lang)
+    return text("JADE's decks: {team}", lang, team=say(team, lang))
 
 
 def name_cards(team: Sequence[Profile], settings: Settings, lang: str) -> list[NameCard]:

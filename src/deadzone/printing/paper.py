@@ -1,7 +1,8 @@
-"""Pages of nine cards each, with cut marks, a scale mark, and backs mirrored for duplex printing."""
+"""The document: pages of nine cards each with cut marks, a scale mark and mirrored backs; texts and shapes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -149,13 +150,26 @@ class Paper:
     def wrapped(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
         """The text broken into lines at its spaces, with French punctuation kept beside its word."""
         lines: list[str] = []
-        for word in glued(text):
+        for word in self.words(text, width, size, style):
             longer = f"{lines[-1]} {word}" if lines else word
             if lines and self.text_width(longer, size, style) <= width:
                 lines[-1] = longer
             else:
                 lines.append(word)
         return lines
+
+    def words(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
+        """Words that stay on one line; a name without spaces that is wider than the line is cut into parts."""
+        found: list[str] = []
+        for word in glued(text):
+            rest = word
+            while len(rest) > 1 and self.text_width(rest, size, style) > width:
+                fits = [end for end in range(1, len(rest)) if self.text_width(rest[:end], size, style) <= width]
+                end = max(fits, default=1)
+                found.append(rest[:end])
+                rest = rest[end:]
+            found.append(rest)
+        return found
 
     # Shapes
 
@@ -185,14 +199,16 @@ def edges(margin: float, whole: float) -> tuple[tuple[float, float], tuple[float
 
 STAY_BEHIND: Final = (":", ";", "!", "?", "»", "%")
 STAY_BETWEEN: Final = ("×", "÷", "−")
+BONUS: Final = re.compile(r"\+\d")
 
 
 def glued(text: str) -> list[str]:
-    """Words of a text; spaced punctuation stays with its word, and sums stay in one piece."""
+    """Words of a text; spaced punctuation and bonuses (AP +1) stay with their word, and sums stay in one piece."""
     words: list[str] = []
     for word in text.split():
         before = words[-1] if words else ""
-        if before and (word in STAY_BEHIND + STAY_BETWEEN or before == "«" or before[-1] in STAY_BETWEEN):
+        stays = word in STAY_BEHIND + STAY_BETWEEN or BONUS.match(word) is not None
+        if before and (stays or before == "«" or before[-1] in STAY_BETWEEN):
             words[-1] += f" {word}"
         else:
             words.append(word)

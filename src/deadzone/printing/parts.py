@@ -1,17 +1,20 @@
-"""Parts shared by all cards: the band with the name, the footer, and the box with the actions of a mode."""
+"""Parts shared by cards and sheets: the band with the name, the footer, the stats, the actions of a mode."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from deadzone.catalog.summaries import stats_of
 from deadzone.core.jade import COMBAT, NO_GOAL, CardStep
+from deadzone.core.profiles import Profile
 from deadzone.jade.deck.words import MODE_NAMES, TARGET_NAMES, VERB_NAMES
 from deadzone.language.words import say
 from deadzone.printing.paper import (
     BOLD,
     CARD_HEIGHT,
     CARD_WIDTH,
+    FAINT,
     INK,
     PALE,
     QUIET,
@@ -26,6 +29,7 @@ EDGE: Final = 2.6  # empty margin of a card, as a tolerance for cutting
 INNER: Final = CARD_WIDTH - 2 * EDGE
 BAND: Final = 13.0
 LEADING: Final = 1.18
+STATS: Final = 10.0
 SMALLEST: Final = 5.0
 SMALLEST_NAME: Final = 6.25
 
@@ -51,6 +55,22 @@ def footer(paper: Paper, x: float, y: float, left: str, right: str) -> None:
 def paragraph(paper: Paper, words: str, size: float, style: str, gap: float, width: float = INNER) -> list[Line]:
     lines = paper.wrapped(words, width, size, style)
     return [(line, style, 0.0 if place else gap) for place, line in enumerate(lines)]
+
+
+def stats_box(paper: Paper, x: float, y: float, width: float, profile: Profile, lang: str) -> None:
+    """Draw the stats of a model under their names."""
+    stats = stats_of(profile, lang)
+    cell = width / len(stats)
+    paper.box(x, y, width, 3.6, PALE)
+    paper.pen(FAINT, 0.2)
+    paper.box(x, y, width, STATS)
+    for place, (heading, value) in enumerate(stats):
+        middle = x + (place + 0.5) * cell
+        if place:
+            paper.pdf.line(x + place * cell, y, x + place * cell, y + STATS)
+        size = paper.fitting(heading, cell - 0.8, 6.5, 4.5)
+        paper.text(middle, y + 2.6, heading, size, REGULAR, QUIET, "C")
+        paper.text(middle, y + 8.2, value, 12, BOLD, INK, "C")
 
 
 def mode_box(paper: Paper, x: float, y: float, height: float, mode: str, steps: Sequence[CardStep], lang: str) -> None:

@@ -10,6 +10,7 @@ import typer
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import find_faction
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
+from deadzone.cli.paper import PaperSize, PdfFile, format_called
 from deadzone.cli.roster.desk import build_by_hand
 from deadzone.cli.roster.sheet import print_sheet, print_violations
 from deadzone.core.sentence import Fault
@@ -112,6 +113,16 @@ def export(
         typer.echo(shared, nl=False)
     else:
         write_bytes(output, shared.encode("utf-8"))
+
+
+@app.command(help=tr("Write a team sheet to print: profiles, what abilities do, boxes for damage and items, as a PDF."))
+def sheet(file: TeamFile, output: PdfFile = Path("team.pdf"), paper: PaperSize = "a4", lang: Lang = None) -> None:
+    from deadzone.printing.team_sheet import team_sheet_pdf  # noqa: PLC0415 - PDF takes long to load
+
+    spoken = language(lang)
+    format = format_called(paper)
+    write_bytes(output, team_sheet_pdf(Muster(read_roster(file)), spoken, format, str(file)))
+    typer.echo(text("Written: {file}", spoken, file=output))
 
 
 @app.command("import", help=tr("Read a team from its text, in either language."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.profiles import Profile
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import ARMOUR_BONUS, NOBODY, State
 from deadzone.rules.damage.shields import shield_armour
@@ -74,7 +75,12 @@ def most_damage(g: State, number: ModelNumber) -> int:
     """Most damage tokens the model survives: its Size, or none if Vulnerable. R-PROFILE-06, R-WOUND-03, -05."""
     if g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number):
         return 0
-    return g.profile(number).size
+    return most_damage_of(g.profile(number))
+
+
+def most_damage_of(profile: Profile) -> int:
+    """Most damage tokens that such a model survives as printed. R-PROFILE-06, R-WOUND-03, R-WOUND-05."""
+    return 0 if profile.has(VULNERABLE) else profile.size
 
 
 def has_life_support(g: State, number: ModelNumber) -> bool:
@@ -85,6 +91,11 @@ def has_life_support(g: State, number: ModelNumber) -> bool:
 def can_be_pinned(g: State, number: ModelNumber) -> bool:
     """Whether the model can be Pinned: neither Construct nor Solid. R-PIN-10, A-CONSTRUCT-01."""
     return not any([g.has(number, rule) for rule in NEVER_PINNED])
+
+
+def is_ever_pinned(profile: Profile) -> bool:
+    """Whether such a model can be Pinned as printed. R-PIN-10, A-CONSTRUCT-01."""
+    return not any([profile.has(rule) for rule in NEVER_PINNED])
 
 
 def can_be_knocked_back(g: State, number: ModelNumber) -> bool:
