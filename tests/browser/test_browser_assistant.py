@@ -133,10 +133,10 @@ def test_a_battle_by_taps_without_the_server(visit: Visit, mortal: PageServer, t
         assistant.mark(f"k {model}", model, ".kill")
     assert faults(page) + english_in(page) == []
     assistant.mark("+ 4", 4, ".back")
+    assistant.show("activation")
     while page.locator("[data-step=round]").count() == 0:
         assistant.activate()
         assistant.walk_through()
-        assistant.show("activation")
     assistant.step("$ me 2 objective", "[data-score='you 2 objective']")
     assert faults(page) + english_in(page) == []
     assistant.step("r", "[data-step=round]")
