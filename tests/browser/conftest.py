@@ -26,7 +26,7 @@ LARGE = (1280, 800)
 # No animated dice, and JADE's turn passes quickly, unless a test wants otherwise.
 QUICK = {"dice": False, "speed": "fast", "view": "map"}
 
-PATIENCE = 15_000
+PATIENCE = 60_000  # milliseconds, enough for a busy machine
 expect.set_options(timeout=PATIENCE)
 
 

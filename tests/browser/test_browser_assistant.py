@@ -153,7 +153,7 @@ def test_a_battle_by_taps_without_the_server(visit: Visit, mortal: PageServer, t
 
 def test_games_are_kept_in_the_browser(visit: Visit) -> None:
     """Two tabs do not overwrite each other's steps; a game is saved as a file, deleted, and opened again."""
-    table = visit("en", path="/assistant")
+    table = visit("en", PHONE, path="/assistant")
     first = AssistantPage(table.page)
     first.begin()
     first.activate()
@@ -161,14 +161,16 @@ def test_games_are_kept_in_the_browser(visit: Visit) -> None:
     deaf = table.page.context.new_page()
     deaf.add_init_script("window.BroadcastChannel = class { close() {} postMessage() {} }")
     deaf.goto(address)
+    deaf.locator("nav [data-tab=models]").tap()
     hearing = table.page.context.new_page()
     hearing.goto(address)
+    hearing.locator(DRAWN).wait_for()
     first.mark("k 2", 2, ".kill")
     expect(hearing.locator(".told")).to_have_text("The game went on in another tab.")
     expect(hearing.locator(".game")).to_have_attribute("data-steps", "2")
     deaf.locator("[data-model='3'] .pin").tap()
     expect(deaf.locator("[role=alert]")).to_contain_text("Another tab was ahead")
-    expect(deaf.locator("[data-model='2']")).to_have_class("dead")
+    expect(deaf.locator("[data-model='2'] .back")).to_be_visible()
     assert deaf.locator("[data-model='3'] .pin").get_attribute("aria-pressed") == "false"
 
     page = table.page
@@ -184,7 +186,10 @@ def test_games_are_kept_in_the_browser(visit: Visit) -> None:
 
 
 def test_a_link_that_carries_nothing_gets_a_sentence(visit: Visit) -> None:
-    page = visit("fr", PHONE, path="/assistant#team=%00-nothing").page
+    table = visit("fr", PHONE, path="/assistant")
+    table.watch.expected = "422"
+    page = table.page
+    page.goto(f"{table.server.address}/assistant#team=%00-nothing")
     expect(page.locator("[role=alert]")).not_to_be_empty()
     expect(page.locator(".begin")).to_be_disabled()
     assert faults(page) + english_in(page) == []
