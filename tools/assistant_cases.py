@@ -2,7 +2,7 @@
 
     python tools/assistant_cases.py
 
-Writes `web/fixtures/assistant-cases.json`, a small sample that vitest plays; a test compares it with this program.
+Writes `web/fixtures/assistant/cases.json`, a small sample that vitest plays; a test compares it with this program.
 `tools/long_runs/assistant_soak.py` plays a thousand. After each step, carried out or refused, the record of the game
 and the refusal are reduced to a digest. Languages take turns.
 """
@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from deadzone.assistant.enemies import ENEMY
-from deadzone.assistant.pack import pack_of
+from deadzone.assistant.packing.pack import pack_of
 from deadzone.assistant.records import game_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
@@ -68,7 +68,7 @@ from deadzone.language.words import own_name, say
 from deadzone.table.teams import random_team
 
 ROOT: Final = Path(__file__).parents[1]
-CASES: Final = ROOT / "web" / "fixtures" / "assistant-cases.json"
+CASES: Final = ROOT / "web" / "fixtures" / "assistant" / "cases.json"
 SAMPLE: Final = (0, 1, 4)
 SAMPLE_STEPS: Final = 60
 STEPS: Final = 90

@@ -5,7 +5,8 @@ import io
 import pytest
 from rich.console import Console
 
-from deadzone.assistant.session import Activation, Session
+from deadzone.assistant.models import Activation
+from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import GUNLESS, INJURE, ITEM, PIN, RELOAD, SHARD, TAG, Step

@@ -69,6 +69,7 @@ ROOMS = {
         ".": {"deck", "judgement"},
     },
     "table": {"files": {"."}, "telling": {"."}, "scenario": {".", "files", "telling"}, ".": {"files", "telling"}},
+    "assistant": {"packing": {"."}, ".": set()},
     "server": {
         "protocol": {"store"},
         "store": {".", "protocol"},

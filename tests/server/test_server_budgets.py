@@ -13,12 +13,17 @@ from deadzone.server.budgets import (
     AT_ONCE,
     FILE,
     KEPT,
+    LIST,
     NEW_BATTLE,
+    NEW_TEAM,
+    ODDS,
     PREVIEW,
+    PRINT,
     REQUEST,
     RESUME,
     SEAT,
     TABLE,
+    TEAM,
     Budgets,
     cost_of,
     household,
@@ -54,6 +59,12 @@ def test_what_requests_cost() -> None:
     assert cost_of("POST", "/api/battles/resume") is RESUME
     assert cost_of("GET", "/api/battles/0123456789abcdef/file") is FILE
     assert cost_of("GET", "/api/battles/0123456789abcdef") is ACCOUNT
+    assert cost_of("GET", "/api/lists/rebs") is LIST
+    assert cost_of("POST", "/api/teams/check") is TEAM
+    assert cost_of("POST", "/api/teams/odds") is ODDS
+    assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, PRINT]
+    assert cost_of("POST", "/api/me/teams") is NEW_TEAM
+    assert cost_of("PUT", "/api/me/teams/0123456789abcdef") is TEAM
     for method, path in (("GET", "/api/battles"), ("GET", "/api/health"), ("GET", "/"), ("POST", "/api/players")):
         assert cost_of(method, path) is REQUEST
 

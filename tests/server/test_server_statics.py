@@ -45,7 +45,7 @@ def test_a_script_is_sent_as_it_is_taken(server: Played, asked: str, sent: str) 
     assert answer.headers["vary"] == "Accept-Encoding"
 
 
-@pytest.mark.parametrize("path", [SCRIPT_PATH, "", "battle/0123456789abcdef", "icon.svg"])
+@pytest.mark.parametrize("path", [SCRIPT_PATH, "", "battle/0123456789abcdef", "teams", "icon.svg"])
 def test_what_a_browser_has_is_not_sent_again(server: Played, path: str) -> None:
     tags = {}
     for encoding in ("gzip", "identity"):
@@ -58,7 +58,7 @@ def test_what_a_browser_has_is_not_sent_again(server: Played, path: str) -> None
 
 
 def test_the_page_itself_is_asked_for_again_each_time(server: Played) -> None:
-    for path in ("", "battle/0123456789abcdef"):
+    for path in ("", "battle/0123456789abcdef", "teams", "teams/mine", "assistant", "assistant/a/b"):
         for encoding in ("gzip", ""):
             answer = get(server, path, encoding)
             assert answer.headers.get("content-encoding", "") == encoding
@@ -66,13 +66,26 @@ def test_the_page_itself_is_asked_for_again_each_time(server: Played) -> None:
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
 
-@pytest.mark.parametrize("path", ["maps", "teams", "missions", "openapi.json", "maps/refinery/preview.svg"])
+@pytest.mark.parametrize(
+    "path", ["maps", "teams", "lists/rebs", "missions", "openapi.json", "maps/refinery/preview.svg"]
+)
 def test_lists_and_drawings_are_compressed(server: Played, path: str) -> None:
     squeezed, plain = [get(server, f"api/{path}", encoding, **OURS) for encoding in ("gzip", "identity")]
     assert squeezed.headers["content-encoding"] == "gzip"
     assert squeezed.content == plain.content
     assert int(squeezed.headers["content-length"]) < len(plain.content) / 2
     assert squeezed.headers["vary"] == "Accept-Encoding"
+
+
+def test_the_assistant_s_worker_and_manifest_are_asked_for_again(server: Played) -> None:
+    """An installed assistant must learn of a new version, and browsers insist on their types."""
+    types = {"assistant-worker.js": "text/javascript", "assistant.webmanifest": "application/manifest+json"}
+    for name, kind in types.items():
+        (server.folder / "page" / name).write_text("{}", encoding="utf-8")
+        answer = get(server, name, "")
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+        assert answer.headers["content-type"].split(";")[0] == kind
+        assert "worker-src 'self'; " in answer.headers["content-security-policy"]
 
 
 def test_answers_with_tokens_are_never_compressed(server: Played) -> None:

@@ -160,7 +160,7 @@ describe('the set-up', () => {
 
 describe('a game as a file', () => {
   it('is read as it was written', async () => {
-    const [first] = JSON.parse(readFileSync('fixtures/assistant-cases.json', 'utf-8')) as { pack: string }[];
+    const [first] = JSON.parse(readFileSync('fixtures/assistant/cases.json', 'utf-8')) as { pack: string }[];
     const pack = JSON.parse(inflateSync(Buffer.from(first!.pack, 'base64')).toString('utf-8')) as AssistantPack;
     const game = { pack, steps: [step('smoke'), step('smoke')], progress: freshProgress(0) };
     const text = await writeGame(game).text();

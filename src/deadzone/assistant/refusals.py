@@ -47,4 +47,4 @@ REASONS: dict[str, str] = {
 
 
 def refusal(reason: str, rule: str = "", **values: object) -> Fault:
-    return Fault(REASONS[reason], rule, **values)
+    return Fault(REASONS[reason], rule, "", **values)

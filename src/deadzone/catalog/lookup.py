@@ -19,6 +19,7 @@ from deadzone.language.quoting import quoted
 
 R = TypeVar("R", bound=Record)
 _SUGGESTIONS = 3
+_NAMES: dict[int, tuple[Record, tuple[str, ...]]] = {}
 _PARAGRAPH = re.compile(r"-\d+[a-z]?$")
 BONUSES = {
     MOVE_BONUS: Name("Move +"),
@@ -56,10 +57,22 @@ def names_of(record: Record) -> list[str]:
     return names
 
 
+def folded_names(record: Record) -> tuple[str, ...]:
+    """All names by which the record can be found, folded.
+
+    They are looked up again and again. Records with translations of their own cannot be hashed, so they are known by
+    identity; keeping the record itself makes sure that no other one has it.
+    """
+    known = _NAMES.get(id(record))
+    if known is None:
+        known = _NAMES[id(record)] = (record, tuple(map(fold, names_of(record))))
+    return known[1]
+
+
 def find(catalogue: Catalogue, text: str) -> list[Record]:
     """All records with that id or name; a Fault with the nearest names if there are none."""
     wanted = fold(text)
-    found = [record for record in _everything(catalogue) if wanted in map(fold, names_of(record))]
+    found = [record for record in _everything(catalogue) if wanted in folded_names(record)]
     if found:
         return found
     raise _nothing(catalogue, text)
@@ -69,7 +82,7 @@ def find_faction(catalogue: Catalogue, text: str) -> FactionRecord:
     """The faction list with that id or name."""
     wanted = fold(text)
     for faction in catalogue.factions.values():
-        if wanted in map(fold, names_of(faction)):
+        if wanted in folded_names(faction):
             return faction
     raise _nothing(catalogue, text, list(catalogue.factions.values()))
 
@@ -97,8 +110,14 @@ def _nothing(catalogue: Catalogue, text: str, among: list[FactionRecord] | None 
 
 
 def most_similar(records: Sequence[R], text: str) -> R:
-    """The record whose name is most like a text."""
-    return _nearest(records, fold(text))[0]
+    """The record whose name is most like a text; names that cannot be more like it than another are not compared."""
+    matcher, best, most = difflib.SequenceMatcher(b=fold(text)), records[0], -1.0
+    for record in records:
+        for name in folded_names(record):
+            matcher.set_seq1(name)
+            if matcher.real_quick_ratio() > most and matcher.quick_ratio() > most and matcher.ratio() > most:
+                best, most = record, matcher.ratio()
+    return best
 
 
 def _nearest(records: Sequence[R], wanted: str) -> list[R]:
@@ -106,7 +125,7 @@ def _nearest(records: Sequence[R], wanted: str) -> list[R]:
     best: dict[str, tuple[float, R]] = {}
     matcher = difflib.SequenceMatcher(b=wanted)
     for record in records:
-        for name in map(fold, names_of(record)):
+        for name in folded_names(record):
             matcher.set_seq1(name)
             closeness = matcher.ratio() + (1 if wanted and wanted in name else 0)
             if closeness > best.get(record.name, (-1.0, record))[0]:

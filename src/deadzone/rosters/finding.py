@@ -9,7 +9,7 @@ from typing import TypeVar
 from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import KNIFE, armed_with, kind
 from deadzone.catalog.guns import all_armed_guns, armed_guns
-from deadzone.catalog.lookup import fold, names_of
+from deadzone.catalog.lookup import fold, folded_names
 from deadzone.catalog.notation import target, with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record, WeaponRecord
 from deadzone.core.dice import NO_STAT
@@ -18,6 +18,7 @@ from deadzone.core.sentence import Fault
 
 R = TypeVar("R", bound=Record)
 _KNOWN_OFFERS = 1000
+_KNOWN_LISTS = 200
 _folded = cache(fold)  # only for names of the catalogue, which are looked up again and again
 
 
@@ -25,6 +26,16 @@ _folded = cache(fold)  # only for names of the catalogue, which are looked up ag
 def offers(catalogue: Catalogue, unit: str, faction: str) -> tuple[WeaponRecord, ...]:
     """Weapons that the model may buy in that list. R-TEAM-21."""
     return tuple(catalogue.upgrades_for(catalogue.profiles[unit], faction))
+
+
+@lru_cache(_KNOWN_LISTS)
+def _units(catalogue: Catalogue, faction: str) -> list[ProfileRecord]:
+    return catalogue.units_of(faction)
+
+
+@lru_cache(_KNOWN_LISTS)
+def _weapons(catalogue: Catalogue, faction: str) -> list[WeaponRecord]:
+    return catalogue.weapons_of(faction)
 
 
 def find_list(catalogue: Catalogue, text: str) -> FactionRecord | None:
@@ -43,7 +54,7 @@ def master_of(catalogue: Catalogue, unit: ProfileRecord) -> tuple[str, str] | No
 def find_unit(catalogue: Catalogue, faction: str, text: str) -> ProfileRecord | None:
     return (
         catalogue.profiles.get(text)
-        or _named(catalogue.units_of(faction), text)
+        or _named(_units(catalogue, faction), text)
         or _named(catalogue.profiles.values(), text)
     )
 
@@ -53,7 +64,7 @@ def find_weapon(catalogue: Catalogue, faction: str, unit: ProfileRecord, text: s
     return (
         catalogue.weapons.get(text)
         or _named(offers(catalogue, unit.id, faction), text)
-        or _named(catalogue.weapons_of(faction), text)
+        or _named(_weapons(catalogue, faction), text)
         or _named(catalogue.weapons.values(), text)
     )
 
@@ -105,7 +116,7 @@ def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | Loo
 
 def _named(records: Iterable[R], text: str) -> R | None:
     wanted = fold(text)
-    return next((record for record in records if wanted in map(_folded, names_of(record))), None)
+    return next((record for record in records if wanted in folded_names(record)), None)
 
 
 def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:

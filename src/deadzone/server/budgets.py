@@ -35,7 +35,7 @@ class Cost(NamedTuple):
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
 PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
-LIST, TEAM, NEW_TEAM, PRINT, PACK = Cost(5), Cost(5), Cost(5, 1), Cost(60), Cost(60)
+LIST, TEAM, NEW_TEAM, ODDS, PRINT, PACK = Cost(5), Cost(10), Cost(10, 1), Cost(20), Cost(200), Cost(30)
 BYTES_PER_COST = 50_000  # of a request body
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
@@ -45,6 +45,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/battles$"), NEW_BATTLE),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),
+    ("POST", re.compile(r"/api/teams/odds$"), ODDS),
     ("POST", re.compile(r"/api/teams/[^/]+$"), TEAM),
     ("POST", re.compile(r"/api/assistant/pack$"), PACK),
     ("POST", re.compile(r"/api/me/teams$"), NEW_TEAM),

@@ -13,6 +13,7 @@ from rich.text import Text
 from deadzone.assistant.records import game_record
 from deadzone.assistant.saving import ENDING, MOST_ROUNDS, KeptGame, load_session, save_session
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
+from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.starting import new_setup
 from deadzone.assistant.steps import ACTIVATE, ARRIVE, ROUND, SCORE, Step
@@ -95,22 +96,7 @@ def assist(
         go_on_with(Path(team), lang, rounds, json_output)
         return
     spoken = language(lang)
-    _check_range("--zone", zone, 1, MOST_SQUARES)
-    _check_range("--levels", levels, 1, MOST_LEVELS)
-    _check_range("--last-round", last_round, 0, MOST_ROUNDS)
-    setup = new_setup(
-        load_team(team),
-        None if enemy is None else load_team(enemy),
-        str(randbelow(SEEDS)) if seed is None else seed,
-        _side(side),
-        zone,
-        levels,
-        mission,
-        last_round,
-        difficulty,
-        "" if deck is None else str(deck),
-        "" if settings is None else str(settings),
-    )
+    setup = _set_up(team, enemy, seed, side, zone, levels, mission, last_round, difficulty, deck, settings)
     setup.lang = spoken
     session = Session(setup)
     if rounds is not None or json_output:
@@ -133,6 +119,38 @@ def go_on_with(file: Path, lang: str | None, rounds: int | None = None, json_out
         print_json(game_record(session, session.setup.lang))
     else:
         _go_on(session, file)
+
+
+def _set_up(
+    team: str,
+    enemy: str | None,
+    seed: str | None,
+    side: str,
+    zone: int,
+    levels: int,
+    mission: str,
+    last_round: int,
+    difficulty: str,
+    deck: Path | None,
+    settings: Path | None,
+) -> SetUp:
+    """Check all options."""
+    _check_range("--zone", zone, 1, MOST_SQUARES)
+    _check_range("--levels", levels, 1, MOST_LEVELS)
+    _check_range("--last-round", last_round, 0, MOST_ROUNDS)
+    return new_setup(
+        load_team(team),
+        None if enemy is None else load_team(enemy),
+        str(randbelow(SEEDS)) if seed is None else seed,
+        _side(side),
+        zone,
+        levels,
+        mission,
+        last_round,
+        difficulty,
+        "" if deck is None else str(deck),
+        "" if settings is None else str(settings),
+    )
 
 
 def _side(name: str) -> Side:

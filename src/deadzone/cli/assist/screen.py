@@ -11,7 +11,7 @@ from deadzone.assistant.marks import LEFT, PACKED
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, JADE, OTHER_PLAYER, SCOUT
-from deadzone.assistant.table_records import to_do
+from deadzone.assistant.table_records import SCORE_OBJECTIVES, to_do
 from deadzone.assistant.telling import COUNTER_WORDS
 from deadzone.catalog.lookup import item_names
 from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table
@@ -86,7 +86,7 @@ def score_line(session: Session, lang: str) -> Text:
     told = [_score(session, side, template, lang) for side, template in ((JADE, JADE_VP), (OTHER_PLAYER, YOUR_VP))]
     if session.setup.target:
         told.append(text("{target} VP win.", lang, target=session.setup.target))
-    told += [f"{say(point.sentence, lang)} ({point.rule})" for point in to_do(session)]
+    told += [f"{say(point.sentence, lang)} ({point.rule})" for point in to_do(session) if point is SCORE_OBJECTIVES]
     return Text(" ".join(told), style="yellow")
 
 
@@ -131,9 +131,9 @@ def your_turn(session: Session, lang: str) -> Table:
     for number, profile in enumerate(session.profiles):
         power = fight_power(profile, session.settings)
         if session.is_here(number):
-            defence = say(usual_defence(profile, session.settings).sentence, lang)
-            told = defence if power is None else f"{defence} {say(power, lang)}"
-            rows.append(Row(str(number + 1), f"{say(session.names()[number], lang)}. {told}"))
+            name = say(session.names()[number], lang)
+            rows.append(Row(str(number + 1), name if power is None else f"{name} ({say(power, lang)})"))
+            rows.append(Row("", say(usual_defence(profile, session.settings).sentence, lang)))
     return rows_table(rows)
 
 

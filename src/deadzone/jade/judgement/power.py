@@ -50,6 +50,16 @@ def toughness(bears: int, survive: int) -> int:
     return SEVENTHS * bears + (BASE_DICE * (ABOVE_EIGHT - survive) if survive != NO_STAT else 0)
 
 
+def expected_successes(dice: int, value: int, rerolls: int, weights: PowerSettings) -> int:
+    """Expected successes in units of 1/700: dice x (9 - value) / 7, plus a bonus for re-rolls; none without a stat.
+
+    J-AMB-32.
+    """
+    if value == NO_STAT:
+        return 0
+    return dice * (ABOVE_EIGHT - value) * HUNDRED + weights.frenzy * rerolls * SEVENTHS
+
+
 def shooting_weapons(profile: Profile) -> list[Weapon]:
     """The ranged weapons a model can attack with; none without a Shoot stat. R-SHOOT-01.
 

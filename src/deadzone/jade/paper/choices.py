@@ -12,12 +12,18 @@ from deadzone.core.dice import BASE_DICE, NO_STAT
 from deadzone.core.profiles import Profile
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence, Words
-from deadzone.jade.deck.settings import HUNDRED, PowerSettings, Settings
-from deadzone.jade.judgement.power import ABOVE_EIGHT, SEVENTHS, UNIT, best_weapon, fighting_weapons, weapon_power
+from deadzone.jade.deck.settings import HUNDRED, Settings
+from deadzone.jade.judgement.power import (
+    ABOVE_EIGHT,
+    UNIT,
+    best_weapon,
+    expected_successes,
+    fighting_weapons,
+    weapon_power,
+)
 from deadzone.jade.paper.guide import PASSIVE, Point
 from deadzone.language.words import decimal_words, in_all
 
-TEN: Final = 10
 FRENZY: Final = RuleId("A-FRENZY")
 RESILIENT: Final = RuleId("A-RESILIENT")
 KNOCKS: Final = {
@@ -85,13 +91,10 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     weights = settings.power
     blade = best_weapon(profile, fighting_weapons(profile), weights)
     frenzy = profile.value(FRENZY) + (0 if blade is None else blade.value(FRENZY))
-    fight = _expected(profile.fight, frenzy, weights)
-    survive = _expected(profile.survive, profile.value(RESILIENT), weights)
+    fight = expected_successes(BASE_DICE, profile.fight, frenzy, weights)
+    survive = expected_successes(BASE_DICE, profile.survive, profile.value(RESILIENT), weights)
     strikes_back = fight > 0 and (fight >= survive or profile.survive == NO_STAT)
-    successes = {
-        "fight": _decimal(round(fight * TEN / UNIT) * TEN),
-        "survive": _decimal(round(survive * TEN / UNIT) * TEN),
-    }
+    successes = {"fight": _successes(fight), "survive": _successes(survive)}
     if strikes_back:
         return Point(
             "J-AMB-32",
@@ -103,16 +106,9 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     )
 
 
-def _tenths(power: int) -> Words:
-    """Successes in units of 1/700 with one decimal."""
-    return _decimal(round(power * TEN / UNIT) * TEN)
-
-
-def _expected(value: int, rerolls: int, weights: PowerSettings) -> int:
-    """Expected successes of three dice in units of 1/700; none without the stat."""
-    if value == NO_STAT:
-        return 0
-    return BASE_DICE * (ABOVE_EIGHT - value) * HUNDRED + weights.frenzy * rerolls * SEVENTHS
+def _successes(power: int) -> Words:
+    """Successes in units of 1/700 with two decimals."""
+    return _decimal(round(power * HUNDRED / UNIT))
 
 
 class ItemRule:

@@ -7,8 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from deadzone.language.folders import ENGLISH
 from deadzone.server.network.operations import body, operation, refusals
-from deadzone.server.network.routes import Lang
 from deadzone.server.network.team_routes import answer
 from deadzone.server.protocol.assistant import AssistantPack, PackWanted
 
@@ -16,6 +16,6 @@ router = APIRouter(prefix="/api/assistant", responses=refusals())
 
 
 @operation(router, "POST", "/pack", AssistantPack)
-async def pack(request: Request, wanted: Annotated[PackWanted, body(PackWanted)], lang: Lang = "en") -> Response:
-    """Everything the assistant needs for a game, in all languages. `lang` is for refusals."""
-    return await answer(request, "pack", wanted, lang)
+async def pack(request: Request, wanted: Annotated[PackWanted, body(PackWanted)]) -> Response:
+    """Everything the assistant needs for a game, in all languages."""
+    return await answer(request, "pack", wanted, ENGLISH)

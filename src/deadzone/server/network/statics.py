@@ -24,7 +24,7 @@ FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
 PUBLIC = (
-    "/api/maps", "/api/teams", "/api/lists", "/api/decks", "/api/missions", "/api/players", "/api/openapi.json",
+    "/api/maps", "/api/teams", "/api/lists", "/api/missions", "/api/players", "/api/openapi.json",
 )  # fmt: skip
 WORTH_IT = 1000  # bytes
 LEVEL = 5

@@ -39,7 +39,7 @@ from deadzone.server.protocol.teams import (
     TeamToCheck,
     TeamToPrint,
 )
-from deadzone.server.store.teams import MOST_TEAMS, TeamFacts
+from deadzone.server.store.teams import TeamFacts
 from deadzone.server.teams.cards import list_summaries
 from deadzone.server.teams.desk import Task
 from deadzone.server.teams.reports import held_team, stored_team
@@ -142,10 +142,7 @@ async def my_teams(player: ThePlayer, hall: TheHall) -> list[StoredTeam]:
 async def keep_team(
     request: Request, sent: SentTeam, player: ThePlayer, hall: TheHall, lang: Lang = "en"
 ) -> StoredTeam:
-    row = await hall.teams.add(player, await _facts(request, hall, sent, lang))
-    if row is None:
-        raise Fault("You have {count} teams here, the most a player may have: delete some first.", count=MOST_TEAMS)
-    return stored_team(row)
+    return stored_team(await hall.teams.add(player, await _facts(request, hall, sent, lang)))
 
 
 @operation(mine, "GET", "/{team}", HeldTeam)

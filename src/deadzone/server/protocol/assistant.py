@@ -1,6 +1,6 @@
 """JADE's assistant: what a game begins with, and the pack with which the page goes on without the server.
 
-`deadzone.assistant.pack` fills the pack. What the page makes of it, and Python too, is described in docs/jade.md.
+`deadzone.assistant.packing` fills the pack. What the page makes of it, and Python too, is described in docs/jade.md.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import delete, func, insert, literal, select, update
 
+from deadzone.core.sentence import Fault
 from deadzone.server.store.people import Player
 from deadzone.server.store.schema import teams
 from deadzone.server.store.storage import Storage
@@ -44,13 +45,13 @@ class TeamShelf:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def add(self, player: Player, team: TeamFacts) -> TeamRow | None:
-        """Store a new team; None if the player has as many as a player may have, however many requests come at once."""
+    async def add(self, player: Player, team: TeamFacts) -> TeamRow:
+        """Store a new team; a Fault if the player has as many as allowed, however many requests come at once."""
         row = _values(team, {"id": new_id(), "player": player.id, "touched": int(time())})
         count = select(func.count()).select_from(teams).where(teams.c.player == player.id).scalar_subquery()
         values = select(*[literal(value, teams.c[name].type) for name, value in row.items()]).where(count < MOST_TEAMS)
         if await self._storage.keep([(insert(teams).from_select(list(row), values), None)]) == 0:
-            return None
+            raise Fault("You have {count} teams here, the most a player may have: delete some first.", count=MOST_TEAMS)
         return TeamRow(**{name: value for name, value in row.items() if name in TeamRow.__struct_fields__})
 
     async def change(self, player: Player, id: str, team: TeamFacts) -> TeamRow | None:

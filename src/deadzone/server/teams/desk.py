@@ -78,12 +78,13 @@ def _sheet(sent: TeamToPrint, lang: str) -> bytes:
 
 def _deck(wanted: DeckToPrint, lang: str) -> bytes:
     """JADE's decks; the Action deck alone is the same for every team."""
-    from deadzone.printing.deck_pdf import deck_pdf  # noqa: PLC0415 - as above
+    from deadzone.printing.deck_pdf import ACTIONS, deck_pdf  # noqa: PLC0415 - as above
     from deadzone.printing.paper import FORMATS  # noqa: PLC0415
 
     team = team_of(roster_of(wanted.team, lang))
+    name, profiles = (None, []) if wanted.cards == ACTIONS else (team.name, team.profiles)
     cards, settings = load_deck(Path(known_deck(wanted.deck))), load_settings()
-    return deck_pdf(team.name, team.profiles, cards, settings, lang, FORMATS[wanted.paper], wanted.cards)
+    return deck_pdf(name, profiles, cards, settings, lang, FORMATS[wanted.paper], wanted.cards)
 
 
 # What each task takes, and who does it.

@@ -28,8 +28,7 @@ from deadzone.server.protocol.teams import OddsWanted, TeamOdds, WeaponOdds
 from deadzone.server.teams.cards import kind_of
 from deadzone.table.scenario import Scenario
 
-ROW = "r4"
-FARTHEST = 3  # cubes between shooter and target; no modifier depends on it
+HERE, BESIDE = "r4c4", "r4c5"  # no modifier depends on the distance of a shot
 
 
 def team_odds(roster: Roster, wanted: OddsWanted, lang: str) -> TeamOdds:
@@ -65,9 +64,9 @@ def _enemy(list_id: str, unit_id: str) -> Profile:
 
 
 def _of_weapons(attacker: Profile, target: Profile, lang: str) -> Iterator[WeaponOdds]:
+    tables = {at: _table(attacker, target, at) for at in (HERE, BESIDE)}
     for number, weapon in enumerate(attacker.weapons):
-        cubes = 0 if weapon.range == FIGHT_ONLY else max(1, min(weapon.range, FARTHEST))
-        g, shooter, enemy = _table(attacker, target, cubes)
+        g, shooter, enemy = tables[HERE if weapon.range == FIGHT_ONLY else BESIDE]
         place = WeaponPlace(number)
         reason = _why_none(g, attacker, shooter, place)
         told = effect = None
@@ -87,10 +86,10 @@ def _of_weapons(attacker: Profile, target: Profile, lang: str) -> Iterator[Weapo
         )
 
 
-def _table(attacker: Profile, target: Profile, cubes: int) -> tuple[State, ModelNumber, ModelNumber]:
+def _table(attacker: Profile, target: Profile, at: str) -> tuple[State, ModelNumber, ModelNumber]:
     table = Scenario()
-    shooter = table.red(attacker, at=f"{ROW}c1", items=attacker.items)
-    enemy = table.blue(target, at=f"{ROW}c{1 + cubes}")
+    shooter = table.red(attacker, at=HERE, items=attacker.items)
+    enemy = table.blue(target, at=at)
     return table.state, shooter, enemy
 
 
@@ -104,5 +103,5 @@ def _why_none(g: State, attacker: Profile, shooter: ModelNumber, place: WeaponPl
     if attacker.shoot == NO_STAT:
         return Sentence("{model} cannot shoot.", model=attacker.name)
     if not is_foreseeable(g, shooter, place):
-        return Sentence("Its effect goes beyond one test against another.")
+        return Sentence("No single test decides what it does.")
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from deadzone.assistant.pack import pack_of
+from deadzone.assistant.packing.pack import pack_of
 from deadzone.assistant.starting import new_setup
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES, Side

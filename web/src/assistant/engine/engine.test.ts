@@ -18,7 +18,7 @@ interface Case {
   readonly digests: readonly string[];
 }
 
-const SAMPLE = 'fixtures/assistant-cases.json';
+const SAMPLE = 'fixtures/assistant/cases.json';
 const LONG_RUN = process.env['DEADZONE_ASSISTANT_CASES'] ?? '';
 const files = LONG_RUN ? readdirSync(LONG_RUN).map((name) => join(LONG_RUN, name)) : [SAMPLE];
 
@@ -109,7 +109,7 @@ describe('its parts', () => {
 
   it('finds items by their names, however they are written', () => {
     expect(fold('Médi-Pack')).toBe('medi pack');
-    expect(fold("Lance-grenades d’Œil ß (2)")).toBe('lance grenades doeil ss 2');
+    expect(fold('Lance-grenades d’Œil ß (2)')).toBe('lance grenades doeil ss 2');
   });
 
   it('keeps what people write on one line', () => {

@@ -41,12 +41,13 @@ export function fold(text: string): string {
   return (letters.match(/[a-z0-9]+/g) ?? []).join(' ');
 }
 
-// What Python takes for blanks.
-const BLANKS = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
-
-/** A text on one line, shortened, without control characters. */
+/** A text on one line, shortened, without control characters. Python takes four of them for blanks. */
 export function harmless(text: string, longest: number): string {
-  const words = text.split(BLANKS).filter(Boolean).join(' ');
+  const spaced = text.replace(/\p{Cc}/gu, (sign) => (sign >= '\x1c' && sign <= '\x1f' ? ' ' : sign));
+  const words = spaced
+    .split(/\p{White_Space}+/u)
+    .filter(Boolean)
+    .join(' ');
   return Array.from(words)
     .slice(0, longest)
     .map((letter) => letter.replace(/\p{C}/u, '\ufffd'))

@@ -195,4 +195,3 @@ export function heldBack(game: Game, model: number, texts: PackTexts): ArrivalRe
     arrives: texts.held_back[game.kind(model).away]!,
   };
 }
-

@@ -1,13 +1,6 @@
 /** What the screens show: the state of a game in one language. The same JSON as Python's `assistant/records.py`. */
 
-import type {
-  TableAction,
-  TableCard,
-  TableCheck,
-  TableFigures,
-  TableMission,
-  TablePoint,
-} from '../../protocol';
+import type { TableAction, TableCard, TableCheck, TableFigures, TableMission, TablePoint } from '../../protocol';
 import type { Counter } from './steps';
 import type { Mode, Winner } from './table';
 

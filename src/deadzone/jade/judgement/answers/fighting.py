@@ -19,7 +19,7 @@ from deadzone.jade.deck.settings import HUNDRED, PowerSettings
 from deadzone.jade.judgement.answers.common import by_lot, models_of, numbers_of, weapons_of
 from deadzone.jade.judgement.card_action import action_under_way
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
-from deadzone.jade.judgement.power import ABOVE_EIGHT, SEVENTHS
+from deadzone.jade.judgement.power import ABOVE_EIGHT, expected_successes
 from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.weapons import hundredths, power_against, strongest_place
 from deadzone.jade.judgement.why import Trace
@@ -129,10 +129,8 @@ def defence(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 
 def expected(test: Test, weights: PowerSettings) -> int:
-    """Expected successes in units of 1/700: dice x (9 - value) / 7, plus a bonus for re-rolls. J-AMB-32."""
-    if test.target == NO_STAT:
-        return 0
-    return test.dice() * (ABOVE_EIGHT - test.target) * HUNDRED + weights.frenzy * test.rerolls * SEVENTHS
+    """Expected successes of a test in units of 1/700. J-AMB-32."""
+    return expected_successes(test.dice(), test.target, test.rerolls, weights)
 
 
 def strike(g: State, question: Choice, trace: Trace | None) -> Answer:

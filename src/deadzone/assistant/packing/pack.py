@@ -13,7 +13,7 @@ from deadzone.assistant.cards import Json
 from deadzone.assistant.enemies import toughness_of
 from deadzone.assistant.marks import MOST_TOKENS
 from deadzone.assistant.models import Models
-from deadzone.assistant.pack_texts import texts_record
+from deadzone.assistant.packing.texts import texts_record
 from deadzone.assistant.session import LONGEST_ITEM, MOST_GUNS, MOST_SMOKE
 from deadzone.assistant.setup import SetUp
 from deadzone.catalog.lookup import fold, item_names, item_rule
