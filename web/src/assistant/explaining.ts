@@ -31,7 +31,7 @@ export function explained(
 ): Explanation {
   const target = (action.target && words[action.target]) || null;
   const fits = sheet.words.find((each) => each.word === action.target)?.candidates ?? null;
-  const candidates = fits && fits.map((who) => nameOf(record, who));
+  const candidates = fits?.map((who) => nameOf(record, who)) ?? null;
   return {
     verb: words[action.verb] ?? null,
     target,
