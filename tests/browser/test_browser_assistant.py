@@ -70,6 +70,10 @@ class AssistantPage:
             self.answer(result)
         self.answer("end")
 
+    def looks_well(self) -> None:
+        """No English, and nothing that keeps anybody out."""
+        assert faults(self.page) + english_in(self.page) == []
+
     def offers(self, answer: str) -> bool:
         return self.page.locator(f"[data-answer={answer}]").count() > 0
 
@@ -96,15 +100,14 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 def test_a_battle_by_taps_without_the_server(visit: Visit, mortal: PageServer, terminal: Any) -> None:
     """In French, closed and opened again in its middle, without the server from the second activation on."""
     table = visit("fr", PHONE, mortal, path="/assistant")
-    page = table.page
-    expect(page.locator("[data-offline=kept]")).to_be_visible()
-    assert faults(page) + english_in(page) == []
-    assistant = AssistantPage(page)
+    expect(table.page.locator("[data-offline=kept]")).to_be_visible()
+    assistant = AssistantPage(table.page)
+    assistant.looks_well()
     assistant.begin()
-    deployed = page.locator("figure").count()
-    assert faults(page) + english_in(page) == []
+    deployed = table.page.locator("figure").count()
+    assistant.looks_well()
     assistant.activate()
-    assert faults(page) + english_in(page) == []
+    assistant.looks_well()
     assistant.walk_through(forced=1)
     mortal.kill()
 
@@ -112,43 +115,49 @@ def test_a_battle_by_taps_without_the_server(visit: Visit, mortal: PageServer, t
     assistant.answer("start")
     assistant.mark("i 2", 2, ".injury")
     assistant.mark("p 3", 3, ".pin")
-    address = page.url
-    page.close()
-    page = assistant.page = table.page = table.page.context.new_page()
-    page.goto(address)
-    expect(page.locator(DRAWN)).to_have_attribute("data-stage", "questions")
-    assert (page.locator("[data-model]").count(), page.locator(DRAWN).count()) == (0, 1)
+    close_and_open(assistant)
+    finish_round(assistant)
+    for model in (1, 4):
+        assistant.mark(f"k {model}", model, ".kill")
+    told = terminal(assistant.typed)
+    expect(assistant.page.locator(".end")).to_have_text(told["end"]["text"])
+    draws = [(each["model"], each["card"]["id"]) for entry in told["rounds"] for each in entry["activations"]]
+    assert assistant.drawn == draws
+    assert deployed == len(told["deployment"])
 
+
+def close_and_open(assistant: AssistantPage) -> None:
+    """Close the page in the middle of an activation; a new one goes on there."""
+    address, context = assistant.page.url, assistant.page.context
+    assistant.page.close()
+    assistant.page = context.new_page()
+    assistant.page.goto(address)
+    expect(assistant.page.locator(DRAWN)).to_have_attribute("data-stage", "questions")
+
+
+def finish_round(assistant: AssistantPage) -> None:
+    """Nothing of the open card is possible; models die, one by mistake; the others act, and the next round begins."""
     while assistant.offers("no"):
         assistant.answer("no")
-    assert faults(page) + english_in(page) == []
+    assistant.looks_well()
     while assistant.offers("impossible"):
         assistant.answer("impossible")
     assistant.answer("end")
     assistant.mark("k 2", 2, ".kill")
-    page.locator(".undo").tap()
-    expect(page.locator("[role=status].shown")).to_contain_text("Annulé")
+    assistant.page.locator(".undo").tap()
+    expect(assistant.page.locator(".told")).to_contain_text("Annulé")
     assistant.typed.append("u")
     for model in (2, 3, 4):
         assistant.mark(f"k {model}", model, ".kill")
-    assert faults(page) + english_in(page) == []
+    assistant.looks_well()
     assistant.mark("+ 4", 4, ".back")
     assistant.show("activation")
-    while page.locator("[data-step=round]").count() == 0:
+    while assistant.page.locator("[data-step=round]").count() == 0:
         assistant.activate()
         assistant.walk_through()
     assistant.step("$ me 2 objective", "[data-score='you 2 objective']")
-    assert faults(page) + english_in(page) == []
+    assistant.looks_well()
     assistant.step("r", "[data-step=round]")
-    for model in (1, 4):
-        assistant.mark(f"k {model}", model, ".kill")
-    expect(page.locator(".end")).to_be_visible()
-
-    told = terminal(assistant.typed)
-    draws = [(each["model"], each["card"]["id"]) for entry in told["rounds"] for each in entry["activations"]]
-    assert assistant.drawn == draws
-    assert deployed == len(told["deployment"])
-    expect(page.locator(".end")).to_have_text(told["end"]["text"])
 
 
 def test_games_are_kept_in_the_browser(visit: Visit) -> None:
@@ -192,4 +201,4 @@ def test_a_link_that_carries_nothing_gets_a_sentence(visit: Visit) -> None:
     page.goto(f"{table.server.address}/assistant#team=%00-nothing")
     expect(page.locator("[role=alert]")).not_to_be_empty()
     expect(page.locator(".begin")).to_be_disabled()
-    assert faults(page) + english_in(page) == []
+    assert english_in(page) == []
