@@ -19,6 +19,10 @@ PHONE = (390, 844)
 SEED = "7"
 TEAM, ENEMY = "forge-fathers-starter", "enforcers-starter"
 DRAWN = "[data-drawn]"
+# What can be tapped, but is smaller than a fingertip.
+SMALL = """() => [...document.querySelectorAll('button, select, summary, a, label:has(input), input[type=text]')]
+  .filter((each) => each.checkVisibility() && Math.min(each.offsetHeight, each.offsetWidth) < 44)
+  .map((each) => each.outerHTML.slice(0, 120))"""
 
 
 class AssistantPage:
@@ -71,8 +75,8 @@ class AssistantPage:
         self.answer("end")
 
     def looks_well(self) -> None:
-        """No English, and nothing that keeps anybody out."""
-        assert faults(self.page) + english_in(self.page) == []
+        """No English, nothing that keeps anybody out, and everything large enough for a finger."""
+        assert faults(self.page) + english_in(self.page) + self.page.evaluate(SMALL) == []
 
     def offers(self, answer: str) -> bool:
         return self.page.locator(f"[data-answer={answer}]").count() > 0
@@ -149,6 +153,8 @@ def finish_round(assistant: AssistantPage) -> None:
     assistant.typed.append("u")
     for model in (2, 3, 4):
         assistant.mark(f"k {model}", model, ".kill")
+    assistant.looks_well()
+    assistant.show("turn")
     assistant.looks_well()
     assistant.mark("+ 4", 4, ".back")
     assistant.show("activation")

@@ -927,7 +927,7 @@ export const WORDS: Record<Lang, Record<Word, string>> = {
   "assist.empty": "vide",
   "assist.size": "Taille {n}",
   "assist.sizes": "{n} sur 4",
-  "assist.extended": "La zone est trop petite : ajoutez {n} {n|cube|cubes} (+) à côté, le long du même bord, du plus proche au plus éloigné, puis dans la rangée suivante. Vous pouvez en ajouter autant à la vôtre.",
+  "assist.extended": "La zone est trop petite : ajoutez {n} {n|cube|cubes} (+) à côté, le long du même bord, du plus proche au plus éloigné, puis dans la ligne suivante. Vous pouvez en ajouter autant à la vôtre.",
   "assist.heldBack": "En attente",
   "assist.before": "Avant le premier round",
   "assist.scouts": "déplacée ?",
