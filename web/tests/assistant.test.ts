@@ -20,7 +20,7 @@ import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
 import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
 import { explained } from '../src/assistant/explaining';
 import { fileName, readGame, writeGame } from '../src/assistant/files';
-import { codeIn, fileText, firstSetup, gameIn, requestOf } from '../src/assistant/setup';
+import { codeIn, fileText, firstSetup, gameIn, missionOf, requestOf } from '../src/assistant/setup';
 import type { AssistantPack, TableAction } from '../src/protocol';
 
 const action = (verb: string, target: string | null = null): TableAction => ({
@@ -144,6 +144,14 @@ describe('the set-up', () => {
     expect(codeIn('/assistant')).toBe('');
     expect(gameIn('/x/assistant?quality=low#game=12-34')).toBe('12-34');
     expect(firstSetup('abc', Math.random).team).toMatchObject({ source: 'link', code: 'abc' });
+  });
+
+  it('rolls for the mission', () => {
+    const offered = ['patrol', 'scour', 'random'];
+    expect(missionOf('scour', offered, () => 0)).toBe('scour');
+    expect([0, 0.49, 0.5, 0.99].map((roll) => missionOf('random', offered, () => roll))).toEqual([
+      ...['patrol', 'patrol', 'scour', 'scour'],
+    ]);
   });
 
   it('asks for what was chosen', () => {

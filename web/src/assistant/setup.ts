@@ -80,6 +80,14 @@ export function fileText({ name, text }: TextFile): TeamText {
   return { text, format: ending === 'json' ? 'json' : ending === 'toml' ? 'toml' : 'text' };
 }
 
+const RANDOM = 'random';
+
+/** The chosen mission; a random one is any of the others. */
+export function missionOf(chosen: string, offered: readonly string[], random: () => number): string {
+  const others = offered.filter((id) => id !== RANDOM);
+  return chosen === RANDOM ? others[Math.floor(random() * others.length)]! : chosen;
+}
+
 export function requestOf(form: SetupForm, team: TeamText, enemy: TeamText | null): PackWanted {
   return {
     team,
