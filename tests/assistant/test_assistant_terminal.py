@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from deadzone.assistant.saving import load_session
-from deadzone.assistant.steps import ACTIVATE, BACK, KILL
+from deadzone.assistant.steps import ACTIVATE, BACK, JADE, KILL, NOBODY, OTHER_PLAYER, SCORE
+from deadzone.cli.assist.typed import read_steps
 from deadzone.cli.main import run
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.deck.words import TARGET_NAMES, VERB_NAMES
@@ -257,3 +258,21 @@ def test_a_game_from_before_goes_on(table: Table, capsys: pytest.CaptureFixture[
     assert (new["version"], new["game"]["lang"]) == (4, "en")
     assert new["game"]["steps"][: len(old["game"]["steps"])] == old["game"]["steps"]
     assert load_session(before).round == 2
+
+
+def test_vp_are_typed_in_any_language() -> None:
+    for line in ("$ jade 2 objective", "pv JADE 2 objectif", "score  jade  2  Objectif "):
+        (step,) = read_steps(line)
+        assert (step.word, step.model, step.text) == (SCORE, JADE, "2 objective")
+    assert [(step.model, step.text) for step in read_steps("$ moi -1 autre")] == [(OTHER_PLAYER, "-1 other")]
+    assert [(step.model, step.text) for step in read_steps("$ you 1 gold")] == [(OTHER_PLAYER, "1 gold")]
+    assert read_steps("$ nobody 1 intel")[0].model == NOBODY
+
+
+def test_what_jade_does_in_your_turn(table: Table) -> None:
+    """Counter-attack or dodge, who strikes, and ties, at any time (J-AMB-07, J-AMB-32..36)."""
+    told = table.typed("=")
+    for rule in ("J-AMB-07", *[f"J-AMB-{number}" for number in range(32, 37)]):
+        assert f"({rule})" in told
+    assert "Attacked, it dodges" in told
+    assert "Fight power" in told

@@ -15,7 +15,7 @@ from deadzone.assistant.table_records import SCORE_OBJECTIVES, to_do
 from deadzone.assistant.telling import COUNTER_WORDS
 from deadzone.catalog.lookup import item_names
 from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table
-from deadzone.cli.assist.typed import MEANINGS, SPELLINGS
+from deadzone.cli.assist.typed import MEANINGS, SOURCES_TYPED, SPELLINGS
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
 from deadzone.jade.paper.choices import fight_power, in_your_turn, usual_defence
@@ -110,7 +110,7 @@ def mission_lines(session: Session, lang: str) -> list[RenderableType]:
 
 def _way(way: Way, lang: str) -> Row:
     """A way to score, with the word to type for it."""
-    return Row(f"{way.source}:", f"{say(way.point.sentence, lang)} ({way.point.rule})")
+    return Row(say(SOURCES_TYPED[way.source], lang), f"{say(way.point.sentence, lang)} ({way.point.rule})")
 
 
 def scout_lines(session: Session, lang: str) -> list[RenderableType]:

@@ -39,7 +39,9 @@ from deadzone.assistant.steps import (
     TAG,
     Step,
 )
+from deadzone.catalog.lookup import fold
 from deadzone.core.sentence import Fault, Name
+from deadzone.jade.paper.missions import DELIVERIES, INTEL, KILLS, LEAVING, MARKED, OBJECTIVES, OTHER
 from deadzone.language.quoting import quoted
 from deadzone.language.words import in_all, words_of
 
@@ -179,6 +181,16 @@ MEANINGS: Final = dict(
         strict=True,
     )
 )
+# What VP are for, in one word.
+SOURCES_TYPED: Final = {
+    KILLS: Name("kill", context="VP"),
+    OBJECTIVES: Name("objective", context="VP"),
+    INTEL: Name("intel", context="VP"),
+    DELIVERIES: Name("item", context="VP"),
+    LEAVING: Name("left", context="VP"),
+    MARKED: Name("mark", context="VP"),
+    OTHER: Name("other", context="VP"),
+}
 _PLAYERS: Final = {
     side: {word for said in in_all(name).values() for word in said.split()}
     for side, name in ((JADE, Name("jade", context="typed")), (OTHER_PLAYER, Name("me you", context="typed")))
@@ -208,10 +220,12 @@ def read_steps(line: str) -> list[Step]:
 
 
 def _score(rest: str) -> Step:
-    """Read VP: whose they are, how many, and what for."""
+    """Read VP: whose they are, how many, and what for, in any language."""
     who, _, what = rest.strip().partition(" ")
-    side = {spelling: side for side, spellings in _PLAYERS.items() for spelling in spellings}.get(who.casefold())
-    return Step(SCORE, NOBODY if side is None else side, " ".join(what.split()))
+    vp, _, word = what.strip().partition(" ")
+    sides = {spelling: side for side, spellings in _PLAYERS.items() for spelling in spellings}
+    sources = {fold(said): source for source, name in SOURCES_TYPED.items() for said in in_all(name).values()}
+    return Step(SCORE, sides.get(who.casefold(), NOBODY), f"{vp} {sources.get(fold(word), word.strip())}")
 
 
 def _model(number: str, typed: str) -> int:
