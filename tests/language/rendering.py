@@ -22,6 +22,7 @@ from deadzone.cli.main import app, run
 from deadzone.core.questions import Choice, Spot
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.deck.settings import paper_settings
+from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
 from deadzone.language.page import words_in
 from deadzone.language.words import in_all, say
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
@@ -33,6 +34,10 @@ from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster
 from deadzone.server.battles.names import PLAYER_ABOUT, PLAYER_NAMES
 from deadzone.server.battles.telling import hello_message
+from deadzone.server.protocol.teams import OddsWanted, TeamText
+from deadzone.server.teams.cards import faction_list, list_summaries
+from deadzone.server.teams.odds import team_odds
+from deadzone.server.teams.reports import team_report
 from deadzone.table.house_rules import HOUSE_RULES
 
 COMMANDS = (
@@ -102,6 +107,7 @@ FOR_PROGRAMS = {
     *("id", "kind", "type", "rule", "rules", "why_rules", "item_rules", "domain", "player", "battle", "role", "lang"),
     *("fate", "value", "item", "origin", "grade", "special", "notation", "mode", "verb", "goal", "what", "action"),
     *("defence", "forced", "modifiers", "source", "sign", "attention", "part", "weight", "scene", "tone"),
+    *("base", "offers", "linked", "rarity", "where", "jade", "weapon"),
 }
 
 
@@ -122,7 +128,20 @@ def lists(lang: str) -> list[str]:
     words = [*MISSION_NAMES.values(), *MISSION_ABOUT.values(), *PLAYER_NAMES.values(), *PLAYER_ABOUT.values()]
     words += [name for rule in HOUSE_RULES for name in (rule.title, rule.about, *[each.label for each in rule.choices])]
     words += [text.label for text in load().texts.values()]
-    return [in_all(word)[lang] for word in words]
+    words += [*DECK_NAMES.values(), *DECK_TEXTS.values()]
+    return [*[in_all(word)[lang] for word in words], *teams(lang)]
+
+
+def teams(lang: str) -> Iterator[str]:
+    """A list, a team that breaks many rules, and the odds of its Leader."""
+    armed = Member(unit="enforcer-captain", upgrades=("1", "burst-laser"), items=("1", "ammo", "ammo"))
+    crowd = (armed, Member(unit="freya", count=2), Member(unit="1"), Member(unit="d-o-g-drone", count=2))
+    told = team_report(Roster(name="1", faction="enforcers", points=50, members=crowd), None, lang)
+    leader = Roster(name="1", faction="enforcers", members=(Member(unit="enforcer-captain"),))
+    wanted = OddsWanted(team=TeamText(text=""), member=0, list="rebs", unit="rebel-trooper")
+    yield from texts_of(msgspec.to_builtins([list_summaries(lang), faction_list(load().factions["rebs"], lang)]))
+    yield from texts_of(msgspec.to_builtins([told.violations, told.places, told.items, told.members]))
+    yield from texts_of(msgspec.to_builtins([told.command_from, told.special, team_odds(leader, wanted, lang)]))
 
 
 def paper(lang: str) -> list[str]:

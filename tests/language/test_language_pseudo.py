@@ -11,6 +11,7 @@ import pytest
 from typer.main import get_command
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.fielding import KNIFE
 from deadzone.cli.main import app
 from deadzone.language.folders import MORE, folders
 from deadzone.maps.shipped import names
@@ -48,7 +49,8 @@ def heard(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
 def typed() -> set[str]:
     """Words that are typed literally: ids, commands and values of options."""
     catalogue = load()
-    ids = {*catalogue.factions, *catalogue.profiles, *catalogue.weapons, *catalogue.items, *catalogue.teams, *names()}
+    weapons = {*catalogue.weapons, KNIFE}
+    ids = {*catalogue.factions, *catalogue.profiles, *weapons, *catalogue.items, *catalogue.teams, *names()}
     house = {word for rule in HOUSE_RULES for word in (rule.name, *[choice.value for choice in rule.choices])}
     commands: set[str] = {"deadzone"}
     pending: list[object] = [get_command(app)]
