@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const WORTH_IT = 1000; // bytes: what is smaller fits in one packet anyway
@@ -23,12 +24,48 @@ function compressed(): Plugin {
   };
 }
 
+const WORKER = 'assistant-worker.js';
+const ASSISTANT = '/src/assistant/Assistant.svelte';
+
+/** Tells the assistant's worker which files it keeps: those of the page and of the assistant, not of the table. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+      const roots = chunks.filter((each) => each.isEntry || each.facadeModuleId?.endsWith(ASSISTANT));
+      const files = [...neededBy(roots, chunks), 'icon.svg', 'assistant.webmanifest'].sort();
+      const version = createHash('sha256').update(readFileSync(join(dir, 'index.html')));
+      for (const name of files) version.update(readFileSync(join(dir, name)));
+      const worker = readFileSync(join(dir, WORKER), 'utf8')
+        .replace("VERSION = 'none'", `VERSION = '${version.digest('hex').slice(0, 16)}'`)
+        .replace('FILES = []', `FILES = ${JSON.stringify(files)}`);
+      writeFileSync(join(dir, WORKER), worker);
+    },
+  };
+}
+
+/** These chunks, what they import, and their styles and fonts. */
+function neededBy(roots: readonly Rollup.OutputChunk[], chunks: readonly Rollup.OutputChunk[]): Set<string> {
+  const needed = new Set<string>();
+  const open = [...roots];
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (needed.has(chunk.fileName)) continue;
+    needed.add(chunk.fileName);
+    for (const name of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
+      needed.add(name);
+    open.push(...chunks.filter((each) => chunk.imports.includes(each.fileName)));
+  }
+  return needed;
+}
+
 // The page is package data of the server, which serves it under a strict Content-Security-Policy: everything comes
 // from files of its own, so nothing is inlined as a data address. It may live under any path: scripts and styles find each
 // other by relative paths, and in index.html the server puts its own path in the place of `./`.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), compressed(), offline()],
   build: {
     outDir: '../src/deadzone/server/static',
     emptyOutDir: true,

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from browsers import LARGE, PATIENCE, launched
 from page_server import PageServer
-from playwright.sync_api import Browser, StorageState, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
 from table_page import TablePage, Visit
 from watching import Watch
 
@@ -35,36 +35,48 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     assert running.stop() == ""
 
 
+def new_context(
+    chromium: Browser, address: str, lang: str, size: tuple[int, int], settings: dict[str, object], touch: bool
+) -> BrowserContext:
+    """A separate browser with these settings of the page."""
+    where = urlsplit(address)
+    remembered = [{"name": "deadzone", "value": json.dumps(settings)}]
+    kept: StorageState = {"origins": [{"origin": f"{where.scheme}://{where.netloc}", "localStorage": remembered}]}
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+        reduced_motion="reduce",
+        storage_state=kept,
+        has_touch=touch,
+        ignore_https_errors=where.scheme == "https",  # a test certificate
+    )
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
 @pytest.fixture
 def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
-    """Open the start page in a separate browser context; at the end no errors may have been reported."""
+    """Open the start page in a separate browser context; at the end no errors may have been reported.
+
+    With another `path` that page is opened, on a screen for fingers, without waiting for anything.
+    """
     visitors: list[TablePage] = []
 
     def enter(
-        lang: str = "en", size: tuple[int, int] = LARGE, at: PageServer = server, **settings: object
+        lang: str = "en",
+        size: tuple[int, int] = LARGE,
+        at: PageServer = server,
+        path: str = "",
+        **settings: object,
     ) -> TablePage:
-        where = urlsplit(at.address)
-        remembered = json.dumps({**QUICK, **settings})
-        kept: StorageState = {
-            "origins": [
-                {
-                    "origin": f"{where.scheme}://{where.netloc}",
-                    "localStorage": [{"name": "deadzone", "value": remembered}],
-                }
-            ]
-        }
-        context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
-            reduced_motion="reduce",
-            storage_state=kept,
-            ignore_https_errors=where.scheme == "https",  # a test certificate
-        )
-        context.set_default_timeout(PATIENCE)
+        context = new_context(chromium, at.address, lang, size, {**QUICK, **settings}, bool(path))
         watch = Watch(context, at.address)
         table = TablePage(context.new_page(), at, watch)
         visitors.append(table)
-        table.go_home()
+        if path:
+            table.page.goto(at.address + path)
+        else:
+            table.go_home()
         return table
 
     yield enter

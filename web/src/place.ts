@@ -1,13 +1,17 @@
-/** Addresses, under any path: `/battle/{id}#{token}` is a seat, `/teams` the teams; all others are the start page. */
+/**
+ * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/teams` the teams, `/assistant` JADE beside a real table;
+ * all others are the start page.
+ */
 
 export type Place =
-  { readonly at: 'start' | 'teams' } | { readonly at: 'battle'; readonly battle: string; readonly token: string };
+  | { readonly at: 'start' | 'teams' | 'assistant' }
+  | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
-const VIEW = /^[^?#]*\/(teams)\/?(?:[?#].*)?$/s;
+const VIEW = /^[^?#]*\/(teams|assistant)\/?(?:[?#].*)?$/s;
 
 export function placeOf(path: string): Place {
   const view = VIEW.exec(path);
-  if (view) return { at: view[1] as 'teams' };
+  if (view) return { at: view[1] as 'teams' | 'assistant' };
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
   return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
 }

@@ -1241,6 +1241,7 @@ export interface AssistantPack {
   newcomers: number[]
   cards: PackCard[]
   clear_shot: number // index of that forced action
+  replaces: boolean // a forced action is instead of the card, not before it
   items: PackItem[]
   passive: string[] // rules of items that work by themselves
   texts: Record<string, PackTexts>

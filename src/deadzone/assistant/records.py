@@ -21,7 +21,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES, step_sentence
 from deadzone.jade.paper.choices import in_your_turn
-from deadzone.jade.paper.guide import tie_rule
+from deadzone.jade.paper.guide import replaces_card, tie_rule
 from deadzone.jade.paper.later_models import is_gun
 from deadzone.jade.paper.meanings import no_target
 from deadzone.jade.paper.naming import card_places
@@ -215,6 +215,7 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [check_record(check, lang) for check in sheet.checks],
         "outcome": point_record(sheet.outcome, lang),
+        "replaces": replaces_card(sheet.settings),
         "fallback": point_record(sheet.fallback, lang),
         "movement": points_record(sheet.movement, lang),
     }

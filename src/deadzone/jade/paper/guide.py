@@ -51,9 +51,14 @@ def condition_of(forced: ForcedAction, settings: Settings) -> Sentence:
     return Sentence("An enemy is in an adjacent cube, even behind a wall.")
 
 
+def replaces_card(settings: Settings) -> bool:
+    """Whether a forced action is instead of the card, not before it. J-AMB-08."""
+    return settings.forced.forced_actions == "replace"
+
+
 def outcome_of(settings: Settings) -> Point:
     """Whether the forced action replaces the card or precedes it. J-AMB-08, J-AMB-09, J-AMB-27, J-SPEC-01..03."""
-    if settings.forced.forced_actions == "replace":
+    if replaces_card(settings):
         return Point(
             "J-AMB-08",
             Sentence(
@@ -65,7 +70,7 @@ def outcome_of(settings: Settings) -> Point:
 
 def briefly_outcome(settings: Settings) -> Point:
     """The same in one line, including J-AMB-27."""
-    if settings.forced.forced_actions == "replace":
+    if replaces_card(settings):
         replaced = Sentence("The first that applies replaces the card, unless none of it is possible.")
         return Point("J-AMB-08, J-AMB-27", replaced)
     return outcome_of(settings)

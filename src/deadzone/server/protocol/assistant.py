@@ -250,6 +250,7 @@ class AssistantPack(Info, frozen=True, kw_only=True):
     newcomers: list[int]
     cards: list[PackCard]
     clear_shot: int  # index of that forced action
+    replaces: bool  # a forced action is instead of the card, not before it
     items: list[PackItem]
     passive: list[str]  # rules of items that work by themselves
     texts: Annotated[dict[str, PackTexts], Meta(description="By language.")]

@@ -28,6 +28,7 @@ export function sheetRecord(game: Game, activation: Activation, lang: string): S
     arrivals: arrivals(game, activation, texts),
     forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || gunsReady(game, model) > 0),
     outcome: texts.points['outcome']!,
+    replaces: game.pack.replaces,
     fallback: texts.points['fallback']!,
     movement: kind.modes[mode]!.movement,
   };

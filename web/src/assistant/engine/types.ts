@@ -121,6 +121,7 @@ export interface SheetRecord {
   arrivals: ArrivalRecord[];
   forced: TableCheck[];
   outcome: TablePoint;
+  replaces: boolean; // the forced action is instead of the card
   fallback: TablePoint;
   movement: TablePoint[];
 }

@@ -1,0 +1,104 @@
+/** The set-up form of a game at a real table: plain values, and the request made from them. */
+
+import { anotherSeed, SIZES, type Difficulty, type Points, type TextFile } from '../start/form';
+import type { PackWanted, TeamText } from '../protocol';
+
+export type Source = 'link' | 'mine' | 'ready' | 'random' | 'file';
+
+export interface TeamForm {
+  source: Source;
+  /** Code of a link, without `#team=`. */
+  code: string;
+  /** Id of one of the player's own teams. */
+  mine: string;
+  /** Id of a ready-made team. */
+  ready: string;
+  faction: string;
+  points: Points;
+  seed: number;
+  file: TextFile | null;
+}
+
+export interface SetupForm {
+  team: TeamForm;
+  enemy: TeamForm | null;
+  mission: string;
+  difficulty: Difficulty;
+  /** Id of an Action deck; empty for the one of the difficulty. */
+  deck: string;
+  squares: number;
+  levels: number;
+  /** The last round; 0 for none. */
+  rounds: number;
+  side: 'red' | 'blue';
+  seed: string;
+}
+
+const STARTER = 'forge-fathers-starter';
+const OTHER_STARTER = 'enforcers-starter';
+export const MOST_SQUARES = 16;
+export const MOST_LEVELS = 4;
+
+export function teamForm(ready: string, faction: string, random: () => number): TeamForm {
+  const seed = anotherSeed(random);
+  return { source: 'ready', code: '', mine: '', ready, faction, points: SIZES[0], seed, file: null };
+}
+
+export function firstSetup(code: string, random: () => number): SetupForm {
+  const team = teamForm(STARTER, 'forge-fathers', random);
+  return {
+    team: code ? { ...team, source: 'link', code } : team,
+    enemy: null,
+    mission: 'patrol',
+    difficulty: 'paper',
+    deck: '',
+    squares: 4,
+    levels: 1,
+    rounds: 0,
+    side: 'blue',
+    seed: String(anotherSeed(random)),
+  };
+}
+
+export function enemyForm(random: () => number): TeamForm {
+  return teamForm(OTHER_STARTER, 'enforcers', random);
+}
+
+/** The code of a team in an address: `/assistant#team=…`. */
+export function codeIn(path: string): string {
+  return /#team=(.*)$/.exec(path)?.[1] ?? '';
+}
+
+/** The game in an address: `/assistant#game=…`. */
+export function gameIn(path: string): string {
+  return /#game=([\w-]+)$/.exec(path)?.[1] ?? '';
+}
+
+/** A team file as it is sent; anything but JSON and TOML is a shared text. */
+export function fileText({ name, text }: TextFile): TeamText {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return { text, format: ending === 'json' ? 'json' : ending === 'toml' ? 'toml' : 'text' };
+}
+
+const RANDOM = 'random';
+
+/** The chosen mission; a random one is any of the others. */
+export function missionOf(chosen: string, offered: readonly string[], random: () => number): string {
+  const others = offered.filter((id) => id !== RANDOM);
+  return chosen === RANDOM ? others[Math.floor(random() * others.length)]! : chosen;
+}
+
+export function requestOf(form: SetupForm, team: TeamText, enemy: TeamText | null): PackWanted {
+  return {
+    team,
+    enemy,
+    mission: form.mission,
+    difficulty: form.difficulty,
+    deck: form.deck,
+    seed: form.seed,
+    squares: form.squares,
+    levels: form.levels,
+    rounds: form.rounds,
+    side: form.side,
+  };
+}

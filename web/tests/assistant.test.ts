@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  backTo,
+  finish,
+  fitting,
+  freshProgress,
+  nothingDone,
+  NOTHING,
+  playsCard,
+  readProgress,
+  report,
+  stageOf,
+  start,
+  tick,
+} from '../src/assistant/checklist';
+import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
+import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
+import { explained } from '../src/assistant/explaining';
+import { fileName, readGame, writeGame } from '../src/assistant/files';
+import { codeIn, fileText, firstSetup, gameIn, missionOf, requestOf } from '../src/assistant/setup';
+import type { AssistantPack, TableAction } from '../src/protocol';
+
+const action = (verb: string, target: string | null = null): TableAction => ({
+  verb,
+  target,
+  text: `${verb} ${target}`,
+});
+
+function sheet(some: Partial<SheetRecord> = {}): SheetRecord {
+  const forced = (name: string) => ({ rule: '', name, condition: '', actions: [action('flee'), action('shoot')] });
+  return {
+    forced: [forced('melee'), forced('too close')],
+    actions: [action('move', 'nearest-enemy'), action('special')],
+    words: [],
+    replaces: true,
+    ...some,
+  } as SheetRecord;
+}
+
+describe('the checklist of an activation', () => {
+  it('goes from the start over the questions to the card and the end', () => {
+    const all = sheet();
+    let now = freshProgress(1);
+    expect(stageOf(all, now)).toBe('start');
+    now = start(tick(now, 2));
+    expect(stageOf(all, now)).toBe('questions');
+    now = answer(answer(now, false), false);
+    expect(stageOf(all, now)).toBe('card');
+    now = report(report(now, 'card', 'done'), 'card', 'impossible');
+    expect(stageOf(all, now)).toBe('end');
+    expect(nothingDone(now)).toBe(false);
+    expect(stageOf(all, finish(now))).toBe('over');
+  });
+
+  it('asks no further question once a forced action applies, which replaces the card', () => {
+    const all = sheet();
+    let now = answer(start(freshProgress(1)), true);
+    expect(stageOf(all, now)).toBe('forced');
+    now = report(report(now, 'forced', 'impossible'), 'forced', 'done');
+    expect(playsCard(all, now)).toBe(false);
+    expect(stageOf(all, now)).toBe('end');
+  });
+
+  it('plays the card after all if nothing of the forced action was possible, or if it only precedes it', () => {
+    const forced = answer(start(freshProgress(1)), true);
+    const failed = report(report(forced, 'forced', 'impossible'), 'forced', 'impossible');
+    expect(stageOf(sheet(), failed)).toBe('card');
+    const done = report(report(forced, 'forced', 'done'), 'forced', 'done');
+    expect(stageOf(sheet({ replaces: false }), done)).toBe('card');
+  });
+
+  it('goes back to any place, and opens what follows', () => {
+    const all = sheet();
+    const done = finish(report(answer(answer(start(freshProgress(1)), false), false), 'card', 'done'));
+    expect(stageOf(all, backTo(done, 'start'))).toBe('start');
+    expect(backTo(done, 'questions', 1)).toMatchObject({ answers: [false], card: [], ended: false });
+    expect(stageOf(all, backTo(done, 'card', 0))).toBe('card');
+    expect(backTo(done, 'end')).toMatchObject({ card: ['done'], ended: false });
+  });
+
+  it('belongs to one draw: another one begins anew', () => {
+    const now = start(freshProgress(3));
+    expect(fitting(now, 3)).toBe(now);
+    expect(fitting(now, 4)).toEqual(freshProgress(4));
+    expect(fitting(now, 0)).toEqual(NOTHING);
+  });
+
+  it('is read from a file however damaged', () => {
+    const now = report(answer(start(freshProgress(2)), true), 'forced', 'done');
+    expect(readProgress(JSON.parse(JSON.stringify(now)))).toEqual(now);
+    for (const wrong of [null, 7, 'x', [], { draw: '1', answers: 3, card: ['won', 'done'] }])
+      expect(readProgress(wrong)).toMatchObject({ draw: 0, answers: [] });
+    expect(readProgress({ card: ['won', 'done'] }).card).toEqual(['done']);
+  });
+});
+
+describe('the words of an action', () => {
+  const words = {
+    move: { rule: 'J-VOC-04', text: 'Move' },
+    'injured-friend': { rule: 'J-AMB-38', text: 'Injured friend' },
+    'nearest-enemy': { rule: 'J-GEN-02', text: 'Nearest enemy' },
+  };
+  const record = { models: [{ model: 1, name: 'Medic' }], enemies: [{ enemy: 'e1', name: 'Ranger' }] } as GameRecord;
+  const fits = (candidates: (number | string)[] | null): SheetRecord =>
+    sheet({ words: [{ word: 'injured-friend', rule: '', text: '', candidates }] });
+
+  it('name those whom they fit', () => {
+    const shown = explained(record, fits([1, 'e1']), action('move', 'injured-friend'), words);
+    expect(shown.candidates).toEqual(['1 Medic', 'Ranger']);
+    expect(shown).toMatchObject({ verb: words.move, none: false, counts: true, moves: true });
+  });
+
+  it('say what to do without a target, unless it is the nearest enemy, whom there always is', () => {
+    expect(explained(record, fits([]), action('move', 'injured-friend'), words).none).toBe(true);
+    expect(explained(record, fits(null), action('move', 'injured-friend'), words).none).toBe(true);
+    expect(explained(record, fits(null), action('flee', 'nearest-enemy'), words)).toMatchObject({
+      none: false,
+      counts: true,
+      moves: false,
+    });
+  });
+});
+
+describe('the drawing of a cube', () => {
+  it('gives every model its share of the width', () => {
+    const two = figuresOf([
+      { model: 3, size: 1 },
+      { model: 5, size: 3 },
+    ]);
+    expect(two[1]!.x - two[0]!.x).toBeCloseTo(WIDTH / 2);
+    expect(two[1]!.tall).toBeGreaterThan(two[0]!.tall);
+    expect(outline(two[0]!)).not.toContain('NaN');
+    const crowd = figuresOf([1, 2, 3].map((model) => ({ model, size: 2 })));
+    expect(crowd.every(({ x, half }) => x - half >= 0 && x + half <= WIDTH)).toBe(true);
+  });
+});
+
+describe('the set-up', () => {
+  it('knows the team and the game of an address', () => {
+    expect(codeIn('/assistant#team=a-B_9')).toBe('a-B_9');
+    expect(codeIn('/assistant')).toBe('');
+    expect(gameIn('/x/assistant?quality=low#game=12-34')).toBe('12-34');
+    expect(firstSetup('abc', Math.random).team).toMatchObject({ source: 'link', code: 'abc' });
+  });
+
+  it('rolls for the mission', () => {
+    const offered = ['patrol', 'scour', 'random'];
+    expect(missionOf('scour', offered, () => 0)).toBe('scour');
+    expect([0, 0.49, 0.5, 0.99].map((roll) => missionOf('random', offered, () => roll))).toEqual([
+      ...['patrol', 'patrol', 'scour', 'scour'],
+    ]);
+  });
+
+  it('asks for what was chosen', () => {
+    const form = { ...firstSetup('', () => 0), squares: 6, levels: 2, rounds: 4, deck: 'hard' };
+    const team = fileText({ name: 'mine.TOML', text: 'x' });
+    expect(team.format).toBe('toml');
+    expect(fileText({ name: 'mine.txt', text: 'x' }).format).toBe('text');
+    expect(requestOf(form, team, null)).toEqual({
+      ...{ team, enemy: null, mission: 'patrol', difficulty: 'paper', deck: 'hard', seed: '1' },
+      ...{ squares: 6, levels: 2, rounds: 4, side: 'blue' },
+    });
+  });
+});
+
+describe('a game as a file', () => {
+  it('is read as it was written', async () => {
+    const [first] = JSON.parse(readFileSync('fixtures/assistant/cases.json', 'utf-8')) as { pack: string }[];
+    const pack = JSON.parse(inflateSync(Buffer.from(first!.pack, 'base64')).toString('utf-8')) as AssistantPack;
+    const game = { pack, steps: [step('smoke'), step('smoke')], progress: freshProgress(0) };
+    const text = await writeGame(game).text();
+    expect(readGame(text)).toEqual(game);
+    expect(readGame(text.replaceAll('smoke', 'smoked'))).toBe(null);
+  });
+
+  it('is refused if it is anything else', () => {
+    const head = { format: 'deadzone-assistant', version: 1 };
+    for (const wrong of ['', 'null', '[]', '{}', '{"format":"deadzone-assistant"}']) expect(readGame(wrong)).toBe(null);
+    for (const wrong of [head, { ...head, pack: {}, steps: [] }, { ...head, pack: { texts: {} }, steps: 3 }])
+      expect(readGame(JSON.stringify(wrong))).toBe(null);
+  });
+
+  it('has a name in plain letters', () => {
+    expect(fileName('Forgés à l’Acier / 2', new Date('2026-11-17T12:00:00Z'))).toBe(
+      'jade-forges-a-lacier-2-2026-11-17.json',
+    );
+    expect(fileName('***', new Date('2026-11-17T12:00:00Z'))).toBe('jade-team-2026-11-17.json');
+  });
+});
