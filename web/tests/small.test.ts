@@ -57,7 +57,8 @@ describe('addresses', () => {
 
   it('show whether the server is on the same machine', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(isThisMachine(host)).toBe(true);
-    for (const host of ['192.168.1.7', 'attic.local', 'localhost.example.org', '']) expect(isThisMachine(host)).toBe(false);
+    for (const host of ['192.168.1.7', 'attic.local', 'localhost.example.org', ''])
+      expect(isThisMachine(host)).toBe(false);
   });
 
   it('begin with the path under which the page lives', () => {
