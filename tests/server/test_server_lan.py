@@ -3,6 +3,7 @@
 import asyncio
 import socket
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import ifaddr
@@ -206,10 +207,13 @@ def settings(lan: bool = True, host: str | None = None, public: str | None = Non
 def test_lan_listens_everywhere_and_says_where_by_itself() -> None:
     assert (settings().lan, settings().host) in ((True, "::"), (True, "0.0.0.0"))
     assert (settings(lan=False).lan, settings(lan=False).host) == (False, "127.0.0.1")
-    for option, given in (("--host", {"host": "127.0.0.1"}), ("--public-url", {"public": "https://example.org"}),
-                          ("--proxy", {"proxy": "127.0.0.1"})):  # fmt: skip
+    for option, wanted in (
+        ("--host", partial(settings, host="127.0.0.1")),
+        ("--public-url", partial(settings, public="https://example.org")),
+        ("--proxy", partial(settings, proxy="127.0.0.1")),
+    ):
         with pytest.raises(Fault) as refused:
-            settings(**given)
+            wanted()
         assert say(refused.value, "en") == f"--lan says where to listen and for whom: leave out {option}."
         assert say(refused.value, "fr").endswith(f"retirez {option}.")
 

@@ -71,7 +71,7 @@ def _bought(recruit: Recruit) -> Entry:
     kind: Words = type_of(profile)
     if recruit.member.name and recruit.unit is not None:
         kind = Row([recruit.unit.label, kind], ", ")
-    worth = Sentence("{points} points, {vp} VP", points=recruit.points, vp=recruit.vp)
+    worth = Sentence("{points} {points|point|points}, {vp} VP", points=recruit.points, vp=recruit.vp)
     entry = Entry(profile, recruit.count, 0, kind, worth, recruit.points)
     names = [along.name for along in brought_by(recruit)]
     entry.companions = [with_count(name, names.count(name)) for name in dict.fromkeys(names)]
