@@ -27,14 +27,16 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BESIDE = nice -n 5
 
 # Which folders of tests/ run in which form. Tests of the engine run compiled, as people install it, to find faults that
-# only the compiled form has. tests/engine compares the two forms and runs in both. Tests of the sources (house) and of
-# printing concern code that is never compiled, and the browser tests of the page need not wait for the compiler.
+# only the compiled form has. tests/engine runs in both forms; FORMS compares them, once, beside the compiled one. Tests of
+# the sources (house) and of printing concern code that is never compiled, and the browser tests of the page need not wait
+# for the compiler.
 # tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs CHAPTERS interpreted.
 # The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = engine house printing
 COMPILED = server $(CHAPTERS) assistant catalog cli jade language maps players properties rosters table
 BROWSER = browser
+FORMS = tests/engine/test_engine_forms.py
 
 .PHONY: play page page-check pictures quick test read-tests test-interpreted test-compiled test-browser checks \
   soak bench mutation lint docs lock system-needs clean
@@ -47,26 +49,26 @@ play: page
 
 # Runs everything in parallel, so that no processor is idle. The browser tests, which are the most sensitive to delays,
 # start first; their output is printed when they are finished.
-test: system-needs .venv/.test-tools page
+test: system-needs
 	$(MAKE) -j 4 test-browser test-compiled checks
 
 checks: lint page-check test-interpreted
 
 quick: lint .venv-pure/.installed .venv/.test-tools
-	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect tests/engine/test_engine_forms.py $(CHAPTERS:%=tests/%)
+	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect $(FORMS) $(CHAPTERS:%=tests/%)
 
 # pytest rewrites the assertions when it first reads a test: let one process do it rather than all workers at once.
 read-tests: .venv-pure/.installed .venv/.test-tools
 	@$(BESIDE) .venv-pure/bin/python -m pytest --collect-only -qq >.venv-pure/read.log || { cat .venv-pure/read.log; exit 1; }
 
 test-interpreted: read-tests
-	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile $(INTERPRETED:%=tests/%)
+	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile --deselect $(FORMS) $(INTERPRETED:%=tests/%)
 
 # Without a C compiler this form is interpreted too, so only the tests that have not run yet are run.
 test-compiled: .venv-test/.installed .venv/.test-tools read-tests
 	@if .venv-test/bin/deadzone --version | grep -q compiled; then folders='$(COMPILED:%=tests/%)'; else \
 	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'; \
-	  folders='$(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
+	  folders='$(FORMS) $(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
 	fi; \
 	echo ".venv-test/bin/python -m pytest $$folders"; \
 	$(BESIDE) .venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
@@ -76,14 +78,16 @@ test-browser: .venv-pure/.installed .venv/.test-tools
 	@.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
 	passed=$$?; cat .venv-pure/browser.log; exit $$passed
 
-# Builds the page for the sources in place; an install builds its own unless this one is up to date.
-page: src/deadzone/server/static/.sources .venv-pure/.installed
-src/deadzone/server/static/.sources: $(PAGE) hatch_build.py | .venv/.dependencies
+# Builds the page for the sources in place. An install builds its own unless this one is up to date, and two at once
+# would be in each other's way: all installs wait for this one.
+BUILT = src/deadzone/server/static/.sources
+page: $(BUILT) .venv-pure/.installed
+$(BUILT): $(PAGE) hatch_build.py | .venv/.dependencies
 	$(STEP) 'Building the page (25 s)' .venv/bin/python hatch_build.py
 	@touch $@
 
 # Runs linter, type check and unit tests of the page.
-page-check: .venv/.dependencies
+page-check: $(BUILT)
 	.venv/bin/python hatch_build.py --check
 
 system-needs:
@@ -141,24 +145,24 @@ bench: .venv/.installed .venv-pure/.installed
 	@test -e .venv/bin/deadzone || ln -sf ../../.venv-pure/bin/deadzone .venv/bin/deadzone
 	@touch $@
 
-# Includes the packages of the game, so that .venv/.dependencies is up to date as well.
-.venv/.test-tools: requirements-test.lock | .venv/bin/python
-	$(STEP) 'Installing the Python packages and test tools (40 s)' $(PIP_INSTALL) requirements-test.lock
-	@touch .venv/.dependencies $@
+# Adds the test tools to the packages of the game, while the page is being built.
+.venv/.test-tools: requirements-test.lock .venv/.dependencies
+	$(STEP) 'Installing the test tools (15 s)' $(PIP_INSTALL) requirements-test.lock
+	@touch $@
 
-.venv/.installed: .venv/.dependencies $(SOURCES)
+.venv/.installed: .venv/.dependencies $(SOURCES) | $(BUILT)
 	$(STEP) 'Compiling the engine (2 minutes with two processors)' \
 	  $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
 INSTALL_IN = $(PIP) --python $(@D)/bin/python install --no-deps --no-build-isolation --ignore-installed
 
-.venv-pure/.installed: tools/environment.py pyproject.toml hatch_build.py | .venv/.dependencies
+.venv-pure/.installed: tools/environment.py pyproject.toml hatch_build.py | $(BUILT)
 	@.venv/bin/python tools/environment.py $(@D)
 	$(STEP) 'Installing the sources in place, interpreted (5 s)' env DEADZONE_PURE=1 $(INSTALL_IN) --editable .
 	@touch $@
 
-.venv-test/.installed: tools/environment.py $(SOURCES) | .venv/.dependencies
+.venv-test/.installed: tools/environment.py $(SOURCES) | $(BUILT)
 	@.venv/bin/python tools/environment.py $(@D)
 	$(STEP) 'Compiling the engine for the tests (1 minute with two processors)' \
 	  env DEADZONE_OPTIMISATION=g $(INSTALL_IN) .

@@ -26,7 +26,8 @@ from deadzone.server.store.people import People, Player
 from deadzone.server.store.restoring import restore
 from deadzone.server.store.schema import players, teams
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.teams import TeamFacts, TeamRow, TeamShelf
+from deadzone.server.store.team_rows import TeamFacts, TeamRow
+from deadzone.server.store.teams import TeamShelf
 from deadzone.server.teams.reports import held_team
 
 STARTER = {"text": "enforcers-starter", "format": "ready"}

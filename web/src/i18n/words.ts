@@ -1181,7 +1181,7 @@ export const WORDS: Record<Lang, Record<Word, string>> = {
   "team.mineNone": "Vous n’avez pas encore de groupe : composez-en un sous Groupes de Combat.",
   "teams.pageTitle": "Groupes de Combat – Deadzone",
   "teams.title": "Groupes de Combat",
-  "teams.lead": "Composez un groupe sous l’œil des règles, puis jouez-le ici, imprimez-le, ou confiez-le à JADE sur votre propre table.",
+  "teams.lead": "Composez un groupe sous l’œil des règles, puis jouez-le ici, imprimez‑le, ou confiez-le à JADE sur votre propre table.",
   "teams.ways": "Parties de la page",
   "teams.all": "Groupes",
   "teams.assistant": "Assistant de JADE",

@@ -10,8 +10,7 @@ from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
 from deadzone.server.protocol.company import SeatInfo
-from deadzone.server.protocol.words import Info, LinkKind, Origin, Role, Sent, Winner
-from deadzone.server.store.schema import NAME_LENGTH
+from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Winner
 
 Id = Annotated[str, Meta(max_length=100)]
 Reach = Literal["nobody", "network", "public"]

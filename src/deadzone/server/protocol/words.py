@@ -15,6 +15,7 @@ def one_of(*values: int | str) -> Meta:
 
 
 LANGUAGE_CODE = "^[a-z]{2,3}$"
+NAME_LENGTH = 40  # of a player's name
 Lang = Annotated[
     str,
     Meta(pattern=LANGUAGE_CODE, description="A language by its code; one that is not spoken is answered in English."),

@@ -17,10 +17,10 @@ from sqlalchemy import (
 )
 
 from deadzone.rosters.records import MOST_LETTERS
+from deadzone.server.protocol.words import NAME_LENGTH
 
 ID_LENGTH = 32
 HASH_LENGTH = 64
-NAME_LENGTH = 40
 
 metadata = MetaData()
 

@@ -6,36 +6,17 @@ from collections.abc import AsyncIterator
 from time import time
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import delete, func, insert, literal, select, update
 
 from deadzone.core.sentence import Fault
 from deadzone.server.store.people import Player
 from deadzone.server.store.schema import teams
 from deadzone.server.store.storage import Storage
+from deadzone.server.store.team_rows import TeamFacts, TeamRow
 from deadzone.server.store.tokens import new_id
 
 MOST_TEAMS = 200  # of one player
 AT_ONCE = 20  # teams read at once when all of a player are wanted, with their bodies
-
-
-class TeamFacts(Struct, frozen=True, kw_only=True):
-    """A team to be stored: the team file in JSON, and what its check said."""
-
-    name: str
-    faction: str
-    points: int
-    vp: int
-    models: int | None
-    legal: bool
-    body: str
-
-
-class TeamRow(TeamFacts, frozen=True, kw_only=True):
-    """A stored team; lists leave the body empty."""
-
-    id: str
-    touched: int
 
 
 LISTED = [teams.c[name] for name in ("id", "name", "faction", "points", "vp", "models", "legal", "touched")]
