@@ -22,7 +22,7 @@ export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' |
 export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
 export type Said = Undo | Propose | Reply | Resign | Claim
-export type Reach = 'nobody' | 'network' | 'public'
+export type ReachedBy = 'nobody' | 'network' | 'public'
 export type Label = Record<string, string>
 export type TeamFormat = 'json' | 'toml' | 'text' | 'link' | 'ready'
 export type PaperSize = 'a4' | 'letter'
@@ -588,7 +588,7 @@ export interface Health {
 
 /** How other devices reach this server. Only a browser on the same machine is told. */
 export interface Addresses {
-  by: Reach // `network`: the local one; `public`: through a public address
+  by: ReachedBy // `network`: the local one; `public`: through a public address
   addresses: string[] // of the page, the best first; none without a network
 }
 

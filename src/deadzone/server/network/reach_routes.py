@@ -8,7 +8,7 @@ from deadzone.server.hosting import LOOPBACK, is_loopback
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.safety import address_of, name_of
 from deadzone.server.network.visiting import Denied, TheHall
-from deadzone.server.protocol.bodies import Addresses, Reach
+from deadzone.server.protocol.bodies import Addresses, ReachedBy
 
 # A proxy on this machine speaks for others, even if the server has not been told about it.
 OF_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
@@ -22,7 +22,7 @@ async def reach(request: Request, hall: TheHall) -> Addresses:
     if not is_this_machine(request):
         raise Denied
     hosting = hall.hosting
-    by: Reach = "public" if hosting.public is not None else "nobody" if hosting.alone else "network"
+    by: ReachedBy = "public" if hosting.public is not None else "nobody" if hosting.alone else "network"
     return Addresses(by=by, addresses=hosting.addresses(request.scope["server"][1]))
 
 

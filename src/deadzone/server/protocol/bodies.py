@@ -13,7 +13,7 @@ from deadzone.server.protocol.company import SeatInfo
 from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Winner
 
 Id = Annotated[str, Meta(max_length=100)]
-Reach = Literal["nobody", "network", "public"]
+ReachedBy = Literal["nobody", "network", "public"]
 
 
 Label = Annotated[dict[str, str], Meta(description="A text in each language, by its code: `en`, `fr`.")]
@@ -38,7 +38,7 @@ class Health(Info, frozen=True, kw_only=True):
 class Addresses(Info, frozen=True, kw_only=True):
     """How other devices reach this server. Only a browser on the same machine is told."""
 
-    by: Reach  # `network`: the local one; `public`: through a public address
+    by: ReachedBy  # `network`: the local one; `public`: through a public address
     addresses: list[str]  # of the page, the best first; none without a network
 
 
