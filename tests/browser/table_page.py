@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+from browsers import PATIENCE
 from page_server import PageServer
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as NotYet
@@ -20,6 +21,15 @@ ASKED = ".table[data-question], .table[data-over]"
 SKIP = ".turn .controls button[title$='(S)']:not(:disabled)"
 Pixel = tuple[float, float]
 WHERE = "(board, what) => board.where(what)"
+# Waits for changes of the page. Playwright's own waiting looks again at every frame, which keeps a processor busy.
+UNTIL = """([selector, gone, patience]) => new Promise((seen, failed) => {
+  const done = () => (document.querySelector(selector) === null) === gone;
+  if (done()) return seen();
+  const end = (tell) => { clearTimeout(late); watch.disconnect(); tell(); };
+  const watch = new MutationObserver(() => { if (done()) end(seen); });
+  const late = setTimeout(() => end(() => failed(new Error(`${selector} ${gone ? 'stays' : 'is missing'}`))), patience);
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+})"""
 
 
 class TablePage:
@@ -87,11 +97,15 @@ class TablePage:
 
     def wait(self) -> None:
         """Wait until a question can be answered, or the battle is over."""
-        self.page.locator(ASKED).wait_for()
+        self.until(ASKED)
         self.wait_for_board()
 
     def wait_for_board(self) -> None:
-        self.page.locator("[data-board][data-ready=true]").wait_for()
+        self.until("[data-board][data-ready=true]")
+
+    def until(self, selector: str, gone: bool = False) -> None:
+        """Wait until the page has such an element, or none any more."""
+        self.page.evaluate(UNTIL, [selector, gone, PATIENCE])
 
     def wait_for_kind(self, kind: str) -> None:
         self.page.locator(f".table[data-question][data-kind={kind}]").wait_for()
@@ -130,19 +144,18 @@ class TablePage:
 
     def answer(self, act: Callable[[], None]) -> None:
         """Do something that answers the question, and wait for the server's update."""
-        before = self.page.locator(f".table[data-told='{self.number}']")
-        before.wait_for()
+        before = f".table[data-told='{self.number}']"
+        self.until(before)
         act()
-        before.wait_for(state="detached")
+        self.until(before, gone=True)
 
     def wait_for_turn(self) -> None:
         """Wait for our next question or the end, skipping the turns of others."""
         asked = self.page.locator(ASKED)
-        told = asked.or_(self.page.locator(SKIP))
-        expect(told.first).to_be_attached()
+        self.until(f"{ASKED}, {SKIP}")
         while asked.count() == 0:
             self.page.keyboard.press("s")
-            expect(told.first).to_be_attached()
+            self.until(f"{ASKED}, {SKIP}")
 
     # The boards
 
@@ -192,13 +205,13 @@ Visit = Callable[..., TablePage]
 
 
 # How often, and how many milliseconds each time, to check who is asked.
-PATIENCE, MOMENT = 200, 300
+TRIES, MOMENT = 200, 300
 IS_ASKED = ".table[data-question]"
 
 
 def next_asked(*tables: TablePage) -> TablePage:
     """The table that is asked now."""
-    for _ in range(PATIENCE):
+    for _ in range(TRIES):
         for table in tables:
             with suppress(NotYet):
                 table.page.wait_for_selector(IS_ASKED, timeout=MOMENT)
