@@ -1,6 +1,7 @@
 /** Client of the server's HTTP interface: choices for a battle, new battles, seats, players, battle files. */
 
 import { page, t } from '../page.svelte';
+import { isThisMachine } from '../place';
 import { at } from '../root';
 import { knownPlayer, rememberPlayer, type Player } from './player';
 import type {
@@ -196,6 +197,17 @@ export function handOver(content: Blob, name: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** The page's address for other devices, if the server has one; otherwise its own. */
+export async function outside(): Promise<string> {
+  const own = new URL(at('/'), location.href).href;
+  if (!isThisMachine(location.hostname)) return own;
+  try {
+    return (await reach()).addresses[0] ?? own;
+  } catch {
+    return own;
+  }
 }
 
 export function words(error: unknown): string {
