@@ -1,8 +1,10 @@
 """The browser of the tests: chromium from the system."""
 
+import json
 import shutil
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState
 
 from proxying import NAME
 
@@ -13,6 +15,8 @@ FLAGS = (
     "--disable-sync", f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
 )  # fmt: skip
 LARGE = (1280, 800)
+# No animated dice, and JADE's turn passes quickly, unless a test wants otherwise.
+QUICK = {"dice": False, "speed": "fast", "view": "map"}
 PATIENCE = 60_000  # milliseconds, enough for a busy machine
 
 
@@ -20,3 +24,22 @@ def launched(playwright: Playwright) -> Browser:
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert program, "chromium is not installed: .ci/system-needs installs it"
     return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+
+
+def new_context(
+    chromium: Browser, address: str, lang: str, size: tuple[int, int], settings: dict[str, object], touch: bool
+) -> BrowserContext:
+    """A separate browser with these settings of the page."""
+    where = urlsplit(address)
+    remembered = [{"name": "deadzone", "value": json.dumps(settings)}]
+    kept: StorageState = {"origins": [{"origin": f"{where.scheme}://{where.netloc}", "localStorage": remembered}]}
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+        reduced_motion="reduce",
+        storage_state=kept,
+        has_touch=touch,
+        ignore_https_errors=where.scheme == "https",  # a test certificate
+    )
+    context.set_default_timeout(PATIENCE)
+    return context

@@ -1,21 +1,16 @@
 """One browser and one server for all tests of the page, and a visitor for each test."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from browsers import LARGE, PATIENCE, launched
+from browsers import LARGE, PATIENCE, QUICK, launched, new_context
 from page_server import PageServer
-from playwright.sync_api import Browser, BrowserContext, StorageState, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from table_page import TablePage, Visit
 from watching import Watch
 
 pytest.register_assert_rewrite("offered")  # so that failures show what differs
-
-# No animated dice, and JADE's turn passes quickly, unless a test wants otherwise.
-QUICK = {"dice": False, "speed": "fast", "view": "map"}
 
 expect.set_options(timeout=PATIENCE)
 
@@ -33,25 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
     running = PageServer(tmp_path_factory.mktemp("page"))
     yield running
     assert running.stop() == ""
-
-
-def new_context(
-    chromium: Browser, address: str, lang: str, size: tuple[int, int], settings: dict[str, object], touch: bool
-) -> BrowserContext:
-    """A separate browser with these settings of the page."""
-    where = urlsplit(address)
-    remembered = [{"name": "deadzone", "value": json.dumps(settings)}]
-    kept: StorageState = {"origins": [{"origin": f"{where.scheme}://{where.netloc}", "localStorage": remembered}]}
-    context = chromium.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        locale={"en": "en-GB", "fr": "fr-FR"}[lang],
-        reduced_motion="reduce",
-        storage_state=kept,
-        has_touch=touch,
-        ignore_https_errors=where.scheme == "https",  # a test certificate
-    )
-    context.set_default_timeout(PATIENCE)
-    return context
 
 
 @pytest.fixture
