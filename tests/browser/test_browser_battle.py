@@ -32,7 +32,7 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
 
 
 def test_every_kind_of_question_offers_what_the_engine_offers_in_french(visit: Visit) -> None:
-    """Nothing is answered automatically; `tools/long_runs/questions_soak.py` looks at every question of whole battles."""
+    """Nothing is answered automatically. `tools/long_runs/questions_soak.py` looks at every question of battles."""
     table = visit("fr", obvious=False)
     english: dict[str, list[str]] = {}
     for name, file in positions_by_kind().items():
