@@ -133,7 +133,11 @@ def test_an_interrupt_at_the_start_ends_it(moment: str, tmp_path: Path, monkeypa
     monkeypatch.setattr("deadzone.server.run._settle", lambda: None)
     calls = before_each_call(monkeypatch, moment, lambda: signal.raise_signal(signal.SIGINT))
     threads = set(threading.enumerate())
-    serve(Hosting(database=str(tmp_path / "b.sqlite3")), lambda _: None, tmp_path)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # programs in the background begin with none
+    try:
+        serve(Hosting(database=str(tmp_path / "b.sqlite3")), lambda _: None, tmp_path)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert len(calls) == 1
     for thread in set(threading.enumerate()) - threads:
         thread.join(PATIENCE)
