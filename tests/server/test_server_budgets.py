@@ -124,7 +124,10 @@ def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.Monk
     monkeypatch.setattr("deadzone.server.network.safety.asyncio.sleep", noted)
     safety = Safety(app, Doorkeeper(Hosting(database="")), budgets)
     headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
-    scope = {"type": "http", "method": "GET", "path": "/api/battles/0", "headers": headers, "client": ("192.0.2.1", 1)}
+    scope = {
+        "type": "http", "method": "GET", "path": "/api/battles/0", "headers": headers, "client": ("192.0.2.1", 1),
+        "server": ("127.0.0.1", 8321),
+    }  # fmt: skip
     for _ in range(20):
         asyncio.run(safety(scope, nothing, unheard))
     assert len(served) == 20

@@ -222,7 +222,9 @@ def test_a_damaged_battle_is_missing_alone(tmp_path: Path) -> None:
     key = player_header(anna["key"])
     damaged, whole = [links_of(server, anna["key"])[0] for _ in range(2)]
     for battle in (damaged, whole):
-        server.sit(battle, anna["key"]).send(type="resign", side=0)
+        seat = server.sit(battle, anna["key"])
+        seat.send(type="resign", side=0)
+        assert seat.next("update")["ending"]["kind"] == "resigned"
     server.stop()
     with closing(sqlite3.connect(server.database)) as database, database:
         database.execute("UPDATE battles SET head = '{' WHERE id = ?", (damaged,))
