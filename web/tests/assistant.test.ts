@@ -88,6 +88,11 @@ describe('the checklist of an activation', () => {
     expect(fitting(now, 0)).toEqual(NOTHING);
   });
 
+  it('is over for the draw before, when a draw is undone', () => {
+    expect(stageOf(sheet(), fitting(freshProgress(3), 2))).toBe('over');
+    expect(fitting(freshProgress(3), 2).draw).toBe(2);
+  });
+
   it('is read from a file however damaged', () => {
     const now = report(answer(start(freshProgress(2)), true), 'forced', 'done');
     expect(readProgress(JSON.parse(JSON.stringify(now)))).toEqual(now);
