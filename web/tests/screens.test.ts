@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { render } from 'svelte/server';
+import { describe, expect, it, vi } from 'vitest';
+import Arrival from '../src/assistant/Arrival.svelte';
+import { Game, gameRecord, type GameRecord, step } from '../src/assistant/engine';
+import type { Table } from '../src/assistant/table.svelte';
+import type { AssistantPack } from '../src/protocol';
+
+vi.mock('../src/page.svelte', async () => {
+  const { translate } = await import('../src/i18n/translate');
+  return { page: { lang: 'en' }, t: (word: 'assist.back') => translate('en', word) };
+});
+
+/** The first pack of the cases that fits. */
+function packWith(fits: (pack: AssistantPack) => boolean): AssistantPack {
+  const cases = JSON.parse(readFileSync('fixtures/assistant/cases.json', 'utf-8')) as { pack: string }[];
+  const packs = cases.map(
+    ({ pack }) => JSON.parse(inflateSync(Buffer.from(pack, 'base64')).toString('utf-8')) as AssistantPack,
+  );
+  return packs.find(fits)!;
+}
+
+const flies = (pack: AssistantPack): boolean => pack.models.some((kind) => pack.kinds[kind]!.away === 'air');
+const shownAs = (record: GameRecord): Table => ({ record }) as Table;
+
+describe('a model that lands from the air', () => {
+  const game = new Game(packWith(flies));
+  const record = gameRecord(game, 'en');
+  const flyers = record.models.filter((model) => model.away === 'air').map((model) => model.model);
+
+  it('can stay out, and the game goes on', () => {
+    const arrival = record.held_back.find((each) => each.model === flyers[0])!;
+    const { body } = render(Arrival, { props: { table: shownAs(record), arrival } });
+    expect(body).toContain('It has landed');
+    expect(body).toContain('data-step="kill"');
+    for (const model of flyers) game.do(step('kill', model - 1));
+    game.do(step('activate'));
+    expect(gameRecord(game, 'en').rounds[0]!.activations).toHaveLength(1);
+  });
+
+  it('is the only one that can: what comes from orbit just waits', () => {
+    const arrival = { ...record.held_back[0]!, model: record.models.find((model) => model.away !== 'air')!.model };
+    expect(render(Arrival, { props: { table: shownAs(record), arrival } }).body).not.toContain('data-step="kill"');
+  });
+});
