@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import Arrival from '../src/assistant/Arrival.svelte';
+import ModelRow from '../src/assistant/ModelRow.svelte';
 import { Game, gameRecord, type GameRecord, step } from '../src/assistant/engine';
 import type { Table } from '../src/assistant/table.svelte';
 import type { AssistantPack } from '../src/protocol';
@@ -42,5 +43,22 @@ describe('a model that lands from the air', () => {
   it('is the only one that can: what comes from orbit just waits', () => {
     const arrival = { ...record.held_back[0]!, model: record.models.find((model) => model.away !== 'air')!.model };
     expect(render(Arrival, { props: { table: shownAs(record), arrival } }).body).not.toContain('data-step="kill"');
+  });
+});
+
+describe('a model that left the board', () => {
+  it('can be brought back', () => {
+    const pack = packWith((each) => !flies(each));
+    const game = new Game({ ...pack, setup: { ...pack.setup, leaving: true } });
+    const row = (): string => {
+      const model = gameRecord(game, 'en').models[0]!;
+      const table = shownAs(gameRecord(game, 'en'));
+      return render(ModelRow, { props: { table, model, open: false, onopen: () => undefined } }).body;
+    };
+    expect(row()).not.toContain('Bring back');
+    game.do(step('leave', 0));
+    expect(row()).toContain('Bring back');
+    game.do(step('back', 0));
+    expect(row()).not.toContain('Bring back');
   });
 });
