@@ -14,7 +14,12 @@ vi.mock('../src/net/teams', () => ({
 function building(): Builder {
   const members = ['captain', 'enforcer', 'medic'].map((unit) => ({ unit }));
   const list = { units: [] } as unknown as FactionList;
-  return new Builder({ name: 'Watch', faction: 'enforcers', members }, '', { members: [] } as unknown as TeamReport, list);
+  return new Builder(
+    { name: 'Watch', faction: 'enforcers', members },
+    '',
+    { members: [] } as unknown as TeamReport,
+    list,
+  );
 }
 
 function chosen(builder: Builder): string | undefined {
