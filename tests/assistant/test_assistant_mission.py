@@ -15,9 +15,11 @@ from deadzone.assistant.steps import (
     LEAVE,
     OBJECTIVE,
     OTHER_PLAYER,
+    PIN,
     ROUND,
     SCORE,
     SCOUT,
+    STAND,
     Step,
 )
 from deadzone.assistant.verdict import verdict
@@ -208,6 +210,18 @@ def test_the_sheet_has_the_profile() -> None:
     assert [stat["name"] for stat in figures["stats"]] == ["Vitesse", "Tir", "Combat", "Survie", "Taille", "Armure"]
     assert all(ability["text"] for weapon in figures["weapons"] for ability in weapon["abilities"])
     assert figures["defence"]["rule"] == "J-AMB-32"
+
+
+def test_a_pinned_model_only_dodges() -> None:
+    """Attacked in a fight, a Pinned model stands up and dodges, whatever its usual defence (R-PIN-05, R-FRES-06)."""
+    session = did(game(WARRIOR), Step(PIN, 0))
+    assert game_record(session, "en")["models"][0]["defence"] == {
+        "rule": "R-PIN-05",
+        "text": "Pinned and attacked in a fight, it stands up for free and may only dodge.",
+    }
+    session.do(Step(STAND, 0))
+    record = game_record(did(session, Step(ACTIVATE)), "en")
+    assert record["models"][0]["defence"] == record["current"]["figures"]["defence"]
 
 
 def test_house_missions_say_what_jade_takes_for_an_objective() -> None:

@@ -20,7 +20,7 @@ from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES, step_sentence
-from deadzone.jade.paper.choices import in_your_turn
+from deadzone.jade.paper.choices import defence_now, in_your_turn
 from deadzone.jade.paper.guide import replaces_card, tie_rule
 from deadzone.jade.paper.later_models import is_gun
 from deadzone.jade.paper.meanings import no_target
@@ -108,6 +108,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
         "away": marks.away or None,
         "tokens": marks.tokens,
         "pinned": marks.pinned,
+        "defence": point_record(defence_now(profile, marks.pinned, session.settings), lang),
         "enraged": marks.enraged,
         "activated": marks.activated,
         "objective": marks.objective,

@@ -29,7 +29,7 @@ from deadzone.core.profiles import Profile
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import PROFILE_NAMES
 from deadzone.jade.judgement.forced import FORCED_ACTIONS
-from deadzone.jade.paper.choices import in_your_turn
+from deadzone.jade.paper.choices import in_your_turn, pinned_defence
 from deadzone.jade.paper.guide import BURNING, condition_of, fallback_of, movement_rules, outcome_of, tie_rule
 from deadzone.jade.paper.later_models import (
     AIR,
@@ -156,6 +156,7 @@ def _single_points(settings: Settings, lang: str) -> dict[str, Json]:
         "rampaging": RAMPAGING,
         "burning": BURNING,
         "pinned": PINNED,
+        "pinned_defence": pinned_defence(),
         "reloading": RELOADING,
         "on_objective": on_objective(settings),
         "outcome": outcome_of(settings),

@@ -18,7 +18,7 @@ from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table
 from deadzone.cli.assist.typed import MEANINGS, SOURCES_TYPED, SPELLINGS
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
-from deadzone.jade.paper.choices import fight_power, in_your_turn, usual_defence
+from deadzone.jade.paper.choices import defence_now, fight_power, in_your_turn
 from deadzone.jade.paper.guide import tie_rule
 from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
 from deadzone.jade.paper.missions import (
@@ -133,7 +133,8 @@ def your_turn(session: Session, lang: str) -> Table:
         if session.is_here(number):
             name = say(session.names()[number], lang)
             rows.append(Row(str(number + 1), name if power is None else f"{name} ({say(power, lang)})"))
-            rows.append(Row("", say(usual_defence(profile, session.settings).sentence, lang)))
+            defence = defence_now(profile, session.marks[number].pinned, session.settings)
+            rows.append(Row("", say(defence.sentence, lang)))
     return rows_table(rows)
 
 

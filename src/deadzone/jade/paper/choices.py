@@ -98,12 +98,26 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     if strikes_back:
         return Point(
             "J-AMB-32",
-            Sentence("Attacked, it counter-attacks: {fight} expected successes, {survive} with a dodge.", **successes),
+            Sentence(
+                "Attacked in a fight, it counter-attacks: {fight} expected successes, {survive} with a dodge.",
+                **successes,
+            ),
         )
     return Point(
         "J-AMB-32",
-        Sentence("Attacked, it dodges: {survive} expected successes, {fight} with a counter-attack.", **successes),
+        Sentence(
+            "Attacked in a fight, it dodges: {survive} expected successes, {fight} with a counter-attack.", **successes
+        ),
     )
+
+
+def pinned_defence() -> Point:
+    """What a Pinned model does when it is attacked in a fight. R-PIN-04, R-PIN-05, R-FRES-06."""
+    return Point("R-PIN-05", Sentence("Pinned and attacked in a fight, it stands up for free and may only dodge."))
+
+
+def defence_now(profile: Profile, pinned: bool, settings: Settings) -> Point:
+    return pinned_defence() if pinned else usual_defence(profile, settings)
 
 
 def _successes(power: int) -> Words:

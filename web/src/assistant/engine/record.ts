@@ -97,7 +97,7 @@ function scoreRecord(game: Game, texts: PackTexts): ScoreRecord {
 
 function modelRecord(game: Game, model: number, lang: string): ModelRecord {
   const [kind, mark] = [game.kind(model), game.marks[model]!];
-  const items = textsOf(game.pack, lang).items;
+  const { items, points } = textsOf(game.pack, lang);
   return {
     model: model + 1,
     name: game.nameOf(model)(lang),
@@ -109,6 +109,7 @@ function modelRecord(game: Game, model: number, lang: string): ModelRecord {
     away: mark.away || null,
     tokens: mark.tokens,
     pinned: mark.pinned,
+    defence: mark.pinned ? points['pinned_defence']! : figuresOf(game, model, lang).defence,
     enraged: mark.enraged,
     activated: mark.activated,
     objective: mark.objective,

@@ -46,6 +46,7 @@ export interface ModelRecord {
   away: 'air' | 'orbit' | 'packed' | 'left' | null;
   tokens: number;
   pinned: boolean;
+  defence: TablePoint; // attacked in a fight, as it is now
   enraged: boolean;
   activated: boolean;
   objective: boolean;
