@@ -138,7 +138,35 @@ def test_the_last_model_decides_where_vp_do_not() -> None:
         assert end is not None
         assert (end.winner, end.rule) == (winner, rule)
     assert verdict(did(game(enemy=False), Step(GONE), Step(GONE))) is None
-    assert "one by one" in refused(game(), Step(GONE))
+
+
+def test_the_players_know_who_is_left() -> None:
+    """What the players say of their models holds against the marks, until one is brought back (R-WIN-06).
+
+    A Sentry Gun or swarm of theirs still stands where the whole team is dead.
+    """
+    session = did(game(), Step(KILL, ENEMY), Step(GONE))
+    assert game_record(session, "en")["undo"]["text"] == "Undone: you have models left after all."
+    assert verdict(session) is None
+    assert did(session, Step(ROUND)).round == 2
+    assert verdict(did(session, Step(GONE))) is not None
+    assert verdict(did(session, Step(BACK, ENEMY))) is None
+    end = verdict(did(session, Step(GONE)))
+    assert end is not None
+    assert (end.winner, end.rule) == ("jade", "R-WIN-06")
+
+
+def test_the_other_players_models_leave_too() -> None:
+    """They are out of the game and no target any more, but not killed (M-HOUSE-BREAK, M-PATROL-15, R-WIN-06)."""
+    assert "may leave the board" in refused(game(), Step(LEAVE, ENEMY))
+    session = did(game(mission="break-through"), Step(LEAVE, ENEMY))
+    record = game_record(session, "en")
+    assert (record["enemies"][0]["alive"], record["enemies"][0]["left"]) == (True, True)
+    assert (record["score"]["jade"]["vp"], record["end"]["rule"]) == (0, "R-WIN-06")
+    assert session.enemies.meant("strongest-enemy") == []
+    assert "has left the board" in refused(session, Step(KILL, ENEMY))
+    assert verdict(did(session, Step(BACK, ENEMY))) is None
+    assert session.enemies.meant("strongest-enemy") == [ENEMY]
 
 
 def test_the_last_round_decides() -> None:

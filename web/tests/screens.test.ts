@@ -4,7 +4,8 @@ import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import Arrival from '../src/assistant/Arrival.svelte';
 import ModelRow from '../src/assistant/ModelRow.svelte';
-import { Game, gameRecord, type GameRecord, step } from '../src/assistant/engine';
+import Models from '../src/assistant/Models.svelte';
+import { ENEMY, Game, gameRecord, type GameRecord, step } from '../src/assistant/engine';
 import type { Table } from '../src/assistant/table.svelte';
 import type { AssistantPack } from '../src/protocol';
 
@@ -60,5 +61,36 @@ describe('a model that left the board', () => {
     expect(row()).toContain('Bring back');
     game.do(step('back', 0));
     expect(row()).not.toContain('Bring back');
+  });
+});
+
+describe('the other player’s models', () => {
+  const known = packWith((pack) => pack.enemies.length > 0 && !flies(pack));
+  const pack = { ...known, setup: { ...known.setup, leaving: true, target: 0 } };
+  const shown = (game: Game): string => {
+    const table = { record: gameRecord(game, 'en'), pack, texts: pack.texts['en'] } as unknown as Table;
+    return render(Models, { props: { table } }).body;
+  };
+
+  it('leave the board without VP for JADE, and can be brought back', () => {
+    const game = new Game(pack);
+    expect(shown(game)).toContain('left the board"');
+    for (const enemy of pack.enemies.keys()) game.do(step('leave', ENEMY + enemy));
+    expect(shown(game)).toContain('Bring back');
+    expect(gameRecord(game, 'en')).toMatchObject({ enemies_gone: true, end: { rule: 'R-WIN-06' } });
+    expect(game.vp(0)).toBe(0);
+    game.do(step('back', ENEMY));
+    expect(game.livingEnemies()).toEqual([0]);
+    expect(game.verdict()).toBe(null);
+  });
+
+  it('are all gone, or not, as the players say', () => {
+    const game = new Game(pack);
+    for (const enemy of pack.enemies.keys()) game.do(step('leave', ENEMY + enemy));
+    expect(shown(game)).toMatch(/type="checkbox"[^>]*checked/);
+    game.do(step('gone'));
+    expect(game.verdict()).toBe(null);
+    game.do(step('round'));
+    expect(shown(game)).not.toMatch(/type="checkbox"[^>]*checked/);
   });
 });

@@ -9,6 +9,7 @@ from __future__ import annotations
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
 from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.enemies import ENEMY
+from deadzone.assistant.marks import LEFT
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Check, Sheet, Word
@@ -63,7 +64,7 @@ def table_record(session: Session, lang: str) -> Json:
         "smoke": session.smoke,
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "enemies": [enemy_record(session, number, lang) for number in range(len(session.enemies.marks))],
-        "enemies_gone": session.enemies.all_dead(),
+        "enemies_gone": session.enemies.all_gone(),
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
         "held_back": held_back_record(session, lang),
@@ -244,5 +245,10 @@ def _number(model: int) -> int | str:
 
 def enemy_record(session: Session, number: int, lang: str) -> Json:
     marks = session.enemies.marks[number]
-    name = say(session.enemies.names[number], lang)
-    return {"enemy": f"e{number + 1}", "name": name, "alive": marks.lives, "tokens": marks.tokens}
+    return {
+        "enemy": f"e{number + 1}",
+        "name": say(session.enemies.names[number], lang),
+        "alive": marks.lives,
+        "left": marks.away == LEFT,
+        "tokens": marks.tokens,
+    }

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from deadzone.assistant.arrivals import still_away
-from deadzone.assistant.marks import LEFT, PACKED
+from deadzone.assistant.marks import LEFT, PACKED, Marks
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, JADE, OTHER_PLAYER, SCOUT
@@ -154,10 +154,17 @@ def teams(session: Session, lang: str) -> list[RenderableType]:
         return [team_table(session, lang)]
     table = plain_table("", text("The other player", lang), text("Marks", lang))
     for number, (name, mark) in enumerate(zip(session.enemies.names, session.enemies.marks, strict=True), start=1):
-        marks = text("dead", lang) if not mark.lives else text("injured ({count})", lang, count=mark.tokens)
         style = "" if mark.lives else "dim strike"
-        table.add_row(f"e{number}", Text(say(name, lang), style=style), marks if mark.tokens or not mark.lives else "–")
+        table.add_row(f"e{number}", Text(say(name, lang), style=style), _enemy_marks(mark, lang))
     return [team_table(session, lang), table]
+
+
+def _enemy_marks(mark: Marks, lang: str) -> str:
+    if not mark.lives:
+        return text("dead", lang)
+    if mark.away == LEFT:
+        return text("left the board", lang)
+    return text("injured ({count})", lang, count=mark.tokens) if mark.tokens else "–"
 
 
 def marks_of(session: Session, number: int, lang: str) -> list[str]:

@@ -48,6 +48,7 @@ export function gameRecord(game: Game, lang: string): GameRecord {
       enemy: `e${enemy + 1}`,
       name: game.enemyName(enemy)(lang),
       alive: mark.lives,
+      left: mark.away === 'left',
       tokens: mark.tokens,
     })),
     enemies_gone: game.enemiesGone(),
@@ -209,7 +210,7 @@ function takenBack(game: Game, step: Step, lang: string): string {
     const { side, vp, source } = game.entries.at(-1)!;
     return told(`score ${side}`, { vp, source: texts.sources[source]! });
   }
-  if (step.word === 'gone') return told(game.gone ? 'gone' : 'not gone');
+  if (step.word === 'gone') return told(game.enemiesGone() ? 'gone' : 'not gone');
   if (step.model < 0) return told(step.word);
   const model = game.named(step.model);
   const mark = game.marks[step.model];

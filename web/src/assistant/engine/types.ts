@@ -58,6 +58,7 @@ export interface EnemyRecord {
   enemy: string; // `e1`
   name: string;
   alive: boolean;
+  left: boolean; // the board
   tokens: number;
 }
 
