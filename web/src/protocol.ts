@@ -622,6 +622,7 @@ export interface MissionSummary {
   id: string
   name: Label
   about: Label
+  zone: number // ground cubes of each deployment zone; 0 for a random mission
 }
 
 export interface PlayerSummary {
