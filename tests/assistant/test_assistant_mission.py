@@ -265,3 +265,14 @@ def test_house_missions_say_what_jade_takes_for_an_objective() -> None:
         assert [point["rule"] for point in record["mission"]["jade"]] == rules
         told = [point["rule"] for point in record["current"]["first"]]
         assert ("M-HOUSE" in told[-1]) == (mission in ("scour", "break-through"))
+
+
+def test_jades_recon_test_is_told() -> None:
+    """The Leader's Recon value and a Strategist's re-roll (R-RECON-01, R-RECON-02, A-STRATEGIST-01, J-AMB-35)."""
+    leader = taught("enforcer-captain", recon=4)
+    recon = game_record(game(WARRIOR, leader), "en")["recon"]
+    assert [point["rule"] for point in recon] == ["R-RECON-01", "J-AMB-35"]
+    assert recon[0]["text"] == "Recon test: 5 dice, 4+, the Recon value of its Leader."
+    planner = taught(leader, "A-STRATEGIST")
+    rules = [point["rule"] for point in game_record(game(planner), "fr")["recon"]]
+    assert rules == ["R-RECON-01", "A-STRATEGIST-01", "J-AMB-35"]

@@ -1221,6 +1221,7 @@ export interface PackTexts {
   held_back: Record<string, TablePoint[]>
   newcomers: TablePoint[][]
   points: Record<string, TablePoint>
+  recon: TablePoint[]
   scouts: TablePoint[]
   supplies: TablePoint[]
   your_turn: TablePoint[]

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
 import Arrival from '../src/assistant/Arrival.svelte';
+import Deployment from '../src/assistant/Deployment.svelte';
 import ModelRow from '../src/assistant/ModelRow.svelte';
 import Models from '../src/assistant/Models.svelte';
 import { ENEMY, Game, gameRecord, type GameRecord, step } from '../src/assistant/engine';
@@ -93,4 +94,11 @@ describe('the other player’s models', () => {
     game.do(step('round'));
     expect(shown(game)).not.toMatch(/type="checkbox"[^>]*checked/);
   });
+});
+
+it('the deployment begins with JADE’s Recon test', () => {
+  const record = gameRecord(new Game(packWith((pack) => !flies(pack))), 'en');
+  const { body } = render(Deployment, { props: { table: shownAs(record), onbegin: () => undefined } });
+  expect(record.recon.map((point) => point.rule)).toContain('J-AMB-35');
+  expect(body).toContain('Recon: it rolls as you do.');
 });

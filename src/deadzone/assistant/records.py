@@ -26,7 +26,7 @@ from deadzone.jade.paper.guide import replaces_card, tie_rule
 from deadzone.jade.paper.later_models import is_gun
 from deadzone.jade.paper.meanings import no_target
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.scouting import how_scouts_move, supplies
+from deadzone.jade.paper.scouting import how_recon_is_rolled, how_scouts_move, supplies
 from deadzone.language.words import say
 
 
@@ -65,6 +65,7 @@ def table_record(session: Session, lang: str) -> Json:
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "enemies": [enemy_record(session, number, lang) for number in range(len(session.enemies.marks))],
         "enemies_gone": session.enemies.all_gone(),
+        "recon": points_record(how_recon_is_rolled(setup.profiles), lang),
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
         "held_back": held_back_record(session, lang),

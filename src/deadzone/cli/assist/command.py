@@ -207,7 +207,8 @@ def _go_on(session: Session, file: Path) -> None:
         screen.show(out, screen.score_line(session, lang))
         _announce_end(out, session, lang)
     else:
-        screen.show(out, *screen.mission_lines(session, lang), screen.deployment_table(session, lang))
+        screen.show(out, *screen.mission_lines(session, lang), *screen.recon_lines(session, lang))
+        screen.show(out, screen.deployment_table(session, lang))
         screen.show(out, *screen.scout_lines(session, lang), "", screen.help_table(lang))
     while True:
         prompt = text(

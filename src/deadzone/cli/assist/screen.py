@@ -30,7 +30,7 @@ from deadzone.jade.paper.missions import (
     ways_to_score,
 )
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.scouting import how_scouts_move, supplies
+from deadzone.jade.paper.scouting import how_recon_is_rolled, how_scouts_move, supplies
 from deadzone.language.words import say, text, words_of
 
 _PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
@@ -111,6 +111,12 @@ def mission_lines(session: Session, lang: str) -> list[RenderableType]:
 def _way(way: Way, lang: str) -> Row:
     """A way to score, with the word to type for it."""
     return Row(say(SOURCES_TYPED[way.source], lang), f"{say(way.point.sentence, lang)} ({way.point.rule})")
+
+
+def recon_lines(session: Session, lang: str) -> list[RenderableType]:
+    """JADE's Recon test, which comes before the deployment. R-RECON-01."""
+    points = how_recon_is_rolled(session.setup.profiles)
+    return [rows_table([Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]), ""]
 
 
 def scout_lines(session: Session, lang: str) -> list[RenderableType]:

@@ -49,19 +49,24 @@ def in_your_turn(settings: Settings) -> list[Point]:
         "If you leave its cube or stand up there: it always attacks, with the unpinned model that has the most "
         "Fight power."
     )
-    recon = Sentence(
-        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of "
-        "cover; if tied, at random."
-    )
     return [
         Point("J-AMB-32", defence),
         Point("J-AMB-32", promise),
         Point("J-AMB-33", strike),
         Point("J-AMB-34", Sentence("If it knocks you back: {order}.", order=_knocks(settings))),
         Point("J-AMB-34", Sentence("If one of its own models is thrown: to the spot in the best cover.")),
-        Point("J-AMB-35", recon),
+        recon_won(),
         Point("J-AMB-36", Sentence("Passing: never voluntarily. All other rules for turns apply.")),
     ]
+
+
+def recon_won() -> Point:
+    """What JADE does with a Recon test that it wins. J-AMB-35."""
+    recon = Sentence(
+        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of "
+        "cover; if tied, at random."
+    )
+    return Point("J-AMB-35", recon)
 
 
 def _knocks(settings: Settings) -> Sentence:

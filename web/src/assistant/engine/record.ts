@@ -52,6 +52,7 @@ export function gameRecord(game: Game, lang: string): GameRecord {
       tokens: mark.tokens,
     })),
     enemies_gone: game.enemiesGone(),
+    recon: texts.recon,
     deployment: deploymentRecord(game, lang),
     extended_by: game.extension(),
     held_back: heldBackRecord(game, texts),

@@ -146,6 +146,7 @@ export interface GameRecord {
   models: ModelRecord[];
   enemies: EnemyRecord[];
   enemies_gone: boolean;
+  recon: TablePoint[];
   deployment: CubeRecord[];
   extended_by: number;
   held_back: HeldBackRecord[];
