@@ -276,3 +276,13 @@ def test_jades_recon_test_is_told() -> None:
     planner = taught(leader, "A-STRATEGIST")
     rules = [point["rule"] for point in game_record(game(planner), "fr")["recon"]]
     assert rules == ["R-RECON-01", "A-STRATEGIST-01", "J-AMB-35"]
+
+
+@pytest.mark.parametrize(("difficulty", "rolls"), [("easy", False), ("paper", False), ("hard", True)])
+def test_a_hard_jade_has_command_dice(difficulty: str, rolls: bool) -> None:
+    """How it rolls and spends them is told where it has them (J-AMB-37)."""
+    team = Team(Name("Team", given={"fr": "Groupe"}), [WARRIOR], 100)
+    session = Session(new_setup(team, None, "5", BLUE, 4, 1, difficulty=difficulty))
+    told = [point["text"] for point in game_record(session, "en")["your_turn"] if point["rule"] == "J-AMB-37"]
+    assert len(told) == (2 if rolls else 0)
+    assert not rolls or "it rolls 3, plus those of its best Tactician" in told[0]

@@ -23,6 +23,7 @@ from deadzone.jade.judgement.power import (
 )
 from deadzone.jade.paper.guide import PASSIVE, Point
 from deadzone.language.words import decimal_words, in_all
+from deadzone.rules.dice.command import BASE_COMMAND_DICE
 
 FRENZY: Final = RuleId("A-FRENZY")
 RESILIENT: Final = RuleId("A-RESILIENT")
@@ -35,7 +36,7 @@ KNOCKS: Final = {
 
 
 def in_your_turn(settings: Settings) -> list[Point]:
-    """Counter-attack or dodge, who strikes, knockback, Recon and zone, passing. J-AMB-32..36."""
+    """Counter-attack or dodge, who strikes, knockback, Recon and zone, passing, command dice. J-AMB-32..37."""
     defence = Sentence(
         "If you fight it: it counter-attacks if it may and expects at least as many successes from its Fight "
         "test as from its Survive test, or if it has no Survive. Otherwise it dodges."
@@ -57,7 +58,22 @@ def in_your_turn(settings: Settings) -> list[Point]:
         Point("J-AMB-34", Sentence("If one of its own models is thrown: to the spot in the best cover.")),
         recon_won(),
         Point("J-AMB-36", Sentence("Passing: never voluntarily. All other rules for turns apply.")),
+        *(_command_dice() if settings.difficulty.command_dice else []),
     ]
+
+
+def _command_dice() -> list[Point]:
+    """How a harder JADE rolls and spends command dice. J-AMB-37, R-CMD-01..03."""
+    roll = Sentence(
+        "Command dice: at the start of each round it rolls {dice}, plus those of its best Tactician, and re-rolls all "
+        "but DICE if it may.",
+        dice=BASE_COMMAND_DICE,
+    )
+    spend = Sentence(
+        "It only spends DICE, on Survive tests: all of them for its Leader, one for another model. It keeps one as "
+        "long as its Leader lives."
+    )
+    return [Point("J-AMB-37", roll), Point("J-AMB-37", spend)]
 
 
 def recon_won() -> Point:
