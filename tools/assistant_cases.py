@@ -142,7 +142,7 @@ def next_step(session: Session, chance: Random) -> Step:
     if roll < 0.55:
         return _about_vp(chance)
     if roll < 0.65:
-        word = chance.choice((KILL, KILL, BACK, INJURE, INJURE, HEAL, PIN))
+        word = chance.choice((KILL, KILL, BACK, INJURE, INJURE, HEAL, PIN, LEAVE))
         return Step(word, ENEMY + chance.randrange(len(session.enemies.marks) + 1))
     if roll < 0.75:
         return Step(chance.choice((GUN, GUN, SWARM, SMOKE, CLEAR, ROUND)))

@@ -42,6 +42,15 @@ def test_the_draws_of_two_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Deployment" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("mission", "cubes"), [("patrol", 4), ("scour", 5), ("break-through", 8), ("search-and-destroy", 8)]
+)
+def test_the_zone_is_that_of_the_mission(capsys: pytest.CaptureFixture[str], mission: str, cubes: int) -> None:
+    """R-DEPLOY-03."""
+    assert printed(capsys, "--rounds", "1", "--mission", mission)["zone"] == cubes
+    assert printed(capsys, "--rounds", "1", "--mission", mission, "--zone", "6")["zone"] == 6
+
+
 def test_a_game_is_left_and_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

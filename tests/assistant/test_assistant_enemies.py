@@ -85,7 +85,7 @@ def test_marks_of_enemies(table: Table) -> None:
     """Damage and deaths of enemies can be noted, several at once, undone and saved; anything else is refused."""
     told = table.typed("k e2 3", "i e1 e1", "h E1", "+ e2", "u", "p e1", "k e9", "k e2", "t")
     assert "Undone: e2 Assault Enforcer was brought back." in told
-    assert "you can only note damage and death" in told
+    assert "you can only note damage, death and leaving" in told
     assert "There is no enemy e9: give a number from e1 to e5." in told
     assert "Assault Enforcer is dead." in told
     session = load_session(table.file)

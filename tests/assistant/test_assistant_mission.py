@@ -15,9 +15,11 @@ from deadzone.assistant.steps import (
     LEAVE,
     OBJECTIVE,
     OTHER_PLAYER,
+    PIN,
     ROUND,
     SCORE,
     SCOUT,
+    STAND,
     Step,
 )
 from deadzone.assistant.verdict import verdict
@@ -136,7 +138,35 @@ def test_the_last_model_decides_where_vp_do_not() -> None:
         assert end is not None
         assert (end.winner, end.rule) == (winner, rule)
     assert verdict(did(game(enemy=False), Step(GONE), Step(GONE))) is None
-    assert "one by one" in refused(game(), Step(GONE))
+
+
+def test_the_players_know_who_is_left() -> None:
+    """What the players say of their models holds against the marks, until one is brought back (R-WIN-06).
+
+    A Sentry Gun or swarm of theirs still stands where the whole team is dead.
+    """
+    session = did(game(), Step(KILL, ENEMY), Step(GONE))
+    assert game_record(session, "en")["undo"]["text"] == "Undone: you have models left after all."
+    assert verdict(session) is None
+    assert did(session, Step(ROUND)).round == 2
+    assert verdict(did(session, Step(GONE))) is not None
+    assert verdict(did(session, Step(BACK, ENEMY))) is None
+    end = verdict(did(session, Step(GONE)))
+    assert end is not None
+    assert (end.winner, end.rule) == ("jade", "R-WIN-06")
+
+
+def test_the_other_players_models_leave_too() -> None:
+    """They are out of the game and no target any more, but not killed (M-HOUSE-BREAK, M-PATROL-15, R-WIN-06)."""
+    assert "may leave the board" in refused(game(), Step(LEAVE, ENEMY))
+    session = did(game(mission="break-through"), Step(LEAVE, ENEMY))
+    record = game_record(session, "en")
+    assert (record["enemies"][0]["alive"], record["enemies"][0]["left"]) == (True, True)
+    assert (record["score"]["jade"]["vp"], record["end"]["rule"]) == (0, "R-WIN-06")
+    assert session.enemies.meant("strongest-enemy") == []
+    assert "has left the board" in refused(session, Step(KILL, ENEMY))
+    assert verdict(did(session, Step(BACK, ENEMY))) is None
+    assert session.enemies.meant("strongest-enemy") == [ENEMY]
 
 
 def test_the_last_round_decides() -> None:
@@ -210,6 +240,18 @@ def test_the_sheet_has_the_profile() -> None:
     assert figures["defence"]["rule"] == "J-AMB-32"
 
 
+def test_a_pinned_model_only_dodges() -> None:
+    """Attacked in a fight, a Pinned model stands up and dodges, whatever its usual defence (R-PIN-05, R-FRES-06)."""
+    session = did(game(WARRIOR), Step(PIN, 0))
+    assert game_record(session, "en")["models"][0]["defence"] == {
+        "rule": "R-PIN-05",
+        "text": "Pinned and attacked in a fight, it stands up for free and may only dodge.",
+    }
+    session.do(Step(STAND, 0))
+    record = game_record(did(session, Step(ACTIVATE)), "en")
+    assert record["models"][0]["defence"] == record["current"]["figures"]["defence"]
+
+
 def test_house_missions_say_what_jade_takes_for_an_objective() -> None:
     """M-HOUSE-BREAK, M-HOUSE-SCOUR, M-HOUSE-SEARCH."""
     for mission, rules in (
@@ -223,3 +265,24 @@ def test_house_missions_say_what_jade_takes_for_an_objective() -> None:
         assert [point["rule"] for point in record["mission"]["jade"]] == rules
         told = [point["rule"] for point in record["current"]["first"]]
         assert ("M-HOUSE" in told[-1]) == (mission in ("scour", "break-through"))
+
+
+def test_jades_recon_test_is_told() -> None:
+    """The Leader's Recon value and a Strategist's re-roll (R-RECON-01, R-RECON-02, A-STRATEGIST-01, J-AMB-35)."""
+    leader = taught("enforcer-captain", recon=4)
+    recon = game_record(game(WARRIOR, leader), "en")["recon"]
+    assert [point["rule"] for point in recon] == ["R-RECON-01", "J-AMB-35"]
+    assert recon[0]["text"] == "Recon test: 5 dice, 4+, the Recon value of its Leader."
+    planner = taught(leader, "A-STRATEGIST")
+    rules = [point["rule"] for point in game_record(game(planner), "fr")["recon"]]
+    assert rules == ["R-RECON-01", "A-STRATEGIST-01", "J-AMB-35"]
+
+
+@pytest.mark.parametrize(("difficulty", "rolls"), [("easy", False), ("paper", False), ("hard", True)])
+def test_a_hard_jade_has_command_dice(difficulty: str, rolls: bool) -> None:
+    """How it rolls and spends them is told where it has them (J-AMB-37)."""
+    team = Team(Name("Team", given={"fr": "Groupe"}), [WARRIOR], 100)
+    session = Session(new_setup(team, None, "5", BLUE, 4, 1, difficulty=difficulty))
+    told = [point["text"] for point in game_record(session, "en")["your_turn"] if point["rule"] == "J-AMB-37"]
+    assert len(told) == (2 if rolls else 0)
+    assert not rolls or "it rolls 3, plus those of its best Tactician" in told[0]

@@ -43,7 +43,7 @@ def test_a_game_goes_on_where_it_was(session: Session, tmp_path: Path) -> None:
 def test_a_game_of_the_version_before_goes_on(tmp_path: Path) -> None:
     """It has no mission, so that only JADE's last death ends it, and a round after the enemy's last death stays."""
     old = load_session(Path(__file__).with_name("version-3.dza"))
-    assert (old.setup.mission, old.round, old.enemies.all_dead()) == ("", 2, True)
+    assert (old.setup.mission, old.round, old.enemies.all_gone()) == ("", 2, True)
     save_session(old, tmp_path / "game.dza")
     again = load_session(tmp_path / "game.dza")
     assert game_record(again, "fr") == game_record(old, "fr")

@@ -274,5 +274,5 @@ def test_what_jade_does_in_your_turn(table: Table) -> None:
     told = table.typed("=")
     for rule in ("J-AMB-07", *[f"J-AMB-{number}" for number in range(32, 37)]):
         assert f"({rule})" in told
-    assert "Attacked, it dodges" in told
+    assert "Attacked in a fight, it dodges" in told
     assert "Fight power" in told

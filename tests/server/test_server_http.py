@@ -100,6 +100,8 @@ def test_battlefields_have_a_picture(http: httpx.Client, path: str) -> None:
 
 def test_the_picture_shows_the_zones_and_objectives_of_the_mission(http: httpx.Client) -> None:
     shown = {}
+    zones = {mission["id"]: mission["zone"] for mission in http.get("/api/missions").json()}
+    assert zones == {"patrol": 4, "scour": 5, "break-through": 8, "search-and-destroy": 8, "random": 0}  # R-DEPLOY-03
     for mission in http.get("/api/missions").json():
         drawing = http.get("/api/maps/refinery/preview.svg", params={"mission": mission["id"]}).text
         zone = sorted(set(re.findall(r'data-zone="red" data-cube="(r\dc\d)', drawing)))

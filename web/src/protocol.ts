@@ -622,6 +622,7 @@ export interface MissionSummary {
   id: string
   name: Label
   about: Label
+  zone: number // ground cubes of each deployment zone; 0 for a random mission
 }
 
 export interface PlayerSummary {
@@ -1220,6 +1221,7 @@ export interface PackTexts {
   held_back: Record<string, TablePoint[]>
   newcomers: TablePoint[][]
   points: Record<string, TablePoint>
+  recon: TablePoint[]
   scouts: TablePoint[]
   supplies: TablePoint[]
   your_turn: TablePoint[]

@@ -20,7 +20,7 @@ import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
 import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
 import { explained } from '../src/assistant/explaining';
 import { fileName, readGame, writeGame } from '../src/assistant/files';
-import { codeIn, fileText, firstSetup, gameIn, missionOf, requestOf } from '../src/assistant/setup';
+import { codeIn, fileText, firstSetup, gameIn, requestOf, rolled, withMission } from '../src/assistant/setup';
 import type { AssistantPack, TableAction } from '../src/protocol';
 
 const action = (verb: string, target: string | null = null): TableAction => ({
@@ -88,6 +88,11 @@ describe('the checklist of an activation', () => {
     expect(fitting(now, 0)).toEqual(NOTHING);
   });
 
+  it('is over for the draw before, when a draw is undone', () => {
+    expect(stageOf(sheet(), fitting(freshProgress(3), 2))).toBe('over');
+    expect(fitting(freshProgress(3), 2).draw).toBe(2);
+  });
+
   it('is read from a file however damaged', () => {
     const now = report(answer(start(freshProgress(2)), true), 'forced', 'done');
     expect(readProgress(JSON.parse(JSON.stringify(now)))).toEqual(now);
@@ -146,12 +151,21 @@ describe('the set-up', () => {
     expect(firstSetup('abc', Math.random).team).toMatchObject({ source: 'link', code: 'abc' });
   });
 
-  it('rolls for the mission', () => {
-    const offered = ['patrol', 'scour', 'random'];
-    expect(missionOf('scour', offered, () => 0)).toBe('scour');
-    expect([0, 0.49, 0.5, 0.99].map((roll) => missionOf('random', offered, () => roll))).toEqual([
-      ...['patrol', 'patrol', 'scour', 'scour'],
-    ]);
+  it('rolls for the mission, and takes the size of its zone', () => {
+    const [patrol, scour, random] = [
+      { id: 'patrol', zone: 4 },
+      { id: 'scour', zone: 5 },
+      { id: 'random', zone: 0 },
+    ] as const;
+    const form = { ...firstSetup('', () => 0), squares: 7 };
+    expect(withMission(form, scour)).toMatchObject({ mission: 'scour', squares: 5 });
+    const open = withMission(form, random);
+    expect(open).toMatchObject({ mission: 'random', squares: 7 });
+    const offered = [patrol, scour, random];
+    const roll = (chance: number): unknown => rolled(open, offered, () => chance);
+    for (const chance of [0, 0.49]) expect(roll(chance)).toMatchObject({ mission: 'patrol', squares: 4 });
+    for (const chance of [0.5, 0.99]) expect(roll(chance)).toMatchObject({ mission: 'scour', squares: 5 });
+    expect(rolled(form, offered, () => 0.99)).toBe(form);
   });
 
   it('asks for what was chosen', () => {

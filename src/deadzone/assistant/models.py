@@ -20,7 +20,7 @@ from deadzone.jade.deck.deck import deck_from
 from deadzone.jade.deck.settings import settings_from
 from deadzone.jade.judgement.power import profile_of
 from deadzone.jade.paper.later_models import AIR, HERE, held_back
-from deadzone.jade.paper.missions import vp_for_leaving
+from deadzone.jade.paper.missions import may_leave, vp_for_leaving
 from deadzone.jade.paper.naming import model_names
 from deadzone.jade.paper.scouting import is_scout
 from deadzone.jade.turn.decks import Counts, action_deck, model_draw, stream_seed, team_deck, without
@@ -56,7 +56,7 @@ class Models:
         self._names: list[Words] = []  # made anew when a model comes
         self.modes = self.modes[: len(self.profiles)]
         self.marks = [Marks(profile.items, held_back(profile)) for profile in self.profiles]
-        self.enemies = Enemies(self.setup.enemies)
+        self.enemies = Enemies(self.setup.enemies, may_leave(self.setup.mission))
         self.score = Score()
         self.smoke = 0  # cubes full of it
         self.round = 1

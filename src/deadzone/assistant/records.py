@@ -9,6 +9,7 @@ from __future__ import annotations
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
 from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.enemies import ENEMY
+from deadzone.assistant.marks import LEFT
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Check, Sheet, Word
@@ -20,12 +21,12 @@ from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES, step_sentence
-from deadzone.jade.paper.choices import in_your_turn
+from deadzone.jade.paper.choices import defence_now, in_your_turn
 from deadzone.jade.paper.guide import replaces_card, tie_rule
 from deadzone.jade.paper.later_models import is_gun
 from deadzone.jade.paper.meanings import no_target
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.scouting import how_scouts_move, supplies
+from deadzone.jade.paper.scouting import how_recon_is_rolled, how_scouts_move, supplies
 from deadzone.language.words import say
 
 
@@ -63,7 +64,8 @@ def table_record(session: Session, lang: str) -> Json:
         "smoke": session.smoke,
         "models": [model_record(session, number, lang) for number in range(len(session.marks))],
         "enemies": [enemy_record(session, number, lang) for number in range(len(session.enemies.marks))],
-        "enemies_gone": session.enemies.all_dead(),
+        "enemies_gone": session.enemies.all_gone(),
+        "recon": points_record(how_recon_is_rolled(setup.profiles), lang),
         "deployment": deployment_record(session, lang),
         "extended_by": session.extension(),
         "held_back": held_back_record(session, lang),
@@ -108,6 +110,7 @@ def model_record(session: Session, number: int, lang: str) -> Json:
         "away": marks.away or None,
         "tokens": marks.tokens,
         "pinned": marks.pinned,
+        "defence": point_record(defence_now(profile, marks.pinned, session.settings), lang),
         "enraged": marks.enraged,
         "activated": marks.activated,
         "objective": marks.objective,
@@ -243,5 +246,10 @@ def _number(model: int) -> int | str:
 
 def enemy_record(session: Session, number: int, lang: str) -> Json:
     marks = session.enemies.marks[number]
-    name = say(session.enemies.names[number], lang)
-    return {"enemy": f"e{number + 1}", "name": name, "alive": marks.lives, "tokens": marks.tokens}
+    return {
+        "enemy": f"e{number + 1}",
+        "name": say(session.enemies.names[number], lang),
+        "alive": marks.lives,
+        "left": marks.away == LEFT,
+        "tokens": marks.tokens,
+    }

@@ -86,7 +86,7 @@ def taken_back(session: Session, step: Step) -> Sentence:
         entry = session.score.entries[-1]
         return Sentence(NOTES[f"score {entry.side}"], vp=entry.vp, source=SOURCE_NAMES[entry.source])
     if step.word == GONE:
-        return Sentence(NOTES[GONE if session.enemies.gone else "not gone"])
+        return Sentence(NOTES[GONE if session.enemies.all_gone() else "not gone"])
     if step.model < 0:
         return Sentence(NOTES[step.word])
     return _of_model(session, step)

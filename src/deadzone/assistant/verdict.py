@@ -50,7 +50,7 @@ def verdict(models: Models) -> Verdict | None:
     if target and max(jade, you) >= target and jade != you:
         rule = "R-WIN-04" if min(jade, you) >= target else "R-WIN-03"
         return Verdict(models, _ahead(jade, you), "vp", rule)
-    no_enemy = bool(models.setup.mission) and models.enemies.all_dead()
+    no_enemy = bool(models.setup.mission) and models.enemies.all_gone()
     if models.is_over() and no_enemy:
         return Verdict(models, _ahead(jade, you), "both", "R-WIN-07")
     if models.is_over() or no_enemy:

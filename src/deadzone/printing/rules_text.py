@@ -42,7 +42,7 @@ def first_page(settings: Settings, lang: str) -> list[Section]:
         (Sentence("Set-up"), _said(_set_up(), lang)),
         (Sentence("Each activation"), _said(_activation(), lang)),
         (Sentence("Forced actions"), _forced(settings, lang)),
-        (Sentence("General rules"), _said(_general(), lang)),
+        (Sentence("General rules"), _said(_general(settings), lang)),
         (Sentence("The terms on the cards"), _led(_vocabulary(), lang)),
         (Sentence("Targets"), [*_said(_choice(settings), lang), *_led(list(target_meanings(settings).values()), lang)]),
     ]
@@ -101,10 +101,13 @@ def _forced(settings: Settings, lang: str) -> list[Line]:
     return [*lines, *[(say(point.sentence, lang), ITALIC, 0.0, 0.9, point.rule) for point in ends]]
 
 
-def _general() -> list[Point]:
+def _general(settings: Settings) -> list[Point]:
+    more = Sentence("It may do more actions than the rules allow, but rolls no command dice.")
+    if settings.difficulty.command_dice:
+        more = Sentence("It may do more actions than the rules allow.")
     return [
         Point("J-GEN-03", Sentence("Do the actions in order; skip those that are impossible.")),
-        Point("J-GEN-04", Sentence("It may do more actions than the rules allow, but rolls no command dice.")),
+        Point("J-GEN-04", more),
         Point("J-GEN-05", Sentence("It always uses its most powerful weapon.")),
         Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can.")),
     ]

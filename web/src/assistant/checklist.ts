@@ -38,9 +38,11 @@ export function freshProgress(draw: number): Progress {
   return draw === 0 ? NOTHING : { ...NOTHING, draw, ended: false };
 }
 
-/** The progress that fits the number of draws: another draw than the ticked one begins anew. */
+/** The progress that fits the number of draws: a new draw begins anew; if one was undone, the one before is over. */
 export function fitting(progress: Progress, draws: number): Progress {
-  return progress.draw === draws ? progress : freshProgress(draws);
+  if (progress.draw === draws) return progress;
+  const undone = draws < progress.draw;
+  return undone && draws > 0 ? { ...freshProgress(draws), started: true, ended: true } : freshProgress(draws);
 }
 
 export type Stage = 'start' | 'questions' | 'forced' | 'card' | 'end' | 'over';

@@ -1,7 +1,7 @@
 /** The set-up form of a game at a real table: plain values, and the request made from them. */
 
 import { anotherSeed, SIZES, type Difficulty, type Points, type TextFile } from '../start/form';
-import type { PackWanted, TeamText } from '../protocol';
+import type { MissionSummary, PackWanted, TeamText } from '../protocol';
 
 export type Source = 'link' | 'mine' | 'ready' | 'random' | 'file';
 
@@ -82,10 +82,17 @@ export function fileText({ name, text }: TextFile): TeamText {
 
 const RANDOM = 'random';
 
-/** The chosen mission; a random one is any of the others. */
-export function missionOf(chosen: string, offered: readonly string[], random: () => number): string {
-  const others = offered.filter((id) => id !== RANDOM);
-  return chosen === RANDOM ? others[Math.floor(random() * others.length)]! : chosen;
+type Mission = Pick<MissionSummary, 'id' | 'zone'>;
+
+/** The form with this mission and the size of its zones, which a random one has only once it is known. R-DEPLOY-03 */
+export function withMission(form: SetupForm, mission: Mission): SetupForm {
+  return { ...form, mission: mission.id, squares: mission.zone || form.squares };
+}
+
+/** The form with a mission in place of a random one, which is any of the others. */
+export function rolled(form: SetupForm, offered: readonly Mission[], random: () => number): SetupForm {
+  const others = offered.filter(({ id }) => id !== RANDOM);
+  return form.mission === RANDOM ? withMission(form, others[Math.floor(random() * others.length)]!) : form;
 }
 
 export function requestOf(form: SetupForm, team: TeamText, enemy: TeamText | null): PackWanted {

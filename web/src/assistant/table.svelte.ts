@@ -16,6 +16,8 @@ export class Table {
   private kept: KeptGame;
   private readonly channel = new BroadcastChannel(CHANNEL);
   private saving: Promise<void> = Promise.resolve();
+  /** How often another tab's game has replaced this one: what was tapped before belongs to a game that is gone. */
+  private replaced = 0;
   /** Counts changes of the game, which is no state of Svelte's itself. */
   private changes = $state(0);
   progress: Progress = $state.raw(NOTHING);
@@ -105,13 +107,17 @@ export class Table {
     this.keep();
   }
 
-  /** Write the game after what is still being written. */
+  /** Write the game after what is still being written, unless another tab's game has taken its place by then. */
   private keep(): void {
-    const { progress } = this;
+    const { progress, replaced } = this;
     const steps = [...this.game.steps];
     const about = aboutOf(this.game);
     this.saving = this.saving.then(async () => {
       if (this.unkept === 'deleted') return;
+      if (this.replaced !== replaced) {
+        this.unkept = 'overtaken';
+        return;
+      }
       try {
         this.kept = await keepGame({ ...this.kept, steps, progress, about, touched: Date.now() });
         this.unkept = '';
@@ -132,6 +138,7 @@ export class Table {
     }
     if (found.revision <= this.kept.revision) return;
     this.kept = found;
+    this.replaced += 1;
     this.game = new Game(this.pack, found.steps);
     this.changes += 1;
     this.progress = fitting(found.progress, this.draws);

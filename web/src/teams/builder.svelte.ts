@@ -90,27 +90,29 @@ export class Builder {
 
   change(roster: Roster, what: string): void {
     if (roster === this.roster) return;
-    this.history = done(this.history, roster, what);
     this.told = '';
-    this.changed();
+    this.turnTo(done(this.history, roster, what));
   }
 
   undo(): void {
     if (!this.undoWords) return;
     this.told = t('teams.undone', { what: this.undoWords });
-    this.history = undone(this.history);
-    this.changed();
+    this.turnTo(undone(this.history));
   }
 
   redo(): void {
     if (!this.redoWords) return;
     this.told = t('teams.redone', { what: this.redoWords });
-    this.history = redone(this.history);
-    this.changed();
+    this.turnTo(redone(this.history));
   }
 
-  private changed(): void {
-    this.selected = Math.min(this.selected, this.roster.members.length - 1);
+  /** Go to another state of the team; the chosen member stays chosen wherever it stands then. */
+  private turnTo(history: History<Roster>): void {
+    const chosen = this.roster.members[this.selected];
+    this.history = history;
+    const { members } = this.roster;
+    const place = chosen ? members.indexOf(chosen) : -1;
+    this.selected = place < 0 ? Math.min(this.selected, members.length - 1) : place;
     this.saving = 'waiting';
     this.checking.soon();
     this.storing.soon();

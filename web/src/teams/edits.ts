@@ -37,9 +37,7 @@ export function split(builder: Builder, at: number): void {
 
 export function move(builder: Builder, from: number, to: number): void {
   if (to < 0 || to >= builder.roster.members.length || from === to) return;
-  const chosen = builder.roster.members[builder.selected];
   builder.change(roster.moved(builder.roster, from, to), t('teams.did.moved', { name: nameAt(builder, from) }));
-  if (chosen) builder.selected = builder.roster.members.indexOf(chosen);
 }
 
 export function buy(builder: Builder, at: number, kind: Bought, id: string, name: string, many: number): void {

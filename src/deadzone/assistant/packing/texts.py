@@ -29,7 +29,7 @@ from deadzone.core.profiles import Profile
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import PROFILE_NAMES
 from deadzone.jade.judgement.forced import FORCED_ACTIONS
-from deadzone.jade.paper.choices import in_your_turn
+from deadzone.jade.paper.choices import in_your_turn, pinned_defence
 from deadzone.jade.paper.guide import BURNING, condition_of, fallback_of, movement_rules, outcome_of, tie_rule
 from deadzone.jade.paper.later_models import (
     AIR,
@@ -44,7 +44,7 @@ from deadzone.jade.paper.later_models import (
 from deadzone.jade.paper.meanings import no_target, target_meanings, verb_meanings
 from deadzone.jade.paper.missions import SOURCE_NAMES
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.scouting import how_scouts_move, supplies
+from deadzone.jade.paper.scouting import how_recon_is_rolled, how_scouts_move, supplies
 from deadzone.language.folders import entries
 from deadzone.language.words import say, words_of
 
@@ -83,6 +83,7 @@ def texts_record(models: Models, kinds: list[Profile], lang: str) -> Json:
         },
         "newcomers": [_coming(profile, lang) for profile in setup.newcomers],
         "points": _single_points(settings, lang),
+        "recon": points_record(how_recon_is_rolled(setup.profiles), lang),
         "scouts": points_record(how_scouts_move(settings), lang),
         "supplies": points_record(supplies(setup.profiles), lang),
         "your_turn": points_record(in_your_turn(settings), lang),
@@ -156,6 +157,7 @@ def _single_points(settings: Settings, lang: str) -> dict[str, Json]:
         "rampaging": RAMPAGING,
         "burning": BURNING,
         "pinned": PINNED,
+        "pinned_defence": pinned_defence(),
         "reloading": RELOADING,
         "on_objective": on_objective(settings),
         "outcome": outcome_of(settings),

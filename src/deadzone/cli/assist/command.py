@@ -29,7 +29,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES, Side
 from deadzone.jade.deck.difficulty import PAPER
 from deadzone.jade.paper.later_models import AIR, ORBIT
-from deadzone.jade.paper.missions import USUAL
+from deadzone.jade.paper.missions import USUAL, zone_size
 from deadzone.language.words import language, say, text
 from deadzone.table.teams import load_team
 
@@ -39,7 +39,12 @@ Team = Annotated[
     str,
     typer.Argument(metavar="TEAM", help=tr("JADE's team: an id or a team file; or a saved game (.dza) to continue.")),
 ]
-Zone = Annotated[int, typer.Option("--zone", metavar="N", help=tr("Ground cubes of JADE's deployment zone."))]
+Zone = Annotated[
+    int | None,
+    typer.Option(
+        "--zone", metavar="N", help=tr("Ground cubes of JADE's deployment zone; by default those of the mission.")
+    ),
+]
 Levels = Annotated[int, typer.Option("--levels", metavar="N", help=tr("Levels of that zone."))]
 SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side that JADE plays."))]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same draws."))]
@@ -76,7 +81,7 @@ Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Ke
 
 def assist(
     team: Team,
-    zone: Zone = 4,
+    zone: Zone = None,
     levels: Levels = 1,
     side: SideOption = "blue",
     seed: Seed = None,
@@ -96,7 +101,8 @@ def assist(
         go_on_with(Path(team), lang, rounds, json_output)
         return
     spoken = language(lang)
-    setup = _set_up(team, enemy, seed, side, zone, levels, mission, last_round, difficulty, deck, settings)
+    squares = zone_size(mission) if zone is None else zone
+    setup = _set_up(team, enemy, seed, side, squares, levels, mission, last_round, difficulty, deck, settings)
     setup.lang = spoken
     session = Session(setup)
     if rounds is not None or json_output:
@@ -201,7 +207,8 @@ def _go_on(session: Session, file: Path) -> None:
         screen.show(out, screen.score_line(session, lang))
         _announce_end(out, session, lang)
     else:
-        screen.show(out, *screen.mission_lines(session, lang), screen.deployment_table(session, lang))
+        screen.show(out, *screen.mission_lines(session, lang), *screen.recon_lines(session, lang))
+        screen.show(out, screen.deployment_table(session, lang))
         screen.show(out, *screen.scout_lines(session, lang), "", screen.help_table(lang))
     while True:
         prompt = text(

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from deadzone.assistant.arrivals import still_away
-from deadzone.assistant.marks import LEFT, PACKED
+from deadzone.assistant.marks import LEFT, PACKED, Marks
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, JADE, OTHER_PLAYER, SCOUT
@@ -18,7 +18,7 @@ from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table
 from deadzone.cli.assist.typed import MEANINGS, SOURCES_TYPED, SPELLINGS
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
-from deadzone.jade.paper.choices import fight_power, in_your_turn, usual_defence
+from deadzone.jade.paper.choices import defence_now, fight_power, in_your_turn
 from deadzone.jade.paper.guide import tie_rule
 from deadzone.jade.paper.later_models import AIR, HERE, ORBIT
 from deadzone.jade.paper.missions import (
@@ -30,7 +30,7 @@ from deadzone.jade.paper.missions import (
     ways_to_score,
 )
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.scouting import how_scouts_move, supplies
+from deadzone.jade.paper.scouting import how_recon_is_rolled, how_scouts_move, supplies
 from deadzone.language.words import say, text, words_of
 
 _PLACES = words_of("lands before the first turn ({key})", "in orbit ({key})", "packed up ({key})")
@@ -113,6 +113,12 @@ def _way(way: Way, lang: str) -> Row:
     return Row(say(SOURCES_TYPED[way.source], lang), f"{say(way.point.sentence, lang)} ({way.point.rule})")
 
 
+def recon_lines(session: Session, lang: str) -> list[RenderableType]:
+    """JADE's Recon test, which comes before the deployment. R-RECON-01."""
+    points = how_recon_is_rolled(session.setup.profiles)
+    return [rows_table([Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]), ""]
+
+
 def scout_lines(session: Session, lang: str) -> list[RenderableType]:
     """The Scouts that still have their free Sprint, and what else JADE does before the first round. A-SCOUT-01."""
     left = [number for number in session.scouts() if not session.marks[number].scouted]
@@ -133,7 +139,8 @@ def your_turn(session: Session, lang: str) -> Table:
         if session.is_here(number):
             name = say(session.names()[number], lang)
             rows.append(Row(str(number + 1), name if power is None else f"{name} ({say(power, lang)})"))
-            rows.append(Row("", say(usual_defence(profile, session.settings).sentence, lang)))
+            defence = defence_now(profile, session.marks[number].pinned, session.settings)
+            rows.append(Row("", say(defence.sentence, lang)))
     return rows_table(rows)
 
 
@@ -153,10 +160,17 @@ def teams(session: Session, lang: str) -> list[RenderableType]:
         return [team_table(session, lang)]
     table = plain_table("", text("The other player", lang), text("Marks", lang))
     for number, (name, mark) in enumerate(zip(session.enemies.names, session.enemies.marks, strict=True), start=1):
-        marks = text("dead", lang) if not mark.lives else text("injured ({count})", lang, count=mark.tokens)
         style = "" if mark.lives else "dim strike"
-        table.add_row(f"e{number}", Text(say(name, lang), style=style), marks if mark.tokens or not mark.lives else "–")
+        table.add_row(f"e{number}", Text(say(name, lang), style=style), _enemy_marks(mark, lang))
     return [team_table(session, lang), table]
+
+
+def _enemy_marks(mark: Marks, lang: str) -> str:
+    if not mark.lives:
+        return text("dead", lang)
+    if mark.away == LEFT:
+        return text("left the board", lang)
+    return text("injured ({count})", lang, count=mark.tokens) if mark.tokens else "–"
 
 
 def marks_of(session: Session, number: int, lang: str) -> list[str]:

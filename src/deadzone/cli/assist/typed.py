@@ -166,7 +166,7 @@ MEANINGS: Final = dict(
             "one more cube is full of smoke",
             "the smoke in one cube clears",
             "VP for JADE or for you: $ jade 2 objective, $ me 1 intel; to correct: $ me -1 other",
-            "you have no model left, or you have one after all (without --enemy)",
+            "you have no model left, or you have one after all, such as a Sentry Gun",
             "it was activated without a card: d 3",
             "it may be drawn again this round: n 3",
             "undo the last step and name it",

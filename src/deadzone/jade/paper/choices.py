@@ -23,6 +23,7 @@ from deadzone.jade.judgement.power import (
 )
 from deadzone.jade.paper.guide import PASSIVE, Point
 from deadzone.language.words import decimal_words, in_all
+from deadzone.rules.dice.command import BASE_COMMAND_DICE
 
 FRENZY: Final = RuleId("A-FRENZY")
 RESILIENT: Final = RuleId("A-RESILIENT")
@@ -35,7 +36,7 @@ KNOCKS: Final = {
 
 
 def in_your_turn(settings: Settings) -> list[Point]:
-    """Counter-attack or dodge, who strikes, knockback, Recon and zone, passing. J-AMB-32..36."""
+    """Counter-attack or dodge, who strikes, knockback, Recon and zone, passing, command dice. J-AMB-32..37."""
     defence = Sentence(
         "If you fight it: it counter-attacks if it may and expects at least as many successes from its Fight "
         "test as from its Survive test, or if it has no Survive. Otherwise it dodges."
@@ -49,19 +50,39 @@ def in_your_turn(settings: Settings) -> list[Point]:
         "If you leave its cube or stand up there: it always attacks, with the unpinned model that has the most "
         "Fight power."
     )
-    recon = Sentence(
-        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of "
-        "cover; if tied, at random."
-    )
     return [
         Point("J-AMB-32", defence),
         Point("J-AMB-32", promise),
         Point("J-AMB-33", strike),
         Point("J-AMB-34", Sentence("If it knocks you back: {order}.", order=_knocks(settings))),
         Point("J-AMB-34", Sentence("If one of its own models is thrown: to the spot in the best cover.")),
-        Point("J-AMB-35", recon),
+        recon_won(),
         Point("J-AMB-36", Sentence("Passing: never voluntarily. All other rules for turns apply.")),
+        *(_command_dice() if settings.difficulty.command_dice else []),
     ]
+
+
+def _command_dice() -> list[Point]:
+    """How a harder JADE rolls and spends command dice. J-AMB-37, R-CMD-01..03."""
+    roll = Sentence(
+        "Command dice: at the start of each round it rolls {dice}, plus those of its best Tactician, and re-rolls all "
+        "but DICE if it may.",
+        dice=BASE_COMMAND_DICE,
+    )
+    spend = Sentence(
+        "It only spends DICE, on Survive tests: all of them for its Leader, one for another model. It keeps one as "
+        "long as its Leader lives."
+    )
+    return [Point("J-AMB-37", roll), Point("J-AMB-37", spend)]
+
+
+def recon_won() -> Point:
+    """What JADE does with a Recon test that it wins. J-AMB-35."""
+    recon = Sentence(
+        "Recon: it rolls as you do. If it wins, it is the first player and takes the zone with more cubes of "
+        "cover; if tied, at random."
+    )
+    return Point("J-AMB-35", recon)
 
 
 def _knocks(settings: Settings) -> Sentence:
@@ -98,12 +119,26 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     if strikes_back:
         return Point(
             "J-AMB-32",
-            Sentence("Attacked, it counter-attacks: {fight} expected successes, {survive} with a dodge.", **successes),
+            Sentence(
+                "Attacked in a fight, it counter-attacks: {fight} expected successes, {survive} with a dodge.",
+                **successes,
+            ),
         )
     return Point(
         "J-AMB-32",
-        Sentence("Attacked, it dodges: {survive} expected successes, {fight} with a counter-attack.", **successes),
+        Sentence(
+            "Attacked in a fight, it dodges: {survive} expected successes, {fight} with a counter-attack.", **successes
+        ),
     )
+
+
+def pinned_defence() -> Point:
+    """What a Pinned model does when it is attacked in a fight. R-PIN-04, R-PIN-05, R-FRES-06."""
+    return Point("R-PIN-05", Sentence("Pinned and attacked in a fight, it stands up for free and may only dodge."))
+
+
+def defence_now(profile: Profile, pinned: bool, settings: Settings) -> Point:
+    return pinned_defence() if pinned else usual_defence(profile, settings)
 
 
 def _successes(power: int) -> Words:

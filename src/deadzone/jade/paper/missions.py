@@ -70,6 +70,11 @@ def vp_to_win(points: int) -> int:
     return vp_required(points)
 
 
+def zone_size(id: str) -> int:
+    """Ground cubes of each deployment zone. R-DEPLOY-03."""
+    return len(mission_called(id).zones[0])
+
+
 def may_leave(id: str) -> bool:
     """Whether models score by leaving the board through the enemy zone. M-HOUSE-BREAK, M-PATROL-15."""
     return bool(id) and MISSION_KINDS[id].leaving

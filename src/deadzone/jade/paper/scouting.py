@@ -1,4 +1,4 @@
-"""What JADE does between deployment and the first round, as points for people at a table. R-SETUP-05.
+"""What JADE does before the first round, as points for people at a table. R-SETUP-05, R-RECON-*.
 
 As in a battle: `procedures/setup/arriving.py`, `jade/judgement/answers/moving.py`.
 """
@@ -10,9 +10,29 @@ from collections.abc import Sequence
 from deadzone.core.profiles import LEADER, Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
+from deadzone.jade.paper.choices import recon_won
 from deadzone.jade.paper.guide import Point
 from deadzone.jade.paper.later_models import goal_of
 from deadzone.rules.setup.arriving import LOGISTICS, SCOUT
+from deadzone.rules.setup.deployment import RECON_DICE, STRATEGIST
+
+
+def how_recon_is_rolled(team: Sequence[Profile]) -> list[Point]:
+    """JADE's Recon test before the deployment, and what it does if it wins.
+
+    R-RECON-01, R-RECON-02, A-STRATEGIST-01, J-AMB-35.
+    """
+    points = []
+    for leader in [profile for profile in team if profile.type == LEADER][:1]:
+        test = Sentence(
+            "Recon test: {dice} {dice|die|dice}, {recon}+, the Recon value of its Leader.",
+            dice=RECON_DICE,
+            recon=leader.recon,
+        )
+        points.append(Point("R-RECON-01", test))
+        if leader.has(STRATEGIST):
+            points.append(Point("A-STRATEGIST-01", Sentence("Strategist: it re-rolls one failed die of this test.")))
+    return [*points, recon_won()]
 
 
 def is_scout(profile: Profile) -> bool:

@@ -18,6 +18,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
+from deadzone.jade.paper.missions import MISSION_IDS, zone_size
 from deadzone.language.words import in_all, say, spoken
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.shipped import load_text
@@ -175,7 +176,15 @@ def _teams() -> Teams:
 
 @operation(router, "GET", "/missions", list[MissionSummary])
 async def missions() -> list[MissionSummary]:
-    return [MissionSummary(id=id, name=in_all(mission_name(id)), about=in_all(mission_about(id))) for id in CHOICES]
+    return [
+        MissionSummary(
+            id=id,
+            name=in_all(mission_name(id)),
+            about=in_all(mission_about(id)),
+            zone=zone_size(id) if id in MISSION_IDS else 0,
+        )
+        for id in CHOICES
+    ]
 
 
 @operation(router, "GET", "/players", list[PlayerSummary])

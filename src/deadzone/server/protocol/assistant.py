@@ -227,6 +227,7 @@ class PackTexts(Info, frozen=True, kw_only=True):
     held_back: dict[str, list[TablePoint]]
     newcomers: list[list[TablePoint]]
     points: dict[str, TablePoint]
+    recon: list[TablePoint]
     scouts: list[TablePoint]
     supplies: list[TablePoint]
     your_turn: list[TablePoint]

@@ -73,6 +73,7 @@ class MissionSummary(Info, frozen=True, kw_only=True):
     id: str
     name: Label
     about: Label
+    zone: int  # ground cubes of each deployment zone; 0 for a random mission
 
 
 class PlayerSummary(Info, frozen=True, kw_only=True):

@@ -101,8 +101,7 @@ export class Game extends Table {
   }
 
   private turnGone(): void {
-    if (this.enemies.length > 0) throw this.refusal('enemies-known');
-    this.gone = !this.gone;
+    this.gone = !this.enemiesGone();
   }
 
   private changeSmoke(more: boolean): void {
@@ -237,10 +236,13 @@ export class Game extends Table {
     if (this.enemies.length === 0) throw this.refusal('no-enemies', '', { number: enemy + 1 });
     const mark = this.enemies[enemy];
     if (mark === undefined) throw this.refusal('no-enemy', '', { number: enemy + 1, last: this.enemies.length });
-    if (!['kill', 'back', 'injure', 'heal'].includes(step.word)) throw this.refusal('enemy-marks');
+    if (!['kill', 'back', 'injure', 'heal', 'leave'].includes(step.word)) throw this.refusal('enemy-marks');
     const reason = whyNot(mark, step.word, this.pack.limits.tokens);
     if (reason !== null) throw this.refusal(reason, '', { model: this.enemyName(enemy) });
+    if (step.word === 'leave' && !this.pack.setup.leaving) throw this.refusal('no-leaving', 'M-PATROL-15');
+    if (step.word === 'back') this.gone = null;
     mark.lives = step.word !== 'kill';
+    mark.away = step.word === 'leave' ? 'left' : '';
     mark.tokens += step.word === 'injure' ? 1 : step.word === 'heal' ? -1 : 0;
   }
 }

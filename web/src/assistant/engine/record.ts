@@ -48,9 +48,11 @@ export function gameRecord(game: Game, lang: string): GameRecord {
       enemy: `e${enemy + 1}`,
       name: game.enemyName(enemy)(lang),
       alive: mark.lives,
+      left: mark.away === 'left',
       tokens: mark.tokens,
     })),
     enemies_gone: game.enemiesGone(),
+    recon: texts.recon,
     deployment: deploymentRecord(game, lang),
     extended_by: game.extension(),
     held_back: heldBackRecord(game, texts),
@@ -97,7 +99,7 @@ function scoreRecord(game: Game, texts: PackTexts): ScoreRecord {
 
 function modelRecord(game: Game, model: number, lang: string): ModelRecord {
   const [kind, mark] = [game.kind(model), game.marks[model]!];
-  const items = textsOf(game.pack, lang).items;
+  const { items, points } = textsOf(game.pack, lang);
   return {
     model: model + 1,
     name: game.nameOf(model)(lang),
@@ -109,6 +111,7 @@ function modelRecord(game: Game, model: number, lang: string): ModelRecord {
     away: mark.away || null,
     tokens: mark.tokens,
     pinned: mark.pinned,
+    defence: mark.pinned ? points['pinned_defence']! : figuresOf(game, model, lang).defence,
     enraged: mark.enraged,
     activated: mark.activated,
     objective: mark.objective,
@@ -208,7 +211,7 @@ function takenBack(game: Game, step: Step, lang: string): string {
     const { side, vp, source } = game.entries.at(-1)!;
     return told(`score ${side}`, { vp, source: texts.sources[source]! });
   }
-  if (step.word === 'gone') return told(game.gone ? 'gone' : 'not gone');
+  if (step.word === 'gone') return told(game.enemiesGone() ? 'gone' : 'not gone');
   if (step.model < 0) return told(step.word);
   const model = game.named(step.model);
   const mark = game.marks[step.model];

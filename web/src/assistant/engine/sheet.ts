@@ -67,8 +67,7 @@ function candidates(game: Game, model: number, word: string): number[] | null {
     return friends.filter((friend) => isHurt(game, friend) && (itself || friend !== model));
   }
   if (game.enemies.length === 0) return null;
-  const living = game.enemies.map((_, enemy) => enemy).filter((enemy) => game.enemies[enemy]!.lives);
-  const found = enemiesMeant(game, living, word);
+  const found = enemiesMeant(game, game.livingEnemies(), word);
   return found === null ? null : found.map((enemy) => ENEMY + enemy);
 }
 

@@ -57,8 +57,8 @@ export class Table {
   kinds: number[] = [];
   marks: Marks[] = [];
   enemies: Marks[] = [];
-  /** Whether the players said that the other player has no model left, where that team is not known. */
-  gone = false;
+  /** Whether the players said that the other player has no model left, or has one; null if nothing was said. */
+  gone: boolean | null = null;
   entries: Entry[] = [];
   smoke = 0;
   round = 1;
@@ -81,7 +81,7 @@ export class Table {
     this.kinds = [...this.pack.models];
     this.marks = this.kinds.map((_, model) => newMarks(this.kind(model).items, this.kind(model).away as Away));
     this.enemies = this.pack.enemies.map(() => newMarks());
-    this.gone = false;
+    this.gone = null;
     this.entries = [];
     this.smoke = 0;
     this.round = 1;
@@ -123,7 +123,13 @@ export class Table {
   }
 
   enemiesGone(): boolean {
-    return this.gone || (this.enemies.length > 0 && this.enemies.every((mark) => !mark.lives));
+    return this.gone ?? (this.enemies.length > 0 && this.livingEnemies().length === 0);
+  }
+
+  /** The other player's models that are still in the game. */
+  livingEnemies(): number[] {
+    const all = this.enemies.map((_, enemy) => enemy);
+    return all.filter((enemy) => this.enemies[enemy]!.lives && this.enemies[enemy]!.away === '');
   }
 
   waiting(where: Away): number[] {

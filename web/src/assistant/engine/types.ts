@@ -46,6 +46,7 @@ export interface ModelRecord {
   away: 'air' | 'orbit' | 'packed' | 'left' | null;
   tokens: number;
   pinned: boolean;
+  defence: TablePoint; // attacked in a fight, as it is now
   enraged: boolean;
   activated: boolean;
   objective: boolean;
@@ -57,6 +58,7 @@ export interface EnemyRecord {
   enemy: string; // `e1`
   name: string;
   alive: boolean;
+  left: boolean; // the board
   tokens: number;
 }
 
@@ -144,6 +146,7 @@ export interface GameRecord {
   models: ModelRecord[];
   enemies: EnemyRecord[];
   enemies_gone: boolean;
+  recon: TablePoint[];
   deployment: CubeRecord[];
   extended_by: number;
   held_back: HeldBackRecord[];
