@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.records import model_record, sheet_record, table_record
+from deadzone.assistant.records import game_record, model_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
@@ -105,17 +105,29 @@ def test_no_clear_shot_without_a_loaded_gun() -> None:
 
 
 def test_the_last_gun_gone_changes_the_profile() -> None:
-    """A model without its last gun has the Combat profile and no Clear shot until the gun works again (J-AMB-01,
-    J-AMB-11).
+    """A model without its last gun has the Combat profile and no Clear shot from its next activation, until the gun
+    works again (J-AMB-01, J-AMB-11).
     """
     session = game(WARRIOR)
+    for profile, forced in (("combat", 2), ("shoot", 3)):
+        session.do(Step(GUNLESS, 0))
+        session.do(Step(ACTIVATE))
+        assert read(session)["profile"] == model_record(session, 0, "en")["profile"] == profile
+        assert len(read(session)["forced"]) == forced
+        session.do(Step(ROUND))
+
+
+@pytest.mark.parametrize("word", [RELOAD, GUNLESS])
+def test_a_gun_emptied_during_the_activation_does_not_change_its_sheet(word: str) -> None:
+    """The second shot of Clear shot remains on the sheet after the first emptied the gun (J-AMB-01, J-AMB-08)."""
+    session = game(WARRIOR)
     session.do(Step(ACTIVATE))
-    assert read(session)["profile"] == "shoot"
-    session.do(Step(GUNLESS, 0))
-    assert read(session)["profile"] == model_record(session, 0, "en")["profile"] == "combat"
-    assert len(read(session)["forced"]) == 2
-    session.do(Step(GUNLESS, 0))
-    assert read(session)["profile"] == "shoot"
+    before = read(session)
+    session.do(Step(word, 0))
+    after = read(session)
+    for part in ("profile", "actions", "forced", "movement"):
+        assert after[part] == before[part]
+    assert game_record(session, "en")["rounds"][0]["activations"][0]["profile"] == "shoot"
 
 
 def test_whom_medics_and_loaders_look_after() -> None:

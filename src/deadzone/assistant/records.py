@@ -176,14 +176,13 @@ def draws_record(session: Session, lang: str) -> list[Json]:
 
 
 def activation_record(session: Session, activation: Activation, lang: str) -> Json:
-    mode = session.mode_of(activation.model)
     card = session.cards[activation.card]
     return {
         "model": activation.model + 1,
         "name": say(session.names()[activation.model], lang),
-        "profile": mode,
+        "profile": activation.mode,
         "card": card_record(card, str(card_places(session.cards)[activation.card]), lang),
-        "actions": [step_record(step, lang) for step in card.steps(mode)],
+        "actions": [step_record(step, lang) for step in card.steps(activation.mode)],
         "called": [model + 1 for model in activation.called],
     }
 

@@ -14,7 +14,7 @@ from deadzone.assistant.candidates import candidates
 from deadzone.assistant.marks import Marks
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
-from deadzone.assistant.steps import GUNLESS, RELOAD
+from deadzone.assistant.steps import RELOAD
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
@@ -91,7 +91,7 @@ class Sheet:
         self.profile: Profile = session.profiles[activation.model]
         self.name = session.names()[activation.model]
         self.marks: Marks = session.marks[activation.model]
-        self.mode = session.mode_of(activation.model)
+        self.mode = activation.mode
         self.card: Card = session.cards[activation.card]
         self.place = str(card_places(session.cards)[activation.card])
         self.steps = self.card.steps(self.mode)
@@ -99,7 +99,7 @@ class Sheet:
         self.now = list(_now(session, activation))
         self.always = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
         self.arrivals = arrivals_with(session, activation)
-        self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
+        self.checks = list(_checks(activation, session.settings))
         self.settings = session.settings
         self.outcome = outcome_of(session.settings)
         self.fallback = fallback_of(session.settings)
@@ -197,13 +197,11 @@ def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
         yield Point("J-GEN-05", Sentence("It fights with {weapon}.", weapon=blade.name))
 
 
-def _checks(profile: Profile, mark: Marks, mode: str, settings: Settings) -> Iterator[Check]:
+def _checks(activation: Activation, settings: Settings) -> Iterator[Check]:
     """The forced actions to check, in order; without a ready ranged weapon there is no clear shot.
 
     J-FORCE-01..03, J-AMB-11.
     """
-    guns = [] if GUNLESS in mark.counters else shooting_weapons(profile)
-    ready = len(guns) - (1 if RELOAD in mark.counters else 0)
     for forced in FORCED_ACTIONS:
-        if forced.id != CLEAR_SHOT or ready > 0:
-            yield Check(forced, condition_of(forced, settings), forced.steps(mode))
+        if forced.id != CLEAR_SHOT or activation.armed:
+            yield Check(forced, condition_of(forced, settings), forced.steps(activation.mode))

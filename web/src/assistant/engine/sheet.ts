@@ -9,8 +9,7 @@ import type { ArrivalRecord, SheetRecord, WordRecord } from './types';
 
 export function sheetRecord(game: Game, activation: Activation, lang: string): SheetRecord {
   const texts = textsOf(game.pack, lang);
-  const { model } = activation;
-  const mode = game.modeOf(model);
+  const { model, mode } = activation;
   const kind = texts.kinds[game.kinds[model]!]!;
   const actions = game.card(activation)[mode];
   return {
@@ -26,7 +25,7 @@ export function sheetRecord(game: Game, activation: Activation, lang: string): S
     no_target: texts.points['no_target']!,
     first: [...now(game, activation, texts, lang), ...kind.modes[mode]!.standing],
     arrivals: arrivals(game, activation, texts),
-    forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || gunsReady(game, model) > 0),
+    forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || activation.armed),
     outcome: texts.points['outcome']!,
     replaces: game.pack.replaces,
     fallback: texts.points['fallback']!,
@@ -157,12 +156,6 @@ function listed(game: Game, models: number[]): Said {
         (lang) =>
           filled(textsOf(game.pack, lang).sentences['listed']!, { first, rest }, lang),
     );
-}
-
-/** Ranged weapons that can be used now. J-AMB-11 */
-function gunsReady(game: Game, model: number): number {
-  const { counters } = game.marks[model]!;
-  return (counters.has('gunless') ? 0 : game.kind(model).guns) - (counters.has('reload') ? 1 : 0);
 }
 
 /** The models that the active one brings into play before its actions: at most one swarm and one drop. */
