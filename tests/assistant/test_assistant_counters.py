@@ -16,6 +16,7 @@ from deadzone.assistant.steps import (
     COUNTERS,
     FIRE,
     GUNLESS,
+    HEAL,
     INJURE,
     KILL,
     RELOAD,
@@ -142,6 +143,13 @@ def test_whom_medics_and_loaders_look_after() -> None:
     assert "J-RULE-02 Injured: 2 Steel Warrior 2." in told
     assert "J-RULE-03 Reload counter: 3 Steel Warrior 3." in told
     assert "Injured: 3" not in told
+    assert "instead of the card" in told
+    medic, loader = read(session)["helps"]
+    assert (medic["rule"], medic["who"], loader["rule"], loader["who"]) == ("J-RULE-02", [2], "J-RULE-03", [3])
+    assert [step["text"] for step in medic["actions"]] == ["Move (injured friend)", "Special (injured friend)"]
+    assert {step["target"] for step in loader["actions"]} == {"unloaded-friend"}
+    session.do(Step(HEAL, 1))
+    assert read(session)["helps"][0]["who"] == []
 
 
 def test_what_was_bought_is_carried() -> None:

@@ -1166,6 +1166,14 @@ export interface TableCheck {
   actions: TableAction[]
 }
 
+/** What a Medic or a Loader does instead of the card while a friend needs it. */
+export interface TableHelp {
+  rule: string
+  name: string
+  text: string
+  actions: TableAction[]
+}
+
 export interface TableCard {
   id: string
   number: number // among the cards of the file
@@ -1212,6 +1220,7 @@ export interface PackTexts {
   kinds: PackKindTexts[]
   profiles: Record<string, string>
   checks: Record<string, TableCheck[]>
+  helps: Record<string, TableHelp>
   cards: TableCard[]
   actions: Record<string, string>
   words: Record<string, TablePoint>

@@ -9,6 +9,7 @@ from __future__ import annotations
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
 from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.enemies import ENEMY
+from deadzone.assistant.helping import INSTEAD, Help
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Check, Sheet, Word
@@ -213,6 +214,7 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "first": points_record([*sheet.now, *sheet.always], lang),
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [check_record(check, lang) for check in sheet.checks],
+        "helps": [{**help_record(help, lang), "who": [_number(model) for model in who]} for help, who in sheet.helps],
         "outcome": point_record(sheet.outcome, lang),
         "replaces": replaces_card(sheet.settings),
         "fallback": point_record(sheet.fallback, lang),
@@ -227,6 +229,16 @@ def check_record(check: Check, lang: str) -> Json:
         "name": say(check.forced.name, lang),
         "condition": say(check.condition, lang),
         "actions": [step_record(step, lang) for step in check.steps],
+    }
+
+
+def help_record(help: Help, lang: str) -> Json:
+    """An ability that replaces the card while a friend needs it."""
+    return {
+        "rule": help.rule,
+        "name": say(help.name, lang),
+        "text": say(INSTEAD, lang),
+        "actions": [step_record(step, lang) for step in help.steps()],
     }
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from deadzone.assistant.arrivals import arrivals_with
 from deadzone.assistant.candidates import candidates
+from deadzone.assistant.helping import Help, helps_of
 from deadzone.assistant.marks import Marks
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
@@ -18,7 +19,6 @@ from deadzone.assistant.steps import RELOAD
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
-from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
@@ -30,7 +30,6 @@ from deadzone.jade.paper.guide import (
     condition_of,
     fallback_of,
     habits_of,
-    is_healable,
     movement_rules,
     outcome_of,
     rules_of,
@@ -41,9 +40,7 @@ from deadzone.jade.paper.missions import goals_of
 from deadzone.jade.paper.naming import card_places
 from deadzone.language.words import words_of
 
-CARRIED, INJURED, UNLOADED = words_of(
-    "It carries {item}: it tries to use it before every action.", "Injured: {who}.", "Reload counter: {who}."
-)
+(CARRIED,) = words_of("It carries {item}: it tries to use it before every action.")
 RAMPAGING: Final = Point(
     "A-RAMPAGE-02",
     Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."),
@@ -100,6 +97,7 @@ class Sheet:
         self.always = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(activation, session.settings))
+        self.helps: list[tuple[Help, list[int]]] = [(help, help.who(session)) for help in helps_of(self.profile)]
         self.settings = session.settings
         self.outcome = outcome_of(session.settings)
         self.fallback = fallback_of(session.settings)
@@ -170,21 +168,10 @@ def carrying(item: str, settings: Settings) -> Point | None:
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     """The friends that a Medic or a Loader has to help, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
-    here = [number for number in range(len(session.marks)) if session.is_here(number)]
-    hurt = [number for number in here if session.marks[number].tokens and is_healable(session.profiles[number])]
-    empty = [number for number in here if RELOAD in session.marks[number].counters]
-    if hurt and profile.has(RuleId("A-MEDIC")):
-        yield Point("J-RULE-02", Sentence(INJURED, who=_listed(session, hurt)))
-    if empty and profile.has(RuleId("A-LOADER")):
-        yield Point("J-RULE-03", Sentence(UNLOADED, who=_listed(session, empty)))
-
-
-def _listed(session: Session, numbers: list[int]) -> Sentence:
-    """Models with their numbers: `2 Enforcer 1, 3 Enforcer 2`."""
-    listed = session.named(numbers[0])
-    for number in numbers[1:]:
-        listed = Sentence("{first}, {rest}", first=listed, rest=session.named(number))
-    return listed
+    for help in helps_of(profile):
+        who = help.who(session)
+        if who:
+            yield help.point(session, who)
 
 
 def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.assistant.cards import Json, point_record, points_record, profile_card
+from deadzone.assistant.helping import HELPS, INJURED, UNLOADED
 from deadzone.assistant.models import Models
-from deadzone.assistant.records import card_record, check_record, step_record
+from deadzone.assistant.records import card_record, check_record, help_record, step_record
 from deadzone.assistant.refusals import REASONS
 from deadzone.assistant.sheet import (
     CARRIED,
-    INJURED,
     PINNED,
     RAMPAGING,
     RELOADING,
-    UNLOADED,
     Check,
     carrying,
     on_objective,
@@ -29,6 +28,7 @@ from deadzone.core.profiles import Profile
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import PROFILE_NAMES
 from deadzone.jade.judgement.forced import FORCED_ACTIONS
+from deadzone.jade.judgement.goals import UNLOADED_FRIEND
 from deadzone.jade.paper.choices import in_your_turn
 from deadzone.jade.paper.guide import BURNING, condition_of, fallback_of, movement_rules, outcome_of, tie_rule
 from deadzone.jade.paper.later_models import (
@@ -41,7 +41,7 @@ from deadzone.jade.paper.later_models import (
     out_of_an_item,
     out_of_the_ground,
 )
-from deadzone.jade.paper.meanings import no_target, target_meanings, verb_meanings
+from deadzone.jade.paper.meanings import friend_to_reload, no_target, target_meanings, verb_meanings
 from deadzone.jade.paper.missions import SOURCE_NAMES
 from deadzone.jade.paper.naming import card_places
 from deadzone.jade.paper.scouting import how_scouts_move, supplies
@@ -72,6 +72,7 @@ def texts_record(models: Models, kinds: list[Profile], lang: str) -> Json:
         "kinds": [_kind(profile, models, lang) for profile in kinds],
         "profiles": {mode: say(PROFILE_NAMES[mode], lang) for mode in PROFILES},
         "checks": {mode: _checks(mode, settings, lang) for mode in PROFILES},
+        "helps": {help.id: help_record(help, lang) for help in HELPS},
         "cards": _cards(models.cards, lang),
         "actions": _actions(models.cards, lang),
         "words": _words(settings, lang),
@@ -135,7 +136,7 @@ def _actions(cards: tuple[Card, ...], lang: str) -> dict[str, str]:
 
 
 def _words(settings: Settings, lang: str) -> dict[str, Json]:
-    known = {**verb_meanings(), **target_meanings(settings)}
+    known = {**verb_meanings(), **target_meanings(settings), UNLOADED_FRIEND: friend_to_reload()}
     return {word: point_record(point, lang) for word, point in known.items()}
 
 

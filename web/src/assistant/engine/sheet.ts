@@ -5,7 +5,7 @@ import type { Game } from './game';
 import { filled, fold, type Said, textsOf } from './saying';
 import { ENEMY } from './steps';
 import type { Activation } from './table';
-import type { ArrivalRecord, SheetRecord, WordRecord } from './types';
+import type { ArrivalRecord, HelpRecord, SheetRecord, WordRecord } from './types';
 
 export function sheetRecord(game: Game, activation: Activation, lang: string): SheetRecord {
   const texts = textsOf(game.pack, lang);
@@ -26,6 +26,7 @@ export function sheetRecord(game: Game, activation: Activation, lang: string): S
     first: [...now(game, activation, texts, lang), ...kind.modes[mode]!.standing],
     arrivals: arrivals(game, activation, texts),
     forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || activation.armed),
+    helps: helps(game, model, texts),
     outcome: texts.points['outcome']!,
     replaces: game.pack.replaces,
     fallback: texts.points['fallback']!,
@@ -132,20 +133,30 @@ function ruleOf(game: Game, item: string): string {
   return game.pack.items.find((each) => each.names.includes(wanted))?.rule ?? item;
 }
 
-/** The friends that a Medic or a Loader has to help. J-RULE-02, J-RULE-03 */
-function friendPoints(game: Game, model: number, texts: PackTexts, lang: string): TablePoint[] {
+/** The abilities that replace the card, and the friends in need of them. J-RULE-02, J-RULE-03, J-AMB-38 */
+function helps(game: Game, model: number, texts: PackTexts): HelpRecord[] {
   const here = game.all().filter((friend) => game.isHere(friend));
-  const hurt = here.filter((friend) => isHurt(game, friend));
-  const empty = here.filter((friend) => game.marks[friend]!.counters.has('reload'));
-  const told = (rule: string, sentence: string, who: number[]): TablePoint => ({
-    rule,
-    text: filled(texts.sentences[sentence]!, { who: listed(game, who) }, lang),
-  });
   const kind = game.kind(model);
+  const hurt = here.filter((friend) => isHurt(game, friend)).map((friend) => friend + 1);
+  const empty = here.filter((friend) => game.marks[friend]!.counters.has('reload')).map((friend) => friend + 1);
   return [
-    ...(hurt.length > 0 && kind.medic ? [told('J-RULE-02', 'injured', hurt)] : []),
-    ...(empty.length > 0 && kind.loader ? [told('J-RULE-03', 'unloaded', empty)] : []),
+    ...(kind.medic ? [{ ...texts.helps['medic']!, who: hurt }] : []),
+    ...(kind.loader ? [{ ...texts.helps['loader']!, who: empty }] : []),
   ];
+}
+
+const NEEDED: Readonly<Record<string, string>> = { 'J-RULE-02': 'injured', 'J-RULE-03': 'unloaded' };
+
+/** The friends that a Medic or a Loader has to help. */
+function friendPoints(game: Game, model: number, texts: PackTexts, lang: string): TablePoint[] {
+  const needed = helps(game, model, texts).filter(({ who }) => who.length > 0);
+  return needed.map(({ rule, who }) => {
+    const named = listed(
+      game,
+      who.map((number) => number - 1),
+    );
+    return { rule, text: filled(texts.sentences[NEEDED[rule]!]!, { who: named }, lang) };
+  });
 }
 
 function listed(game: Game, models: number[]): Said {

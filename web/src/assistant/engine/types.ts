@@ -1,6 +1,14 @@
 /** What the screens show: the state of a game in one language. The same JSON as Python's `assistant/records.py`. */
 
-import type { TableAction, TableCard, TableCheck, TableFigures, TableMission, TablePoint } from '../../protocol';
+import type {
+  TableAction,
+  TableCard,
+  TableCheck,
+  TableFigures,
+  TableHelp,
+  TableMission,
+  TablePoint,
+} from '../../protocol';
 import type { Counter } from './steps';
 import type { Mode, Winner } from './table';
 
@@ -106,6 +114,10 @@ export interface WordRecord extends TablePoint {
   candidates: (number | string)[] | null; // null if the marks do not tell
 }
 
+export interface HelpRecord extends TableHelp {
+  who: number[]; // friends in need now
+}
+
 export interface SheetRecord {
   round: number;
   model: number;
@@ -120,6 +132,7 @@ export interface SheetRecord {
   first: TablePoint[];
   arrivals: ArrivalRecord[];
   forced: TableCheck[];
+  helps: HelpRecord[];
   outcome: TablePoint;
   replaces: boolean; // the forced action is instead of the card
   fallback: TablePoint;
