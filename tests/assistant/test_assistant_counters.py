@@ -19,6 +19,7 @@ from deadzone.assistant.steps import (
     HEAL,
     INJURE,
     KILL,
+    PIN,
     RELOAD,
     ROUND,
     SHARD,
@@ -199,3 +200,15 @@ def test_smoke_comes_before_the_flames_at_the_table() -> None:
         told = texts(read(session)["first"])
         assert "Smoke: once per game" in told
         assert ("before fighting flames" in told) is first
+
+
+@pytest.mark.parametrize(("rule", "rules"), [("A-SMOKESCREEN", "smoke fire"), ("A-INK", "fire smoke")])
+def test_the_start_is_told_in_its_order(rule: str, rules: str) -> None:
+    """Rampage, smoke, flames (ink after them), standing up, picking up, items, the rest (J-AMB-24..26, J-GEN-06)."""
+    session = game(taught(WARRIOR, rule, "A-RAMPAGE", items=("I-MEDIPACK",)))
+    for word in (INJURE, PIN, FIRE, RELOAD, ACTIVATE):
+        session.do(Step(word, 0 if word != ACTIVATE else -1))
+    order = {"smoke": "J-AMB-26", "fire": "J-AMB-25"}
+    expected = ["A-RAMPAGE-02", *[order[word] for word in rules.split()], "J-AMB-24", "J-GEN-06", "J-AMB-26"]
+    told = [point["rule"] for point in read(session)["first"]]
+    assert told[: len(expected) + 1] == [*expected, "A-SLOWRELOAD-01"]

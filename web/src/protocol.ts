@@ -1203,7 +1203,7 @@ export interface TableMission {
 }
 
 export interface PackMode {
-  standing: TablePoint[] // applies to every card
+  standing: Record<string, TablePoint[]> // applies to every card, by the moment at which it is checked
   movement: TablePoint[]
 }
 

@@ -7,6 +7,7 @@ import {
   finish,
   fitting,
   freshProgress,
+  isTicked,
   nothingDone,
   NOTHING,
   playsCard,
@@ -46,7 +47,7 @@ describe('the checklist of an activation', () => {
     const all = sheet();
     let now = freshProgress(1);
     expect(stageOf(all, now)).toBe('start');
-    now = start(tick(now, 2), all);
+    now = start(tick(now, { rule: 'J-GEN-06', text: 'Item' }), all);
     expect(stageOf(all, now)).toBe('questions');
     now = answer(answer(now, false), false);
     expect(stageOf(all, now)).toBe('card');
@@ -100,6 +101,17 @@ describe('the checklist of an activation', () => {
     expect(backTo(done, 'questions', 1)).toMatchObject({ answers: [false], card: [], ended: false });
     expect(stageOf(all, backTo(done, 'card', 0))).toBe('card');
     expect(backTo(done, 'end')).toMatchObject({ card: ['done'], ended: false });
+  });
+
+  it('keeps its ticks when the points change places', () => {
+    const [flames, item] = [
+      { rule: 'J-AMB-25', text: 'On fire' },
+      { rule: 'J-GEN-06', text: 'Item' },
+    ];
+    const now = tick(freshProgress(1), item);
+    expect([flames, item].map((point) => isTicked(now, point))).toEqual([false, true]);
+    expect(isTicked(tick(now, item), item)).toBe(false);
+    expect(readProgress(JSON.parse(JSON.stringify(now)))).toEqual(now);
   });
 
   it('belongs to one draw: another one begins anew', () => {

@@ -211,7 +211,7 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "actions": [step_record(step, lang) for step in sheet.steps],
         "words": [word_record(word, lang) for word in sheet.words],
         "no_target": point_record(no_target(), lang),
-        "first": points_record([*sheet.now, *sheet.always], lang),
+        "first": points_record(sheet.first, lang),
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [check_record(check, lang) for check in sheet.checks],
         "helps": [{**help_record(help, lang), "who": [_number(model) for model in who]} for help, who in sheet.helps],

@@ -22,22 +22,19 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
-from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
 from deadzone.jade.paper.choices import use_of, works_by_itself
 from deadzone.jade.paper.guide import (
     BURNING,
     Point,
     condition_of,
     fallback_of,
-    habits_of,
     movement_rules,
     outcome_of,
-    rules_of,
 )
-from deadzone.jade.paper.later_models import moves, picks_up, since_arrival
+from deadzone.jade.paper.later_models import moves
 from deadzone.jade.paper.meanings import Meaning, meanings_of
-from deadzone.jade.paper.missions import goals_of
 from deadzone.jade.paper.naming import card_places
+from deadzone.jade.paper.standing import INK, OTHERWISE, PICK_UP, SMOKE, Standing, standing_points
 from deadzone.language.words import words_of
 
 (CARRIED,) = words_of("It carries {item}: it tries to use it before every action.")
@@ -80,7 +77,7 @@ class Check:
 
 
 class Sheet:
-    """Everything about one activation. `now` depends on the model's marks, `always` holds for all its activations."""
+    """Everything about one activation. `always` are the points that hold for all activations of the model."""
 
     def __init__(self, session: Session, activation: Activation) -> None:
         self.number = activation.model
@@ -93,8 +90,9 @@ class Sheet:
         self.place = str(card_places(session.cards)[activation.card])
         self.steps = self.card.steps(self.mode)
         self.words = [Word(session, self.number, meaning) for meaning in meanings_of(self.steps, session.settings)]
-        self.now = list(_now(session, activation))
-        self.always = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
+        standing = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
+        self.first = list(_first(session, activation, standing))
+        self.always = [point for points in standing.values() for point in points]
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(activation, session.settings))
         self.helps: list[tuple[Help, list[int]]] = [(help, help.who(session)) for help in helps_of(self.profile)]
@@ -113,37 +111,28 @@ class Word:
         self.candidates = candidates(session, model, meaning.word)
 
 
-def _now(session: Session, activation: Activation) -> Iterator[Point]:
-    """The points that follow from the model's marks."""
+def _first(session: Session, activation: Activation, standing: Standing) -> Iterator[Point]:
+    """What to check at the start, in the order of an activation: those of the marks, and the standing ones.
+
+    J-AMB-24, J-AMB-25, J-GEN-01, J-GEN-06.
+    """
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield RAMPAGING
+    yield from standing[SMOKE]
     if activation.burning:
         yield BURNING
+    yield from standing[INK]
     if mark.pinned:
         yield PINNED
+    yield from standing[PICK_UP]
+    yield from _of_items(mark, session.settings)
     if RELOAD in mark.counters:
         yield RELOADING
     if mark.objective and moves(profile):
         yield on_objective(session.settings)
-    yield from _of_items(mark, session.settings)
     yield from _of_friends(session, profile)
-
-
-def standing_points(profile: Profile, mode: str, settings: Settings, mission: str) -> list[Point]:
-    """The points that apply to every card of a model."""
-    points: list[Point] = []
-    if picks_up(profile):
-        points.append(
-            Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
-        )
-    points += [
-        *_of_weapons(profile, settings),
-        *rules_of(profile, settings),
-        *since_arrival(profile),
-        *habits_of(profile, mode, settings),
-    ]
-    return [*points, *goals_of(mission)] if moves(profile) else points
+    yield from standing[OTHERWISE]
 
 
 def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
@@ -172,16 +161,6 @@ def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
         who = help.who(session)
         if who:
             yield help.point(session, who)
-
-
-def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
-    """The strongest weapons. J-GEN-05."""
-    gun = best_weapon(profile, shooting_weapons(profile), settings.power)
-    blade = best_weapon(profile, fighting_weapons(profile), settings.power)
-    if gun is not None:
-        yield Point("J-GEN-05", Sentence("It shoots with {weapon}.", weapon=gun.name))
-    if blade is not None:
-        yield Point("J-GEN-05", Sentence("It fights with {weapon}.", weapon=blade.name))
 
 
 def _checks(activation: Activation, settings: Settings) -> Iterator[Check]:

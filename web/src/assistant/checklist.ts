@@ -3,6 +3,7 @@
  * the game, so it is no step of it: undo takes back the draw, and the ticks with it.
  */
 
+import type { TablePoint } from '../protocol';
 import type { HelpRecord, SheetRecord } from './engine';
 
 /** Whether an action was carried out or was not possible. */
@@ -11,8 +12,8 @@ export type Result = 'done' | 'impossible';
 export interface Progress {
   /** The draw that the ticks belong to, counted from 1; 0 before the first. */
   readonly draw: number;
-  /** Ticked points of the start, by their place. */
-  readonly ticked: readonly number[];
+  /** Ticked points of the start, by rule and text: their places change with the marks. */
+  readonly ticked: readonly string[];
   readonly started: boolean;
   /** Answers to the forced actions, in their order. */
   readonly answers: readonly boolean[];
@@ -90,12 +91,15 @@ export function stageOf(sheet: SheetRecord, progress: Progress): Stage {
   return 'end';
 }
 
-export function tick(progress: Progress, place: number): Progress {
-  const { ticked } = progress;
-  return {
-    ...progress,
-    ticked: ticked.includes(place) ? ticked.filter((each) => each !== place) : [...ticked, place],
-  };
+const keyOf = ({ rule, text }: TablePoint): string => `${rule} ${text}`;
+
+export function isTicked(progress: Progress, point: TablePoint): boolean {
+  return progress.ticked.includes(keyOf(point));
+}
+
+export function tick(progress: Progress, point: TablePoint): Progress {
+  const others = progress.ticked.filter((each) => each !== keyOf(point));
+  return { ...progress, ticked: isTicked(progress, point) ? others : [...others, keyOf(point)] };
 }
 
 /** The start is done; the friends in need now decide about the abilities that replace the card. */
@@ -139,7 +143,7 @@ export function readProgress(value: unknown): Progress {
   const isResult = (each: unknown): each is Result => each === 'done' || each === 'impossible';
   return {
     draw: typeof given['draw'] === 'number' ? given['draw'] : 0,
-    ticked: list('ticked', (each): each is number => typeof each === 'number'),
+    ticked: list('ticked', (each): each is string => typeof each === 'string'),
     started: given['started'] === true,
     answers: list('answers', (each): each is boolean => typeof each === 'boolean'),
     forced: list('forced', isResult),

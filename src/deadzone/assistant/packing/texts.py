@@ -17,7 +17,6 @@ from deadzone.assistant.sheet import (
     Check,
     carrying,
     on_objective,
-    standing_points,
 )
 from deadzone.assistant.table_records import SCORE_OBJECTIVES, SMOKE_CLEARS, mission_record
 from deadzone.assistant.telling import COUNTER_WORDS, NOTES
@@ -45,6 +44,7 @@ from deadzone.jade.paper.meanings import friend_to_reload, no_target, target_mea
 from deadzone.jade.paper.missions import SOURCE_NAMES
 from deadzone.jade.paper.naming import card_places
 from deadzone.jade.paper.scouting import how_scouts_move, supplies
+from deadzone.jade.paper.standing import standing_points
 from deadzone.language.folders import entries
 from deadzone.language.words import say, words_of
 
@@ -103,17 +103,18 @@ def _templates(sentences: dict[str, str], lang: str) -> dict[str, str]:
 
 def _kind(profile: Profile, models: Models, lang: str) -> Json:
     """A model's name, figures, and what applies to all its cards in each mode."""
-    setup, settings = models.setup, models.settings
     return {
         "name": say(profile.name, lang),
-        "figures": profile_card(profile, settings, lang),
-        "modes": {
-            mode: {
-                "standing": points_record(standing_points(profile, mode, settings, setup.mission), lang),
-                "movement": points_record(movement_rules(mode) if moves(profile) else [], lang),
-            }
-            for mode in PROFILES
-        },
+        "figures": profile_card(profile, models.settings, lang),
+        "modes": {mode: _mode(profile, mode, models, lang) for mode in PROFILES},
+    }
+
+
+def _mode(profile: Profile, mode: str, models: Models, lang: str) -> Json:
+    standing = standing_points(profile, mode, models.settings, models.setup.mission)
+    return {
+        "standing": {moment: points_record(points, lang) for moment, points in standing.items()},
+        "movement": points_record(movement_rules(mode) if moves(profile) else [], lang),
     }
 
 

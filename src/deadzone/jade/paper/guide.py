@@ -145,18 +145,26 @@ def rules_of(profile: Profile, settings: Settings) -> list[Point]:
     ]
 
 
+def smoke_of(profile: Profile) -> list[Point]:
+    """The smoke that a model makes before it fights flames. J-AMB-26, A-SMOKESCREEN-01."""
+    if not any([profile.has(rule) for rule in rule_ids("A-SMOKESCREEN", "A-TOXICSMOKE")]):
+        return []
+    screen = Sentence(
+        "Smoke: once per game it fills its cube at the start, before fighting flames, if an enemy has a "
+        "clear shot at it."
+    )
+    return [Point("J-AMB-26", screen)]
+
+
+def ink_of(profile: Profile) -> list[Point]:
+    """The smoke that a model makes after it fought flames. J-AMB-26, A-INK-02."""
+    smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
+    return [Point("J-AMB-26", smoke)] if profile.has(RuleId("A-INK")) else []
+
+
 def habits_of(profile: Profile, mode: str, settings: Settings) -> list[Point]:
-    """What JADE does with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
+    """What JADE does with abilities that have no rule in its document. J-AMB-40."""
     points: list[Point] = []
-    if any([profile.has(rule) for rule in rule_ids("A-SMOKESCREEN", "A-TOXICSMOKE")]):
-        screen = Sentence(
-            "Smoke: once per game it fills its cube at the start, before fighting flames, if an enemy has a "
-            "clear shot at it."
-        )
-        points.append(Point("J-AMB-26", screen))
-    if profile.has(RuleId("A-INK")):
-        smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
-        points.append(Point("J-AMB-26", smoke))
     if profile.has(RuleId("A-BOOM")):
         boom = Sentence(
             "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.",

@@ -210,7 +210,7 @@ class TableMission(Info, frozen=True, kw_only=True):
 
 
 class PackMode(Info, frozen=True, kw_only=True):
-    standing: list[TablePoint]  # applies to every card
+    standing: dict[str, list[TablePoint]]  # applies to every card, by the moment at which it is checked
     movement: list[TablePoint]
 
 

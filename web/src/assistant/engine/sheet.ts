@@ -23,7 +23,7 @@ export function sheetRecord(game: Game, activation: Activation, lang: string): S
     actions: actionRecords(actions, texts),
     words: wordRecords(game, model, actions, texts),
     no_target: texts.points['no_target']!,
-    first: [...now(game, activation, texts, lang), ...kind.modes[mode]!.standing],
+    first: first(game, activation, texts, lang),
     arrivals: arrivals(game, activation, texts),
     forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || activation.armed),
     helps: helps(game, model, texts),
@@ -94,21 +94,24 @@ function isHurt(game: Game, model: number): boolean {
   return game.marks[model]!.tokens > 0 && game.kind(model).healable;
 }
 
-/** The points that follow from the marks. */
-function now(game: Game, activation: Activation, texts: PackTexts, lang: string): TablePoint[] {
-  const { model } = activation;
-  const [mark, kind] = [game.marks[model]!, game.kind(model)];
-  const points: [boolean, string][] = [
-    [mark.enraged, 'rampaging'],
-    [activation.burning, 'burning'],
-    [mark.pinned, 'pinned'],
-    [mark.counters.has('reload'), 'reloading'],
-    [mark.objective && kind.moves, 'on_objective'],
-  ];
+/** What to check at the start, in the order of an activation: points of the marks, and those that always apply. */
+function first(game: Game, activation: Activation, texts: PackTexts, lang: string): TablePoint[] {
+  const { model, mode, burning } = activation;
+  const { enraged, pinned, counters, objective } = game.marks[model]!;
+  const { standing } = texts.kinds[game.kinds[model]!]!.modes[mode]!;
+  const marked = (applies: boolean, name: string): TablePoint[] => (applies ? [texts.points[name]!] : []);
   return [
-    ...points.filter(([applies]) => applies).map(([, name]) => texts.points[name]!),
+    ...marked(enraged, 'rampaging'),
+    ...standing['smoke']!,
+    ...marked(burning, 'burning'),
+    ...standing['ink']!,
+    ...marked(pinned, 'pinned'),
+    ...standing['pick_up']!,
     ...itemPoints(game, model, texts, lang),
+    ...marked(counters.has('reload'), 'reloading'),
+    ...marked(objective && game.kind(model).moves, 'on_objective'),
     ...friendPoints(game, model, texts, lang),
+    ...standing['otherwise']!,
   ];
 }
 
