@@ -172,11 +172,29 @@ def test_what_jade_does_with_other_abilities() -> None:
     ghost = taught("steel-warrior", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", weapon_rules=("A-TAG",))
     session = game(ghost)
     session.do(Step(ACTIVATE))
-    told = texts(read(session, "fr")["first"])
-    assert all(word in told for word in ("Fumée", "BOUM", "Agile", "Tag"))
+    sheet = read(session, "fr")
+    assert all(word in texts(sheet["first"]) for word in ("Fumée", "Agile"))
+    assert "BOUM" in texts(sheet["before"]["action"])
+    assert "Tag" in texts(sheet["before"]["shot"])
     session = game(taught(armed(WARRIOR, gun(-1, name="blade")), "A-TELEPORT"))
     session.do(Step(ACTIVATE))
     assert "Teleport" in texts(read(session)["first"])
+
+
+def test_what_is_checked_before_each_action() -> None:
+    """Items before every action, Rapid Fire and the gun before shots, the blade before fights (J-GEN-01, J-GEN-05,
+    J-RULE-01).
+    """
+    rifle = gun(6, "A-RAPIDFIRE", name="rifle")
+    session = game(taught(armed(WARRIOR, rifle, gun(-1, name="blade")), items=("I-MEDIPACK",)))
+    session.do(Step(ACTIVATE))
+    sheet = read(session)
+    assert [point["rule"] for point in sheet["before"]["action"]] == ["J-AMB-26"]
+    assert [point["rule"] for point in sheet["before"]["shot"]] == ["J-GEN-05", "J-RULE-01"]
+    assert [point["rule"] for point in sheet["before"]["fight"]] == ["J-GEN-05"]
+    assert not {"J-GEN-05", "J-RULE-01"} & {point["rule"] for point in sheet["first"]}
+    session.do(Step("item", 0))
+    assert read(session)["before"]["action"] == []
 
 
 def test_smoke_is_counted(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import {
 } from '../src/assistant/checklist';
 import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
 import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
-import { explained } from '../src/assistant/explaining';
+import { explained, pointsBefore } from '../src/assistant/explaining';
 import { fileName, readGame, writeGame } from '../src/assistant/files';
 import { codeIn, fileText, firstSetup, gameIn, missionOf, requestOf } from '../src/assistant/setup';
 import type { AssistantPack, TableAction } from '../src/protocol';
@@ -127,6 +127,20 @@ describe('the checklist of an activation', () => {
     for (const wrong of [null, 7, 'x', [], { draw: '1', answers: 3, card: ['won', 'done'] }])
       expect(readProgress(wrong)).toMatchObject({ draw: 0, answers: [] });
     expect(readProgress({ card: ['won', 'done'] }).card).toEqual(['done']);
+  });
+});
+
+describe('what is checked before an action', () => {
+  it('has items before all, and the weapon before shots or fights', () => {
+    const point = (text: string) => ({ rule: '', text });
+    const all = sheet({ before: { action: [point('item')], shot: [point('gun')], fight: [point('blade')] } });
+    const told = (verb: string) => pointsBefore(all, action(verb)).map(({ text }) => text);
+    expect(['move', 'shoot', 'shoot-or-move', 'fight'].map(told)).toEqual([
+      ['item'],
+      ['item', 'gun'],
+      ['item', 'gun'],
+      ['item', 'blade'],
+    ]);
   });
 });
 

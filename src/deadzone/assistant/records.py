@@ -212,6 +212,7 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "words": [word_record(word, lang) for word in sheet.words],
         "no_target": point_record(no_target(), lang),
         "first": points_record(sheet.first, lang),
+        "before": {moment: points_record(points, lang) for moment, points in sheet.before.items()},
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [check_record(check, lang) for check in sheet.checks],
         "helps": [{**help_record(help, lang), "who": [_number(model) for model in who]} for help, who in sheet.helps],

@@ -34,7 +34,7 @@ from deadzone.jade.paper.guide import (
 from deadzone.jade.paper.later_models import moves
 from deadzone.jade.paper.meanings import Meaning, meanings_of
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.standing import INK, OTHERWISE, PICK_UP, SMOKE, Standing, standing_points
+from deadzone.jade.paper.standing import ACTION, FIGHT, INK, OTHERWISE, PICK_UP, SHOT, SMOKE, Standing, standing_points
 from deadzone.language.words import words_of
 
 (CARRIED,) = words_of("It carries {item}: it tries to use it before every action.")
@@ -77,7 +77,11 @@ class Check:
 
 
 class Sheet:
-    """Everything about one activation. `always` are the points that hold for all activations of the model."""
+    """Everything about one activation.
+
+    `first` is checked at the start, `before` ahead of each action, shot or fight; `always` are the points of both that
+    hold for all activations of the model.
+    """
 
     def __init__(self, session: Session, activation: Activation) -> None:
         self.number = activation.model
@@ -92,6 +96,11 @@ class Sheet:
         self.words = [Word(session, self.number, meaning) for meaning in meanings_of(self.steps, session.settings)]
         standing = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
         self.first = list(_first(session, activation, standing))
+        self.before: Standing = {
+            ACTION: [*_of_items(self.marks, session.settings), *standing[ACTION]],
+            SHOT: standing[SHOT],
+            FIGHT: standing[FIGHT],
+        }
         self.always = [point for points in standing.values() for point in points]
         self.arrivals = arrivals_with(session, activation)
         self.checks = list(_checks(activation, session.settings))

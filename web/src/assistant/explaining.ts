@@ -22,6 +22,15 @@ const SEEKING = ['assault'];
 /** Actions that follow the movement rules; Flee and Assault have their own. */
 const MOVING = ['move', 'shoot-or-move'];
 
+const SHOOTING = ['shoot', 'shoot-or-move'];
+const FIGHTING = ['fight', 'assault'];
+
+/** What to check ahead of an action: items, explosions, and the weapon it is done with. */
+export function pointsBefore(sheet: SheetRecord, { verb }: TableAction): TablePoint[] {
+  const { action, shot, fight } = sheet.before;
+  return [...action, ...(SHOOTING.includes(verb) ? shot : []), ...(FIGHTING.includes(verb) ? fight : [])];
+}
+
 /** `words` are all words of cards; those of the card in hand also know whom they fit. */
 export function explained(
   record: GameRecord,

@@ -133,7 +133,8 @@ def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
 
 def _first(sheet: Sheet, lang: str) -> Iterator[Row]:
     """The points to check first; the heading is dropped together with the last of them."""
-    rows = [Row("□", _ruled(point, lang), part=_part(sheet, point)) for point in sheet.first]
+    points = [*sheet.first, *[point for point in sheet.always if point not in sheet.first]]
+    rows = [Row("□", _ruled(point, lang), part=_part(sheet, point)) for point in points]
     if rows:
         parts = [row.part for row in rows]
         yield Row("", text("First", lang), "bold", KEPT if KEPT in parts else max(parts, key=LEFT_OUT.index))

@@ -135,14 +135,18 @@ def ability_rules(settings: Settings) -> dict[str, Point]:
     }
 
 
-def rules_of(profile: Profile, settings: Settings) -> list[Point]:
+def rules_by_ability(profile: Profile, settings: Settings) -> dict[str, Point]:
     """The points that apply to a model, by its own abilities and those of the weapons it shoots with."""
     weapons = shooting_weapons(profile)
-    return [
-        point
+    return {
+        rule: point
         for rule, point in ability_rules(settings).items()
         if profile.has(RuleId(rule)) or any(weapon.has(RuleId(rule)) for weapon in weapons)
-    ]
+    }
+
+
+def rules_of(profile: Profile, settings: Settings) -> list[Point]:
+    return list(rules_by_ability(profile, settings).values())
 
 
 def smoke_of(profile: Profile) -> list[Point]:
@@ -162,21 +166,32 @@ def ink_of(profile: Profile) -> list[Point]:
     return [Point("J-AMB-26", smoke)] if profile.has(RuleId("A-INK")) else []
 
 
-def habits_of(profile: Profile, mode: str, settings: Settings) -> list[Point]:
-    """What JADE does with abilities that have no rule in its document. J-AMB-40."""
-    points: list[Point] = []
-    if profile.has(RuleId("A-BOOM")):
-        boom = Sentence(
-            "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.",
-            surplus=settings.items.boom_surplus,
+def boom_of(profile: Profile, settings: Settings) -> list[Point]:
+    """When a model explodes, checked before each action. J-AMB-40."""
+    boom = Sentence(
+        "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.",
+        surplus=settings.items.boom_surplus,
+    )
+    return [Point("J-AMB-40", boom)] if profile.has(RuleId("A-BOOM")) else []
+
+
+def tags_of(profile: Profile) -> list[Point]:
+    """Weapons that tag their target before a shot. J-AMB-40."""
+    tagging = [weapon for weapon in shooting_weapons(profile) if weapon.has(RuleId("A-TAG"))]
+    return [
+        Point(
+            "J-AMB-40",
+            Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name),
         )
-        points.append(Point("J-AMB-40", boom))
+        for weapon in tagging
+    ]
+
+
+def habits_of(profile: Profile, mode: str) -> list[Point]:
+    """What JADE does with other abilities that have no rule in its document. J-AMB-40."""
+    points: list[Point] = []
     if profile.has(RuleId("A-TELEPORT")) and mode == COMBAT:
         points.append(Point("J-AMB-40", Sentence("Teleport: a Move may go up to 3 cubes without a path.")))
-    for weapon in shooting_weapons(profile):
-        if weapon.has(RuleId("A-TAG")):
-            tag = Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name)
-            points.append(Point("J-AMB-40", tag))
     if profile.has(RuleId("A-AGILE")):
         agile = Sentence("Agile: after a Move or Sprint, one level up or down for free if that suits its rules better.")
         points.append(Point("A-AGILE-01", agile))

@@ -24,6 +24,7 @@ export function sheetRecord(game: Game, activation: Activation, lang: string): S
     words: wordRecords(game, model, actions, texts),
     no_target: texts.points['no_target']!,
     first: first(game, activation, texts, lang),
+    before: before(game, activation, texts, lang),
     arrivals: arrivals(game, activation, texts),
     forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || activation.armed),
     helps: helps(game, model, texts),
@@ -113,6 +114,16 @@ function first(game: Game, activation: Activation, texts: PackTexts, lang: strin
     ...friendPoints(game, model, texts, lang),
     ...standing['otherwise']!,
   ];
+}
+
+/** What to check ahead of each action, shot or fight. */
+function before(game: Game, { model, mode }: Activation, texts: PackTexts, lang: string): SheetRecord['before'] {
+  const { standing } = texts.kinds[game.kinds[model]!]!.modes[mode]!;
+  return {
+    action: [...itemPoints(game, model, texts, lang), ...standing['action']!],
+    shot: standing['shot']!,
+    fight: standing['fight']!,
+  };
 }
 
 /** When the model uses the items it carries. J-GEN-01, J-AMB-26 */

@@ -130,6 +130,7 @@ export interface SheetRecord {
   words: WordRecord[];
   no_target: TablePoint;
   first: TablePoint[];
+  before: { action: TablePoint[]; shot: TablePoint[]; fight: TablePoint[] }; // checked ahead of each such action
   arrivals: ArrivalRecord[];
   forced: TableCheck[];
   helps: HelpRecord[];
