@@ -202,7 +202,8 @@ def test_a_sentry_gun_is_emplaced() -> None:
     assert record["models"][2]["profile"] == "shoot"
     activate(session, 2)
     sheet = read(session)
-    assert rules(sheet["first"]) == ["J-GEN-05", "I-SENTRY-05"]
+    assert rules(sheet["first"]) == ["I-SENTRY-05"]
+    assert rules(sheet["before"]["shot"]) == ["J-GEN-05"]
     assert sheet["movement"] == []
     session.do(Step(KILL, 2))
     session.do(Step(ROUND))

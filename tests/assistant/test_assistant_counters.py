@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.records import model_record, sheet_record, table_record
+from deadzone.assistant.records import game_record, model_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
@@ -16,8 +16,10 @@ from deadzone.assistant.steps import (
     COUNTERS,
     FIRE,
     GUNLESS,
+    HEAL,
     INJURE,
     KILL,
+    PIN,
     RELOAD,
     ROUND,
     SHARD,
@@ -105,17 +107,29 @@ def test_no_clear_shot_without_a_loaded_gun() -> None:
 
 
 def test_the_last_gun_gone_changes_the_profile() -> None:
-    """A model without its last gun has the Combat profile and no Clear shot until the gun works again (J-AMB-01,
-    J-AMB-11).
+    """A model without its last gun has the Combat profile and no Clear shot from its next activation, until the gun
+    works again (J-AMB-01, J-AMB-11).
     """
     session = game(WARRIOR)
+    for profile, forced in (("combat", 2), ("shoot", 3)):
+        session.do(Step(GUNLESS, 0))
+        session.do(Step(ACTIVATE))
+        assert read(session)["profile"] == model_record(session, 0, "en")["profile"] == profile
+        assert len(read(session)["forced"]) == forced
+        session.do(Step(ROUND))
+
+
+@pytest.mark.parametrize("word", [RELOAD, GUNLESS])
+def test_a_gun_emptied_during_the_activation_does_not_change_its_sheet(word: str) -> None:
+    """The second shot of Clear shot remains on the sheet after the first emptied the gun (J-AMB-01, J-AMB-08)."""
+    session = game(WARRIOR)
     session.do(Step(ACTIVATE))
-    assert read(session)["profile"] == "shoot"
-    session.do(Step(GUNLESS, 0))
-    assert read(session)["profile"] == model_record(session, 0, "en")["profile"] == "combat"
-    assert len(read(session)["forced"]) == 2
-    session.do(Step(GUNLESS, 0))
-    assert read(session)["profile"] == "shoot"
+    before = read(session)
+    session.do(Step(word, 0))
+    after = read(session)
+    for part in ("profile", "actions", "forced", "movement"):
+        assert after[part] == before[part]
+    assert game_record(session, "en")["rounds"][0]["activations"][0]["profile"] == "shoot"
 
 
 def test_whom_medics_and_loaders_look_after() -> None:
@@ -130,6 +144,13 @@ def test_whom_medics_and_loaders_look_after() -> None:
     assert "J-RULE-02 Injured: 2 Steel Warrior 2." in told
     assert "J-RULE-03 Reload counter: 3 Steel Warrior 3." in told
     assert "Injured: 3" not in told
+    assert "instead of the card" in told
+    medic, loader = read(session)["helps"]
+    assert (medic["rule"], medic["who"], loader["rule"], loader["who"]) == ("J-RULE-02", [2], "J-RULE-03", [3])
+    assert [step["text"] for step in medic["actions"]] == ["Move (injured friend)", "Special (injured friend)"]
+    assert {step["target"] for step in loader["actions"]} == {"unloaded-friend"}
+    session.do(Step(HEAL, 1))
+    assert read(session)["helps"][0]["who"] == []
 
 
 def test_what_was_bought_is_carried() -> None:
@@ -151,11 +172,29 @@ def test_what_jade_does_with_other_abilities() -> None:
     ghost = taught("steel-warrior", "A-SMOKESCREEN", "A-BOOM 2", "A-AGILE", weapon_rules=("A-TAG",))
     session = game(ghost)
     session.do(Step(ACTIVATE))
-    told = texts(read(session, "fr")["first"])
-    assert all(word in told for word in ("Fumée", "BOUM", "Agile", "Tag"))
+    sheet = read(session, "fr")
+    assert all(word in texts(sheet["first"]) for word in ("Fumée", "Agile"))
+    assert "BOUM" in texts(sheet["before"]["action"])
+    assert "Tag" in texts(sheet["before"]["shot"])
     session = game(taught(armed(WARRIOR, gun(-1, name="blade")), "A-TELEPORT"))
     session.do(Step(ACTIVATE))
     assert "Teleport" in texts(read(session)["first"])
+
+
+def test_what_is_checked_before_each_action() -> None:
+    """Items before every action, Rapid Fire and the gun before shots, the blade before fights (J-GEN-01, J-GEN-05,
+    J-RULE-01).
+    """
+    rifle = gun(6, "A-RAPIDFIRE", name="rifle")
+    session = game(taught(armed(WARRIOR, rifle, gun(-1, name="blade")), items=("I-MEDIPACK",)))
+    session.do(Step(ACTIVATE))
+    sheet = read(session)
+    assert [point["rule"] for point in sheet["before"]["action"]] == ["J-AMB-26"]
+    assert [point["rule"] for point in sheet["before"]["shot"]] == ["J-GEN-05", "J-RULE-01"]
+    assert [point["rule"] for point in sheet["before"]["fight"]] == ["J-GEN-05"]
+    assert not {"J-GEN-05", "J-RULE-01"} & {point["rule"] for point in sheet["first"]}
+    session.do(Step("item", 0))
+    assert read(session)["before"]["action"] == []
 
 
 def test_smoke_is_counted(tmp_path: Path) -> None:
@@ -179,3 +218,15 @@ def test_smoke_comes_before_the_flames_at_the_table() -> None:
         told = texts(read(session)["first"])
         assert "Smoke: once per game" in told
         assert ("before fighting flames" in told) is first
+
+
+@pytest.mark.parametrize(("rule", "rules"), [("A-SMOKESCREEN", "smoke fire"), ("A-INK", "fire smoke")])
+def test_the_start_is_told_in_its_order(rule: str, rules: str) -> None:
+    """Rampage, smoke, flames (ink after them), standing up, picking up, items, the rest (J-AMB-24..26, J-GEN-06)."""
+    session = game(taught(WARRIOR, rule, "A-RAMPAGE", items=("I-MEDIPACK",)))
+    for word in (INJURE, PIN, FIRE, RELOAD, ACTIVATE):
+        session.do(Step(word, 0 if word != ACTIVATE else -1))
+    order = {"smoke": "J-AMB-26", "fire": "J-AMB-25"}
+    expected = ["A-RAMPAGE-02", *[order[word] for word in rules.split()], "J-AMB-24", "J-GEN-06", "J-AMB-26"]
+    told = [point["rule"] for point in read(session)["first"]]
+    assert told[: len(expected) + 1] == [*expected, "A-SLOWRELOAD-01"]

@@ -166,8 +166,10 @@ def test_the_sheet_of_a_shooter() -> None:
     assert read["profile"] == "shoot"
     assert rules(read["forced"]) == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
     assert rules(read["movement"]) == [f"J-MOVE-0{number}" for number in range(1, 7)]
-    assert rules(read["first"]) == ["J-GEN-06", "J-GEN-05", "J-GEN-05", "J-RULE-01"]
-    assert read["first"][-1]["text"].endswith("on 6+ it uses Fire for Effect.")
+    assert rules(read["first"]) == ["J-GEN-06"]
+    assert rules(read["before"]["shot"]) == ["J-GEN-05", "J-RULE-01"]
+    assert rules(read["before"]["fight"]) == ["J-GEN-05"]
+    assert read["before"]["shot"][-1]["text"].endswith("on 6+ it uses Fire for Effect.")
     card = next(card for card in paper_deck() if card.id == dict(read["card"])["id"])
     assert [action["verb"] for action in read["actions"]] == [step.verb for step in card.shoot]
 
@@ -186,11 +188,11 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     """The sheet follows the marks and abilities (J-GEN-01, J-RULE-02..04, J-AMB-24)."""
     profile = with_keywords("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER")
     plain = rules(sheet(profile)["first"])
-    assert plain[-5:] == ["J-RULE-01", "J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
+    assert plain[-4:] == ["J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
-    assert rules(marked)[:3] == ["J-AMB-24", "J-AMB-26", "J-RULE-02"]
-    assert marked[1]["text"].startswith("Portée, avant chaque action. Médi-Pack : si elle ou un ami")
+    assert rules(marked)[:4] == ["J-AMB-24", "J-GEN-06", "J-AMB-26", "J-RULE-02"]
+    assert marked[2]["text"].startswith("Portée, avant chaque action. Médi-Pack : si elle ou un ami")
 
 
 def test_once_injured_it_rampages() -> None:
@@ -212,4 +214,4 @@ def test_the_sheet_follows_the_settings() -> None:
     precedes = "The first that applies comes before the card; its actions have one target."
     assert dict(other["outcome"])["text"] == precedes
     assert paper["forced"][1]["condition"] != other["forced"][1]["condition"]
-    assert "on 4+" in other["first"][-1]["text"]
+    assert "on 4+" in other["before"]["shot"][-1]["text"]

@@ -5,11 +5,10 @@ import io
 import pytest
 from rich.console import Console
 
-from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
-from deadzone.assistant.steps import GUNLESS, INJURE, ITEM, PIN, RELOAD, SHARD, TAG, Step
+from deadzone.assistant.steps import FIRE, GUNLESS, INJURE, ITEM, PIN, RELOAD, SHARD, TAG, Step
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
 from deadzone.cli.assist.screen import marks_of
@@ -39,7 +38,9 @@ def session_of(*profiles: Profile, settings: str = "") -> Session:
 
 def sheet_lines(session: Session, model: int, card: int, lang: str, burning: bool = False) -> list[str]:
     out = console()
-    sheet = Sheet(session, Activation(1, model, card, burning))
+    if burning and FIRE not in session.marks[model].counters:
+        session.marks[model].counters |= {FIRE}
+    sheet = Sheet(session, session.activation_of(model, card))
     return shown(out, sheet_panel(out, session, sheet, marks_of(session, model, lang), lang)).splitlines()
 
 
@@ -77,7 +78,7 @@ def test_a_crowd_is_not_named_on_the_sheet() -> None:
     session = session_of(*[taught("steel-warrior")] * 9)
     card = next(place for place, it in enumerate(paper_deck()) if "nearest-friend" in str(it.shoot))
     assert "Now:" not in " ".join(sheet_lines(session, ModelNumber(0), card, "en"))
-    sheet = Sheet(session, Activation(1, 0, card))
+    sheet = Sheet(session, session.activation_of(0, card))
     assert "9 Steel Warrior 9." in " ".join(shown(console(), *explained(session, sheet, "en")).split())
 
 
@@ -89,7 +90,7 @@ def test_what_is_left_out_is_named_and_told_when_asked() -> None:
     assert "? shows the rest" in lines
     assert "Medic: if a friend is injured" not in lines
     out = console()
-    asked = " ".join(shown(out, *explained(session, Sheet(session, Activation(1, 0, 15)), "en")).split())
+    asked = " ".join(shown(out, *explained(session, Sheet(session, session.activation_of(0, 15)), "en")).split())
     for sentence in ("Medic: if a friend is injured", "26 cubes around", "Loader: if a friend", "Stay in cover"):
         assert sentence in asked
 

@@ -1167,6 +1167,14 @@ export interface TableCheck {
   actions: TableAction[]
 }
 
+/** What a Medic or a Loader does instead of the card while a friend needs it. */
+export interface TableHelp {
+  rule: string
+  name: string
+  text: string
+  actions: TableAction[]
+}
+
 export interface TableCard {
   id: string
   number: number // among the cards of the file
@@ -1196,7 +1204,7 @@ export interface TableMission {
 }
 
 export interface PackMode {
-  standing: TablePoint[] // applies to every card
+  standing: Record<string, TablePoint[]> // applies to every card, by the moment at which it is checked
   movement: TablePoint[]
 }
 
@@ -1213,6 +1221,7 @@ export interface PackTexts {
   kinds: PackKindTexts[]
   profiles: Record<string, string>
   checks: Record<string, TableCheck[]>
+  helps: Record<string, TableHelp>
   cards: TableCard[]
   actions: Record<string, string>
   words: Record<string, TablePoint>

@@ -7,6 +7,7 @@ import {
   finish,
   fitting,
   freshProgress,
+  isTicked,
   nothingDone,
   NOTHING,
   playsCard,
@@ -18,7 +19,7 @@ import {
 } from '../src/assistant/checklist';
 import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
 import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
-import { explained } from '../src/assistant/explaining';
+import { explained, pointsBefore } from '../src/assistant/explaining';
 import { fileName, readGame, writeGame } from '../src/assistant/files';
 import { codeIn, fileText, firstSetup, gameIn, requestOf, rolled, withMission } from '../src/assistant/setup';
 import type { AssistantPack, TableAction } from '../src/protocol';
@@ -34,6 +35,7 @@ function sheet(some: Partial<SheetRecord> = {}): SheetRecord {
   return {
     forced: [forced('melee'), forced('too close')],
     actions: [action('move', 'nearest-enemy'), action('special')],
+    helps: [],
     words: [],
     replaces: true,
     ...some,
@@ -45,7 +47,7 @@ describe('the checklist of an activation', () => {
     const all = sheet();
     let now = freshProgress(1);
     expect(stageOf(all, now)).toBe('start');
-    now = start(tick(now, 2));
+    now = start(tick(now, { rule: 'J-GEN-06', text: 'Item' }), all);
     expect(stageOf(all, now)).toBe('questions');
     now = answer(answer(now, false), false);
     expect(stageOf(all, now)).toBe('card');
@@ -57,7 +59,7 @@ describe('the checklist of an activation', () => {
 
   it('asks no further question once a forced action applies, which replaces the card', () => {
     const all = sheet();
-    let now = answer(start(freshProgress(1)), true);
+    let now = answer(start(freshProgress(1), sheet()), true);
     expect(stageOf(all, now)).toBe('forced');
     now = report(report(now, 'forced', 'impossible'), 'forced', 'done');
     expect(playsCard(all, now)).toBe(false);
@@ -65,24 +67,55 @@ describe('the checklist of an activation', () => {
   });
 
   it('plays the card after all if nothing of the forced action was possible, or if it only precedes it', () => {
-    const forced = answer(start(freshProgress(1)), true);
+    const forced = answer(start(freshProgress(1), sheet()), true);
     const failed = report(report(forced, 'forced', 'impossible'), 'forced', 'impossible');
     expect(stageOf(sheet(), failed)).toBe('card');
     const done = report(report(forced, 'forced', 'done'), 'forced', 'done');
     expect(stageOf(sheet({ replaces: false }), done)).toBe('card');
   });
 
+  it('lets a Medic help instead of playing the card, if no forced action applies', () => {
+    const actions = [action('move', 'injured-friend'), action('special', 'injured-friend')];
+    const medic = (who: number[]) => sheet({ helps: [{ rule: '', name: 'Medic', text: '', actions, who }] });
+    const begun = start(freshProgress(1), medic([2]));
+    const unforced = answer(answer(begun, false), false);
+    expect(stageOf(medic([2]), begun)).toBe('questions');
+    expect(stageOf(medic([2]), unforced)).toBe('help');
+    const helped = report(report(unforced, 'help', 'impossible'), 'help', 'done');
+    expect(stageOf(medic([]), helped)).toBe('end'); // the friend is healed
+    expect(nothingDone(helped)).toBe(false);
+    const failed = report(report(unforced, 'help', 'impossible'), 'help', 'impossible');
+    expect(stageOf(medic([2]), failed)).toBe('card');
+    expect(stageOf(medic([2]), backTo(failed, 'help', 1))).toBe('help');
+    expect(
+      stageOf(medic([2]), report(report(answer(begun, true), 'forced', 'impossible'), 'forced', 'impossible')),
+    ).toBe('card');
+    const idle = start(freshProgress(1), medic([]));
+    expect(stageOf(medic([]), answer(answer(idle, false), false))).toBe('card');
+  });
+
   it('goes back to any place, and opens what follows', () => {
     const all = sheet();
-    const done = finish(report(answer(answer(start(freshProgress(1)), false), false), 'card', 'done'));
+    const done = finish(report(answer(answer(start(freshProgress(1), sheet()), false), false), 'card', 'done'));
     expect(stageOf(all, backTo(done, 'start'))).toBe('start');
     expect(backTo(done, 'questions', 1)).toMatchObject({ answers: [false], card: [], ended: false });
     expect(stageOf(all, backTo(done, 'card', 0))).toBe('card');
     expect(backTo(done, 'end')).toMatchObject({ card: ['done'], ended: false });
   });
 
+  it('keeps its ticks when the points change places', () => {
+    const [flames, item] = [
+      { rule: 'J-AMB-25', text: 'On fire' },
+      { rule: 'J-GEN-06', text: 'Item' },
+    ];
+    const now = tick(freshProgress(1), item);
+    expect([flames, item].map((point) => isTicked(now, point))).toEqual([false, true]);
+    expect(isTicked(tick(now, item), item)).toBe(false);
+    expect(readProgress(JSON.parse(JSON.stringify(now)))).toEqual(now);
+  });
+
   it('belongs to one draw: another one begins anew', () => {
-    const now = start(freshProgress(3));
+    const now = start(freshProgress(3), sheet());
     expect(fitting(now, 3)).toBe(now);
     expect(fitting(now, 4)).toEqual(freshProgress(4));
     expect(fitting(now, 0)).toEqual(NOTHING);
@@ -94,11 +127,25 @@ describe('the checklist of an activation', () => {
   });
 
   it('is read from a file however damaged', () => {
-    const now = report(answer(start(freshProgress(2)), true), 'forced', 'done');
+    const now = report(answer(start(freshProgress(2), sheet()), true), 'forced', 'done');
     expect(readProgress(JSON.parse(JSON.stringify(now)))).toEqual(now);
     for (const wrong of [null, 7, 'x', [], { draw: '1', answers: 3, card: ['won', 'done'] }])
       expect(readProgress(wrong)).toMatchObject({ draw: 0, answers: [] });
     expect(readProgress({ card: ['won', 'done'] }).card).toEqual(['done']);
+  });
+});
+
+describe('what is checked before an action', () => {
+  it('has items before all, and the weapon before shots or fights', () => {
+    const point = (text: string) => ({ rule: '', text });
+    const all = sheet({ before: { action: [point('item')], shot: [point('gun')], fight: [point('blade')] } });
+    const told = (verb: string) => pointsBefore(all, action(verb)).map(({ text }) => text);
+    expect(['move', 'shoot', 'shoot-or-move', 'fight'].map(told)).toEqual([
+      ['item'],
+      ['item', 'gun'],
+      ['item', 'gun'],
+      ['item', 'blade'],
+    ]);
   });
 });
 

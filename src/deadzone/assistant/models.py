@@ -11,14 +11,14 @@ from deadzone.assistant.enemies import ENEMY, Enemies
 from deadzone.assistant.marks import LEFT, Marks
 from deadzone.assistant.scoring import Part, Score, parts_of
 from deadzone.assistant.setup import SetUp
-from deadzone.assistant.steps import GUNLESS, JADE
+from deadzone.assistant.steps import FIRE, GUNLESS, JADE, RELOAD
 from deadzone.core.jade import COMBAT, Card
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Draw
 from deadzone.core.sentence import Sentence, Words
 from deadzone.jade.deck.deck import deck_from
 from deadzone.jade.deck.settings import settings_from
-from deadzone.jade.judgement.power import profile_of
+from deadzone.jade.judgement.power import profile_of, shooting_weapons
 from deadzone.jade.paper.later_models import AIR, HERE, held_back
 from deadzone.jade.paper.missions import may_leave, vp_for_leaving
 from deadzone.jade.paper.naming import model_names
@@ -31,10 +31,13 @@ from deadzone.table.dice import DiceStream
 class Activation:
     """A model and an action card, drawn in a round. J-ACT-02."""
 
-    def __init__(self, round: int, model: int, card: int, burning: bool = False) -> None:
+    def __init__(self, round: int, model: int, card: int, mode: str, armed: bool, burning: bool) -> None:
         self.round = round
         self.model = model
         self.card = card
+        # As it was when the card was drawn: a gun emptied during the activation changes neither. J-AMB-01, J-AMB-08
+        self.mode = mode
+        self.armed = armed  # it has a ranged weapon ready
         self.burning = burning  # it starts by fighting the flames, A-BURNS-05
         self.called: list[int] = []  # models that came into play during it
 
@@ -140,6 +143,17 @@ class Models:
     def mode_of(self, model: int) -> str:
         """The profile a model plays: Combat if it has no ranged weapon left. J-AMB-01."""
         return COMBAT if GUNLESS in self.marks[model].counters else self.modes[model]
+
+    def is_armed(self, model: int) -> bool:
+        """Whether the model has a ranged weapon that it can use now. J-AMB-11."""
+        counters = self.marks[model].counters
+        guns = 0 if GUNLESS in counters else len(shooting_weapons(self.profiles[model]))
+        return guns > (1 if RELOAD in counters else 0)
+
+    def activation_of(self, model: int, card: int) -> Activation:
+        """An activation that begins now."""
+        burning = FIRE in self.marks[model].counters
+        return Activation(self.round, model, card, self.mode_of(model), self.is_armed(model), burning)
 
     def vp_given(self) -> int:
         """The VP that the other player has for JADE's dead; a model that found no room was not killed. R-WIN-09."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
 from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.enemies import ENEMY
+from deadzone.assistant.helping import INSTEAD, Help
 from deadzone.assistant.marks import LEFT
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
@@ -179,14 +180,13 @@ def draws_record(session: Session, lang: str) -> list[Json]:
 
 
 def activation_record(session: Session, activation: Activation, lang: str) -> Json:
-    mode = session.mode_of(activation.model)
     card = session.cards[activation.card]
     return {
         "model": activation.model + 1,
         "name": say(session.names()[activation.model], lang),
-        "profile": mode,
+        "profile": activation.mode,
         "card": card_record(card, str(card_places(session.cards)[activation.card]), lang),
-        "actions": [step_record(step, lang) for step in card.steps(mode)],
+        "actions": [step_record(step, lang) for step in card.steps(activation.mode)],
         "called": [model + 1 for model in activation.called],
     }
 
@@ -214,9 +214,11 @@ def sheet_record(sheet: Sheet, lang: str) -> Json:
         "actions": [step_record(step, lang) for step in sheet.steps],
         "words": [word_record(word, lang) for word in sheet.words],
         "no_target": point_record(no_target(), lang),
-        "first": points_record([*sheet.now, *sheet.always], lang),
+        "first": points_record(sheet.first, lang),
+        "before": {moment: points_record(points, lang) for moment, points in sheet.before.items()},
         "arrivals": [arrival_record(arrival, lang) for arrival in sheet.arrivals],
         "forced": [check_record(check, lang) for check in sheet.checks],
+        "helps": [{**help_record(help, lang), "who": [_number(model) for model in who]} for help, who in sheet.helps],
         "outcome": point_record(sheet.outcome, lang),
         "replaces": replaces_card(sheet.settings),
         "fallback": point_record(sheet.fallback, lang),
@@ -231,6 +233,16 @@ def check_record(check: Check, lang: str) -> Json:
         "name": say(check.forced.name, lang),
         "condition": say(check.condition, lang),
         "actions": [step_record(step, lang) for step in check.steps],
+    }
+
+
+def help_record(help: Help, lang: str) -> Json:
+    """An ability that replaces the card while a friend needs it."""
+    return {
+        "rule": help.rule,
+        "name": say(help.name, lang),
+        "text": say(INSTEAD, lang),
+        "actions": [step_record(step, lang) for step in help.steps()],
     }
 
 

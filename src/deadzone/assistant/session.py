@@ -11,7 +11,7 @@ from typing import Final
 
 from deadzone.assistant.enemies import ENEMY
 from deadzone.assistant.marks import LEFT, PACKED, Marks, why_not
-from deadzone.assistant.models import Activation, Models
+from deadzone.assistant.models import Models
 from deadzone.assistant.refusals import refusal
 from deadzone.assistant.scoring import read_entry
 from deadzone.assistant.setup import SetUp
@@ -124,7 +124,7 @@ class Session(Models):
         self.actions_left = without(self.actions_left, card)
         mark = self.marks[model]
         mark.activated = True
-        self.activations.append(Activation(self.round, model, card, FIRE in mark.counters))
+        self.activations.append(self.activation_of(model, card))
         mark.counters -= {FIRE}  # won or lost, fighting the flames puts them out: A-BURNS-06
 
     def next_round(self) -> None:

@@ -11,39 +11,33 @@ from typing import Final
 
 from deadzone.assistant.arrivals import arrivals_with
 from deadzone.assistant.candidates import candidates
+from deadzone.assistant.helping import Help, helps_of
 from deadzone.assistant.marks import Marks
 from deadzone.assistant.models import Activation
 from deadzone.assistant.session import Session
-from deadzone.assistant.steps import GUNLESS, RELOAD
+from deadzone.assistant.steps import RELOAD
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import Profile
-from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
-from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
 from deadzone.jade.paper.choices import use_of, works_by_itself
 from deadzone.jade.paper.guide import (
     BURNING,
     Point,
     condition_of,
     fallback_of,
-    habits_of,
-    is_healable,
     movement_rules,
     outcome_of,
-    rules_of,
 )
-from deadzone.jade.paper.later_models import moves, picks_up, since_arrival
+from deadzone.jade.paper.later_models import moves
 from deadzone.jade.paper.meanings import Meaning, meanings_of
-from deadzone.jade.paper.missions import goals_of
 from deadzone.jade.paper.naming import card_places
+from deadzone.jade.paper.standing import ACTION, FIGHT, INK, OTHERWISE, PICK_UP, SHOT, SMOKE, Standing, standing_points
 from deadzone.language.words import words_of
 
-CARRIED, INJURED, UNLOADED = words_of(
-    "It carries {item}: it tries to use it before every action.", "Injured: {who}.", "Reload counter: {who}."
-)
+(CARRIED,) = words_of("It carries {item}: it tries to use it before every action.")
 RAMPAGING: Final = Point(
     "A-RAMPAGE-02",
     Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."),
@@ -83,7 +77,11 @@ class Check:
 
 
 class Sheet:
-    """Everything about one activation. `now` depends on the model's marks, `always` holds for all its activations."""
+    """Everything about one activation.
+
+    `first` is checked at the start, `before` ahead of each action, shot or fight; `always` are the points of both that
+    hold for all activations of the model.
+    """
 
     def __init__(self, session: Session, activation: Activation) -> None:
         self.number = activation.model
@@ -91,15 +89,22 @@ class Sheet:
         self.profile: Profile = session.profiles[activation.model]
         self.name = session.names()[activation.model]
         self.marks: Marks = session.marks[activation.model]
-        self.mode = session.mode_of(activation.model)
+        self.mode = activation.mode
         self.card: Card = session.cards[activation.card]
         self.place = str(card_places(session.cards)[activation.card])
         self.steps = self.card.steps(self.mode)
         self.words = [Word(session, self.number, meaning) for meaning in meanings_of(self.steps, session.settings)]
-        self.now = list(_now(session, activation))
-        self.always = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
+        standing = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
+        self.first = list(_first(session, activation, standing))
+        self.before: Standing = {
+            ACTION: [*_of_items(self.marks, session.settings), *standing[ACTION]],
+            SHOT: standing[SHOT],
+            FIGHT: standing[FIGHT],
+        }
+        self.always = [point for points in standing.values() for point in points]
         self.arrivals = arrivals_with(session, activation)
-        self.checks = list(_checks(self.profile, self.marks, self.mode, session.settings))
+        self.checks = list(_checks(activation, session.settings))
+        self.helps: list[tuple[Help, list[int]]] = [(help, help.who(session)) for help in helps_of(self.profile)]
         self.settings = session.settings
         self.outcome = outcome_of(session.settings)
         self.fallback = fallback_of(session.settings)
@@ -115,37 +120,28 @@ class Word:
         self.candidates = candidates(session, model, meaning.word)
 
 
-def _now(session: Session, activation: Activation) -> Iterator[Point]:
-    """The points that follow from the model's marks."""
+def _first(session: Session, activation: Activation, standing: Standing) -> Iterator[Point]:
+    """What to check at the start, in the order of an activation: those of the marks, and the standing ones.
+
+    J-AMB-24, J-AMB-25, J-GEN-01, J-GEN-06.
+    """
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
     if mark.enraged:
         yield RAMPAGING
+    yield from standing[SMOKE]
     if activation.burning:
         yield BURNING
+    yield from standing[INK]
     if mark.pinned:
         yield PINNED
+    yield from standing[PICK_UP]
+    yield from _of_items(mark, session.settings)
     if RELOAD in mark.counters:
         yield RELOADING
     if mark.objective and moves(profile):
         yield on_objective(session.settings)
-    yield from _of_items(mark, session.settings)
     yield from _of_friends(session, profile)
-
-
-def standing_points(profile: Profile, mode: str, settings: Settings, mission: str) -> list[Point]:
-    """The points that apply to every card of a model."""
-    points: list[Point] = []
-    if picks_up(profile):
-        points.append(
-            Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
-        )
-    points += [
-        *_of_weapons(profile, settings),
-        *rules_of(profile, settings),
-        *since_arrival(profile),
-        *habits_of(profile, mode, settings),
-    ]
-    return [*points, *goals_of(mission)] if moves(profile) else points
+    yield from standing[OTHERWISE]
 
 
 def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
@@ -170,40 +166,17 @@ def carrying(item: str, settings: Settings) -> Point | None:
 
 def _of_friends(session: Session, profile: Profile) -> Iterator[Point]:
     """The friends that a Medic or a Loader has to help, as far as the marks tell. J-RULE-02, J-RULE-03, J-AMB-38."""
-    here = [number for number in range(len(session.marks)) if session.is_here(number)]
-    hurt = [number for number in here if session.marks[number].tokens and is_healable(session.profiles[number])]
-    empty = [number for number in here if RELOAD in session.marks[number].counters]
-    if hurt and profile.has(RuleId("A-MEDIC")):
-        yield Point("J-RULE-02", Sentence(INJURED, who=_listed(session, hurt)))
-    if empty and profile.has(RuleId("A-LOADER")):
-        yield Point("J-RULE-03", Sentence(UNLOADED, who=_listed(session, empty)))
+    for help in helps_of(profile):
+        who = help.who(session)
+        if who:
+            yield help.point(session, who)
 
 
-def _listed(session: Session, numbers: list[int]) -> Sentence:
-    """Models with their numbers: `2 Enforcer 1, 3 Enforcer 2`."""
-    listed = session.named(numbers[0])
-    for number in numbers[1:]:
-        listed = Sentence("{first}, {rest}", first=listed, rest=session.named(number))
-    return listed
-
-
-def _of_weapons(profile: Profile, settings: Settings) -> Iterator[Point]:
-    """The strongest weapons. J-GEN-05."""
-    gun = best_weapon(profile, shooting_weapons(profile), settings.power)
-    blade = best_weapon(profile, fighting_weapons(profile), settings.power)
-    if gun is not None:
-        yield Point("J-GEN-05", Sentence("It shoots with {weapon}.", weapon=gun.name))
-    if blade is not None:
-        yield Point("J-GEN-05", Sentence("It fights with {weapon}.", weapon=blade.name))
-
-
-def _checks(profile: Profile, mark: Marks, mode: str, settings: Settings) -> Iterator[Check]:
+def _checks(activation: Activation, settings: Settings) -> Iterator[Check]:
     """The forced actions to check, in order; without a ready ranged weapon there is no clear shot.
 
     J-FORCE-01..03, J-AMB-11.
     """
-    guns = [] if GUNLESS in mark.counters else shooting_weapons(profile)
-    ready = len(guns) - (1 if RELOAD in mark.counters else 0)
     for forced in FORCED_ACTIONS:
-        if forced.id != CLEAR_SHOT or ready > 0:
-            yield Check(forced, condition_of(forced, settings), forced.steps(mode))
+        if forced.id != CLEAR_SHOT or activation.armed:
+            yield Check(forced, condition_of(forced, settings), forced.steps(activation.mode))

@@ -3,7 +3,8 @@
  * the game, so it is no step of it: undo takes back the draw, and the ticks with it.
  */
 
-import type { SheetRecord } from './engine';
+import type { TablePoint } from '../protocol';
+import type { HelpRecord, SheetRecord } from './engine';
 
 /** Whether an action was carried out or was not possible. */
 export type Result = 'done' | 'impossible';
@@ -11,13 +12,17 @@ export type Result = 'done' | 'impossible';
 export interface Progress {
   /** The draw that the ticks belong to, counted from 1; 0 before the first. */
   readonly draw: number;
-  /** Ticked points of the start, by their place. */
-  readonly ticked: readonly number[];
+  /** Ticked points of the start, by rule and text: their places change with the marks. */
+  readonly ticked: readonly string[];
   readonly started: boolean;
   /** Answers to the forced actions, in their order. */
   readonly answers: readonly boolean[];
   /** Results of the forced action's parts, in their order. */
   readonly forced: readonly Result[];
+  /** The ability that replaces the card, by its place on the sheet when the start was done; -1 for none. */
+  readonly helps: number;
+  /** Results of that ability's actions, in their order. */
+  readonly help: readonly Result[];
   /** Results of the printed actions, in their order. */
   readonly card: readonly Result[];
   readonly ended: boolean;
@@ -29,6 +34,8 @@ export const NOTHING: Progress = {
   started: false,
   answers: [],
   forced: [],
+  helps: -1,
+  help: [],
   card: [],
   ended: true,
 };
@@ -45,24 +52,32 @@ export function fitting(progress: Progress, draws: number): Progress {
   return undone && draws > 0 ? { ...freshProgress(draws), started: true, ended: true } : freshProgress(draws);
 }
 
-export type Stage = 'start' | 'questions' | 'forced' | 'card' | 'end' | 'over';
+export type Stage = 'start' | 'questions' | 'forced' | 'help' | 'card' | 'end' | 'over';
 
 /** The forced action that applies, by its place, or -1. */
 export function chosenForced(progress: Progress): number {
   return progress.answers.indexOf(true);
 }
 
-/** Whether the card is played after the forced action: because none of it was possible, or because both are done. */
+/** The ability that replaces the card, once no forced action applies. J-AMB-38 */
+export function chosenHelp(sheet: SheetRecord, progress: Progress): HelpRecord | undefined {
+  const unforced = chosenForced(progress) < 0 && progress.answers.length >= sheet.forced.length;
+  return unforced ? sheet.helps[progress.helps] : undefined;
+}
+
+/** Whether the card is played after what replaces it, because none of that was possible, or because both are done. */
 export function playsCard(sheet: SheetRecord, progress: Progress): boolean {
-  const chosen = sheet.forced[chosenForced(progress)];
-  if (!chosen || !sheet.replaces) return true;
-  const all = progress.forced.length === chosen.actions.length;
-  return all && progress.forced.every((result) => result === 'impossible');
+  const forced = sheet.forced[chosenForced(progress)];
+  const help = chosenHelp(sheet, progress);
+  const failed = (results: readonly Result[], of: number): boolean =>
+    results.length === of && results.every((result) => result === 'impossible');
+  if (forced) return !sheet.replaces || failed(progress.forced, forced.actions.length);
+  return !help || failed(progress.help, help.actions.length);
 }
 
 /** Whether nothing of what was to be done was possible. */
 export function nothingDone(progress: Progress): boolean {
-  return [...progress.forced, ...progress.card].every((result) => result === 'impossible');
+  return [...progress.forced, ...progress.help, ...progress.card].every((result) => result === 'impossible');
 }
 
 export function stageOf(sheet: SheetRecord, progress: Progress): Stage {
@@ -72,27 +87,36 @@ export function stageOf(sheet: SheetRecord, progress: Progress): Stage {
   if (place < 0 && progress.answers.length < sheet.forced.length) return 'questions';
   const forced = sheet.forced[place];
   if (forced && progress.forced.length < forced.actions.length) return 'forced';
+  const help = chosenHelp(sheet, progress);
+  if (help && progress.help.length < help.actions.length) return 'help';
   if (playsCard(sheet, progress) && progress.card.length < sheet.actions.length) return 'card';
   return 'end';
 }
 
-export function tick(progress: Progress, place: number): Progress {
-  const { ticked } = progress;
-  return {
-    ...progress,
-    ticked: ticked.includes(place) ? ticked.filter((each) => each !== place) : [...ticked, place],
-  };
+const keyOf = ({ rule, text }: TablePoint): string => `${rule} ${text}`;
+
+export function isTicked(progress: Progress, point: TablePoint): boolean {
+  return progress.ticked.includes(keyOf(point));
 }
 
-export function start(progress: Progress): Progress {
-  return { ...progress, started: true };
+export function tick(progress: Progress, point: TablePoint): Progress {
+  const others = progress.ticked.filter((each) => each !== keyOf(point));
+  return { ...progress, ticked: isTicked(progress, point) ? others : [...others, keyOf(point)] };
+}
+
+/** The start is done; the friends in need now decide about the abilities that replace the card. */
+export function start(progress: Progress, sheet: SheetRecord): Progress {
+  return { ...progress, started: true, helps: sheet.helps.findIndex((help) => help.who.length > 0) };
 }
 
 export function answer(progress: Progress, yes: boolean): Progress {
   return { ...progress, answers: [...progress.answers, yes] };
 }
 
-export function report(progress: Progress, stage: 'forced' | 'card', result: Result): Progress {
+/** Stages that walk through actions. */
+export type Walked = 'forced' | 'help' | 'card';
+
+export function report(progress: Progress, stage: Walked, result: Result): Progress {
   return { ...progress, [stage]: [...progress[stage], result] };
 }
 
@@ -103,8 +127,10 @@ export function finish(progress: Progress): Progress {
 /** Go back to an earlier place of the checklist: what follows it is open again. */
 export function backTo(progress: Progress, stage: Stage, place = 0): Progress {
   const open = { ...progress, ended: false };
-  if (stage === 'start') return { ...open, started: false, answers: [], forced: [], card: [] };
-  if (stage === 'questions') return { ...open, answers: open.answers.slice(0, place), forced: [], card: [] };
+  const undone = { ...open, forced: [], help: [], card: [] };
+  if (stage === 'start') return { ...undone, started: false, answers: [], helps: -1 };
+  if (stage === 'questions') return { ...undone, answers: open.answers.slice(0, place) };
+  if (stage === 'help') return { ...open, help: open.help.slice(0, place), card: [] };
   if (stage === 'forced') return { ...open, forced: open.forced.slice(0, place), card: [] };
   return stage === 'card' ? { ...open, card: open.card.slice(0, place) } : open;
 }
@@ -119,10 +145,12 @@ export function readProgress(value: unknown): Progress {
   const isResult = (each: unknown): each is Result => each === 'done' || each === 'impossible';
   return {
     draw: typeof given['draw'] === 'number' ? given['draw'] : 0,
-    ticked: list('ticked', (each): each is number => typeof each === 'number'),
+    ticked: list('ticked', (each): each is string => typeof each === 'string'),
     started: given['started'] === true,
     answers: list('answers', (each): each is boolean => typeof each === 'boolean'),
     forced: list('forced', isResult),
+    helps: typeof given['helps'] === 'number' ? given['helps'] : -1,
+    help: list('help', isResult),
     card: list('card', isResult),
     ended: given['ended'] !== false,
   };

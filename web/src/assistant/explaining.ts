@@ -22,6 +22,15 @@ const SEEKING = ['assault'];
 /** Actions that follow the movement rules; Flee and Assault have their own. */
 const MOVING = ['move', 'shoot-or-move'];
 
+const SHOOTING = ['shoot', 'shoot-or-move'];
+const FIGHTING = ['fight', 'assault'];
+
+/** What to check ahead of an action: items, explosions, and the weapon it is done with. */
+export function pointsBefore(sheet: SheetRecord, { verb }: TableAction): TablePoint[] {
+  const { action, shot, fight } = sheet.before;
+  return [...action, ...(SHOOTING.includes(verb) ? shot : []), ...(FIGHTING.includes(verb) ? fight : [])];
+}
+
 /** `words` are all words of cards; those of the card in hand also know whom they fit. */
 export function explained(
   record: GameRecord,
@@ -30,13 +39,16 @@ export function explained(
   words: Readonly<Record<string, TablePoint>>,
 ): Explanation {
   const target = (action.target && words[action.target]) || null;
-  const fits = sheet.words.find((each) => each.word === action.target)?.candidates ?? null;
+  const help = sheet.helps.find((each) => each.actions.some(({ target }) => target === action.target));
+  const word = sheet.words.find((each) => each.word === action.target);
+  const fits = (word ? word.candidates : help?.who) ?? null;
+  const missing = target !== null && action.target !== NEAREST_ENEMY && !fits?.length;
   const candidates = fits?.map((who) => nameOf(record, who)) ?? null;
   return {
     verb: words[action.verb] ?? null,
     target,
     candidates,
-    none: target !== null && action.target !== NEAREST_ENEMY && (candidates === null || candidates.length === 0),
+    none: missing && (word !== undefined || help === undefined), // who helps looks for no enemy instead
     counts: action.target !== null || SEEKING.includes(action.verb),
     moves: MOVING.includes(action.verb),
   };

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.assistant.cards import Json, point_record, points_record, profile_card
+from deadzone.assistant.helping import HELPS, INJURED, UNLOADED
 from deadzone.assistant.models import Models
-from deadzone.assistant.records import card_record, check_record, step_record
+from deadzone.assistant.records import card_record, check_record, help_record, step_record
 from deadzone.assistant.refusals import REASONS
 from deadzone.assistant.sheet import (
     CARRIED,
-    INJURED,
     PINNED,
     RAMPAGING,
     RELOADING,
-    UNLOADED,
     Check,
     carrying,
     on_objective,
-    standing_points,
 )
 from deadzone.assistant.table_records import SCORE_OBJECTIVES, SMOKE_CLEARS, mission_record
 from deadzone.assistant.telling import COUNTER_WORDS, NOTES
@@ -29,6 +27,7 @@ from deadzone.core.profiles import Profile
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import PROFILE_NAMES
 from deadzone.jade.judgement.forced import FORCED_ACTIONS
+from deadzone.jade.judgement.goals import UNLOADED_FRIEND
 from deadzone.jade.paper.choices import in_your_turn, pinned_defence
 from deadzone.jade.paper.guide import BURNING, condition_of, fallback_of, movement_rules, outcome_of, tie_rule
 from deadzone.jade.paper.later_models import (
@@ -41,10 +40,11 @@ from deadzone.jade.paper.later_models import (
     out_of_an_item,
     out_of_the_ground,
 )
-from deadzone.jade.paper.meanings import no_target, target_meanings, verb_meanings
+from deadzone.jade.paper.meanings import friend_to_reload, no_target, target_meanings, verb_meanings
 from deadzone.jade.paper.missions import SOURCE_NAMES
 from deadzone.jade.paper.naming import card_places
 from deadzone.jade.paper.scouting import how_recon_is_rolled, how_scouts_move, supplies
+from deadzone.jade.paper.standing import standing_points
 from deadzone.language.folders import entries
 from deadzone.language.words import say, words_of
 
@@ -72,6 +72,7 @@ def texts_record(models: Models, kinds: list[Profile], lang: str) -> Json:
         "kinds": [_kind(profile, models, lang) for profile in kinds],
         "profiles": {mode: say(PROFILE_NAMES[mode], lang) for mode in PROFILES},
         "checks": {mode: _checks(mode, settings, lang) for mode in PROFILES},
+        "helps": {help.id: help_record(help, lang) for help in HELPS},
         "cards": _cards(models.cards, lang),
         "actions": _actions(models.cards, lang),
         "words": _words(settings, lang),
@@ -103,17 +104,18 @@ def _templates(sentences: dict[str, str], lang: str) -> dict[str, str]:
 
 def _kind(profile: Profile, models: Models, lang: str) -> Json:
     """A model's name, figures, and what applies to all its cards in each mode."""
-    setup, settings = models.setup, models.settings
     return {
         "name": say(profile.name, lang),
-        "figures": profile_card(profile, settings, lang),
-        "modes": {
-            mode: {
-                "standing": points_record(standing_points(profile, mode, settings, setup.mission), lang),
-                "movement": points_record(movement_rules(mode) if moves(profile) else [], lang),
-            }
-            for mode in PROFILES
-        },
+        "figures": profile_card(profile, models.settings, lang),
+        "modes": {mode: _mode(profile, mode, models, lang) for mode in PROFILES},
+    }
+
+
+def _mode(profile: Profile, mode: str, models: Models, lang: str) -> Json:
+    standing = standing_points(profile, mode, models.settings, models.setup.mission)
+    return {
+        "standing": {moment: points_record(points, lang) for moment, points in standing.items()},
+        "movement": points_record(movement_rules(mode) if moves(profile) else [], lang),
     }
 
 
@@ -136,7 +138,7 @@ def _actions(cards: tuple[Card, ...], lang: str) -> dict[str, str]:
 
 
 def _words(settings: Settings, lang: str) -> dict[str, Json]:
-    known = {**verb_meanings(), **target_meanings(settings)}
+    known = {**verb_meanings(), **target_meanings(settings), UNLOADED_FRIEND: friend_to_reload()}
     return {word: point_record(point, lang) for word, point in known.items()}
 
 

@@ -215,7 +215,7 @@ def draws_table(session: Session, lang: str) -> Table:
     )
     places = card_places(session.cards)
     for activation in session.activations:
-        card, mode = session.cards[activation.card], session.mode_of(activation.model)
+        card, mode = session.cards[activation.card], activation.mode
         table.add_row(
             str(activation.round),
             f"{activation.model + 1} {say(session.names()[activation.model], lang)}",

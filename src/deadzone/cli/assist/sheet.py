@@ -133,16 +133,18 @@ def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
 
 def _first(sheet: Sheet, lang: str) -> Iterator[Row]:
     """The points to check first; the heading is dropped together with the last of them."""
-    if sheet.now or sheet.always:
-        parts = [_part(point) for point in sheet.always]
-        yield Row("", text("First", lang), "bold", KEPT if sheet.now else max(parts, key=LEFT_OUT.index))
-    for point in sheet.now:
-        yield Row("□", _ruled(point, lang))
-    for point in sheet.always:
-        yield Row("□", _ruled(point, lang), part=_part(point))
+    points = [*sheet.first, *[point for point in sheet.always if point not in sheet.first]]
+    rows = [Row("□", _ruled(point, lang), part=_part(sheet, point)) for point in points]
+    if rows:
+        parts = [row.part for row in rows]
+        yield Row("", text("First", lang), "bold", KEPT if KEPT in parts else max(parts, key=LEFT_OUT.index))
+    yield from rows
 
 
-def _part(point: Point) -> str:
+def _part(sheet: Sheet, point: Point) -> str:
+    """Points that follow from the marks are never dropped."""
+    if point not in sheet.always:
+        return KEPT
     return GENERAL if point.rule.startswith("J-GEN") else STANDING
 
 

@@ -120,8 +120,10 @@ def ability_rules(settings: Settings) -> dict[str, Point]:
     """What JADE does with an ability, by its rule id. J-RULE-01..04, J-AMB-38."""
     face = settings.shooting.fire_for_effect
     rapid = Sentence("Rapid Fire: roll a d8 before each shot; on {face}+ it uses Fire for Effect.", face=face)
-    medic = Sentence("Medic: if a friend is injured, it goes and heals it, unless forced.")
-    loader = Sentence("Loader: if a friend has a Reload counter, it goes there and removes it, unless forced.")
+    medic = Sentence("Medic: if a friend is injured, it goes and heals it instead of the card, unless forced.")
+    loader = Sentence(
+        "Loader: if a friend has a Reload counter, it goes and removes it instead of the card, unless forced."
+    )
     remote = Sentence("Remote: it stays within {cubes} cubes of a friendly Engineer.", cubes=CONTROL_AREA)
     engineer = Sentence("Engineer: its move leaves no Remote model more than {cubes} cubes away.", cubes=CONTROL_AREA)
     return {
@@ -133,40 +135,63 @@ def ability_rules(settings: Settings) -> dict[str, Point]:
     }
 
 
-def rules_of(profile: Profile, settings: Settings) -> list[Point]:
+def rules_by_ability(profile: Profile, settings: Settings) -> dict[str, Point]:
     """The points that apply to a model, by its own abilities and those of the weapons it shoots with."""
     weapons = shooting_weapons(profile)
-    return [
-        point
+    return {
+        rule: point
         for rule, point in ability_rules(settings).items()
         if profile.has(RuleId(rule)) or any(weapon.has(RuleId(rule)) for weapon in weapons)
+    }
+
+
+def rules_of(profile: Profile, settings: Settings) -> list[Point]:
+    return list(rules_by_ability(profile, settings).values())
+
+
+def smoke_of(profile: Profile) -> list[Point]:
+    """The smoke that a model makes before it fights flames. J-AMB-26, A-SMOKESCREEN-01."""
+    if not any([profile.has(rule) for rule in rule_ids("A-SMOKESCREEN", "A-TOXICSMOKE")]):
+        return []
+    screen = Sentence(
+        "Smoke: once per game it fills its cube at the start, before fighting flames, if an enemy has a "
+        "clear shot at it."
+    )
+    return [Point("J-AMB-26", screen)]
+
+
+def ink_of(profile: Profile) -> list[Point]:
+    """The smoke that a model makes after it fought flames. J-AMB-26, A-INK-02."""
+    smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
+    return [Point("J-AMB-26", smoke)] if profile.has(RuleId("A-INK")) else []
+
+
+def boom_of(profile: Profile, settings: Settings) -> list[Point]:
+    """When a model explodes, checked before each action. J-AMB-40."""
+    boom = Sentence(
+        "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.",
+        surplus=settings.items.boom_surplus,
+    )
+    return [Point("J-AMB-40", boom)] if profile.has(RuleId("A-BOOM")) else []
+
+
+def tags_of(profile: Profile) -> list[Point]:
+    """Weapons that tag their target before a shot. J-AMB-40."""
+    tagging = [weapon for weapon in shooting_weapons(profile) if weapon.has(RuleId("A-TAG"))]
+    return [
+        Point(
+            "J-AMB-40",
+            Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name),
+        )
+        for weapon in tagging
     ]
 
 
-def habits_of(profile: Profile, mode: str, settings: Settings) -> list[Point]:
-    """What JADE does with abilities that have no rule in its document. J-AMB-26, J-AMB-40."""
+def habits_of(profile: Profile, mode: str) -> list[Point]:
+    """What JADE does with other abilities that have no rule in its document. J-AMB-40."""
     points: list[Point] = []
-    if any([profile.has(rule) for rule in rule_ids("A-SMOKESCREEN", "A-TOXICSMOKE")]):
-        screen = Sentence(
-            "Smoke: once per game it fills its cube at the start, before fighting flames, if an enemy has a "
-            "clear shot at it."
-        )
-        points.append(Point("J-AMB-26", screen))
-    if profile.has(RuleId("A-INK")):
-        smoke = Sentence("Smoke: once per game it fills its cube at the start, if an enemy has a clear shot at it.")
-        points.append(Point("J-AMB-26", smoke))
-    if profile.has(RuleId("A-BOOM")):
-        boom = Sentence(
-            "BOOM!: before each action, if enemies in its cube outnumber friends by {surplus} or more.",
-            surplus=settings.items.boom_surplus,
-        )
-        points.append(Point("J-AMB-40", boom))
     if profile.has(RuleId("A-TELEPORT")) and mode == COMBAT:
         points.append(Point("J-AMB-40", Sentence("Teleport: a Move may go up to 3 cubes without a path.")))
-    for weapon in shooting_weapons(profile):
-        if weapon.has(RuleId("A-TAG")):
-            tag = Sentence("Tag: before a shot with {weapon} it tags its target for the round.", weapon=weapon.name)
-            points.append(Point("J-AMB-40", tag))
     if profile.has(RuleId("A-AGILE")):
         agile = Sentence("Agile: after a Move or Sprint, one level up or down for free if that suits its rules better.")
         points.append(Point("A-AGILE-01", agile))

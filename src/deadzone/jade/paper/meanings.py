@@ -60,6 +60,11 @@ def _objective(settings: Settings) -> Sentence:
     return Sentence("Nearest objective: except those only friends hold.")
 
 
+def friend_to_reload() -> Point:
+    """The target of a Loader, which is on no card. J-RULE-03, J-AMB-38."""
+    return Point("J-AMB-38", Sentence("Friend that must reload: the nearest one with a Reload counter."))
+
+
 def no_target() -> Point:
     """What to do if no target qualifies. J-GEN-02, J-AMB-41."""
     return Point("J-AMB-41", Sentence("If there is no such target: the nearest enemy."))

@@ -171,6 +171,15 @@ class TableCheck(Info, frozen=True, kw_only=True):
     actions: list[TableAction]
 
 
+class TableHelp(Info, frozen=True, kw_only=True):
+    """What a Medic or a Loader does instead of the card while a friend needs it."""
+
+    rule: str
+    name: str
+    text: str
+    actions: list[TableAction]
+
+
 class TableCard(Info, frozen=True, kw_only=True):
     id: str
     number: int  # among the cards of the file
@@ -201,7 +210,7 @@ class TableMission(Info, frozen=True, kw_only=True):
 
 
 class PackMode(Info, frozen=True, kw_only=True):
-    standing: list[TablePoint]  # applies to every card
+    standing: dict[str, list[TablePoint]]  # applies to every card, by the moment at which it is checked
     movement: list[TablePoint]
 
 
@@ -219,6 +228,7 @@ class PackTexts(Info, frozen=True, kw_only=True):
     kinds: list[PackKindTexts]
     profiles: dict[str, str]
     checks: dict[str, list[TableCheck]]
+    helps: dict[str, TableHelp]
     cards: list[TableCard]
     actions: dict[str, str]
     words: dict[str, TablePoint]

@@ -66,7 +66,7 @@ export class Game extends Table {
     this.actionsLeft = without(this.actionsLeft, card);
     const mark = this.marks[model]!;
     mark.activated = true;
-    this.activations.push({ round: this.round, model, card, burning: mark.counters.has('fire'), called: [] });
+    this.activations.push(this.activationOf(model, card));
     mark.counters.delete('fire');
   }
 

@@ -178,7 +178,7 @@ function drawsRecord(game: Game, lang: string): GameRecord['rounds'] {
     activations: game.activations
       .filter((activation) => activation.round === before + 1)
       .map((activation): ActivationRecord => {
-        const mode = game.modeOf(activation.model);
+        const { mode } = activation;
         return {
           model: activation.model + 1,
           name: game.nameOf(activation.model)(lang),

@@ -5,12 +5,11 @@ import type { Game } from './game';
 import { filled, fold, type Said, textsOf } from './saying';
 import { ENEMY } from './steps';
 import type { Activation } from './table';
-import type { ArrivalRecord, SheetRecord, WordRecord } from './types';
+import type { ArrivalRecord, HelpRecord, SheetRecord, WordRecord } from './types';
 
 export function sheetRecord(game: Game, activation: Activation, lang: string): SheetRecord {
   const texts = textsOf(game.pack, lang);
-  const { model } = activation;
-  const mode = game.modeOf(model);
+  const { model, mode } = activation;
   const kind = texts.kinds[game.kinds[model]!]!;
   const actions = game.card(activation)[mode];
   return {
@@ -24,9 +23,11 @@ export function sheetRecord(game: Game, activation: Activation, lang: string): S
     actions: actionRecords(actions, texts),
     words: wordRecords(game, model, actions, texts),
     no_target: texts.points['no_target']!,
-    first: [...now(game, activation, texts, lang), ...kind.modes[mode]!.standing],
+    first: first(game, activation, texts, lang),
+    before: before(game, activation, texts, lang),
     arrivals: arrivals(game, activation, texts),
-    forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || gunsReady(game, model) > 0),
+    forced: texts.checks[mode]!.filter((_, place) => place !== game.pack.clear_shot || activation.armed),
+    helps: helps(game, model, texts),
     outcome: texts.points['outcome']!,
     replaces: game.pack.replaces,
     fallback: texts.points['fallback']!,
@@ -93,22 +94,35 @@ function isHurt(game: Game, model: number): boolean {
   return game.marks[model]!.tokens > 0 && game.kind(model).healable;
 }
 
-/** The points that follow from the marks. */
-function now(game: Game, activation: Activation, texts: PackTexts, lang: string): TablePoint[] {
-  const { model } = activation;
-  const [mark, kind] = [game.marks[model]!, game.kind(model)];
-  const points: [boolean, string][] = [
-    [mark.enraged, 'rampaging'],
-    [activation.burning, 'burning'],
-    [mark.pinned, 'pinned'],
-    [mark.counters.has('reload'), 'reloading'],
-    [mark.objective && kind.moves, 'on_objective'],
-  ];
+/** What to check at the start, in the order of an activation: points of the marks, and those that always apply. */
+function first(game: Game, activation: Activation, texts: PackTexts, lang: string): TablePoint[] {
+  const { model, mode, burning } = activation;
+  const { enraged, pinned, counters, objective } = game.marks[model]!;
+  const { standing } = texts.kinds[game.kinds[model]!]!.modes[mode]!;
+  const marked = (applies: boolean, name: string): TablePoint[] => (applies ? [texts.points[name]!] : []);
   return [
-    ...points.filter(([applies]) => applies).map(([, name]) => texts.points[name]!),
+    ...marked(enraged, 'rampaging'),
+    ...standing['smoke']!,
+    ...marked(burning, 'burning'),
+    ...standing['ink']!,
+    ...marked(pinned, 'pinned'),
+    ...standing['pick_up']!,
     ...itemPoints(game, model, texts, lang),
+    ...marked(counters.has('reload'), 'reloading'),
+    ...marked(objective && game.kind(model).moves, 'on_objective'),
     ...friendPoints(game, model, texts, lang),
+    ...standing['otherwise']!,
   ];
+}
+
+/** What to check ahead of each action, shot or fight. */
+function before(game: Game, { model, mode }: Activation, texts: PackTexts, lang: string): SheetRecord['before'] {
+  const { standing } = texts.kinds[game.kinds[model]!]!.modes[mode]!;
+  return {
+    action: [...itemPoints(game, model, texts, lang), ...standing['action']!],
+    shot: standing['shot']!,
+    fight: standing['fight']!,
+  };
 }
 
 /** When the model uses the items it carries. J-GEN-01, J-AMB-26 */
@@ -132,20 +146,30 @@ function ruleOf(game: Game, item: string): string {
   return game.pack.items.find((each) => each.names.includes(wanted))?.rule ?? item;
 }
 
-/** The friends that a Medic or a Loader has to help. J-RULE-02, J-RULE-03 */
-function friendPoints(game: Game, model: number, texts: PackTexts, lang: string): TablePoint[] {
+/** The abilities that replace the card, and the friends in need of them. J-RULE-02, J-RULE-03, J-AMB-38 */
+function helps(game: Game, model: number, texts: PackTexts): HelpRecord[] {
   const here = game.all().filter((friend) => game.isHere(friend));
-  const hurt = here.filter((friend) => isHurt(game, friend));
-  const empty = here.filter((friend) => game.marks[friend]!.counters.has('reload'));
-  const told = (rule: string, sentence: string, who: number[]): TablePoint => ({
-    rule,
-    text: filled(texts.sentences[sentence]!, { who: listed(game, who) }, lang),
-  });
   const kind = game.kind(model);
+  const hurt = here.filter((friend) => isHurt(game, friend)).map((friend) => friend + 1);
+  const empty = here.filter((friend) => game.marks[friend]!.counters.has('reload')).map((friend) => friend + 1);
   return [
-    ...(hurt.length > 0 && kind.medic ? [told('J-RULE-02', 'injured', hurt)] : []),
-    ...(empty.length > 0 && kind.loader ? [told('J-RULE-03', 'unloaded', empty)] : []),
+    ...(kind.medic ? [{ ...texts.helps['medic']!, who: hurt }] : []),
+    ...(kind.loader ? [{ ...texts.helps['loader']!, who: empty }] : []),
   ];
+}
+
+const NEEDED: Readonly<Record<string, string>> = { 'J-RULE-02': 'injured', 'J-RULE-03': 'unloaded' };
+
+/** The friends that a Medic or a Loader has to help. */
+function friendPoints(game: Game, model: number, texts: PackTexts, lang: string): TablePoint[] {
+  const needed = helps(game, model, texts).filter(({ who }) => who.length > 0);
+  return needed.map(({ rule, who }) => {
+    const named = listed(
+      game,
+      who.map((number) => number - 1),
+    );
+    return { rule, text: filled(texts.sentences[NEEDED[rule]!]!, { who: named }, lang) };
+  });
 }
 
 function listed(game: Game, models: number[]): Said {
@@ -156,12 +180,6 @@ function listed(game: Game, models: number[]): Said {
         (lang) =>
           filled(textsOf(game.pack, lang).sentences['listed']!, { first, rest }, lang),
     );
-}
-
-/** Ranged weapons that can be used now. J-AMB-11 */
-function gunsReady(game: Game, model: number): number {
-  const { counters } = game.marks[model]!;
-  return (counters.has('gunless') ? 0 : game.kind(model).guns) - (counters.has('reload') ? 1 : 0);
 }
 
 /** The models that the active one brings into play before its actions: at most one swarm and one drop. */

@@ -9,11 +9,16 @@ import { ENEMY, JADE, YOU } from './steps';
 export type Mode = 'combat' | 'shoot';
 export type Winner = 'jade' | 'you' | 'draw';
 
-/** A model and an action card, drawn in a round; `called` are models that came into play during it. */
+/**
+ * A model and an action card, drawn in a round; `called` are models that came into play during it. `mode`, `armed`
+ * (a ranged weapon is ready) and `burning` are as they were at the draw.
+ */
 export interface Activation {
   readonly round: number;
   readonly model: number;
   readonly card: number;
+  readonly mode: Mode;
+  readonly armed: boolean;
   readonly burning: boolean;
   readonly called: number[];
 }
@@ -157,6 +162,26 @@ export class Table {
   /** The profile that a model plays: Combat if it has no ranged weapon left. J-AMB-01 */
   modeOf(model: number): Mode {
     return this.marks[model]!.counters.has('gunless') ? 'combat' : (this.kind(model).mode as Mode);
+  }
+
+  /** Whether the model has a ranged weapon that it can use now. J-AMB-11 */
+  isArmed(model: number): boolean {
+    const { counters } = this.marks[model]!;
+    return (counters.has('gunless') ? 0 : this.kind(model).guns) > (counters.has('reload') ? 1 : 0);
+  }
+
+  /** An activation that begins now. */
+  protected activationOf(model: number, card: number): Activation {
+    const burning = this.marks[model]!.counters.has('fire');
+    return {
+      round: this.round,
+      model,
+      card,
+      mode: this.modeOf(model),
+      armed: this.isArmed(model),
+      burning,
+      called: [],
+    };
   }
 
   /** The name of a model; equal ones are numbered, and those of which more may come. J-DEF-04 */

@@ -1,6 +1,14 @@
 /** What the screens show: the state of a game in one language. The same JSON as Python's `assistant/records.py`. */
 
-import type { TableAction, TableCard, TableCheck, TableFigures, TableMission, TablePoint } from '../../protocol';
+import type {
+  TableAction,
+  TableCard,
+  TableCheck,
+  TableFigures,
+  TableHelp,
+  TableMission,
+  TablePoint,
+} from '../../protocol';
 import type { Counter } from './steps';
 import type { Mode, Winner } from './table';
 
@@ -108,6 +116,10 @@ export interface WordRecord extends TablePoint {
   candidates: (number | string)[] | null; // null if the marks do not tell
 }
 
+export interface HelpRecord extends TableHelp {
+  who: number[]; // friends in need now
+}
+
 export interface SheetRecord {
   round: number;
   model: number;
@@ -120,8 +132,10 @@ export interface SheetRecord {
   words: WordRecord[];
   no_target: TablePoint;
   first: TablePoint[];
+  before: { action: TablePoint[]; shot: TablePoint[]; fight: TablePoint[] }; // checked ahead of each such action
   arrivals: ArrivalRecord[];
   forced: TableCheck[];
+  helps: HelpRecord[];
   outcome: TablePoint;
   replaces: boolean; // the forced action is instead of the card
   fallback: TablePoint;
