@@ -29,7 +29,14 @@ from deadzone.jade.deck.words import PROFILE_NAMES
 from deadzone.jade.judgement.forced import FORCED_ACTIONS
 from deadzone.jade.judgement.goals import UNLOADED_FRIEND
 from deadzone.jade.paper.choices import in_your_turn
-from deadzone.jade.paper.guide import BURNING, condition_of, fallback_of, movement_rules, outcome_of, tie_rule
+from deadzone.jade.paper.guide import (
+    BURNING,
+    condition_of,
+    fallback_of,
+    movement_rules,
+    outcome_of,
+    tie_rule,
+)
 from deadzone.jade.paper.later_models import (
     AIR,
     ORBIT,
