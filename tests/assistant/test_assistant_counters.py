@@ -227,6 +227,34 @@ def test_the_start_is_told_in_its_order(rule: str, rules: str) -> None:
     for word in (INJURE, PIN, FIRE, RELOAD, ACTIVATE):
         session.do(Step(word, 0 if word != ACTIVATE else -1))
     order = {"smoke": "J-AMB-26", "fire": "J-AMB-25"}
-    expected = ["A-RAMPAGE-02", *[order[word] for word in rules.split()], "J-AMB-24", "J-GEN-06", "J-AMB-26"]
+    expected = [
+        "A-RAMPAGE-02",
+        *[order[word] for word in rules.split()],
+        "J-AMB-24",
+        "J-GEN-06",
+        "J-AMB-37",
+        "J-AMB-26",
+    ]
     told = [point["rule"] for point in read(session)["first"]]
     assert told[: len(expected) + 1] == [*expected, "A-SLOWRELOAD-01"]
+
+
+def test_only_a_combat_profile_runs_when_it_rampages() -> None:
+    """On 7-8 a Combat profile runs into an adjacent enemy, others stay; on 1-2 there is no card (A-RAMPAGE-02, -05)."""
+    brute = taught(armed(WARRIOR, gun(-1, name="blade")), "A-RAMPAGE")
+    for profile, rule in ((brute, "A-RAMPAGE-05"), (taught(WARRIOR, "A-RAMPAGE"), "J-AMB-37")):
+        session = game(profile)
+        session.do(Step(INJURE, 0))
+        session.do(Step(ACTIVATE))
+        told = read(session)["first"]
+        assert "skip the forced actions and the card" in told[0]["text"]
+        assert {"A-RAMPAGE-05", "J-AMB-37"} & {point["rule"] for point in told} == {rule}
+
+
+def test_a_remote_model_needs_its_engineer_first() -> None:
+    """The first thing to check is the Engineer within 3 cubes (A-REMOTE-01)."""
+    session = game(taught(WARRIOR, "A-REMOTE"))
+    session.do(Step(ACTIVATE))
+    first = read(session, "fr")["first"][0]
+    assert first["rule"] == "A-REMOTE-01"
+    assert "Ingénieur ami à 3 cubes" in first["text"]

@@ -191,8 +191,8 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     assert plain[-4:] == ["J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
-    assert rules(marked)[:4] == ["J-AMB-24", "J-GEN-06", "J-AMB-26", "J-RULE-02"]
-    assert marked[2]["text"].startswith("Portée, avant chaque action. Médi-Pack : si elle ou un ami")
+    assert rules(marked)[:5] == ["A-REMOTE-01", "J-AMB-24", "J-GEN-06", "J-AMB-26", "J-RULE-02"]
+    assert marked[3]["text"].startswith("Objet porté, avant chaque action : Médi-Pack : si elle ou un ami")
 
 
 def test_once_injured_it_rampages() -> None:

@@ -34,13 +34,25 @@ from deadzone.jade.paper.guide import (
 from deadzone.jade.paper.later_models import moves
 from deadzone.jade.paper.meanings import Meaning, meanings_of
 from deadzone.jade.paper.naming import card_places
-from deadzone.jade.paper.standing import ACTION, FIGHT, INK, OTHERWISE, PICK_UP, SHOT, SMOKE, Standing, standing_points
+from deadzone.jade.paper.standing import (
+    ACTION,
+    CONTROL,
+    FIGHT,
+    INK,
+    OTHERWISE,
+    PICK_UP,
+    RUN,
+    SHOT,
+    SMOKE,
+    Standing,
+    standing_points,
+)
 from deadzone.language.words import words_of
 
 (CARRIED,) = words_of("It carries {item}: it tries to use it before every action.")
 RAMPAGING: Final = Point(
     "A-RAMPAGE-02",
-    Sentence("It rampages: roll a d8. 1-2: the enemy may control it. 7-8: it first makes a free Move of one cube."),
+    Sentence("It rampages: roll a d8. 1-2: the enemy may control it; then skip the forced actions and the card."),
 )
 PINNED: Final = Point("J-AMB-24", Sentence("Pinned: it stands up first, with all consequences; if it succeeds, go on."))
 RELOADING: Final = Point(
@@ -95,6 +107,8 @@ class Sheet:
         self.steps = self.card.steps(self.mode)
         self.words = [Word(session, self.number, meaning) for meaning in meanings_of(self.steps, session.settings)]
         standing = standing_points(self.profile, self.mode, session.settings, session.setup.mission)
+        if not self.marks.enraged:
+            standing[RUN] = []
         self.first = list(_first(session, activation, standing))
         self.before: Standing = {
             ACTION: [*_of_items(self.marks, session.settings), *standing[ACTION]],
@@ -126,6 +140,7 @@ def _first(session: Session, activation: Activation, standing: Standing) -> Iter
     J-AMB-24, J-AMB-25, J-GEN-01, J-GEN-06.
     """
     profile, mark = session.profiles[activation.model], session.marks[activation.model]
+    yield from standing[CONTROL]
     if mark.enraged:
         yield RAMPAGING
     yield from standing[SMOKE]
@@ -135,6 +150,7 @@ def _first(session: Session, activation: Activation, standing: Standing) -> Iter
     if mark.pinned:
         yield PINNED
     yield from standing[PICK_UP]
+    yield from standing[RUN]
     yield from _of_items(mark, session.settings)
     if RELOAD in mark.counters:
         yield RELOADING

@@ -203,6 +203,26 @@ def is_healable(profile: Profile) -> bool:
     return not any([profile.has(rule) for rule in NEVER_HEALED])
 
 
+def free_move(mode: str) -> Point:
+    """What a rampaging model does with a 7 or 8. A-RAMPAGE-02, A-RAMPAGE-05, J-AMB-37."""
+    if mode != COMBAT:
+        return Point("J-AMB-37", Sentence("Rampage 7-8: a Shoot profile does not use the free Move."))
+    runs = Sentence(
+        "Rampage 7-8: a free Move into an adjacent enemy’s cube, unless an enemy is in its own or it may not leave its "
+        "objective; if there is none, it stays. Pinned, it stands up first."
+    )
+    return Point("A-RAMPAGE-05", runs)
+
+
+def control_of(profile: Profile) -> list[Point]:
+    """What a Remote model needs when it is activated. A-REMOTE-01."""
+    control = Sentence(
+        "Remote: with no friendly Engineer within {cubes} cubes now, it does nothing but fight flames.",
+        cubes=CONTROL_AREA,
+    )
+    return [Point("A-REMOTE-01", control)] if profile.has(RuleId("A-REMOTE")) else []
+
+
 def is_enraged_by_injury(profile: Profile) -> bool:
     """Whether it rampages for the rest of the game once injured. A-RAMPAGE-01."""
     return profile.has(RAMPAGE)

@@ -11,14 +11,27 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
-from deadzone.jade.paper.guide import Point, boom_of, habits_of, ink_of, rules_by_ability, smoke_of, tags_of
+from deadzone.jade.paper.guide import (
+    Point,
+    boom_of,
+    control_of,
+    free_move,
+    habits_of,
+    ink_of,
+    is_enraged_by_injury,
+    rules_by_ability,
+    smoke_of,
+    tags_of,
+)
 from deadzone.jade.paper.later_models import moves, picks_up, since_arrival
 from deadzone.jade.paper.missions import goals_of
 
 # Moments at the start of an activation, as in `jade/turn/activation.py`; OTHERWISE is all the rest.
+CONTROL: Final = "control"
 SMOKE: Final = "smoke"
 INK: Final = "ink"
 PICK_UP: Final = "pick_up"
+RUN: Final = "run"  # once it rampages
 OTHERWISE: Final = "otherwise"
 # Moments before an action, and before one that shoots or fights.
 ACTION: Final = "action"
@@ -33,9 +46,11 @@ def standing_points(profile: Profile, mode: str, settings: Settings, mission: st
     item = Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
     rules = rules_by_ability(profile, settings)
     return {
+        CONTROL: control_of(profile),
         SMOKE: smoke_of(profile),
         INK: ink_of(profile),
         PICK_UP: [item] if picks_up(profile) else [],
+        RUN: [free_move(mode)] if is_enraged_by_injury(profile) else [],
         OTHERWISE: [
             *[point for ability, point in rules.items() if ability != RAPID_FIRE],
             *since_arrival(profile),

@@ -101,12 +101,14 @@ function first(game: Game, activation: Activation, texts: PackTexts, lang: strin
   const { standing } = texts.kinds[game.kinds[model]!]!.modes[mode]!;
   const marked = (applies: boolean, name: string): TablePoint[] => (applies ? [texts.points[name]!] : []);
   return [
+    ...standing['control']!,
     ...marked(enraged, 'rampaging'),
     ...standing['smoke']!,
     ...marked(burning, 'burning'),
     ...standing['ink']!,
     ...marked(pinned, 'pinned'),
     ...standing['pick_up']!,
+    ...(enraged ? standing['run']! : []),
     ...itemPoints(game, model, texts, lang),
     ...marked(counters.has('reload'), 'reloading'),
     ...marked(objective && game.kind(model).moves, 'on_objective'),
