@@ -140,14 +140,25 @@ def test_they_are_in_the_export_and_go_with_the_player(server: Server) -> None:
     assert anna.get("/api/me/teams").status_code == 404
 
 
-def test_a_full_server_keeps_no_more_teams(tmp_path: Path) -> None:
+def test_teams_have_room_of_their_own(tmp_path: Path) -> None:
+    """When it is full no team is added; those there can still be changed, and battles can be started."""
     server = Server(tmp_path, "", "hosting.most_bytes=1000")
     anna = mine(server)
     big = json.dumps({"name": "Big", "faction": "rebs", "members": [{"unit": f"elf {n}"} for n in range(60)]})
-    assert anna.post("/api/me/teams", json={"text": big}, timeout=PATIENCE).status_code == 201
+    first = anna.post("/api/me/teams", json={"text": big}, timeout=PATIENCE)
+    assert first.status_code == 201
     full = anna.post("/api/me/teams", json={"text": GOOD})
     assert (full.status_code, full.json()["text"][:37]) == (422, "This server has no room for more team")
+    assert anna.put(f"/api/me/teams/{first.json()['id']}", json={"text": big}).status_code == 200
+    server.new_battle(players=["human", "random"])
     assert server.stop() == ""
+
+
+def test_a_team_larger_than_any_in_play_is_not_stored(server: Server) -> None:
+    members = [{"unit": "pathfinder", "name": "é" * 100} for _ in range(99)]
+    text = json.dumps({"name": "Long", "faction": "enforcers", "members": members})
+    refused = mine(server).post("/api/me/teams", json={"text": text})
+    assert (refused.status_code, refused.json()["text"][:20]) == (422, "This team is too lar")
 
 
 # In the database
@@ -184,6 +195,15 @@ def test_there_is_an_end_to_the_teams_of_a_player(monkeypatch: pytest.MonkeyPatc
         assert await count(storage) == 4
         every = [team async for team in shelf.every_team_of(player)]
         assert [team.id for team in every] == sorted(team.id for team in await shelf.teams_of(player))
+
+    in_storage(database_url(":memory:"), do)
+
+
+def test_the_size_of_a_team_is_in_bytes() -> None:
+    async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
+        await shelf.add(player, msgspec.structs.replace(facts("accents"), body="é" * 10))
+        used = await storage.usage(None, "")
+        assert (used.size, used.teams_size) == (0, 20)
 
     in_storage(database_url(":memory:"), do)
 

@@ -68,7 +68,7 @@ class Hosting(Struct, frozen=True, kw_only=True):
     most_of_player: int = 200  # battles
     most_of_address: int = 500
     most_battles: int = 20_000
-    most_bytes: int = 20_000_000_000
+    most_bytes: int = 20_000_000_000  # of battles; teams may have a tenth of it besides
     public: PublicUrl | None = None
     proxies: tuple[Network, ...] = ()
     certificate: Certificate | None = None

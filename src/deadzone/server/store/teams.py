@@ -78,4 +78,4 @@ class TeamShelf:
 
 def _values(team: TeamFacts, more: dict[str, Any]) -> dict[str, Any]:
     facts = {name: getattr(team, name) for name in TeamFacts.__struct_fields__}
-    return {**facts, **more, "size": len(team.body)}
+    return {**facts, **more, "size": len(team.body.encode())}

@@ -34,6 +34,7 @@ from deadzone.server.teams.cards import item_card, profile_card, special_term
 from deadzone.table.teams import ready_roster
 
 WHERE = "team"
+MOST_STORED = 20_000  # bytes of a stored team; one of 300 points has about a thousand
 MEMBER = re.compile(r"members\[(\d+)\]")
 
 
@@ -133,9 +134,18 @@ def _link(roster: Roster) -> str:
 
 
 def team_facts(roster: Roster) -> TeamFacts:
-    """A team as it is stored."""
+    """A team as it is stored; a Fault if its file is larger than that of any team in play."""
     muster = Muster(roster)
-    told, plain = report(muster), with_ids(muster)
+    plain = with_ids(muster)
+    body = msgspec.json.encode(plain)
+    if len(body) > MOST_STORED:
+        raise Fault(
+            "This team is too large to be stored: it has {size} bytes, and {most} are allowed.",
+            where=WHERE,
+            size=len(body),
+            most=MOST_STORED,
+        )
+    told = report(muster)
     return TeamFacts(
         name=plain.name,
         faction=plain.faction,
@@ -143,7 +153,7 @@ def team_facts(roster: Roster) -> TeamFacts:
         vp=told.vp,
         models=told.models,
         legal=told.legal,
-        body=msgspec.json.encode(plain).decode(),
+        body=body.decode(),
     )
 
 
