@@ -81,6 +81,11 @@ def test_a_large_body_costs_more(budgets: Budgets) -> None:
     assert small > 10 * large > 0
 
 
+def test_a_large_team_costs_what_looking_up_its_words_takes(budgets: Budgets) -> None:
+    assert sum(budgets.request("192.0.2.1", TEAM, 1000) for _ in range(2000)) == 100
+    assert sum(budgets.request("192.0.2.2", TEAM, 100_000) for _ in range(2000)) == 5
+
+
 def test_a_network_has_one_budget(budgets: Budgets) -> None:
     made = sum(budgets.request(f"2001:db8::{number:x}", NEW_BATTLE) for number in range(1000))
     assert made == KEPT.burst

@@ -25,18 +25,23 @@ class Budget(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a request charges to its address: work, and battles added to those stored."""
+    """What a request charges to its address: work, battles or teams added to those stored, and the bytes of its body.
+
+    `bytes_per_cost` of the body cost as much as a plain request.
+    """
 
     work: float
     kept: float = 0.0
+    bytes_per_cost: float = 50_000
 
 
 # HTTP requests and the opening of sockets: charged to the address.
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
 PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
-LIST, TEAM, NEW_TEAM, ODDS, PRINT, PACK = Cost(5), Cost(10), Cost(10, 1), Cost(20), Cost(200), Cost(30)
-BYTES_PER_COST = 50_000  # of a request body
+TEAM_BYTES = 500  # every word of a team is looked up
+LIST, TEAM, NEW_TEAM = Cost(5), Cost(10, 0, TEAM_BYTES), Cost(10, 1, TEAM_BYTES)
+ODDS, PRINT, PACK = Cost(20, 0, TEAM_BYTES), Cost(200, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record)$"), FILE),
@@ -141,7 +146,7 @@ class Budgets:
     def request(self, address: str, cost: Cost, length: int = 0) -> bool:
         """Charge an HTTP request with a body of `length` bytes; return whether the address could afford it."""
         home = household(address)
-        if not self._work.take(home, cost.work + length / BYTES_PER_COST):
+        if not self._work.take(home, cost.work + length / cost.bytes_per_cost):
             return False
         return cost.kept == 0.0 or self._kept.take(home, cost.kept)
 
