@@ -11,6 +11,8 @@ from table_client import Server
 from deadzone.server.budgets import (
     ACCOUNT,
     AT_ONCE,
+    DECK,
+    EXPORT,
     FILE,
     KEPT,
     LIST,
@@ -62,7 +64,8 @@ def test_what_requests_cost() -> None:
     assert cost_of("GET", "/api/lists/rebs") is LIST
     assert cost_of("POST", "/api/teams/check") is TEAM
     assert cost_of("POST", "/api/teams/odds") is ODDS
-    assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, PRINT]
+    assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, DECK]
+    assert cost_of("GET", "/api/me/export") is EXPORT
     assert cost_of("POST", "/api/me/teams") is NEW_TEAM
     assert cost_of("PUT", "/api/me/teams/0123456789abcdef") is TEAM
     for method, path in (("GET", "/api/battles"), ("GET", "/api/health"), ("GET", "/"), ("POST", "/api/players")):

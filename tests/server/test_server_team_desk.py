@@ -250,3 +250,26 @@ def test_odds_of_nobody(change: dict[str, Any], said: str) -> None:
 def test_a_deck_that_nobody_knows() -> None:
     with pytest.raises(Fault, match="Unknown deck"):
         made("deck", DeckToPrint(team=STARTER, deck="../deck"), TeamOdds)
+
+
+def test_the_action_deck_alone_needs_no_team() -> None:
+    empty = TeamText(text='{"name": "A", "faction": "rebs", "members": []}')
+    for team in (None, empty):
+        wanted = msgspec.json.encode(DeckToPrint(team=team, cards="actions"))
+        assert done("deck", wanted, "en").startswith(b"%PDF-")
+    with pytest.raises(Fault, match="need the team"):
+        made("deck", DeckToPrint(cards="team"), TeamOdds)
+
+
+def test_no_deck_for_more_models_than_anybody_plays_with() -> None:
+    text = json.dumps({"name": "A", "faction": "enforcers", "members": [{"unit": "pathfinder", "count": 61}]})
+    with pytest.raises(Fault, match="cards are printed for at most 60"):
+        made("deck", DeckToPrint(team=TeamText(text=text), cards="team"), TeamOdds)
+
+
+def test_no_paper_for_a_model_with_more_weapons_than_any_may_buy() -> None:
+    member = {"unit": "pathfinder", "upgrades": ["laser-rifle"] * 9}
+    team = TeamText(text=json.dumps({"name": "A", "faction": "enforcers", "members": [member]}))
+    for task, wanted in (("sheet", team), ("deck", DeckToPrint(team=team, cards="team"))):
+        with pytest.raises(Fault, match="at most 8 can be printed"):
+            made(task, wanted, TeamOdds)

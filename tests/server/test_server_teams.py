@@ -135,6 +135,7 @@ def test_they_are_in_the_export_and_go_with_the_player(server: Server) -> None:
     with zipfile.ZipFile(io.BytesIO(anna.get("/api/me/export").content)) as archive:
         about: Json = json.loads(archive.read("player.json"))
         assert about["teams"] == [team]
+        assert archive.getinfo(f"teams/{team['id']}.json").compress_type == zipfile.ZIP_STORED
         assert json.loads(archive.read(f"teams/{team['id']}.json"))["members"] == [{"unit": "enforcer-captain"}]
     assert anna.delete("/api/me").status_code == 204
     assert anna.get("/api/me/teams").status_code == 404

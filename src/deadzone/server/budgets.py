@@ -41,7 +41,8 @@ PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
 TEAM_BYTES = 500  # every word of a team is looked up
 LIST, TEAM, NEW_TEAM = Cost(5), Cost(10, 0, TEAM_BYTES), Cost(10, 1, TEAM_BYTES)
-ODDS, PRINT, PACK = Cost(20, 0, TEAM_BYTES), Cost(200, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
+ODDS, PACK = Cost(20, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
+PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(200)
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record)$"), FILE),
@@ -49,10 +50,12 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles$"), NEW_BATTLE),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
+    ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),
     ("POST", re.compile(r"/api/teams/odds$"), ODDS),
     ("POST", re.compile(r"/api/teams/[^/]+$"), TEAM),
     ("POST", re.compile(r"/api/assistant/pack$"), PACK),
+    ("GET", re.compile(r"/api/me/export$"), EXPORT),
     ("POST", re.compile(r"/api/me/teams$"), NEW_TEAM),
     ("PUT", re.compile(r"/api/me/teams/[^/]+$"), TEAM),
 )

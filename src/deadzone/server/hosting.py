@@ -24,7 +24,7 @@ EVERYWHERE = frozenset({"0.0.0.0", "::"})
 PORTS = {"http": 80, "https": 443}
 PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
 # Behind a proxy that strips the path, these could not be told apart from the page's own paths.
-OWN_PATHS = frozenset({"api", "assets", "battle"})
+OWN_PATHS = frozenset({"api", "assets", "assistant", "battle", "teams"})
 
 # What --lan means; the page says the same.
 OPEN_TO_THE_NETWORK = Sentence(
