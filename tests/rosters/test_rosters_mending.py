@@ -138,3 +138,8 @@ def test_only_the_first_unknown_words_have_a_closest_name() -> None:
     assert [it.is_guessed for it in found] == [True] * 10 + [False] * 3
     assert ["name" in it.mend.values for it in found] == [True] * 10 + [False] * 3
     assert say(found[-1].mend, "fr") == "Choisissez une figurine de la liste."
+
+
+def test_one_point_is_no_plural() -> None:
+    mend = broken(team("enforcers", some("enforcer-captain"), points=1), "R-TEAM-01").mend
+    assert (say(mend, "en")[:25], say(mend, "fr")[:21]) == ("Bring it down to 1 point ", "Ramenez-le à 1 point ")

@@ -28,7 +28,7 @@ from deadzone.server.store.schema import players, teams
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.team_rows import TeamFacts, TeamRow
 from deadzone.server.store.teams import TeamShelf
-from deadzone.server.teams.reports import held_team
+from deadzone.server.teams.reports import held_team, stored_team
 
 STARTER = {"text": "enforcers-starter", "format": "ready"}
 GOOD = json.dumps({"name": "Good", "faction": "Enforcers", "points": 100, "members": [{"unit": "Enforcer Captain"}]})
@@ -200,6 +200,15 @@ def test_there_is_an_end_to_the_teams_of_a_player(monkeypatch: pytest.MonkeyPatc
     in_storage(database_url(":memory:"), do)
 
 
+def test_no_team_is_stored_for_a_player_who_is_gone() -> None:
+    async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
+        await People(storage).remove_player(player)
+        assert await shelf.add(player, facts("late")) is None
+        assert await count(storage) == 0
+
+    in_storage(database_url(":memory:"), do)
+
+
 def test_the_size_of_a_team_is_in_bytes() -> None:
     async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
         await shelf.add(player, msgspec.structs.replace(facts("accents"), body="é" * 10))
@@ -244,3 +253,9 @@ def test_a_damaged_team_is_named() -> None:
         row = TeamRow(id="x", touched=1, **{**msgspec.structs.asdict(facts("spoilt")), "body": body})
         with pytest.raises(Fault, match="its data on the server is damaged"):
             held_team(row)
+
+
+def test_a_damaged_name_spoils_no_list() -> None:
+    row = TeamRow(id="x", touched=1, **{**msgspec.structs.asdict(facts("A\ud800")), "faction": "\ud800"})
+    shown = json.loads(msgspec.json.encode(stored_team(row)))
+    assert (shown["name"], shown["faction"]) == ("A\\ud800", "\\ud800")

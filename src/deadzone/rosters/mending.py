@@ -80,12 +80,12 @@ def fewer_points(muster: Muster, limit: int) -> Sentence:
     over = muster.points - limit
     if sizes and sizes[0] > limit:
         return Sentence(
-            "Bring it down to {limit} points (-{over}), or agree on a game of {size} points.",
+            "Bring it down to {limit} {limit|point|points} (-{over}), or agree on a game of {size} points.",
             limit=limit,
             over=over,
             size=sizes[0],
         )
-    return Sentence("Bring it down to {limit} points (-{over}).", limit=limit, over=over)
+    return Sentence("Bring it down to {limit} {limit|point|points} (-{over}).", limit=limit, over=over)
 
 
 def one_leader(count: int) -> Sentence:

@@ -144,7 +144,10 @@ async def keep_team(
 ) -> StoredTeam:
     if (await hall.storage.usage(None, "")).teams_size >= hall.hosting.most_bytes // TEAMS_SHARE:
         raise Fault("This server has no room for more teams: try again later, or ask its operator.")
-    return stored_team(await hall.teams.add(player, await _facts(request, sent, lang)))
+    row = await hall.teams.add(player, await _facts(request, sent, lang))
+    if row is None:
+        raise Denied
+    return stored_team(row)
 
 
 @operation(mine, "GET", "/{team}", HeldTeam)

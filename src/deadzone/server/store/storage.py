@@ -36,9 +36,9 @@ NOTED_SECONDS = 60
 MOST_ROWS = 100  # in one statement, which the event loop builds while everybody waits
 MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
-NOT_KEPT = Sentence("The answer could not be saved, so nothing has changed: try again.")
+NOT_KEPT = Sentence("This could not be saved, so nothing has changed: try again.")
 REMOVED = Sentence("This battle was removed from the server.")
-NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
+NOT_READ = Sentence("The database cannot be read now: try again.")
 
 
 class Unreachable(Exception):

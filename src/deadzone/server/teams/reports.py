@@ -115,12 +115,16 @@ def _member_card(recruit: Recruit, lang: str) -> MemberCard:
 
 
 def team_forms(roster: Roster, lang: str) -> TeamForms:
-    """The team in all forms, with the ids of the catalogue; '' for the link of a team that is too large for one."""
-    plain = with_ids(Muster(roster))
+    """The team in all forms, with the ids of the catalogue.
+
+    The link is '' if the team is too large for one, the text for sharing if nobody knows its list.
+    """
+    muster = Muster(roster)
+    plain = with_ids(muster)
     return TeamForms(
         json=json_text(plain),
         toml=toml_text(plain),
-        text=as_text(plain, lang),
+        text=as_text(plain, lang) if muster.faction is not None else "",
         link=_link(plain),
         name=file_name(plain),
     )
@@ -158,19 +162,23 @@ def team_facts(roster: Roster) -> TeamFacts:
 
 
 def stored_team(row: TeamRow) -> StoredTeam:
-    """A stored team as its player sees it in a list."""
-    faction = load().factions.get(row.faction)
+    """A stored team as its player sees it in a list; damaged letters of a name do not spoil the others."""
+    faction, listed = load().factions.get(row.faction), _readable(row.faction)
     return StoredTeam(
         id=row.id,
-        name=row.name,
-        faction=row.faction,
-        faction_name=in_all(faction.label if faction is not None else own_name(row.faction)),
+        name=_readable(row.name),
+        faction=listed,
+        faction_name=in_all(faction.label if faction is not None else own_name(listed)),
         points=row.points,
         vp=row.vp,
         models=row.models,
         legal=row.legal,
         touched=row.touched,
     )
+
+
+def _readable(name: str) -> str:
+    return name.encode(errors="backslashreplace").decode()
 
 
 def held_team(row: TeamRow) -> HeldTeam:
