@@ -15,6 +15,7 @@ from deadzone.core.sentence import Fault, Name
 from deadzone.core.sides import RED
 from deadzone.jade.deck.deck import deck_text
 from deadzone.language.words import say
+from deadzone.rosters.records import MOST_MODELS
 from deadzone.table.files.save import checksum
 
 
@@ -38,6 +39,15 @@ def test_a_game_goes_on_where_it_was(session: Session, tmp_path: Path) -> None:
     assert draws_record(again, "fr") == draws_record(session, "fr")
     assert again.undo().word == ACTIVATE
     assert [path.name for path in tmp_path.iterdir()] == ["game.dza"]
+
+
+def test_a_game_with_the_largest_teams_can_be_opened_again(tmp_path: Path) -> None:
+    crowd = tuple((team_profiles("forge-fathers-starter") * MOST_MODELS)[:MOST_MODELS])
+    save_session(
+        Session(SetUp(Name("Crowd"), crowd, "s", RED, 2, 2, deck_text(), enemies=crowd)), tmp_path / "game.dza"
+    )
+    again = load_session(tmp_path / "game.dza")
+    assert len(again.setup.profiles) == len(again.setup.enemies) == MOST_MODELS
 
 
 def test_a_game_of_the_version_before_goes_on(tmp_path: Path) -> None:

@@ -128,3 +128,18 @@ def test_items_to_remove_are_named() -> None:
     assert str(one) == "Remove one of these items: Ammo · Frag Grenade."
     two = broken(team("enforcers", captain, *carriers, carriers[0], points=100), "R-TEAM-51").mend
     assert str(two) == "Remove 2 of these items: Ammo · Frag Grenade."
+
+
+def test_only_the_first_unknown_words_have_a_closest_name() -> None:
+    """Names are compared only when asked for, and not for thousands of words."""
+    words = tuple(f"elf {number}" for number in range(6))
+    armed = Member(unit="enforcer-captain", upgrades=words, items=words)
+    found = [it for it in violations(team("enforcers", armed, some("elf"))) if "Unknown" in it.sentence.template]
+    assert [it.is_guessed for it in found] == [True] * 10 + [False] * 3
+    assert ["name" in it.mend.values for it in found] == [True] * 10 + [False] * 3
+    assert say(found[-1].mend, "fr") == "Choisissez une figurine de la liste."
+
+
+def test_one_point_is_no_plural() -> None:
+    mend = broken(team("enforcers", some("enforcer-captain"), points=1), "R-TEAM-01").mend
+    assert (say(mend, "en")[:25], say(mend, "fr")[:21]) == ("Bring it down to 1 point ", "Ramenez-le à 1 point ")

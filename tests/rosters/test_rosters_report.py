@@ -75,6 +75,6 @@ def test_names_become_ids_and_unknown_words_stay() -> None:
 
 
 def test_an_unknown_list_or_model_can_be_reported() -> None:
-    assert of(team("elves", some("elf"))).models == 0
+    assert of(team("elves", some("elf"))).models is None
     told = of(team("enforcers", CAPTAIN, some("elf")))
     assert (told.models, told.points) == (None, 39)

@@ -11,6 +11,8 @@ from table_client import Server
 from deadzone.server.budgets import (
     ACCOUNT,
     AT_ONCE,
+    DECK,
+    EXPORT,
     FILE,
     KEPT,
     LIST,
@@ -62,7 +64,8 @@ def test_what_requests_cost() -> None:
     assert cost_of("GET", "/api/lists/rebs") is LIST
     assert cost_of("POST", "/api/teams/check") is TEAM
     assert cost_of("POST", "/api/teams/odds") is ODDS
-    assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, PRINT]
+    assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, DECK]
+    assert cost_of("GET", "/api/me/export") is EXPORT
     assert cost_of("POST", "/api/me/teams") is NEW_TEAM
     assert cost_of("PUT", "/api/me/teams/0123456789abcdef") is TEAM
     for method, path in (("GET", "/api/battles"), ("GET", "/api/health"), ("GET", "/"), ("POST", "/api/players")):
@@ -79,6 +82,11 @@ def test_a_large_body_costs_more(budgets: Budgets) -> None:
     small = sum(budgets.request("192.0.2.1", REQUEST) for _ in range(2000))
     large = sum(budgets.request("192.0.2.2", REQUEST, 2_000_000) for _ in range(2000))
     assert small > 10 * large > 0
+
+
+def test_a_large_team_costs_what_looking_up_its_words_takes(budgets: Budgets) -> None:
+    assert sum(budgets.request("192.0.2.1", TEAM, 1000) for _ in range(2000)) == 100
+    assert sum(budgets.request("192.0.2.2", TEAM, 100_000) for _ in range(2000)) == 5
 
 
 def test_a_network_has_one_budget(budgets: Budgets) -> None:

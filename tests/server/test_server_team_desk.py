@@ -154,6 +154,7 @@ def test_a_member_s_card_has_what_was_bought() -> None:
 def test_a_list_that_nobody_knows_is_a_violation_not_an_error() -> None:
     told = checked('{"name": "A", "faction": "elves", "members": [{"unit": "elf"}]}')
     assert ([it.rule for it in told.violations], told.faction_name, told.members) == (["R-TEAM-02"], "elves", [])
+    assert told.models is None
     assert told.team.members[0].unit == "elf"
 
 
@@ -191,6 +192,13 @@ def test_a_team_too_large_for_a_link_has_its_other_forms(monkeypatch: pytest.Mon
     forms: TeamForms = made("forms", STARTER, TeamForms)
     assert forms.link == ""
     assert forms.toml
+
+
+def test_a_team_of_an_unknown_list_has_its_other_forms() -> None:
+    sent = TeamText(text='{"name": "A", "faction": "elves", "members": [{"unit": "elf"}]}')
+    forms: TeamForms = made("forms", sent, TeamForms)
+    assert forms.text == ""
+    assert checked(forms.json).team == checked(forms.link, "link").team == checked(sent.text).team
 
 
 # Odds
@@ -250,3 +258,27 @@ def test_odds_of_nobody(change: dict[str, Any], said: str) -> None:
 def test_a_deck_that_nobody_knows() -> None:
     with pytest.raises(Fault, match="Unknown deck"):
         made("deck", DeckToPrint(team=STARTER, deck="../deck"), TeamOdds)
+
+
+def test_the_action_deck_alone_needs_no_team() -> None:
+    empty = TeamText(text='{"name": "A", "faction": "rebs", "members": []}')
+    for team in (None, empty):
+        wanted = msgspec.json.encode(DeckToPrint(team=team, cards="actions"))
+        assert done("deck", wanted, "en").startswith(b"%PDF-")
+    with pytest.raises(Fault, match="need the team"):
+        made("deck", DeckToPrint(cards="team"), TeamOdds)
+
+
+def test_no_deck_for_more_models_than_anybody_plays_with() -> None:
+    text = json.dumps({"name": "A", "faction": "enforcers", "members": [{"unit": "pathfinder", "count": 61}]})
+    with pytest.raises(Fault, match="cards are printed for at most 60"):
+        made("deck", DeckToPrint(team=TeamText(text=text), cards="team"), TeamOdds)
+
+
+def test_no_paper_for_a_model_with_more_weapons_than_any_may_buy() -> None:
+    member = {"unit": "pathfinder", "upgrades": ["laser-rifle"] * 9}
+    team = TeamText(text=json.dumps({"name": "A", "faction": "enforcers", "members": [member]}))
+    orders: list[tuple[Task, Any]] = [("sheet", team), ("deck", DeckToPrint(team=team, cards="team"))]
+    for task, wanted in orders:
+        with pytest.raises(Fault, match="at most 8 can be printed"):
+            made(task, wanted, TeamOdds)

@@ -28,7 +28,7 @@ from deadzone.server.store.schema import players, teams
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.team_rows import TeamFacts, TeamRow
 from deadzone.server.store.teams import TeamShelf
-from deadzone.server.teams.reports import held_team
+from deadzone.server.teams.reports import held_team, stored_team
 
 STARTER = {"text": "enforcers-starter", "format": "ready"}
 GOOD = json.dumps({"name": "Good", "faction": "Enforcers", "points": 100, "members": [{"unit": "Enforcer Captain"}]})
@@ -135,19 +135,31 @@ def test_they_are_in_the_export_and_go_with_the_player(server: Server) -> None:
     with zipfile.ZipFile(io.BytesIO(anna.get("/api/me/export").content)) as archive:
         about: Json = json.loads(archive.read("player.json"))
         assert about["teams"] == [team]
+        assert archive.getinfo(f"teams/{team['id']}.json").compress_type == zipfile.ZIP_STORED
         assert json.loads(archive.read(f"teams/{team['id']}.json"))["members"] == [{"unit": "enforcer-captain"}]
     assert anna.delete("/api/me").status_code == 204
     assert anna.get("/api/me/teams").status_code == 404
 
 
-def test_a_full_server_keeps_no_more_teams(tmp_path: Path) -> None:
+def test_teams_have_room_of_their_own(tmp_path: Path) -> None:
+    """When it is full no team is added; those there can still be changed, and battles can be started."""
     server = Server(tmp_path, "", "hosting.most_bytes=1000")
     anna = mine(server)
     big = json.dumps({"name": "Big", "faction": "rebs", "members": [{"unit": f"elf {n}"} for n in range(60)]})
-    assert anna.post("/api/me/teams", json={"text": big}, timeout=PATIENCE).status_code == 201
+    first = anna.post("/api/me/teams", json={"text": big}, timeout=PATIENCE)
+    assert first.status_code == 201
     full = anna.post("/api/me/teams", json={"text": GOOD})
     assert (full.status_code, full.json()["text"][:37]) == (422, "This server has no room for more team")
+    assert anna.put(f"/api/me/teams/{first.json()['id']}", json={"text": big}).status_code == 200
+    server.new_battle(players=["human", "random"])
     assert server.stop() == ""
+
+
+def test_a_team_larger_than_any_in_play_is_not_stored(server: Server) -> None:
+    members = [{"unit": "pathfinder", "name": "é" * 100} for _ in range(99)]
+    text = json.dumps({"name": "Long", "faction": "enforcers", "members": members})
+    refused = mine(server).post("/api/me/teams", json={"text": text})
+    assert (refused.status_code, refused.json()["text"][:20]) == (422, "This team is too lar")
 
 
 # In the database
@@ -188,6 +200,24 @@ def test_there_is_an_end_to_the_teams_of_a_player(monkeypatch: pytest.MonkeyPatc
     in_storage(database_url(":memory:"), do)
 
 
+def test_no_team_is_stored_for_a_player_who_is_gone() -> None:
+    async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
+        await People(storage).remove_player(player)
+        assert await shelf.add(player, facts("late")) is None
+        assert await count(storage) == 0
+
+    in_storage(database_url(":memory:"), do)
+
+
+def test_the_size_of_a_team_is_in_bytes() -> None:
+    async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
+        await shelf.add(player, msgspec.structs.replace(facts("accents"), body="é" * 10))
+        used = await storage.usage(None, "")
+        assert (used.size, used.teams_size) == (0, 20)
+
+    in_storage(database_url(":memory:"), do)
+
+
 @pytest.mark.parametrize(("kept", "left"), [(Keeping(), 1), (Keeping(abandoned=90), 0)])
 def test_teams_of_absent_players_go_unless_battles_stay_for_ever(kept: Keeping, left: int) -> None:
     async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
@@ -223,3 +253,9 @@ def test_a_damaged_team_is_named() -> None:
         row = TeamRow(id="x", touched=1, **{**msgspec.structs.asdict(facts("spoilt")), "body": body})
         with pytest.raises(Fault, match="its data on the server is damaged"):
             held_team(row)
+
+
+def test_a_damaged_name_spoils_no_list() -> None:
+    row = TeamRow(id="x", touched=1, **{**msgspec.structs.asdict(facts("A\ud800")), "faction": "\ud800"})
+    shown = json.loads(msgspec.json.encode(stored_team(row)))
+    assert (shown["name"], shown["faction"]) == ("A\\ud800", "\\ud800")

@@ -785,9 +785,13 @@ export interface TeamToPrint {
   paper?: PaperSize
 }
 
-/** JADE's decks: `deck` is an Action deck; `cards` says whether both decks are wanted, or one of them. */
+/**
+ * JADE's decks: `deck` is an Action deck; `cards` says whether both decks are wanted, or one of them.
+ *
+ * Only the Action deck alone needs no team.
+ */
 export interface DeckToPrint {
-  team: TeamText
+  team?: TeamText | null
   deck?: string
   paper?: PaperSize
   cards?: DeckPart

@@ -134,7 +134,7 @@ class TeamSheet:
         found = [
             text("{points} of {limit} points", lang, points=muster.points, limit=muster.limit()),
             text("{vp} VP", lang, vp=muster.vp),
-            text("{count} models", lang, count=len(muster.profiles())),
+            text("{count} {count|model|models}", lang, count=len(muster.profiles())),
         ]
         leaders = [profile for profile in muster.profiles() if profile.type == LEADER]
         return [*found, *[f"{text('Recon', lang)} {stat(profile.recon)}" for profile in leaders[:1]]]

@@ -47,6 +47,8 @@ def violations_of(muster: Muster, agreed: int | None = None) -> list[Violation]:
         faults.extend(_companions(muster, recruit, recruit.unit))
         faults.extend(weapon_faults(muster.faction, recruit, recruit.unit))
         faults.extend(item_faults(muster.faction, recruit, recruit.unit))
+    for broken in [each for each in faults if each.is_guessed][mending.MOST_GUESSES :]:
+        broken.drop_guess()
     return faults
 
 

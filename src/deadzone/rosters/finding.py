@@ -29,7 +29,7 @@ def offers(catalogue: Catalogue, unit: str, faction: str) -> tuple[WeaponRecord,
 
 
 @lru_cache(_KNOWN_LISTS)
-def _units(catalogue: Catalogue, faction: str) -> list[ProfileRecord]:
+def units(catalogue: Catalogue, faction: str) -> list[ProfileRecord]:
     return catalogue.units_of(faction)
 
 
@@ -54,7 +54,7 @@ def master_of(catalogue: Catalogue, unit: ProfileRecord) -> tuple[str, str] | No
 def find_unit(catalogue: Catalogue, faction: str, text: str) -> ProfileRecord | None:
     return (
         catalogue.profiles.get(text)
-        or _named(_units(catalogue, faction), text)
+        or _named(units(catalogue, faction), text)
         or _named(catalogue.profiles.values(), text)
     )
 
@@ -106,9 +106,9 @@ def find_item(catalogue: Catalogue, faction: str, text: str) -> ItemRecord | Loo
     """
     return (
         catalogue.items.get(text)
-        or _numbered(catalogue.items_of(faction), text)
+        or _numbered(catalogue, faction).get(fold(text))
         or _named(armed_guns(catalogue, faction), text)
-        or _numbered(catalogue.items.values(), text)
+        or _numbered(catalogue, "").get(fold(text))
         or _named(all_armed_guns(catalogue), text)
         or next((token for token in catalogue.constants.loot if _means(text, *token.names)), None)
     )
@@ -119,11 +119,14 @@ def _named(records: Iterable[R], text: str) -> R | None:
     return next((record for record in records if wanted in folded_names(record)), None)
 
 
-def _numbered(items: Iterable[ItemRecord], text: str) -> ItemRecord | None:
-    for item in items:
-        if _means(text, *(with_number(name, item.value) for name in (*item.names, *item.aliases))):
-            return item
-    return None
+@lru_cache(_KNOWN_LISTS)
+def _numbered(catalogue: Catalogue, faction: str) -> dict[str, ItemRecord]:
+    """Items of a list, or of all if it is '', by their folded names with their numbers."""
+    found: dict[str, ItemRecord] = {}
+    for item in catalogue.items_of(faction) if faction else catalogue.items.values():
+        for name in (*item.names, *item.aliases):
+            found.setdefault(fold(with_number(name, item.value)), item)
+    return found
 
 
 def _means(text: str, *names: str) -> bool:

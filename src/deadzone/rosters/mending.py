@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from deadzone.catalog.fielding import KNIFE, kind
@@ -13,21 +13,45 @@ from deadzone.catalog.guns import items_for_sale
 from deadzone.catalog.lookup import most_similar
 from deadzone.catalog.records import FactionRecord, ItemRecord, Named, ProfileRecord, Record, WeaponRecord
 from deadzone.core.sentence import Fault, Name, Row, Sentence
-from deadzone.rosters.finding import offers, replaceable
+from deadzone.rosters.finding import offers, replaceable, units
 from deadzone.rosters.recruited import Muster, Recruit
 
 R = TypeVar("R", bound=Record)
 MOST_NAMES = 4  # in one sentence
+MOST_GUESSES = 10  # unknown words of a team for which the closest name is said
+
+
+class Guess:
+    """What would mend an unknown word: the closest name takes long to find, so it is looked for only when asked."""
+
+    def __init__(self, plain: Sentence, closest: Callable[[], Sentence]) -> None:
+        self.plain = plain
+        self.closest = closest
 
 
 class Violation:
     """A broken rule: the fault, and what would mend it."""
 
-    def __init__(self, fault: Fault, mend: Sentence) -> None:
+    def __init__(self, fault: Fault, mend: Sentence | Guess) -> None:
         self.sentence = fault.sentence
         self.rule = fault.rule
         self.where = fault.where
-        self.mend = mend
+        self._mend = mend
+
+    @property
+    def mend(self) -> Sentence:
+        if isinstance(self._mend, Guess):
+            self._mend = self._mend.closest()
+        return self._mend
+
+    @property
+    def is_guessed(self) -> bool:
+        return isinstance(self._mend, Guess)
+
+    def drop_guess(self) -> None:
+        """Leave out the closest name."""
+        if isinstance(self._mend, Guess):
+            self._mend = self._mend.plain
 
     def __repr__(self) -> str:
         return f"Violation({self.rule} {self.where}: {self.sentence} {self.mend})"
@@ -56,12 +80,12 @@ def fewer_points(muster: Muster, limit: int) -> Sentence:
     over = muster.points - limit
     if sizes and sizes[0] > limit:
         return Sentence(
-            "Bring it down to {limit} points (-{over}), or agree on a game of {size} points.",
+            "Bring it down to {limit} {limit|point|points} (-{over}), or agree on a game of {size} points.",
             limit=limit,
             over=over,
             size=sizes[0],
         )
-    return Sentence("Bring it down to {limit} points (-{over}).", limit=limit, over=over)
+    return Sentence("Bring it down to {limit} {limit|point|points} (-{over}).", limit=limit, over=over)
 
 
 def one_leader(count: int) -> Sentence:
@@ -93,9 +117,12 @@ def one_character() -> Sentence:
 # A model
 
 
-def another_model(muster: Muster, faction: FactionRecord, word: str) -> Sentence:
-    units = [unit for unit in muster.catalogue.units_of(faction.id) if not unit.free]
-    return Sentence("Choose a model of the list; the closest name is {name}.", name=most_similar(units, word).label)
+def another_model(muster: Muster, faction: FactionRecord, word: str) -> Guess:
+    def closest() -> Sentence:
+        sold = [unit for unit in units(muster.catalogue, faction.id) if not unit.free]
+        return Sentence("Choose a model of the list; the closest name is {name}.", name=most_similar(sold, word).label)
+
+    return Guess(Sentence("Choose a model of the list."), closest)
 
 
 def without_free_model(faction: FactionRecord, recruit: Recruit, ability: str) -> Sentence:
@@ -129,20 +156,24 @@ def removed(thing: Named | None) -> Sentence:
 # Its weapons
 
 
-def another_weapon(recruit: Recruit, unit: ProfileRecord, word: str) -> Sentence:
+def another_weapon(recruit: Recruit, unit: ProfileRecord, word: str) -> Sentence | Guess:
     offered = offers(recruit.catalogue, unit.id, recruit.faction)
     if not offered:
         return Sentence("Remove it: {model} can buy no weapons.", model=unit.label)
-    nearest = most_similar(list(offered), word)
-    return Sentence(
-        "Choose a weapon that {model} may buy; the closest name is {name}.", model=unit.label, name=nearest.label
-    )
+
+    def closest() -> Sentence:
+        nearest = most_similar(offered, word)
+        return Sentence(
+            "Choose a weapon that {model} may buy; the closest name is {name}.", model=unit.label, name=nearest.label
+        )
+
+    return Guess(Sentence("Choose a weapon that {model} may buy.", model=unit.label), closest)
 
 
 def other_carriers(recruit: Recruit, weapon: WeaponRecord) -> Sentence:
     """The models of the list that may buy the weapon."""
-    units = [unit for unit in recruit.catalogue.units_of(recruit.faction) if not unit.free]
-    able = [unit for unit in units if weapon in offers(recruit.catalogue, unit.id, recruit.faction)]
+    sold = [unit for unit in units(recruit.catalogue, recruit.faction) if not unit.free]
+    able = [unit for unit in sold if weapon in offers(recruit.catalogue, unit.id, recruit.faction)]
     if not able:
         return removed(weapon)
     return Sentence(
@@ -200,9 +231,12 @@ def buy_one(weapons: Iterable[WeaponRecord]) -> Sentence:
 # Its items
 
 
-def another_item(faction: FactionRecord, recruit: Recruit, word: str) -> Sentence:
-    nearest = most_similar(items_for_sale(recruit.catalogue, faction.id), word)
-    return Sentence("Choose an item of the list; the closest name is {name}.", name=nearest.numbered)
+def another_item(faction: FactionRecord, recruit: Recruit, word: str) -> Guess:
+    def closest() -> Sentence:
+        nearest = most_similar(items_for_sale(recruit.catalogue, faction.id), word)
+        return Sentence("Choose an item of the list; the closest name is {name}.", name=nearest.numbered)
+
+    return Guess(Sentence("Choose an item of the list."), closest)
 
 
 def fewer_items(muster: Muster, rarity: str, over: int) -> Sentence:

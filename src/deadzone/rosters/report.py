@@ -37,7 +37,7 @@ class CommandDice(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What can be said about a team; `models` is None if one of them is unknown."""
+    """What can be said about a team; `models` is None if one of them or the list is unknown."""
 
     muster: Muster
     limit: int
@@ -65,7 +65,7 @@ def report(muster: Muster, agreed: int | None = None) -> Report:
     """Check a team and add it up; `agreed` is the points limit, instead of the team's own."""
     leaders = [it.unit for it in muster.of_type(LEADER) for _ in range(it.count)]
     leader = leaders[0] if len(leaders) == 1 else None
-    known = all([recruit.unit is not None for recruit in muster.recruits])
+    known = muster.faction is not None and all([recruit.unit is not None for recruit in muster.recruits])
     limit = muster.limit(agreed)
     return Report(
         muster=muster,

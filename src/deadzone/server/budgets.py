@@ -25,18 +25,24 @@ class Budget(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a request charges to its address: work, and battles added to those stored."""
+    """What a request charges to its address: work, battles or teams added to those stored, and the bytes of its body.
+
+    `bytes_per_cost` of the body cost as much as a plain request.
+    """
 
     work: float
     kept: float = 0.0
+    bytes_per_cost: float = 50_000
 
 
 # HTTP requests and the opening of sockets: charged to the address.
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
 PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
-LIST, TEAM, NEW_TEAM, ODDS, PRINT, PACK = Cost(5), Cost(10), Cost(10, 1), Cost(20), Cost(200), Cost(30)
-BYTES_PER_COST = 50_000  # of a request body
+TEAM_BYTES = 500  # every word of a team is looked up
+LIST, TEAM, NEW_TEAM = Cost(5), Cost(10, 0, TEAM_BYTES), Cost(10, 1, TEAM_BYTES)
+ODDS, PACK = Cost(20, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
+PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(200)
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record)$"), FILE),
@@ -44,10 +50,12 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles$"), NEW_BATTLE),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
+    ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),
     ("POST", re.compile(r"/api/teams/odds$"), ODDS),
     ("POST", re.compile(r"/api/teams/[^/]+$"), TEAM),
     ("POST", re.compile(r"/api/assistant/pack$"), PACK),
+    ("GET", re.compile(r"/api/me/export$"), EXPORT),
     ("POST", re.compile(r"/api/me/teams$"), NEW_TEAM),
     ("PUT", re.compile(r"/api/me/teams/[^/]+$"), TEAM),
 )
@@ -141,7 +149,7 @@ class Budgets:
     def request(self, address: str, cost: Cost, length: int = 0) -> bool:
         """Charge an HTTP request with a body of `length` bytes; return whether the address could afford it."""
         home = household(address)
-        if not self._work.take(home, cost.work + length / BYTES_PER_COST):
+        if not self._work.take(home, cost.work + length / cost.bytes_per_cost):
             return False
         return cost.kept == 0.0 or self._kept.take(home, cost.kept)
 

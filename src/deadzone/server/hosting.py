@@ -24,7 +24,7 @@ EVERYWHERE = frozenset({"0.0.0.0", "::"})
 PORTS = {"http": 80, "https": 443}
 PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/?")
 # Behind a proxy that strips the path, these could not be told apart from the page's own paths.
-OWN_PATHS = frozenset({"api", "assets", "battle"})
+OWN_PATHS = frozenset({"api", "assets", "assistant", "battle", "teams"})
 
 # What --lan means; the page says the same.
 OPEN_TO_THE_NETWORK = Sentence(
@@ -68,7 +68,7 @@ class Hosting(Struct, frozen=True, kw_only=True):
     most_of_player: int = 200  # battles
     most_of_address: int = 500
     most_battles: int = 20_000
-    most_bytes: int = 20_000_000_000
+    most_bytes: int = 20_000_000_000  # of battles; teams may have a tenth of it besides
     public: PublicUrl | None = None
     proxies: tuple[Network, ...] = ()
     certificate: Certificate | None = None

@@ -66,7 +66,9 @@ async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator
                 archive.writestr(f"battles/{row.id}.txt", "".join(f"{said}\n" for said in in_all(fault).values()))
             yield outgoing.take()
         async for team in hall.teams.every_team_of(player):
-            archive.writestr(f"teams/{team.id}.json", team.body.encode(errors="backslashreplace"))
+            content = team.body.encode(errors="backslashreplace")
+            # Not compressed, because players at their tables would wait for it.
+            archive.writestr(f"teams/{team.id}.json", content, zipfile.ZIP_STORED)
             yield outgoing.take()
     yield outgoing.take()
 

@@ -200,7 +200,7 @@ class Safety:
         await self.app(scope, _limited(receive), send_with_headers)
 
     def refusal(self, scope: Scope, cost: Cost) -> JSONResponse | None:
-        headers, address, reached = Headers(scope=scope), address_of(scope), (scope["server"] or ("",))[0]
+        headers, address, reached = Headers(scope=scope), address_of(scope), (scope.get("server") or ("",))[0]
         lang = language_of(headers)
         if not self.doorkeeper.admits(address, reached):
             return problem(403, text("This server is only for its local network.", lang))

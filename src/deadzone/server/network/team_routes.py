@@ -18,7 +18,6 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
 from deadzone.language.words import in_all
-from deadzone.server.battles.all_tables import Hall
 from deadzone.server.network.operations import JSON, body, operation, refusals
 from deadzone.server.network.routes import Lang, workshop_of
 from deadzone.server.network.safety import address_of
@@ -48,6 +47,7 @@ from deadzone.server.work.orders import TeamWork
 PDF = "application/pdf"
 PRINTED: dict[int | str, dict[str, Any]] = {200: {"content": {PDF: {}}}, **refusals()}
 FACTS = msgspec.json.Decoder(TeamFacts)
+TEAMS_SHARE = 10  # teams may have a tenth of the bytes allowed to battles, and never take room from them
 
 TeamId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 SentTeam = Annotated[TeamText, body(TeamText)]
@@ -142,7 +142,12 @@ async def my_teams(player: ThePlayer, hall: TheHall) -> list[StoredTeam]:
 async def keep_team(
     request: Request, sent: SentTeam, player: ThePlayer, hall: TheHall, lang: Lang = "en"
 ) -> StoredTeam:
-    return stored_team(await hall.teams.add(player, await _facts(request, hall, sent, lang)))
+    if (await hall.storage.usage(None, "")).teams_size >= hall.hosting.most_bytes // TEAMS_SHARE:
+        raise Fault("This server has no room for more teams: try again later, or ask its operator.")
+    row = await hall.teams.add(player, await _facts(request, sent, lang))
+    if row is None:
+        raise Denied
+    return stored_team(row)
 
 
 @operation(mine, "GET", "/{team}", HeldTeam)
@@ -157,7 +162,7 @@ async def my_team(team: TeamId, player: ThePlayer, hall: TheHall) -> HeldTeam:
 async def change_team(
     request: Request, team: TeamId, sent: SentTeam, player: ThePlayer, hall: TheHall, lang: Lang = "en"
 ) -> StoredTeam:
-    row = await hall.teams.change(player, team, await _facts(request, hall, sent, lang))
+    row = await hall.teams.change(player, team, await _facts(request, sent, lang))
     if row is None:
         raise Denied
     return stored_team(row)
@@ -170,8 +175,6 @@ async def remove_team(team: TeamId, player: ThePlayer, hall: TheHall) -> Respons
     return Response(status_code=204)
 
 
-async def _facts(request: Request, hall: Hall, sent: TeamText, lang: str) -> TeamFacts:
-    """A team ready to be stored, unless the server is full."""
-    if (await hall.storage.usage(None, "")).size >= hall.hosting.most_bytes:
-        raise Fault("This server has no room for more teams: try again later, or ask its operator.")
+async def _facts(request: Request, sent: TeamText, lang: str) -> TeamFacts:
+    """A team ready to be stored."""
     return FACTS.decode(await made(request, "keep", sent, lang))

@@ -41,9 +41,12 @@ class TeamToPrint(TeamText, frozen=True, kw_only=True):
 
 
 class DeckToPrint(Sent, frozen=True, kw_only=True):
-    """JADE's decks: `deck` is an Action deck; `cards` says whether both decks are wanted, or one of them."""
+    """JADE's decks: `deck` is an Action deck; `cards` says whether both decks are wanted, or one of them.
 
-    team: TeamText
+    Only the Action deck alone needs no team.
+    """
+
+    team: TeamText | None = None
     deck: Id = "paper"
     paper: PaperSize = "a4"
     cards: DeckPart = "both"

@@ -36,9 +36,9 @@ NOTED_SECONDS = 60
 MOST_ROWS = 100  # in one statement, which the event loop builds while everybody waits
 MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
-NOT_KEPT = Sentence("The answer could not be saved, so nothing has changed: try again.")
+NOT_KEPT = Sentence("This could not be saved, so nothing has changed: try again.")
 REMOVED = Sentence("This battle was removed from the server.")
-NOT_READ = Sentence("The battle cannot be read from the database now: try again.")
+NOT_READ = Sentence("The database cannot be read now: try again.")
 
 
 class Unreachable(Exception):
@@ -75,12 +75,13 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
 
 
 class Usage(Struct, frozen=True, kw_only=True):
-    """Number of stored battles, of a player, from an address and in all, and the bytes of all with those of teams."""
+    """Number of stored battles, of a player, from an address and in all, and the bytes of all battles and all teams."""
 
     of_player: int
     of_address: int
     battles: int
     size: int
+    teams_size: int
 
 
 class Notes:
@@ -289,9 +290,14 @@ class Storage:
             of_player = await connection.scalar(count.where(battles.c.creator == player)) if player else 0
             of_address = await connection.scalar(count.where(battles.c.address == address)) if address else 0
             kept, size = (await connection.execute(select(func.count(), func.sum(battles.c.size)))).one()
-            beside = await connection.scalar(select(func.sum(teams.c.size)))
-        size = int(size or 0) + int(beside or 0)
-        return Usage(of_player=of_player or 0, of_address=of_address or 0, battles=kept, size=size)
+            teams_size = await connection.scalar(select(func.sum(teams.c.size)))
+        return Usage(
+            of_player=of_player or 0,
+            of_address=of_address or 0,
+            battles=kept,
+            size=int(size or 0),
+            teams_size=int(teams_size or 0),
+        )
 
     async def fact(self, name: str, first: str) -> str:
         """Return a fact that the server remembers about itself; if it is missing, store and return `first`."""

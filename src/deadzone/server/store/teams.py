@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, insert, literal, select, update
 
 from deadzone.core.sentence import Fault
 from deadzone.server.store.people import Player
-from deadzone.server.store.schema import teams
+from deadzone.server.store.schema import players, teams
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.team_rows import TeamFacts, TeamRow
 from deadzone.server.store.tokens import new_id
@@ -26,12 +26,20 @@ class TeamShelf:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def add(self, player: Player, team: TeamFacts) -> TeamRow:
-        """Store a new team; a Fault if the player has as many as allowed, however many requests come at once."""
+    async def add(self, player: Player, team: TeamFacts) -> TeamRow | None:
+        """Store a new team; a Fault if the player has as many as allowed, however many requests come at once.
+
+        None if the player has been deleted meanwhile.
+        """
         row = _values(team, {"id": new_id(), "player": player.id, "touched": int(time())})
         count = select(func.count()).select_from(teams).where(teams.c.player == player.id).scalar_subquery()
-        values = select(*[literal(value, teams.c[name].type) for name, value in row.items()]).where(count < MOST_TEAMS)
+        there = select(players.c.id).where(players.c.id == player.id)
+        values = select(*[literal(value, teams.c[name].type) for name, value in row.items()])
+        values = values.where(count < MOST_TEAMS, there.exists())
         if await self._storage.keep([(insert(teams).from_select(list(row), values), None)]) == 0:
+            async with self._storage.reading() as connection:
+                if await connection.scalar(there) is None:
+                    return None
             raise Fault("You have {count} teams here, the most a player may have: delete some first.", count=MOST_TEAMS)
         return TeamRow(**{name: value for name, value in row.items() if name in TeamRow.__struct_fields__})
 
@@ -78,4 +86,4 @@ class TeamShelf:
 
 def _values(team: TeamFacts, more: dict[str, Any]) -> dict[str, Any]:
     facts = {name: getattr(team, name) for name in TeamFacts.__struct_fields__}
-    return {**facts, **more, "size": len(team.body)}
+    return {**facts, **more, "size": len(team.body.encode())}

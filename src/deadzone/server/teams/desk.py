@@ -19,6 +19,7 @@ from deadzone.jade.deck.settings import load_settings
 from deadzone.language.quoting import quoted
 from deadzone.rosters.finding import find_list
 from deadzone.rosters.random_teams import random_roster
+from deadzone.rosters.records import Roster
 from deadzone.rosters.recruited import Muster
 from deadzone.server.protocol.assistant import PackWanted
 from deadzone.server.protocol.teams import DeckToPrint, OddsWanted, RandomTeam, TeamText, TeamToCheck, TeamToPrint
@@ -26,9 +27,11 @@ from deadzone.server.teams.cards import faction_list
 from deadzone.server.teams.odds import team_odds
 from deadzone.server.teams.packing import assistant_pack, known_deck
 from deadzone.server.teams.reports import roster_of, team_facts, team_forms, team_report
-from deadzone.table.teams import team_of
+from deadzone.table.teams import Team, team_of
 
 Task = Literal["list", "check", "random", "forms", "odds", "sheet", "deck", "keep", "pack"]
+MOST_WEAPONS = 8  # bought by a model on paper; no legal one buys as many
+MOST_CARDS = 60  # models of a team on cards; one of 300 points has fifty at the very most
 
 
 def done(task: Task, body: bytes, lang: str) -> bytes:
@@ -73,7 +76,7 @@ def _sheet(sent: TeamToPrint, lang: str) -> bytes:
     from deadzone.printing.paper import FORMATS  # noqa: PLC0415 - PDF takes long to load, and few ask for it
     from deadzone.printing.team_sheet import team_sheet_pdf  # noqa: PLC0415
 
-    return team_sheet_pdf(Muster(roster_of(sent, lang)), lang, FORMATS[sent.paper])
+    return team_sheet_pdf(Muster(_roster_for_paper(sent, lang)), lang, FORMATS[sent.paper])
 
 
 def _deck(wanted: DeckToPrint, lang: str) -> bytes:
@@ -81,10 +84,39 @@ def _deck(wanted: DeckToPrint, lang: str) -> bytes:
     from deadzone.printing.deck_pdf import ACTIONS, deck_pdf  # noqa: PLC0415 - as above
     from deadzone.printing.paper import FORMATS  # noqa: PLC0415
 
-    team = team_of(roster_of(wanted.team, lang))
-    name, profiles = (None, []) if wanted.cards == ACTIONS else (team.name, team.profiles)
+    team = None if wanted.cards == ACTIONS else _team_in_play(wanted.team, lang)
+    name, profiles = (team.name, team.profiles) if team is not None else (None, [])
     cards, settings = load_deck(Path(known_deck(wanted.deck))), load_settings()
     return deck_pdf(name, profiles, cards, settings, lang, FORMATS[wanted.paper], wanted.cards)
+
+
+def _team_in_play(sent: TeamText | None, lang: str) -> Team:
+    """The team whose models get cards; a Fault if there is none, or if it has more than anybody plays with."""
+    if sent is None:
+        raise Fault("The cards of a team need the team.", where="team")
+    team = team_of(_roster_for_paper(sent, lang))
+    if len(team.profiles) > MOST_CARDS:
+        raise Fault(
+            "This team has {count} models; cards are printed for at most {most}.",
+            where="team",
+            count=len(team.profiles),
+            most=MOST_CARDS,
+        )
+    return team
+
+
+def _roster_for_paper(sent: TeamText, lang: str) -> Roster:
+    """A team to be printed; a Fault if a model buys more than any may, which would only take long."""
+    roster = roster_of(sent, lang)
+    for number, member in enumerate(roster.members):
+        if len(member.upgrades) > MOST_WEAPONS:
+            raise Fault(
+                "This model buys {count} weapons; at most {most} can be printed.",
+                where=f"members[{number}].upgrades",
+                count=len(member.upgrades),
+                most=MOST_WEAPONS,
+            )
+    return roster
 
 
 # What each task takes, and who does it.

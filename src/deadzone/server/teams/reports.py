@@ -34,6 +34,7 @@ from deadzone.server.teams.cards import item_card, profile_card, special_term
 from deadzone.table.teams import ready_roster
 
 WHERE = "team"
+MOST_STORED = 20_000  # bytes of a stored team; one of 300 points has about a thousand
 MEMBER = re.compile(r"members\[(\d+)\]")
 
 
@@ -114,12 +115,16 @@ def _member_card(recruit: Recruit, lang: str) -> MemberCard:
 
 
 def team_forms(roster: Roster, lang: str) -> TeamForms:
-    """The team in all forms, with the ids of the catalogue; '' for the link of a team that is too large for one."""
-    plain = with_ids(Muster(roster))
+    """The team in all forms, with the ids of the catalogue.
+
+    The link is '' if the team is too large for one, the text for sharing if nobody knows its list.
+    """
+    muster = Muster(roster)
+    plain = with_ids(muster)
     return TeamForms(
         json=json_text(plain),
         toml=toml_text(plain),
-        text=as_text(plain, lang),
+        text=as_text(plain, lang) if muster.faction is not None else "",
         link=_link(plain),
         name=file_name(plain),
     )
@@ -133,9 +138,18 @@ def _link(roster: Roster) -> str:
 
 
 def team_facts(roster: Roster) -> TeamFacts:
-    """A team as it is stored."""
+    """A team as it is stored; a Fault if its file is larger than that of any team in play."""
     muster = Muster(roster)
-    told, plain = report(muster), with_ids(muster)
+    plain = with_ids(muster)
+    body = msgspec.json.encode(plain)
+    if len(body) > MOST_STORED:
+        raise Fault(
+            "This team is too large to be stored: it has {size} bytes, and {most} are allowed.",
+            where=WHERE,
+            size=len(body),
+            most=MOST_STORED,
+        )
+    told = report(muster)
     return TeamFacts(
         name=plain.name,
         faction=plain.faction,
@@ -143,24 +157,28 @@ def team_facts(roster: Roster) -> TeamFacts:
         vp=told.vp,
         models=told.models,
         legal=told.legal,
-        body=msgspec.json.encode(plain).decode(),
+        body=body.decode(),
     )
 
 
 def stored_team(row: TeamRow) -> StoredTeam:
-    """A stored team as its player sees it in a list."""
-    faction = load().factions.get(row.faction)
+    """A stored team as its player sees it in a list; damaged letters of a name do not spoil the others."""
+    faction, listed = load().factions.get(row.faction), _readable(row.faction)
     return StoredTeam(
         id=row.id,
-        name=row.name,
-        faction=row.faction,
-        faction_name=in_all(faction.label if faction is not None else own_name(row.faction)),
+        name=_readable(row.name),
+        faction=listed,
+        faction_name=in_all(faction.label if faction is not None else own_name(listed)),
         points=row.points,
         vp=row.vp,
         models=row.models,
         legal=row.legal,
         touched=row.touched,
     )
+
+
+def _readable(name: str) -> str:
+    return name.encode(errors="backslashreplace").decode()
 
 
 def held_team(row: TeamRow) -> HeldTeam:
