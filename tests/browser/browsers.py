@@ -31,8 +31,14 @@ def new_context(
 ) -> BrowserContext:
     """A separate browser with these settings of the page."""
     where = urlsplit(address)
-    remembered = [{"name": "deadzone", "value": json.dumps(settings)}]
-    kept: StorageState = {"origins": [{"origin": f"{where.scheme}://{where.netloc}", "localStorage": remembered}]}
+    kept: StorageState = {
+        "origins": [
+            {
+                "origin": f"{where.scheme}://{where.netloc}",
+                "localStorage": [{"name": "deadzone", "value": json.dumps(settings)}],
+            }
+        ]
+    }
     context = chromium.new_context(
         viewport={"width": size[0], "height": size[1]},
         locale={"en": "en-GB", "fr": "fr-FR"}[lang],
