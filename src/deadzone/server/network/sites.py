@@ -11,6 +11,8 @@ from __future__ import annotations
 from starlette.datastructures import Headers
 
 PAGE_HEADER = "deadzone-page"
+# Headers that another page cannot send without a preflight request.
+OURS = (PAGE_HEADER, "deadzone-player", "authorization")
 OUR_TYPES = ("application/json", "application/octet-stream")
 
 
@@ -22,7 +24,7 @@ def is_from_elsewhere(headers: Headers) -> bool:
 def may_be_from_elsewhere(headers: Headers) -> bool:
     """Whether nothing shows that it is our page: neither the browser nor a header that foreign pages cannot send."""
     ours = headers.get("sec-fetch-site", "").lower() == "same-origin"
-    return not (ours or PAGE_HEADER in headers or "authorization" in headers or _type_of(headers) in OUR_TYPES)
+    return not (ours or any(name in headers for name in OURS) or _type_of(headers) in OUR_TYPES)
 
 
 def is_plain_form(headers: Headers) -> bool:
