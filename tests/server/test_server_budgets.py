@@ -19,6 +19,7 @@ from deadzone.server.budgets import (
     NEW_BATTLE,
     NEW_TEAM,
     ODDS,
+    PACK,
     PREVIEW,
     PRINT,
     REQUEST,
@@ -65,6 +66,7 @@ def test_what_requests_cost() -> None:
     assert cost_of("POST", "/api/teams/check") is TEAM
     assert cost_of("POST", "/api/teams/odds") is ODDS
     assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, DECK]
+    assert cost_of("POST", "/api/assistant/pack") is PACK
     assert cost_of("GET", "/api/me/export") is EXPORT
     assert cost_of("POST", "/api/me/teams") is NEW_TEAM
     assert cost_of("PUT", "/api/me/teams/0123456789abcdef") is TEAM

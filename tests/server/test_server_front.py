@@ -181,12 +181,6 @@ def test_no_public_address(wanted: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["api", "assets", "assistant", "battle", "teams"])
-def test_no_public_path_of_the_page_itself(part: str) -> None:
-    with pytest.raises(Fault, match="the page uses it"):
-        public_url(f"https://example.org/{part}/x")
-
-
-@pytest.mark.parametrize("part", ["api", "assets", "battle"])
 def test_the_pages_own_paths_are_no_place_for_it(part: str) -> None:
     with pytest.raises(Fault) as refused:
         public_url(f"https://example.org/{part}/x")

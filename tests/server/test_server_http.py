@@ -1,17 +1,10 @@
-"""The HTTP API: choices, refusals, and agreement with its OpenAPI description."""
+"""The HTTP API: choices and refusals."""
 
 import re
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, given, settings
-from patient import PATIENCE
-from schemathesis.core.result import Ok
-from schemathesis.generation import GenerationMode
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Json, Server, by_chance
 
 from deadzone.core.board.battlefield import Battlefield
@@ -40,30 +33,6 @@ MISSION_LIST = "patrol, scour, break-through, search-and-destroy, random"
 @pytest.fixture
 def http(server: Server) -> httpx.Client:
     return server.http()
-
-
-# OpenAPI description
-
-
-@pytest.mark.parametrize("mode", list(GenerationMode))
-def test_the_server_does_as_its_description_says(server: Server, mode: GenerationMode) -> None:
-    """Valid and invalid requests generated from the OpenAPI description: no failures, and every reply as described."""
-    schema = schemathesis.openapi.from_url(f"{server.address}/api/openapi.json")
-    operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) == 41
-    if mode == GenerationMode.NEGATIVE:  # operations without parameters have no invalid requests
-        operations = [operation for operation in operations if "{" in operation.path or operation.method == "post"]
-    for operation in operations:
-        examples = 2 if operation.path.endswith(".pdf") else 15  # paper is dear: such requests have to wait
-
-        @given(case=operation.as_strategy(generation_mode=mode))
-        @settings(max_examples=examples, deadline=None, derandomize=True, database=None,
-                  suppress_health_check=list(HealthCheck))  # fmt: skip
-        def as_described(case: schemathesis.Case[Any]) -> None:
-            # A well-formed name may still be unknown.
-            case.call_and_validate(excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
-
-        as_described()
 
 
 # Choices

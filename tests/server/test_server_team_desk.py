@@ -147,7 +147,7 @@ def test_a_member_s_card_has_what_was_bought() -> None:
     assert (eye.card.name, eye.companions, [item.id for item in eye.items]) == ("Eye", ["Recon Drone"], ["ammo"])
     assert pair.card is not None
     assert "laser-rifle" in [weapon.id for weapon in pair.card.weapons]
-    assert (pair.count, pair.points, pair.points) == (2, pair.card.points, pair.card.points)
+    assert (pair.count, pair.points, pair.vp) == (2, pair.card.points, pair.card.vp)
     assert told.models == 4
 
 

@@ -1,6 +1,6 @@
 """Long runs of the server for `make soak`: 200 tables at once, 50 kills under load, every byte of 200 battles.
 
-    python tools/long_runs/server_soak.py [load] [backups] [stops] [hidden] [sqlite] [postgres]
+    python tools/long_runs/server_soak.py [load] [backups] [stops] [hidden] [described] [sqlite] [postgres]
 
 A run that makes no progress for some minutes fails, and reports the waiting guests and what the server is doing.
 """
@@ -23,8 +23,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
+from described import assert_as_described
 from hidden_things import assert_nothing_hidden
 from many_tables import Guest, impatiently, invite, memory_of, play_all, play_and_kill, processor_time_of
+from schemathesis.generation import GenerationMode
 from table_client import Server, postgres_cluster
 
 from deadzone.core.compiled import COMPILED
@@ -42,6 +44,7 @@ BACKED_UP_TABLES = 50
 BACKUPS = 5
 STOPPED_TABLES = 50
 STOPS = 5
+REQUESTS = 15  # of each kind, to each operation
 
 
 async def think() -> None:
@@ -197,6 +200,15 @@ async def hidden(server: Server) -> None:
     print(f"{TABLES} battles, {size / 1e6:.0f} MB read: nothing hidden in it")
 
 
+async def described(server: Server) -> None:
+    """Send generated requests, valid and invalid, to every operation; each reply must be as described."""
+    for mode in GenerationMode:
+        begin = perf_counter()
+        await asyncio.to_thread(assert_as_described, server, mode, REQUESTS)
+        print(f"{REQUESTS} generated requests ({mode.value}) to each operation, all answered as described: "
+              f"{perf_counter() - begin:.0f} s")  # fmt: skip
+
+
 def busy() -> str:
     """Load average of the machine, to judge the figures by."""
     return f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
@@ -232,6 +244,7 @@ RUNS: dict[str, Callable[[], None]] = {
     "backups": lambda: in_peace(backups),
     "stops": stops,
     "hidden": lambda: in_peace(hidden),
+    "described": lambda: in_peace(described),
     "sqlite": lambda: killed("SQLite"),
     "postgres": postgres,
 }
