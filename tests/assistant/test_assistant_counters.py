@@ -232,6 +232,7 @@ def test_the_start_is_told_in_its_order(rule: str, rules: str) -> None:
         *[order[word] for word in rules.split()],
         "J-AMB-24",
         "J-GEN-06",
+        "J-AMB-31",
         "J-AMB-37",
         "J-AMB-26",
     ]

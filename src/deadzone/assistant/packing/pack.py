@@ -25,7 +25,8 @@ from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS
 from deadzone.jade.judgement.power import profile_of, shooting_weapons
-from deadzone.jade.paper.guide import PASSIVE, is_enraged_by_injury, is_healable, replaces_card
+from deadzone.jade.paper.choices import NO_DECISION
+from deadzone.jade.paper.guide import is_enraged_by_injury, is_healable, replaces_card
 from deadzone.jade.paper.later_models import (
     SWARMS_IN_PLAY,
     becomes_gun,
@@ -73,7 +74,7 @@ def pack_of(setup: SetUp) -> Json:
         "clear_shot": [forced.id for forced in FORCED_ACTIONS].index(CLEAR_SHOT),
         "replaces": replaces_card(models.settings),
         "items": [_item_record(item) for item in item_names()],
-        "passive": list(PASSIVE),
+        "passive": list(NO_DECISION),
         "texts": {lang: texts_record(models, kinds.profiles, lang) for lang in languages()},
     }
 

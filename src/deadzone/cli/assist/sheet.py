@@ -33,7 +33,8 @@ MOST_NAMED: Final = 6  # candidates named on a sheet; `?` names them all
 BORDERS: Final = 2  # lines above and below together, columns on each side
 
 # Names of the parts of a sheet that may be dropped, in this order.
-GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
+ITEMS, GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
+    "which items are best",
     "rules for every model",
     "how they arrive",
     "its abilities",
@@ -44,7 +45,7 @@ GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
     "the terms",
 )
 KEPT: Final = ""
-LEFT_OUT: Final = (GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS)
+LEFT_OUT: Final = (ITEMS, GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS)
 
 
 class Row:
@@ -145,6 +146,8 @@ def _part(sheet: Sheet, point: Point) -> str:
     """Points that follow from the marks are never dropped."""
     if point not in sheet.always:
         return KEPT
+    if point.rule == "J-AMB-31":
+        return ITEMS
     return GENERAL if point.rule.startswith("J-GEN") else STANDING
 
 
