@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deadzone.assistant.marks import PACKED
-from deadzone.assistant.records import game_record, sheet_record, table_record
+from deadzone.assistant.records.game import game_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.session import MOST_GUNS, Session
 from deadzone.assistant.setup import SetUp

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.records import game_record, model_record, sheet_record, table_record
+from deadzone.assistant.records.game import game_record, model_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.records import deployment_record, draws_record, sheet_record, table_record
+from deadzone.assistant.records.game import deployment_record, draws_record, sheet_record, table_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet

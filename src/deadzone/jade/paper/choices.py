@@ -15,7 +15,6 @@ from deadzone.core.sentence import Sentence, Words
 from deadzone.core.state import WRECKED_SENTRY
 from deadzone.jade.deck.settings import HUNDRED, Settings, by_worth
 from deadzone.jade.judgement.power import (
-    ABOVE_EIGHT,
     UNIT,
     best_weapon,
     expected_successes,
@@ -104,9 +103,9 @@ def fight_power(profile: Profile, settings: Settings) -> Sentence | None:
     if profile.fight == NO_STAT:
         return None
     blade = best_weapon(profile, fighting_weapons(profile), settings.power)
-    bare = settings.power.dice * (ABOVE_EIGHT - profile.fight) * HUNDRED
+    bare = expected_successes(settings.power.dice, profile.fight, 0, settings.power)
     power = bare if blade is None else weapon_power(profile, blade, settings.power)
-    return Sentence("Fight power {power}", power=_decimal(round(power * HUNDRED / UNIT)))
+    return Sentence("Fight power {power}", power=_two_decimals(power))
 
 
 def usual_defence(profile: Profile, settings: Settings) -> Point:
@@ -117,7 +116,7 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     fight = expected_successes(BASE_DICE, profile.fight, frenzy, weights)
     survive = expected_successes(BASE_DICE, profile.survive, profile.value(RESILIENT), weights)
     strikes_back = fight > 0 and (fight >= survive or profile.survive == NO_STAT)
-    successes = {"fight": _successes(fight), "survive": _successes(survive)}
+    successes = {"fight": _two_decimals(fight), "survive": _two_decimals(survive)}
     if strikes_back:
         return Point(
             "J-AMB-32",
@@ -143,8 +142,8 @@ def defence_now(profile: Profile, pinned: bool, settings: Settings) -> Point:
     return pinned_defence() if pinned else usual_defence(profile, settings)
 
 
-def _successes(power: int) -> Words:
-    """Successes in units of 1/700 with two decimals."""
+def _two_decimals(power: int) -> Words:
+    """A power or expected successes, in units of 1/700, with two decimals."""
     return _decimal(round(power * HUNDRED / UNIT))
 
 
