@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from deadzone.assistant.enemies import ENEMY
 from deadzone.assistant.packing.pack import pack_of
-from deadzone.assistant.records import game_record
+from deadzone.assistant.records.game import game_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import (
@@ -29,27 +29,19 @@ from deadzone.assistant.steps import (
     BACK,
     CLEAR,
     COUNTERS,
-    DONE,
-    FIRE,
     GONE,
     GUN,
-    GUNLESS,
     HEAL,
     INJURE,
     ITEM,
     KILL,
     LEAVE,
     MARKS,
-    OBJECTIVE,
-    PACK,
     PIN,
-    READY,
-    RELOAD,
     ROUND,
     SCORE,
     SCOUT,
     SMOKE,
-    STAND,
     SWARM,
     Step,
 )
@@ -161,8 +153,7 @@ def _about_vp(chance: Random) -> Step:
 
 
 def _mark(model: int, chance: Random) -> Step:
-    usual = (INJURE, HEAL, PIN, STAND, DONE, READY, OBJECTIVE, BACK, LEAVE, PACK, ARRIVE, FIRE, RELOAD, GUNLESS)
-    word = chance.choice((*usual, *COUNTERS, ITEM, ITEM, KILL, chance.choice(MARKS)))
+    word = chance.choice((*MARKS, *COUNTERS, ITEM))
     names = [say(name, chance.choice(languages())) for name in item_names().values()]
     return Step(word, model, chance.choice((*NAMED, *names, *names)) if word == ITEM else "")
 

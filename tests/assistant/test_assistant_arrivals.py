@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deadzone.assistant.marks import PACKED
-from deadzone.assistant.records import game_record, sheet_record, table_record
+from deadzone.assistant.records.game import game_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.session import MOST_GUNS, Session
 from deadzone.assistant.setup import SetUp
@@ -189,10 +189,13 @@ def test_where_to_follows_the_settings() -> None:
 
 
 def test_a_sentry_gun_is_emplaced() -> None:
-    """An emplaced Sentry Gun is a new model, in the deck at once (I-SENTRY-01, I-SENTRY-02, J-AMB-05, J-AMB-26)."""
+    """An emplaced Sentry Gun is a new model, in the deck at once; a destroyed one is never emplaced (I-SENTRY-01,
+    I-SENTRY-02, I-SENTRY-08, J-AMB-05, J-AMB-26).
+    """
     session = game(ENGINEER, WARRIOR)
     activate(session, 0)
     assert told(session) == [(GUN, None)]
+    assert rules(read(session)["arrivals"][0]["arrives"]) == ["J-AMB-26", "I-SENTRY-08", "I-SENTRY-02"]
     left = sum(session.models_left)
     session.do(Step(GUN))
     assert sum(session.models_left) == left + 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.records import game_record, model_record, sheet_record, table_record
+from deadzone.assistant.records.game import game_record, model_record, sheet_record, table_record
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
@@ -232,6 +232,7 @@ def test_the_start_is_told_in_its_order(rule: str, rules: str) -> None:
         *[order[word] for word in rules.split()],
         "J-AMB-24",
         "J-GEN-06",
+        "J-AMB-31",
         "J-AMB-37",
         "J-AMB-26",
     ]

@@ -3,7 +3,7 @@
 import pytest
 
 from deadzone.assistant.enemies import ENEMY
-from deadzone.assistant.records import game_record
+from deadzone.assistant.records.game import game_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.starting import new_setup
 from deadzone.assistant.steps import (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.assistant.records import draws_record, game_record, table_record
+from deadzone.assistant.records.game import draws_record, game_record, table_record
 from deadzone.assistant.saving import dumps, load_session, save_session
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.assistant.records import deployment_record, draws_record, sheet_record, table_record
+from deadzone.assistant.records.game import deployment_record, draws_record, sheet_record, table_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
@@ -166,7 +166,7 @@ def test_the_sheet_of_a_shooter() -> None:
     assert read["profile"] == "shoot"
     assert rules(read["forced"]) == ["J-FORCE-01", "J-FORCE-02", "J-FORCE-03"]
     assert rules(read["movement"]) == [f"J-MOVE-0{number}" for number in range(1, 7)]
-    assert rules(read["first"]) == ["J-GEN-06"]
+    assert rules(read["first"]) == ["J-GEN-06", "J-AMB-31"]
     assert rules(read["before"]["shot"]) == ["J-GEN-05", "J-RULE-01"]
     assert rules(read["before"]["fight"]) == ["J-GEN-05"]
     assert read["before"]["shot"][-1]["text"].endswith("on 6+ it uses Fire for Effect.")
@@ -191,8 +191,8 @@ def test_the_sheet_follows_the_marks_and_abilities() -> None:
     assert plain[-4:] == ["J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
-    assert rules(marked)[:5] == ["A-REMOTE-01", "J-AMB-24", "J-GEN-06", "J-AMB-26", "J-RULE-02"]
-    assert marked[3]["text"].startswith("Objet porté, avant chaque action : Médi-Pack : si elle ou un ami")
+    assert rules(marked)[:6] == ["A-REMOTE-01", "J-AMB-24", "J-GEN-06", "J-AMB-31", "J-AMB-26", "J-RULE-02"]
+    assert marked[4]["text"].startswith("Objet porté, avant chaque action : Médi-Pack : si elle ou un ami")
 
 
 def test_once_injured_it_rampages() -> None:
@@ -215,3 +215,24 @@ def test_the_sheet_follows_the_settings() -> None:
     assert dict(other["outcome"])["text"] == precedes
     assert paper["forced"][1]["condition"] != other["forced"][1]["condition"]
     assert "on 4+" in other["before"]["shot"][-1]["text"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "lang", "order"),
+    [
+        ("", "en", "Intel, Medi-Pack, AP Ammo, Frag Grenade, Stun Grenade, Ammo, others."),
+        ('[items]\nvalue = ["I-AMMO", "I-INTEL", "I-MEDIPACK"]', "fr", "Info, Munitions, Médi-Pack, autres."),
+    ],
+)
+def test_the_sheet_says_what_is_picked_up(settings: str, lang: str, order: str) -> None:
+    """Nothing next to an enemy; what it keeps goes by the order of the settings (J-AMB-30, J-AMB-31)."""
+    picks, keeps = sheet(with_keywords(), settings=settings, lang=lang)["first"][:2]
+    assert {"en": "no enemy there", "fr": "sans ennemi"}[lang] in picks["text"]
+    assert order in keeps["text"]
+
+
+@pytest.mark.parametrize(("item", "rule"), [("Wrecked Sentry Gun", None), ("Stimulant Shot", "J-GEN-01")])
+def test_a_wreck_is_carried_without_a_use(item: str, rule: str | None) -> None:
+    """A model tries to use what it carries, but not a destroyed Sentry Gun (J-GEN-01, I-SENTRY-08)."""
+    points = sheet(with_keywords(), Step(ITEM, 0, item))["before"]["action"]
+    assert rules(points) == ([] if rule is None else [rule])

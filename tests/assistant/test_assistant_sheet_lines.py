@@ -110,5 +110,14 @@ def test_a_sheet_says_when_a_model_explodes_by_these_settings(settings: str, lan
 
 
 def test_a_short_sheet_leaves_nothing_out() -> None:
-    session = session_of(taught("steel-warrior"))
-    assert "? shows the rest" not in " ".join(sheet_lines(session, ModelNumber(0), 0, "en"))
+    session = session_of(taught("judwan-medic"))
+    lines = " ".join(sheet_lines(session, ModelNumber(0), 0, "en"))
+    assert "Items, best first" in lines
+    assert "? shows the rest" not in lines
+
+
+def test_the_order_of_items_is_left_out_first() -> None:
+    """It matters only with full hands or several items (J-AMB-31)."""
+    lines = " ".join(sheet_lines(session_of(taught("steel-warrior")), ModelNumber(0), 0, "en"))
+    assert "It shoots with Hailstorm Rifle." in lines
+    assert "? shows the rest: which items are best." in lines

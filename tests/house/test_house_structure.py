@@ -69,7 +69,7 @@ ROOMS = {
         ".": {"deck", "judgement"},
     },
     "table": {"files": {"."}, "telling": {"."}, "scenario": {".", "files", "telling"}, ".": {"files", "telling"}},
-    "assistant": {"packing": {"."}, ".": set()},
+    "assistant": {"records": {"."}, "packing": {".", "records"}, ".": set()},
     "server": {
         "protocol": {"store"},
         "store": {".", "protocol"},

@@ -5,26 +5,17 @@ Friends are known by their marks; enemies too, if the other player's team was gi
 
 from __future__ import annotations
 
+from deadzone.assistant.helping import MEDIC
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import NOBODY
-from deadzone.core.rule_ids import RuleId
-from deadzone.jade.paper.guide import is_healable
-
-NEAREST_FRIEND = "nearest-friend"
-INJURED_FRIEND = "injured-friend"
-MEDIC = RuleId("A-MEDIC")
+from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_FRIEND
 
 
 def candidates(session: Session, model: int, target: str) -> list[int] | None:
     """The models that the word fits, possibly none; None if the marks say nothing about it."""
-    friends = [number for number in range(len(session.profiles)) if session.is_here(number)]
     if target == NEAREST_FRIEND:
-        return [number for number in friends if number != model]
+        return [number for number in session.here() if number != model]
     if target == INJURED_FRIEND:
         itself = model != NOBODY and session.profiles[model].has(MEDIC)
-        return [number for number in friends if _can_be_healed(session, number) and (itself or number != model)]
+        return [number for number in session.injured() if itself or number != model]
     return session.enemies.meant(target)
-
-
-def _can_be_healed(session: Session, number: int) -> bool:
-    return session.marks[number].tokens > 0 and is_healable(session.profiles[number])

@@ -11,13 +11,12 @@ from deadzone.assistant.marks import LEFT, Marks, why_not
 from deadzone.assistant.refusals import refusal
 from deadzone.assistant.steps import BACK, HEAL, INJURE, KILL, LEAVE, Step
 from deadzone.core.profiles import LEADER, Profile
-from deadzone.core.rule_ids import RuleId
-from deadzone.jade.judgement.power import toughness
+from deadzone.jade.judgement.goals import ENEMY_LEADER, INJURED_ENEMY, STRONGEST_ENEMY, WEAKEST_ENEMY
+from deadzone.jade.judgement.power import toughness_of
 from deadzone.jade.paper.later_models import HERE
 from deadzone.jade.paper.naming import model_names
 
 ENEMY: Final = 1000  # from here on, the numbers of steps mean the other player's models
-VULNERABLE: Final = RuleId("A-VULNERABLE")
 
 
 class Enemies:
@@ -70,27 +69,21 @@ class Enemies:
         """The living models that the word fits; None if that depends on where they are, or no team was given."""
         living = self.living()
         found: list[int] = []
-        if target == "injured-enemy":
+        if target == INJURED_ENEMY:
             found = [number for number in living if self.marks[number].tokens]
-        elif target == "enemy-leader":
+        elif target == ENEMY_LEADER:
             found = [number for number in living if self.profiles[number].type == LEADER]
-        elif target == "strongest-enemy":
+        elif target == STRONGEST_ENEMY:
             found = _first(living, [-self.profiles[number].vp for number in living])
-        elif target == "weakest-enemy":
+        elif target == WEAKEST_ENEMY:
             found = _first(living, [self.toughness_of(number) for number in living])
         else:
             return None
         return [ENEMY + number for number in found] if self.marks else None
 
     def toughness_of(self, number: int) -> int:
-        """What it takes to kill a model now, in sevenths."""
+        """What it takes to kill a model now, in sevenths. J-AMB-42."""
         return toughness_of(self.profiles[number], self.marks[number].tokens)
-
-
-def toughness_of(profile: Profile, tokens: int) -> int:
-    """What it takes to kill a model, by its profile and its tokens, in sevenths. J-AMB-42, R-WOUND-03."""
-    most = 0 if profile.has(VULNERABLE) else profile.size
-    return toughness(most + 1 - tokens + profile.armour, profile.survive)
 
 
 def _first(numbers: list[int], ranks: list[int]) -> list[int]:

@@ -11,9 +11,11 @@ from deadzone.core.profiles import Profile
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name, Sentence
 from deadzone.jade.judgement.sources import ABILITY_STEPS, LOADER_RULE, MEDIC_RULE
-from deadzone.jade.paper.guide import Point, is_healable
+from deadzone.jade.paper.guide import Point
 from deadzone.language.words import words_of
 
+MEDIC: Final = RuleId("A-MEDIC")
+LOADER: Final = RuleId("A-LOADER")
 INJURED, UNLOADED = words_of(
     "Injured: {who}. Instead of the card, unless forced, it goes there and heals.",
     "Reload counter: {who}. Instead of the card, unless forced, it goes there and removes it.",
@@ -23,9 +25,9 @@ INJURED, UNLOADED = words_of(
 class Help:
     """An ability that replaces the card while a friend needs it, and the sentence that names those friends."""
 
-    def __init__(self, id: str, ability: str, rule: str, name: Name, needed: str) -> None:
+    def __init__(self, id: str, ability: RuleId, rule: str, name: Name, needed: str) -> None:
         self.id = id
-        self.ability = RuleId(ability)
+        self.ability = ability
         self.rule = rule
         self.name = name
         self.needed = needed
@@ -35,10 +37,9 @@ class Help:
 
     def who(self, session: Session) -> list[int]:
         """The friends in need of it, the model itself among them, as far as the marks tell."""
-        here = [number for number in range(len(session.marks)) if session.is_here(number)]
         if self.id == LOADER_RULE:
-            return [number for number in here if RELOAD in session.marks[number].counters]
-        return [number for number in here if session.marks[number].tokens and is_healable(session.profiles[number])]
+            return [number for number in session.here() if RELOAD in session.marks[number].counters]
+        return session.injured()
 
     def point(self, session: Session, who: list[int]) -> Point:
         return Point(self.rule, Sentence(self.needed, who=_listed(session, who)))
@@ -46,8 +47,8 @@ class Help:
 
 # In the order in which they are checked, after the forced actions.
 HELPS: Final = (
-    Help(MEDIC_RULE, "A-MEDIC", "J-RULE-02", Name("Medic"), INJURED),
-    Help(LOADER_RULE, "A-LOADER", "J-RULE-03", Name("Loader"), UNLOADED),
+    Help(MEDIC_RULE, MEDIC, "J-RULE-02", Name("Medic"), INJURED),
+    Help(LOADER_RULE, LOADER, "J-RULE-03", Name("Loader"), UNLOADED),
 )
 INSTEAD: Final = Sentence("This replaces the card; if none of it is possible, play the card.")
 

@@ -19,6 +19,7 @@ from deadzone.core.sentence import Sentence, Words
 from deadzone.jade.deck.deck import deck_from
 from deadzone.jade.deck.settings import settings_from
 from deadzone.jade.judgement.power import profile_of, shooting_weapons
+from deadzone.jade.paper.guide import is_healable
 from deadzone.jade.paper.later_models import AIR, HERE, held_back
 from deadzone.jade.paper.missions import may_leave, vp_for_leaving
 from deadzone.jade.paper.naming import model_names
@@ -76,6 +77,14 @@ class Models:
         """Whether the model is on the table."""
         return self.marks[model].lives and self.marks[model].away == HERE
 
+    def here(self) -> list[int]:
+        """The models on the table."""
+        return [number for number in range(len(self.marks)) if self.is_here(number)]
+
+    def injured(self) -> list[int]:
+        """The models on the table that a Medic or a Medi-Pack can help. A-MEDIC-02, J-AMB-38."""
+        return [number for number in self.here() if self.marks[number].tokens and is_healable(self.profiles[number])]
+
     def is_over(self) -> bool:
         """Whether JADE has no model on the table: the battle ends with the round. R-WIN-06, R-WIN-08.
 
@@ -101,7 +110,7 @@ class Models:
 
     def in_play(self, is_one: Callable[[Profile], bool]) -> list[int]:
         """The models of a kind on the table."""
-        return [number for number, profile in enumerate(self.profiles) if self.is_here(number) and is_one(profile)]
+        return [number for number in self.here() if is_one(self.profiles[number])]
 
     def scouts(self) -> list[int]:
         """The models that may make a free Sprint before the first round, or have made it. A-SCOUT-01."""

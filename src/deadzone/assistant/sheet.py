@@ -22,7 +22,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS, ForcedAction
-from deadzone.jade.paper.choices import use_of, works_by_itself
+from deadzone.jade.paper.choices import needs_no_decision, use_of
 from deadzone.jade.paper.guide import (
     BURNING,
     Point,
@@ -168,14 +168,14 @@ def _of_items(mark: Marks, settings: Settings) -> Iterator[Point]:
         use = carrying(item, settings)
         if use is not None:
             yield use
-        elif not works_by_itself(item):
+        elif not needs_no_decision(item):
             yield Point("J-GEN-01", Sentence(CARRIED, item=name))
 
 
 def carrying(item: str, settings: Settings) -> Point | None:
-    """When the model uses an item, given by its id or name; None without a rule, or if it works by itself."""
+    """When the model uses an item, given by its id or name; None without a rule, or with nothing to decide."""
     use = use_of(item, settings)
-    if use is None or works_by_itself(item):
+    if use is None or needs_no_decision(item):
         return None
     return Point(use.rule, Sentence("Carried, before every action. {use}", use=use.sentence))
 

@@ -43,7 +43,7 @@ CLEAR: Final = "clear"
 SCORE: Final = "score"
 JADE: Final = 0
 OTHER_PLAYER: Final = 1
-# The other player has no model left, or has one after all; only where that team is not known.
+# The other player has no model left, or has one after all: the players know of new models, the marks do not.
 GONE: Final = "gone"
 
 NOBODY: Final = -1

@@ -14,7 +14,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS
-from deadzone.jade.paper.choices import in_your_turn, item_rules
+from deadzone.jade.paper.choices import in_your_turn, item_rules, picking_up
 from deadzone.jade.paper.guide import (
     Point,
     ability_rules,
@@ -109,7 +109,7 @@ def _general(settings: Settings) -> list[Point]:
         Point("J-GEN-03", Sentence("Do the actions in order; skip those that are impossible.")),
         Point("J-GEN-04", more),
         Point("J-GEN-05", Sentence("It always uses its most powerful weapon.")),
-        Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can.")),
+        *picking_up(settings),
     ]
 
 

@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.assistant.candidates import MEDIC
-from deadzone.assistant.cards import Json
-from deadzone.assistant.enemies import toughness_of
+from deadzone.assistant.helping import LOADER, MEDIC
 from deadzone.assistant.marks import MOST_TOKENS
 from deadzone.assistant.models import Models
 from deadzone.assistant.packing.texts import texts_record
+from deadzone.assistant.records.cards import Json
 from deadzone.assistant.session import LONGEST_ITEM, MOST_GUNS, MOST_SMOKE
 from deadzone.assistant.setup import SetUp
 from deadzone.catalog.lookup import fold, item_names, item_rule
 from deadzone.core.board.capacity import CAPACITY
 from deadzone.core.jade import Card, CardStep
 from deadzone.core.profiles import LEADER, Profile
-from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.forced import CLEAR_SHOT, FORCED_ACTIONS
-from deadzone.jade.judgement.power import profile_of, shooting_weapons
-from deadzone.jade.paper.guide import PASSIVE, is_enraged_by_injury, is_healable, replaces_card
+from deadzone.jade.judgement.power import profile_of, shooting_weapons, toughness_of
+from deadzone.jade.paper.choices import NO_DECISION
+from deadzone.jade.paper.guide import is_enraged_by_injury, is_healable, replaces_card
 from deadzone.jade.paper.later_models import (
     SWARMS_IN_PLAY,
     becomes_gun,
@@ -45,7 +44,6 @@ from deadzone.language.folders import languages
 from deadzone.language.words import in_all
 
 FORMAT: Final = 1
-LOADER: Final = RuleId("A-LOADER")
 
 
 def pack_of(setup: SetUp) -> Json:
@@ -73,7 +71,7 @@ def pack_of(setup: SetUp) -> Json:
         "clear_shot": [forced.id for forced in FORCED_ACTIONS].index(CLEAR_SHOT),
         "replaces": replaces_card(models.settings),
         "items": [_item_record(item) for item in item_names()],
-        "passive": list(PASSIVE),
+        "passive": list(NO_DECISION),
         "texts": {lang: texts_record(models, kinds.profiles, lang) for lang in languages()},
     }
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.helping import HELPS, INJURED, UNLOADED
 from deadzone.assistant.models import Models
-from deadzone.assistant.records import card_record, check_record, help_record, step_record
+from deadzone.assistant.records.cards import Json, point_record, points_record, profile_card
+from deadzone.assistant.records.game import card_record, check_record, help_record, step_record
+from deadzone.assistant.records.table import SCORE_OBJECTIVES, SMOKE_CLEARS, mission_record
 from deadzone.assistant.refusals import REASONS
 from deadzone.assistant.sheet import (
     CARRIED,
@@ -18,7 +19,6 @@ from deadzone.assistant.sheet import (
     carrying,
     on_objective,
 )
-from deadzone.assistant.table_records import SCORE_OBJECTIVES, SMOKE_CLEARS, mission_record
 from deadzone.assistant.telling import COUNTER_WORDS, NOTES
 from deadzone.assistant.verdict import NOTES as VERDICTS
 from deadzone.catalog.lookup import item_names, item_rule

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from deadzone.assistant.records import game_record
+from deadzone.assistant.records.game import game_record
 from deadzone.assistant.saving import ENDING, MOST_ROUNDS, KeptGame, load_session, save_session
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES, Session
 from deadzone.assistant.setup import SetUp

@@ -9,12 +9,12 @@ from rich.text import Text
 from deadzone.assistant.arrivals import still_away
 from deadzone.assistant.marks import LEFT, PACKED, Marks
 from deadzone.assistant.models import Activation
+from deadzone.assistant.records.table import SCORE_OBJECTIVES
 from deadzone.assistant.session import Session
 from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, JADE, OTHER_PLAYER, SCOUT
-from deadzone.assistant.table_records import SCORE_OBJECTIVES, to_do
 from deadzone.assistant.telling import COUNTER_WORDS
 from deadzone.catalog.lookup import item_names
-from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table
+from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table, ruled
 from deadzone.cli.assist.typed import MEANINGS, SOURCES_TYPED, SPELLINGS
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
@@ -26,6 +26,7 @@ from deadzone.jade.paper.missions import (
     Way,
     choices_in,
     goals_of,
+    has_objectives,
     mission_words,
     ways_to_score,
 )
@@ -86,7 +87,8 @@ def score_line(session: Session, lang: str) -> Text:
     told = [_score(session, side, template, lang) for side, template in ((JADE, JADE_VP), (OTHER_PLAYER, YOUR_VP))]
     if session.setup.target:
         told.append(text("{target} VP win.", lang, target=session.setup.target))
-    told += [f"{say(point.sentence, lang)} ({point.rule})" for point in to_do(session) if point is SCORE_OBJECTIVES]
+    if has_objectives(session.setup.mission):
+        told.append(ruled(SCORE_OBJECTIVES, lang))
     return Text(" ".join(told), style="yellow")
 
 
@@ -104,19 +106,19 @@ def mission_lines(session: Session, lang: str) -> list[RenderableType]:
     lines: list[RenderableType] = [Text(say(name, lang), style="bold"), say(about, lang)]
     points = [*choices_in(mission), *goals_of(mission)]
     ways = ways_to_score(mission, bool(session.enemies.marks))
-    rows = [Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]
+    rows = [Row("□", ruled(point, lang)) for point in points]
     return [*lines, rows_table([*rows, *[_way(way, lang) for way in ways]]), ""]
 
 
 def _way(way: Way, lang: str) -> Row:
     """A way to score, with the word to type for it."""
-    return Row(say(SOURCES_TYPED[way.source], lang), f"{say(way.point.sentence, lang)} ({way.point.rule})")
+    return Row(say(SOURCES_TYPED[way.source], lang), ruled(way.point, lang))
 
 
 def recon_lines(session: Session, lang: str) -> list[RenderableType]:
     """JADE's Recon test, which comes before the deployment. R-RECON-01."""
     points = how_recon_is_rolled(session.setup.profiles)
-    return [rows_table([Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]), ""]
+    return [rows_table([Row("□", ruled(point, lang)) for point in points]), ""]
 
 
 def scout_lines(session: Session, lang: str) -> list[RenderableType]:
@@ -126,14 +128,14 @@ def scout_lines(session: Session, lang: str) -> list[RenderableType]:
     if not session.before_the_battle() or not points:
         return []
     keys = [Row(f"{SPELLINGS[SCOUT][0]} {number + 1}", say(session.names()[number], lang)) for number in left]
-    told = [Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]
+    told = [Row("□", ruled(point, lang)) for point in points]
     return ["", Text(text("Before the first round", lang), style="bold"), rows_table([*keys, *told])]
 
 
 def your_turn(session: Session, lang: str) -> Table:
     """What JADE does in the other player's turn, and the usual defence and Fight power of its models. J-AMB-32..36."""
     points = [*in_your_turn(session.settings), tie_rule(session.settings)]
-    rows = [Row("□", f"{say(point.sentence, lang)} ({point.rule})") for point in points]
+    rows = [Row("□", ruled(point, lang)) for point in points]
     for number, profile in enumerate(session.profiles):
         power = fight_power(profile, session.settings)
         if session.is_here(number):

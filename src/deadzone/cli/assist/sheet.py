@@ -33,7 +33,8 @@ MOST_NAMED: Final = 6  # candidates named on a sheet; `?` names them all
 BORDERS: Final = 2  # lines above and below together, columns on each side
 
 # Names of the parts of a sheet that may be dropped, in this order.
-GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
+ITEMS, GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
+    "which items are best",
     "rules for every model",
     "how they arrive",
     "its abilities",
@@ -44,7 +45,7 @@ GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS = words_of(
     "the terms",
 )
 KEPT: Final = ""
-LEFT_OUT: Final = (GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS)
+LEFT_OUT: Final = (ITEMS, GENERAL, COMING, ABILITIES, MARKED, MOVING, STANDING, ARMS, WORDS)
 
 
 class Row:
@@ -113,11 +114,11 @@ def _rows(session: Session, sheet: Sheet, marks: list[str], lang: str) -> Iterat
     for number, check in enumerate(sheet.checks, start=1):
         condition = text("{name}. {condition}", lang, name=check.forced.name, condition=check.condition)
         yield Row(f"{number}.", f"{condition} → {steps_text(check.steps, lang)}")
-    yield Row("  ", _ruled(briefly_outcome(session.settings), lang), "italic")
+    yield Row("  ", ruled(briefly_outcome(session.settings), lang), "italic")
     yield from _card(sheet, lang)
     yield from word_rows(session, sheet.words, lang, briefly=True)
     if sheet.movement:
-        yield Row("", _ruled(briefly_moving(sheet.mode), lang), part=MOVING)
+        yield Row("", ruled(briefly_moving(sheet.mode), lang), part=MOVING)
 
 
 def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
@@ -134,7 +135,7 @@ def _profile(sheet: Sheet, lang: str) -> Iterator[Row]:
 def _first(sheet: Sheet, lang: str) -> Iterator[Row]:
     """The points to check first; the heading is dropped together with the last of them."""
     points = [*sheet.first, *[point for point in sheet.always if point not in sheet.first]]
-    rows = [Row("□", _ruled(point, lang), part=_part(sheet, point)) for point in points]
+    rows = [Row("□", ruled(point, lang), part=_part(sheet, point)) for point in points]
     if rows:
         parts = [row.part for row in rows]
         yield Row("", text("First", lang), "bold", KEPT if KEPT in parts else max(parts, key=LEFT_OUT.index))
@@ -145,6 +146,8 @@ def _part(sheet: Sheet, point: Point) -> str:
     """Points that follow from the marks are never dropped."""
     if point not in sheet.always:
         return KEPT
+    if point.rule == "J-AMB-31":
+        return ITEMS
     return GENERAL if point.rule.startswith("J-GEN") else STANDING
 
 
@@ -159,7 +162,7 @@ def _card(sheet: Sheet, lang: str) -> Iterator[Row]:
 def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool = False) -> Iterator[Row]:
     """The meaning of each word of a card and the models it applies to; without rule ids if `briefly`."""
     for word in words:
-        meant = [say(word.point.sentence, lang) if briefly else _ruled(word.point, lang)]
+        meant = [say(word.point.sentence, lang) if briefly else ruled(word.point, lang)]
         if word.candidates is not None and not (briefly and len(word.candidates) > MOST_NAMED):
             names = [say(session.named(number), lang) for number in word.candidates]
             now = text("Now: {who}.", lang, who=", ".join(names))
@@ -169,7 +172,7 @@ def word_rows(session: Session, words: Iterable[Word], lang: str, briefly: bool 
 
 def arrival_rows(arrivals: Iterable[Arrival], lang: str, part: str = KEPT) -> Iterator[Row]:
     """The keys and names of arriving models, grouped by how they arrive, each group followed by its instructions."""
-    for points, alike in groupby(arrivals, lambda arrival: [_ruled(point, lang) for point in arrival.points]):
+    for points, alike in groupby(arrivals, lambda arrival: [ruled(point, lang) for point in arrival.points]):
         for arrival in alike:
             yield Row(_key(arrival), say(arrival.profile.name, lang))
         for point in points:
@@ -182,7 +185,8 @@ def _key(arrival: Arrival) -> str:
     return letter if arrival.model == NOBODY else f"{letter} {arrival.model + 1}"
 
 
-def _ruled(point: Point, lang: str) -> str:
+def ruled(point: Point, lang: str) -> str:
+    """A point in words, with its rule."""
     return f"{say(point.sentence, lang)} ({point.rule})"
 
 
@@ -196,10 +200,10 @@ def rows_table(rows: Iterable[Row]) -> Table:
 
 def explained(session: Session, sheet: Sheet, lang: str) -> list[RenderableType]:
     """Everything about the card and its model, including the parts that the sheet may drop."""
-    ends = [Row("□", _ruled(point, lang)) for point in (sheet.outcome, sheet.fallback)]
-    moving = [Row("□", _ruled(point, lang)) for point in sheet.movement]
-    always = [Row("□", _ruled(point, lang)) for point in sheet.always]
-    missing = Row("·", _ruled(no_target(), lang))
+    ends = [Row("□", ruled(point, lang)) for point in (sheet.outcome, sheet.fallback)]
+    moving = [Row("□", ruled(point, lang)) for point in sheet.movement]
+    always = [Row("□", ruled(point, lang)) for point in sheet.always]
+    missing = Row("·", ruled(no_target(), lang))
     sections = [
         (text("The terms on the cards", lang), [*_card(sheet, lang), *word_rows(session, sheet.words, lang), missing]),
         (text("Forced actions", lang), ends),

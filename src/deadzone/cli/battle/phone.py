@@ -12,10 +12,8 @@ from deadzone.cli.common import console
 from deadzone.language.words import text
 
 BORDER = 2  # modules around the code
-LIGHT, DARK = (
-    "bright_white",
-    "black",
-)  # the light modules are drawn, so that it is right on a dark terminal without colours
+# The light modules are drawn, so that the code is right on a dark terminal without colours.
+LIGHT, DARK = "bright_white", "black"
 
 
 def print_phone_addresses(addresses: list[str], lang: str) -> None:

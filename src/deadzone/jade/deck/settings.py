@@ -22,6 +22,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import TOKEN_KINDS
 from deadzone.language.quoting import quoted, shown
 from deadzone.maps.files import read_text
+from deadzone.rules.items.items import INTEL
 
 # The settings that come with the program, by name.
 READY_MADE: Final = {"paper": "settings.toml", "hard": "settings-hard.toml"}
@@ -190,6 +191,14 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
     if unknown is not None:
         raise Fault("Unknown item '{id}'.", where=source.where("items", unknown), id=quoted(unknown))
     return settings
+
+
+def by_worth(settings: Settings) -> tuple[str, ...]:
+    """Items from the most valuable down, all others after them. J-AMB-31.
+
+    Intel comes before those of the settings: it scores at once. I-INTEL-01
+    """
+    return (INTEL, *settings.items.value)
 
 
 def unknown_item(settings: Settings) -> str | None:

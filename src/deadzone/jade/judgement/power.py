@@ -15,6 +15,7 @@ from deadzone.core.rule_ids import RuleId
 from deadzone.jade.deck.settings import HUNDRED, PowerSettings, Settings
 from deadzone.rules.damage.payloads import FRAG, SMOKE, TOXIC_SMOKE, dice_of, load_of
 from deadzone.rules.damage.payloads import STUN as STUN_GRENADE
+from deadzone.rules.damage.wounds import most_damage_of
 from deadzone.rules.shooting.shooting import INVIGORATE
 
 UNIT: Final = 700  # a power of 1
@@ -48,6 +49,11 @@ def toughness(bears: int, survive: int) -> int:
     J-AMB-42.
     """
     return SEVENTHS * bears + (BASE_DICE * (ABOVE_EIGHT - survive) if survive != NO_STAT else 0)
+
+
+def toughness_of(profile: Profile, tokens: int) -> int:
+    """What it takes to kill a model, by its profile and its tokens alone. J-AMB-42, R-WOUND-03."""
+    return toughness(most_damage_of(profile) + 1 - tokens + profile.armour, profile.survive)
 
 
 def expected_successes(dice: int, value: int, rerolls: int, weights: PowerSettings) -> int:

@@ -1,6 +1,6 @@
 """JADE's choices beyond its cards, as points for people at a table: in the other player's turn, and with items.
 
-J-AMB-26, J-AMB-32..36. They are on the printed page; those about items also on the assistant's sheet.
+J-AMB-26, J-AMB-30..36. They are on the printed page; those about items also on the assistant's sheet.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from deadzone.core.dice import BASE_DICE, NO_STAT
 from deadzone.core.profiles import Profile
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Sentence, Words
-from deadzone.jade.deck.settings import HUNDRED, Settings
+from deadzone.core.state import WRECKED_SENTRY
+from deadzone.jade.deck.settings import HUNDRED, Settings, by_worth
 from deadzone.jade.judgement.power import (
-    ABOVE_EIGHT,
     UNIT,
     best_weapon,
     expected_successes,
@@ -27,6 +27,7 @@ from deadzone.rules.dice.command import BASE_COMMAND_DICE
 
 FRENZY: Final = RuleId("A-FRENZY")
 RESILIENT: Final = RuleId("A-RESILIENT")
+NO_DECISION: Final = (*PASSIVE, WRECKED_SENTRY)  # a wreck has no use, I-SENTRY-08
 KNOCKS: Final = {
     "fall": Sentence("off a building by 2 levels or more"),
     "wall": Sentence("into a wall"),
@@ -102,9 +103,9 @@ def fight_power(profile: Profile, settings: Settings) -> Sentence | None:
     if profile.fight == NO_STAT:
         return None
     blade = best_weapon(profile, fighting_weapons(profile), settings.power)
-    bare = settings.power.dice * (ABOVE_EIGHT - profile.fight) * HUNDRED
+    bare = expected_successes(settings.power.dice, profile.fight, 0, settings.power)
     power = bare if blade is None else weapon_power(profile, blade, settings.power)
-    return Sentence("Fight power {power}", power=_decimal(round(power * HUNDRED / UNIT)))
+    return Sentence("Fight power {power}", power=_two_decimals(power))
 
 
 def usual_defence(profile: Profile, settings: Settings) -> Point:
@@ -115,7 +116,7 @@ def usual_defence(profile: Profile, settings: Settings) -> Point:
     fight = expected_successes(BASE_DICE, profile.fight, frenzy, weights)
     survive = expected_successes(BASE_DICE, profile.survive, profile.value(RESILIENT), weights)
     strikes_back = fight > 0 and (fight >= survive or profile.survive == NO_STAT)
-    successes = {"fight": _successes(fight), "survive": _successes(survive)}
+    successes = {"fight": _two_decimals(fight), "survive": _two_decimals(survive)}
     if strikes_back:
         return Point(
             "J-AMB-32",
@@ -141,9 +142,25 @@ def defence_now(profile: Profile, pinned: bool, settings: Settings) -> Point:
     return pinned_defence() if pinned else usual_defence(profile, settings)
 
 
-def _successes(power: int) -> Words:
-    """Successes in units of 1/700 with two decimals."""
+def _two_decimals(power: int) -> Words:
+    """A power or expected successes, in units of 1/700, with two decimals."""
     return _decimal(round(power * HUNDRED / UNIT))
+
+
+def picking_up(settings: Settings) -> list[Point]:
+    """When a model picks up an item, and which one it keeps. J-GEN-06, J-AMB-30, J-AMB-31."""
+    when = Sentence("Item in its cube at the start or the end, and no enemy there: it picks it up if it can.")
+    which = Sentence(
+        "Items, best first: {order}. Hands full: it keeps the best; if equal, its own.", order=_items_by_worth(settings)
+    )
+    return [Point("J-GEN-06", when), Point("J-AMB-31", which)]
+
+
+def _items_by_worth(settings: Settings) -> Sentence:
+    order = Sentence("others")
+    for item in reversed(dict.fromkeys(by_worth(settings))):
+        order = Sentence("{first}, {rest}", first=item_names()[item], rest=order)
+    return order
 
 
 class ItemRule:
@@ -212,9 +229,9 @@ def use_of(item: str, settings: Settings) -> Point | None:
     return None
 
 
-def works_by_itself(item: str) -> bool:
-    """Whether the item is passive: nobody has to decide anything about it."""
-    return rule_of(item) in PASSIVE
+def needs_no_decision(item: str) -> bool:
+    """Whether nobody has to decide anything about the item: it is passive, or a wreck."""
+    return rule_of(item) in NO_DECISION
 
 
 def rule_of(item: str) -> str:

@@ -195,7 +195,7 @@ def from_above(settings: Settings) -> list[Point]:
 
 
 def out_of_an_item(gun: Profile) -> list[Point]:
-    """When JADE's Engineers emplace a Sentry Gun. J-AMB-26, I-SENTRY-01, I-SENTRY-02, I-SENTRY-09."""
+    """When JADE's Engineers emplace a Sentry Gun. J-AMB-26, I-SENTRY-01, I-SENTRY-02, I-SENTRY-08, I-SENTRY-09."""
     when = Sentence(
         "It emplaces one before its actions and for free: the one it carries, else one on the ground in its "
         "cube, else one of a friend there. Not with an enemy in an adjacent cube or an unpinned one in its own, "
@@ -203,7 +203,8 @@ def out_of_an_item(gun: Profile) -> list[Point]:
         size=gun.size,
     )
     then = Sentence("A new gun does not count as activated: its card joins the deck at once.")
-    return [Point("J-AMB-26", when), Point("I-SENTRY-02", then)]
+    wreck = Sentence("A gun that was destroyed is never emplaced again.")
+    return [Point("J-AMB-26", when), Point("I-SENTRY-08", wreck), Point("I-SENTRY-02", then)]
 
 
 def out_of_the_ground(swarm: Profile) -> list[Point]:

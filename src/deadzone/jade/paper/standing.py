@@ -1,6 +1,6 @@
 """What applies to all activations of a model, by the moment at which players check it.
 
-J-GEN-05, J-GEN-06, J-RULE-01..04, J-AMB-26, J-AMB-40.
+J-GEN-05, J-GEN-06, J-RULE-01..04, J-AMB-26, J-AMB-31, J-AMB-40.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Sentence
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
+from deadzone.jade.paper.choices import picking_up
 from deadzone.jade.paper.guide import (
     Point,
     boom_of,
@@ -43,13 +44,12 @@ Standing = dict[str, list[Point]]
 
 def standing_points(profile: Profile, mode: str, settings: Settings, mission: str) -> Standing:
     """The points that apply to every card of a model."""
-    item = Point("J-GEN-06", Sentence("Item in its cube at the start or the end: it picks it up if it can."))
     rules = rules_by_ability(profile, settings)
     return {
         CONTROL: control_of(profile),
         SMOKE: smoke_of(profile),
         INK: ink_of(profile),
-        PICK_UP: [item] if picks_up(profile) else [],
+        PICK_UP: picking_up(settings) if picks_up(profile) else [],
         RUN: [free_move(mode)] if is_enraged_by_injury(profile) else [],
         OTHERWISE: [
             *[point for ability, point in rules.items() if ability != RAPID_FIRE],

@@ -73,9 +73,8 @@ def deadly(g: State, number: ModelNumber, tokens: int) -> bool:
 
 def most_damage(g: State, number: ModelNumber) -> int:
     """Most damage tokens the model survives: its Size, or none if Vulnerable. R-PROFILE-06, R-WOUND-03, -05."""
-    if g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number):
-        return 0
-    return most_damage_of(g.profile(number))
+    vulnerable = g.has(number, VULNERABLE) or breathes_toxic_smoke(g, number)
+    return 0 if vulnerable else g.profile(number).size
 
 
 def most_damage_of(profile: Profile) -> int:

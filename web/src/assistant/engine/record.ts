@@ -1,4 +1,4 @@
-/** The state of a game as plain JSON values in one language: the same as Python's `assistant/records.py`. */
+/** The state of a game as plain JSON values in one language: the same as Python's `assistant/records`. */
 
 import type { PackTexts, TableFigures, TablePoint } from '../../protocol';
 import type { Game } from './game';

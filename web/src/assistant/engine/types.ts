@@ -1,4 +1,4 @@
-/** What the screens show: the state of a game in one language. The same JSON as Python's `assistant/records.py`. */
+/** What the screens show: the state of a game in one language. The same JSON as Python's `assistant/records`. */
 
 import type {
   TableAction,

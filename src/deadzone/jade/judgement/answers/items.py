@@ -10,6 +10,7 @@ from deadzone.core.pieces import NO_TOKEN, ModelNumber
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import FACE_DOWN, NOBODY, State
+from deadzone.jade.deck.settings import by_worth
 from deadzone.jade.judgement.answers.common import by_lot, cubes_of, models_of, numbers_of
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
@@ -39,8 +40,6 @@ from deadzone.rules.table.smoke import is_toxic
 
 KEEP_IT: Final = "keep-it"  # the answer that uses none of the items offered
 
-FIRST: Final = -1  # rank of Intel, before all other items: it scores at once, I-INTEL-01
-
 
 # Picking up
 
@@ -50,9 +49,7 @@ def value_rank(g: State, side: Side, item: str) -> int:
 
     Unknown items and those that the settings do not name come last.
     """
-    if item == INTEL:
-        return FIRST
-    order = settings_of(g, side).items.value
+    order = by_worth(settings_of(g, side))
     return order.index(item) if item in order else len(order)
 
 

@@ -1,4 +1,4 @@
-"""A model's profile as plain JSON values in one language: figures, weapons, and what its abilities do. J-ASSIST-04."""
+"""A model's profile: figures, weapons, and what its abilities do. J-ASSIST-04."""
 
 from __future__ import annotations
 

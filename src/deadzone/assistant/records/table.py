@@ -1,9 +1,11 @@
-"""Mission, score and end of the battle as plain JSON values in one language."""
+"""Mission, score and end of the battle."""
 
 from __future__ import annotations
 
-from deadzone.assistant.cards import Json, point_record, points_record
+from typing import Final
+
 from deadzone.assistant.models import Models
+from deadzone.assistant.records.cards import Json, point_record, points_record
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.steps import JADE, OTHER_PLAYER
 from deadzone.assistant.verdict import WINNERS, verdict
@@ -19,6 +21,13 @@ from deadzone.jade.paper.missions import (
     ways_to_score,
 )
 from deadzone.language.words import say
+
+SCORE_OBJECTIVES: Final = Point(
+    "R-END-01", Sentence("End of the round: score VP for the objectives that one side alone holds.")
+)
+SMOKE_CLEARS: Final = Point(
+    "I-SMOKE-04", Sentence("Smoke: roll a d8 for each cube full of it; on 5-8 the smoke clears.")
+)
 
 
 def mission_record(setup: SetUp, lang: str) -> Json | None:
@@ -83,12 +92,6 @@ def to_do(models: Models) -> list[Point]:
     if models.smoke:
         points.append(SMOKE_CLEARS)
     return points
-
-
-SCORE_OBJECTIVES = Point(
-    "R-END-01", Sentence("End of the round: score VP for the objectives that one side alone holds.")
-)
-SMOKE_CLEARS = Point("I-SMOKE-04", Sentence("Smoke: roll a d8 for each cube full of it; on 5-8 the smoke clears."))
 
 
 def to_do_record(models: Models, lang: str) -> list[Json]:

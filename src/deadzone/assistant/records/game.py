@@ -1,4 +1,4 @@
-"""The assistant's state as plain JSON values in one language, for programs and for the page.
+"""The whole game: the table, all draws, and the sheet of the model just activated.
 
 The page makes the same from the same data (`web/src/assistant/engine`); cases made by `tools/assistant_cases.py` hold
 the two together. docs/jade.md describes the shape.
@@ -7,15 +7,15 @@ the two together. docs/jade.md describes the shape.
 from __future__ import annotations
 
 from deadzone.assistant.arrivals import Arrival, all_held_back, still_away
-from deadzone.assistant.cards import Json, point_record, points_record, profile_card
 from deadzone.assistant.enemies import ENEMY
 from deadzone.assistant.helping import INSTEAD, Help
 from deadzone.assistant.marks import LEFT
 from deadzone.assistant.models import Activation
+from deadzone.assistant.records.cards import Json, point_record, points_record, profile_card
+from deadzone.assistant.records.table import end_record, mission_record, score_record, to_do_record
 from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Check, Sheet, Word
 from deadzone.assistant.steps import COUNTERS, GUN, NOBODY, SWARM
-from deadzone.assistant.table_records import end_record, mission_record, score_record, to_do_record
 from deadzone.assistant.telling import taken_back
 from deadzone.catalog.lookup import item_names
 from deadzone.core.jade import Card, CardStep
