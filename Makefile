@@ -23,7 +23,8 @@ unexport PYTHONDONTWRITEBYTECODE
 # Tests of the server spend most of their time waiting: use one worker more than there are processors.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
-# Whatever runs in parallel with the browser tests gives way to them.
+# Whatever runs in parallel with the compiler, and then with the compiled tests, gives way to them: those of the server often
+# wait, so they had better not be left alone at the end.
 BESIDE = nice -n 5
 
 # Which folders of tests/ run in which form. Tests of the engine run compiled, as people install it, to find faults that
@@ -47,10 +48,9 @@ play: page
 	@if $(MAKE) -sq .venv/.installed; then exec .venv/bin/deadzone play; \
 	else .venv/bin/python tools/compiling.py $(MAKE) -s .venv/.installed && exec .venv-pure/bin/deadzone play; fi
 
-# Runs everything in parallel, so that no processor is idle. The browser tests, which are the most sensitive to delays,
-# start first; their output is printed when they are finished.
+# Runs everything in parallel, so that no processor is idle. The output of the browser tests is printed when they are finished.
 test: system-needs
-	$(MAKE) -j 4 test-browser test-compiled checks
+	$(MAKE) -j 4 test-compiled test-browser checks
 
 checks: lint page-check test-interpreted
 
@@ -59,7 +59,7 @@ quick: lint .venv-pure/.installed .venv/.test-tools
 
 # pytest rewrites the assertions when it first reads a test: let one process do it rather than all workers at once.
 read-tests: .venv-pure/.installed .venv/.test-tools
-	@$(BESIDE) .venv-pure/bin/python -m pytest --collect-only -qq >.venv-pure/read.log || { cat .venv-pure/read.log; exit 1; }
+	@.venv-pure/bin/python -m pytest --collect-only -qq >.venv-pure/read.log || { cat .venv-pure/read.log; exit 1; }
 
 test-interpreted: read-tests
 	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile --deselect $(FORMS) $(INTERPRETED:%=tests/%)
@@ -71,11 +71,11 @@ test-compiled: .venv-test/.installed .venv/.test-tools read-tests
 	  folders='$(FORMS) $(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
 	fi; \
 	echo ".venv-test/bin/python -m pytest $$folders"; \
-	$(BESIDE) .venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
+	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
 
 test-browser: .venv-pure/.installed .venv/.test-tools
 	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # in parallel with the others'
-	@.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
+	@$(BESIDE) .venv-pure/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
 	passed=$$?; cat .venv-pure/browser.log; exit $$passed
 
 # Builds the page for the sources in place. An install builds its own unless this one is up to date, and two at once
@@ -88,7 +88,7 @@ $(BUILT): $(PAGE) hatch_build.py | .venv/.dependencies
 
 # Runs linter, type check and unit tests of the page.
 page-check: $(BUILT)
-	.venv/bin/python hatch_build.py --check
+	$(BESIDE) .venv/bin/python hatch_build.py --check
 
 system-needs:
 	.ci/system-needs
@@ -96,7 +96,7 @@ system-needs:
 lint: .venv/.test-tools
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy
+	$(BESIDE) .venv/bin/mypy
 
 soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/soak.py
