@@ -16,6 +16,7 @@ from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Profile
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import State
 from deadzone.core.weapon_places import WeaponPlace
+from deadzone.language.quoting import quoted
 from deadzone.language.words import say, text
 from deadzone.players.forecast import attack_on, is_foreseeable, shot_at
 from deadzone.procedures.shooting.shot import NO_AMMO
@@ -56,10 +57,10 @@ def _enemy(list_id: str, unit_id: str) -> Profile:
     catalogue = load()
     faction = find_list(catalogue, list_id)
     if faction is None:
-        raise Fault("Unknown faction '{id}'.", where="list", id=list_id)
+        raise Fault("Unknown faction '{id}'.", where="list", id=quoted(list_id))
     unit = find_unit(catalogue, faction.id, unit_id)
     if unit is None:
-        raise Fault("Unknown model '{id}'.", where="unit", id=unit_id)
+        raise Fault("Unknown model '{id}'.", where="unit", id=quoted(unit_id))
     return engine_profile(unit, catalogue=catalogue)
 
 
