@@ -114,8 +114,11 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 
-# Takes the screenshots of the page in docs/ again, in a real browser.
+# Makes the pictures in docs/ again, in English and French, and the icons: screenshots of the page in a real browser.
 pictures: system-needs .venv/.test-tools page
+	.venv-pure/bin/python tools/page_icon.py
+	.venv-pure/bin/deadzone map draw refinery -o docs/images/refinery.png --lang en
+	.venv-pure/bin/deadzone map draw refinery -o docs/images/fr/refinery.png --lang fr
 	.venv-pure/bin/python tools/page_pictures.py
 
 # Finds the rules proved by a test that fails when their code is broken, and how many small faults the tests notice.

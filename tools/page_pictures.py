@@ -6,7 +6,6 @@ Writes `docs/images/page/NAME.png` and, in French, `docs/images/page/fr/NAME.png
 chromium and the built page (`make page`).
 """
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,16 +17,11 @@ from PIL import Image
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 import team_pictures
-from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle
+from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle, launched
 
 PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
 # Locale of the browser -> folder of its pictures.
 FOLDERS = {"en-GB": PICTURES, "fr-FR": PICTURES / "fr"}
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
-    "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync",
-)  # fmt: skip
 # Palette of a picture: most entries for common colours, some for rare bright ones.
 COMMON, RARE = 190, 64
 NEXT_STEP = 5_000  # milliseconds in which JADE's next step arrives, if there is one
@@ -185,11 +179,9 @@ def keep(file: Path, picture: bytes) -> None:
 def main(names: list[str]) -> None:
     for folder in FOLDERS.values():
         folder.mkdir(parents=True, exist_ok=True)
-    program = shutil.which("chromium") or shutil.which("google-chrome")
-    assert program, "chromium is not installed"
     with tempfile.TemporaryDirectory(prefix="deadzone-pictures-") as place, sync_playwright() as playwright:
         server = PageServer(Path(place))
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = launched(playwright)
         try:
             studio = Studio(server, browser)
             for name, studio.locale in product(names or SCENES, FOLDERS):

@@ -55,6 +55,13 @@ export function go(path: string): void {
   page.path = here();
 }
 
+/** Follow a link of the page without reloading, unless the click asks for another tab or window. */
+export function follow(event: MouseEvent, path: string): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(path);
+}
+
 /** Like `go`, but replaces the current address, which must not be revisited: a used invitation, a player's key. */
 export function exchange(path: string): void {
   history.replaceState(null, '', withQuery(path, location.search));

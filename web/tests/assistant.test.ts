@@ -21,7 +21,7 @@ import { figuresOf, outline, WIDTH } from '../src/assistant/cube';
 import { step, type GameRecord, type SheetRecord } from '../src/assistant/engine';
 import { explained, pointsBefore } from '../src/assistant/explaining';
 import { fileName, readGame, writeGame } from '../src/assistant/files';
-import { codeIn, fileText, firstSetup, gameIn, requestOf, rolled, withMission } from '../src/assistant/setup';
+import { codeIn, firstSetup, gameIn, requestOf, rolled, withMission } from '../src/assistant/setup';
 import type { AssistantPack, TableAction } from '../src/protocol';
 
 const action = (verb: string, target: string | null = null): TableAction => ({
@@ -217,9 +217,7 @@ describe('the set-up', () => {
 
   it('asks for what was chosen', () => {
     const form = { ...firstSetup('', () => 0), squares: 6, levels: 2, rounds: 4, deck: 'hard' };
-    const team = fileText({ name: 'mine.TOML', text: 'x' });
-    expect(team.format).toBe('toml');
-    expect(fileText({ name: 'mine.txt', text: 'x' }).format).toBe('text');
+    const team = { text: 'x', format: 'toml' } as const;
     expect(requestOf(form, team, null)).toEqual({
       ...{ team, enemy: null, mission: 'patrol', difficulty: 'paper', deck: 'hard', seed: '1' },
       ...{ squares: 6, levels: 2, rounds: 4, side: 'blue' },

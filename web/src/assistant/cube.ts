@@ -22,17 +22,12 @@ export interface Figure extends Piece {
 }
 
 const FLOOR = DEPTH + HEIGHT - 8;
-const UNIT = WIDTH / ROOM;
 
 /** The models of a cube side by side on its floor, the small ones no smaller than their number needs. */
 export function figuresOf(pieces: readonly Piece[]): Figure[] {
-  const total = Math.max(
-    ROOM,
-    pieces.reduce((sum, piece) => sum + Math.max(1, piece.size), 0),
-  );
-  const unit = (UNIT * ROOM) / total;
-  const filled = pieces.reduce((sum, piece) => sum + Math.max(1, piece.size), 0) * unit;
-  let left = (WIDTH - filled) / 2;
+  const total = pieces.reduce((sum, piece) => sum + Math.max(1, piece.size), 0);
+  const unit = WIDTH / Math.max(ROOM, total);
+  let left = (WIDTH - total * unit) / 2;
   return pieces.map((piece) => {
     const width = Math.max(1, piece.size) * unit;
     const x = left + width / 2;

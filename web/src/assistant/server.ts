@@ -1,61 +1,48 @@
 /** What the set-up asks of the server. Once a game has begun, nothing more is asked. */
 
-import { get, sendJson } from '../net/api';
-import { knownPlayer } from '../net/player';
-import type {
-  PackWanted,
-  DeckSummary,
-  Label,
-  MissionSummary,
-  StoredTeam,
-  TeamReport,
-  TeamSummary,
-  TeamText,
-} from '../protocol';
+import { allTeams, get, sendJson, type Teams } from '../net/api';
+import { decks, myTeam, myTeams, randomTeam } from '../net/teams';
 import { page } from '../page.svelte';
-import type { AssistantPack } from '../protocol';
-import { fileText, type TeamForm } from './setup';
+import type { AssistantPack, DeckSummary, MissionSummary, PackWanted, StoredTeam, TeamText } from '../protocol';
+import { fileOf, rosterOf } from '../teams/roster';
+import { recognised } from '../teams/forms';
+import type { TeamForm } from './setup';
 
 export interface Offer {
   readonly missions: MissionSummary[];
   readonly decks: DeckSummary[];
-  readonly ready: TeamSummary[];
-  readonly factions: { readonly id: string; readonly name: Label }[];
+  readonly teams: Teams;
   readonly mine: StoredTeam[];
 }
 
 export async function offered(): Promise<Offer> {
-  const [missions, decks, teams, mine] = await Promise.all([
+  const [missions, actions, teams, mine] = await Promise.all([
     get<MissionSummary[]>('/api/missions'),
-    get<DeckSummary[]>('/api/decks'),
-    get<{ ready: TeamSummary[]; factions: Offer['factions'] }>('/api/teams'),
-    knownPlayer() ? get<StoredTeam[]>('/api/me/teams').catch(() => []) : [],
+    decks(),
+    allTeams(),
+    myTeams().catch(() => []),
   ]);
-  return { missions, decks, ready: teams.ready, factions: teams.factions, mine };
+  return { missions, decks: actions, teams, mine };
 }
 
 /** The chosen team as it is sent; null while a file is still to be chosen. */
-export async function teamText(form: TeamForm): Promise<TeamText | null> {
-  if (form.source === 'link') return { text: form.code, format: 'link' };
-  if (form.source === 'ready') return { text: form.ready, format: 'ready' };
-  if (form.source === 'file') return form.file && fileText(form.file);
-  if (form.source === 'mine') {
-    const { team } = await get<{ team: unknown }>(`/api/me/teams/${encodeURIComponent(form.mine)}`);
-    return { text: JSON.stringify(team), format: 'json' };
-  }
-  const { faction, points, seed } = form;
-  const report = await post<TeamReport>('/api/teams/random', { faction, points, seed });
-  return { text: JSON.stringify(report.team), format: 'json' };
-}
-
-export function checked(team: TeamText): Promise<TeamReport> {
-  return post<TeamReport>('/api/teams/check', team);
+export async function teamText({
+  source,
+  code,
+  mine,
+  id,
+  file,
+  faction,
+  points,
+  seed,
+}: TeamForm): Promise<TeamText | null> {
+  if (source === 'link') return { text: code, format: 'link' };
+  if (source === 'ready') return { text: id, format: 'ready' };
+  if (source === 'file') return file && recognised(file.text, file.name);
+  const { team } = await (source === 'mine' ? myTeam(mine) : randomTeam(faction, points, seed));
+  return fileOf(rosterOf(team));
 }
 
 export function packFor(wanted: PackWanted): Promise<AssistantPack> {
-  return post<AssistantPack>('/api/assistant/pack', wanted);
-}
-
-function post<T>(path: string, body: object): Promise<T> {
-  return sendJson<T>(`${path}?lang=${page.lang}`, body);
+  return sendJson<AssistantPack>(`/api/assistant/pack?lang=${page.lang}`, wanted);
 }

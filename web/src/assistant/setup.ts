@@ -1,22 +1,16 @@
 /** The set-up form of a game at a real table: plain values, and the request made from them. */
 
-import { anotherSeed, SIZES, type Difficulty, type Points, type TextFile } from '../start/form';
+import { anotherSeed, SIZES, type Difficulty, type TeamForm as PickedTeam, type TeamSource } from '../start/form';
 import type { MissionSummary, PackWanted, TeamText } from '../protocol';
 
-export type Source = 'link' | 'mine' | 'ready' | 'random' | 'file';
-
-export interface TeamForm {
-  source: Source;
+export interface TeamForm extends Omit<PickedTeam, 'source' | 'own'> {
+  source: TeamSource | 'link';
   /** Code of a link, without `#team=`. */
   code: string;
   /** Id of one of the player's own teams. */
   mine: string;
-  /** Id of a ready-made team. */
-  ready: string;
-  faction: string;
-  points: Points;
+  /** Seed of a random team. */
   seed: number;
-  file: TextFile | null;
 }
 
 export interface SetupForm {
@@ -39,9 +33,9 @@ const OTHER_STARTER = 'enforcers-starter';
 export const MOST_SQUARES = 16;
 export const MOST_LEVELS = 4;
 
-export function teamForm(ready: string, faction: string, random: () => number): TeamForm {
+export function teamForm(id: string, faction: string, random: () => number): TeamForm {
   const seed = anotherSeed(random);
-  return { source: 'ready', code: '', mine: '', ready, faction, points: SIZES[0], seed, file: null };
+  return { source: 'ready', code: '', mine: '', id, faction, points: SIZES[0], seed, file: null };
 }
 
 export function firstSetup(code: string, random: () => number): SetupForm {
@@ -72,12 +66,6 @@ export function codeIn(path: string): string {
 /** The game in an address: `/assistant#game=…`. */
 export function gameIn(path: string): string {
   return /#game=([\w-]+)$/.exec(path)?.[1] ?? '';
-}
-
-/** A team file as it is sent; anything but JSON and TOML is a shared text. */
-export function fileText({ name, text }: TextFile): TeamText {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return { text, format: ending === 'json' ? 'json' : ending === 'toml' ? 'toml' : 'text' };
 }
 
 const RANDOM = 'random';

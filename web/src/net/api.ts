@@ -55,10 +55,15 @@ export function mayPass(error: unknown): boolean {
   return !(error instanceof Trouble) || error.status === 0 || error.status === TOO_OFTEN || error.status >= 500;
 }
 
+/** Ready-made teams, and the lists from which random ones are drawn. */
+export function allTeams(): Promise<Teams> {
+  return get<Teams>('/api/teams');
+}
+
 export async function choices(): Promise<Choices> {
   const [maps, teams, missions, players, house] = await Promise.all([
     get<MapSummary[]>('/api/maps'),
-    get<Teams>('/api/teams'),
+    allTeams(),
     get<MissionSummary[]>('/api/missions'),
     get<PlayerSummary[]>('/api/players'),
     get<HouseRuleSummary[]>('/api/house-rules'),

@@ -91,10 +91,11 @@ export function key(builder: Builder, at: number, event: KeyboardEvent): boolean
     '+': () => count(builder, at, 1),
     '-': () => count(builder, at, -1),
     Delete: () => remove(builder, at),
-    d: () => copy(builder, at),
+    D: () => copy(builder, at),
   };
-  meanings[event.key]?.();
-  return event.key in meanings;
+  const key = event.key === 'd' ? 'D' : event.key; // whatever Caps Lock says
+  meanings[key]?.();
+  return key in meanings;
 }
 
 function nameAt(builder: Builder, at: number): string {

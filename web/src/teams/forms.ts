@@ -1,17 +1,12 @@
 /** Which of the written forms of a team a text is: a link, a team file in JSON or TOML, or the text for sharing. */
 
-export type Format = 'json' | 'toml' | 'text' | 'link';
-
-export interface Written {
-  readonly text: string;
-  readonly format: Format;
-}
+import type { TeamText } from '../protocol';
 
 const LINK = /#team=(\S+)/;
 const TOML_LINE = /^\s*(?:name|faction|points)\s*=|^\s*\[\[members\]\]/m;
 
 /** Recognise what somebody pasted or opened; the name of a file decides where it has a known ending. */
-export function recognised(text: string, file = ''): Written {
+export function recognised(text: string, file = ''): TeamText {
   const link = LINK.exec(text);
   if (link) return { text: link[1]!, format: 'link' };
   const ending = /\.(json|toml)$/i.exec(file)?.[1]?.toLowerCase();

@@ -5,8 +5,6 @@ import type { Clock } from '../net/connection';
 export class Latest<T> {
   private timer: number | null = null;
   private round = 0;
-  /** Whether something is waiting or under way. */
-  busy = false;
 
   constructor(
     private readonly clock: Clock,
@@ -19,7 +17,6 @@ export class Latest<T> {
   /** Ask for it in a moment. */
   soon(): void {
     this.cancel();
-    this.busy = true;
     this.timer = this.clock.later(() => void this.now(), this.wait);
   }
 
@@ -27,12 +24,11 @@ export class Latest<T> {
   async now(): Promise<void> {
     this.cancel();
     const round = ++this.round;
-    this.busy = true;
     try {
       const result = await this.work();
-      if (round === this.round) this.end(() => this.told(result));
+      if (round === this.round) this.told(result);
     } catch (error) {
-      if (round === this.round) this.end(() => this.failed(error));
+      if (round === this.round) this.failed(error);
     }
   }
 
@@ -44,12 +40,6 @@ export class Latest<T> {
   stop(): void {
     this.cancel();
     this.round++;
-    this.busy = false;
-  }
-
-  private end(tell: () => void): void {
-    if (this.timer === null) this.busy = false;
-    tell();
   }
 
   private cancel(): void {

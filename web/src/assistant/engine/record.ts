@@ -72,11 +72,6 @@ export function figuresOf(game: Game, model: number, lang: string): TableFigures
   return textsOf(game.pack, lang).kinds[game.kinds[model]!]!.figures;
 }
 
-/** The profile of one of the other player's models, numbered from 0. */
-export function enemyFigures(game: Game, enemy: number, lang: string): TableFigures {
-  return textsOf(game.pack, lang).kinds[game.pack.enemies[enemy]!]!.figures;
-}
-
 function endRecord(game: Game, lang: string): EndRecord | null {
   const end = game.verdict();
   return end === null ? null : { winner: end.winner, reason: end.reason, rule: end.rule, text: end.text(lang) };
