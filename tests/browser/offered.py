@@ -14,7 +14,7 @@ SUGGESTIONS = """(map) => {
 }""".replace("UNITS", str(UNITS))
 # Done in the page itself: a battle has hundreds of sets, and each mouse click takes a tenth of a second.
 PICK_ALL_SETS = """async () => {
-  const dice = [...document.querySelectorAll('dialog[open] [aria-pressed]')];
+  const dice = [...document.querySelectorAll('.interrupt [aria-pressed]')];
   const found = new Set();
   for (let turn = 0; turn < 1 << dice.length; turn++) {
     if (turn > 0) {
@@ -67,7 +67,7 @@ def lit_cubes(table: TablePage) -> list[int]:
 
 def choices_of_dice(table: TablePage) -> set[str]:
     """All choices of dice that can be made: every set is picked by toggling one die at a time."""
-    dice = table.page.locator("dialog[open] [aria-pressed]")
+    dice = table.page.locator(".interrupt [aria-pressed]")
     found: list[str] = table.page.evaluate(PICK_ALL_SETS)
     dice.last.click()  # at the end only this one is picked
     return set(found)

@@ -97,12 +97,11 @@ def test_a_place_between_the_anchors_by_dragging_on_the_board(visit: Visit) -> N
 
 
 @pytest.mark.parametrize("kind", ["defence", "spend-dice"])
-def test_an_interrupt_is_answered_in_its_dialog(visit: Visit, kind: str) -> None:
+def test_an_interrupt_is_answered_beside_the_board(visit: Visit, kind: str) -> None:
     table = visit()
     table.open_file(positions_by_kind()[f"{kind}!"])
     assert table.kind == kind
-    dialog = table.page.locator("dialog[open]")
-    expect(dialog.locator(".kind")).to_have_text("Interrupt")
+    expect(table.page.locator(".interrupt .kind")).to_have_text("Interrupt")
     g = table.engine()
     assert g.turn == 1
     assert isinstance(g.question, Choice)
@@ -118,7 +117,7 @@ def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> N
     table = visit()
     table.open_file(position(lambda g: name_of(g) == "action!", RAMPAGERS))
     check_offer(table)
-    expect(table.page.locator("dialog[open]")).to_have_count(0)
+    expect(table.page.locator(".interrupt")).to_have_count(0)
     g = table.engine()
     assert g.active == g.controlled
     shown = table.page.locator(".roster").get_by_text("under enemy control")

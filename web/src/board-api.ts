@@ -6,9 +6,11 @@
  * is 400 units.
  */
 
+import type { Pose } from './board/poses';
 import type { Lang } from './i18n/translate';
 import type { BoardInfo, Grade, ProfileInfo, SpotInfo, View } from './protocol';
 
+export type { Pose };
 export type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View };
 
 export type ReachKind = 'move' | 'sprint' | 'fight' | 'deploy' | 'option';
@@ -67,6 +69,8 @@ export interface BoardOptions {
   /** Name of a model, for display and screen readers. */
   label(model: number): string;
   readonly on: BoardEvents;
+  /** The pose of an earlier board, which this one takes up. */
+  readonly pose?: Pose | null;
 }
 
 export interface BoardView {
@@ -74,6 +78,16 @@ export interface BoardView {
   overlays(overlays: Overlays): void;
   placing(placing: Placing | null): void;
   camera(camera: Camera): void;
+  /** Go to a view unless the player has chosen one. */
+  rest(camera: 'n' | 's'): void;
+  /** Leave the eyes of a model; the camera is where it was before. */
+  leaveEye(): void;
+  /** Go round the table by quarters. */
+  turn(by: 1 | -1): void;
+  /** Where the camera is, for the next board of the same kind. */
+  pose(): Pose | null;
+  /** Show a name tag on every model. */
+  names(shown: boolean): void;
   /** Show only levels 1 to n; hide roofs and floors above. */
   level(level: number): void;
   /** Point where a click chooses a cube or a model, in client pixels; null if it is hidden or out of view. */

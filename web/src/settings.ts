@@ -18,6 +18,8 @@ export interface Settings {
   readonly obvious: boolean;
   /** Place models automatically at the suggested place nearest to the middle of the cube. */
   readonly autoPlace: boolean;
+  /** Show a name tag on every model. */
+  readonly names: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -29,6 +31,7 @@ export const DEFAULTS: Settings = {
   quality: 'auto',
   obvious: true,
   autoPlace: false,
+  names: false,
 };
 
 /** Parse the stored settings; anything unknown or damaged falls back to the default of that setting. */
@@ -39,6 +42,7 @@ export function readSettings(text: string | null): Settings {
     dice: yesNo(stored.dice, DEFAULTS.dice),
     obvious: yesNo(stored.obvious, DEFAULTS.obvious),
     autoPlace: yesNo(stored.autoPlace, DEFAULTS.autoPlace),
+    names: yesNo(stored.names, DEFAULTS.names),
     speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),
     pace: oneOf(stored.pace, ['step', 'play'], DEFAULTS.pace),
     view: oneOf<BoardKind, BoardKind | null>(stored.view, ['board', 'map'], DEFAULTS.view),

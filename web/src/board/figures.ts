@@ -5,6 +5,7 @@ import type { ProfileInfo } from '../board-api';
 import type { ModelView, View } from '../protocol';
 import { UNITS, levelOf } from './cubes';
 import type { Materials } from './materials';
+import { AFTER_SCENERY, Outlines } from './outlines';
 import * as palette from './palette';
 import type { Standing } from './picking';
 import { type PieceLook, baseGeometry, lookKey, lookOf, pieceGeometry } from './pieces';
@@ -20,6 +21,8 @@ interface Piece {
   readonly body: Mesh;
   readonly flames: Group;
   readonly crate: Mesh;
+  readonly outline: readonly Mesh[];
+  readonly side: number;
   look: string;
   foot: Point;
   from: Point | null;
@@ -40,6 +43,7 @@ export interface Ghost {
 
 export class Figures {
   readonly group = new Group();
+  readonly outlines: Outlines;
   private readonly pieces = new Map<number, Piece>();
   /** Destroyed vehicles: they hide what is behind them, but cannot be pointed at. */
   private readonly wrecks = new Group();
@@ -73,6 +77,8 @@ export class Figures {
     this.fire = materials.flat({ colour: 0xff8a2a, opacity: 0.9 });
     this.ember = materials.flat({ colour: 0xffdf7a, opacity: 0.95 });
     this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x2e2000 });
+    this.outlines = new Outlines(materials);
+    for (const paint of [this.paint, this.spent]) Outlines.mark(paint);
     this.group.add(this.wrecks);
   }
 
@@ -92,7 +98,7 @@ export class Figures {
   reveal(level: number, except: number | null): void {
     this.shownLevel = level;
     this.hidden = except;
-    for (const piece of this.pieces.values()) piece.group.visible = this.isShown(piece);
+    for (const piece of this.pieces.values()) this.reveals(piece);
     for (const wreck of this.wrecks.children) wreck.visible = (wreck.userData['level'] as number) <= level;
   }
 
@@ -160,10 +166,21 @@ export class Figures {
   }
 
   dispose(): void {
+    this.outlines.dispose();
     for (const body of this.bodies.values()) body.dispose();
     for (const base of this.bases) base.dispose();
     this.flame.dispose();
     this.box.dispose();
+  }
+
+  /** Show a piece; of one whose level is lifted off only the outline, so that nobody is overlooked. */
+  private reveals(piece: Piece): void {
+    piece.group.visible = piece.model !== this.hidden;
+    const lifted = piece.level > this.shownLevel;
+    for (const part of [piece.body, ...piece.group.children, ...piece.flames.children])
+      if (lifted) part.layers.disable(0);
+      else part.layers.enable(0);
+    this.outlines.lift(piece.outline, piece.side, lifted);
   }
 
   private isShown(piece: Piece): boolean {
@@ -220,6 +237,8 @@ export class Figures {
     crate.castShadow = true;
     const flames = this.makeFlames(model.radius / UNITS);
     group.add(body, this.baseOf(model, this.paint), crate, flames);
+    for (const part of group.children) part.renderOrder = AFTER_SCENERY;
+    const outline = this.outlines.add(body, model.side);
     this.group.add(group);
     const foot = this.foot(model.cube, model.x, model.y);
     group.position.copy(toScene(foot));
@@ -229,6 +248,8 @@ export class Figures {
       body,
       flames,
       crate,
+      outline,
+      side: model.side,
       look: lookKey(look),
       foot,
       from: null,
@@ -301,7 +322,7 @@ export class Figures {
     piece.crate.visible = model.items.length > 0;
     piece.crate.scale.setScalar(0.085);
     piece.crate.position.set(-piece.radius * 0.62, 0.07, piece.radius * 0.45);
-    piece.group.visible = this.isShown(piece);
+    this.reveals(piece);
   }
 
   private remove(number: number): void {

@@ -3,15 +3,17 @@
 import { Raycaster, Vector2 } from 'three';
 import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overlays, type Placing } from '../board-api';
 import type { View } from '../protocol';
+import type { Pose } from './poses';
 import './board.css';
 import { columnOf, levelOf, rowOf } from './cubes';
 import { worthSeeing } from './eye';
+import { type Absent, Edges } from './edges';
 import { Figures } from './figures';
 import { Glow, type Standpoint } from './glow';
 import { floorOf, solidPart, zonesOf } from './ground';
 import { Labels, project } from './labels';
 import { Materials } from './materials';
-import { type Hit, type Targets, pick } from './picking';
+import { type Hit, hitThrough, isChoice } from './picking';
 import { Placer } from './placer';
 import { listen } from './pointer';
 import { type Ray, meetPlane } from './rays';
@@ -21,7 +23,7 @@ import { type Point, placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
 import { tagModels, tagObjectives, tagTokens } from './tags';
-import { Terrain } from './terrain';
+import { type Piece, Terrain } from './terrain';
 import { Tokens } from './tokens';
 import { type Words, wordsIn } from './words';
 
@@ -52,6 +54,7 @@ class Board implements BoardView {
   private readonly root = document.createElement('div');
   private readonly canvas = document.createElement('canvas');
   private readonly labels = new Labels();
+  private readonly edges: Edges;
   private readonly words: Words;
   private readonly materials: Materials;
   private readonly rig: Rig;
@@ -70,6 +73,9 @@ class Board implements BoardView {
   private eye: number | null = null;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
+  /** Roofs and upper floors above the pointer. */
+  private uncovered: readonly Piece[] = [];
+  private named = false;
   private facing = 0;
   private wide = 1;
   private high = 1;
@@ -81,6 +87,10 @@ class Board implements BoardView {
     const { board, quality } = options;
     this.words = wordsIn(options.lang);
     this.levelShown = board.levels;
+    this.edges = new Edges(
+      (name) => this.words('board.towards', { name }),
+      (place) => this.rig.centre(place),
+    );
     this.buildElements();
     const animated = (): boolean =>
       quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -109,6 +119,7 @@ class Board implements BoardView {
       this.rulers.group,
     );
     tagObjectives(this.labels, board, this.words);
+    if (options.pose) this.rig.resume(options.pose);
     this.rig.changed = () => this.cameraMoved();
     this.listen();
   }
@@ -138,12 +149,34 @@ class Board implements BoardView {
   }
 
   camera(camera: Camera): void {
-    if (typeof camera === 'string') {
-      this.eye = null;
-      this.rig.go(camera);
-    } else this.lookOut(camera.eye);
-    this.terrain.thin(this.eye !== null);
-    this.refresh();
+    if (typeof camera === 'string') this.stand(() => this.rig.go(camera));
+    else {
+      this.lookOut(camera.eye);
+      this.terrain.thin(this.eye !== null);
+      this.refresh();
+    }
+  }
+
+  rest(camera: 'n' | 's'): void {
+    if (this.eye === null) this.rig.rest(camera);
+  }
+
+  leaveEye(): void {
+    if (this.eye !== null) this.stand(() => this.rig.leaveEye());
+  }
+
+  turn(by: 1 | -1): void {
+    this.stand(() => this.rig.quarter(by));
+  }
+
+  pose(): Pose {
+    return this.rig.pose;
+  }
+
+  names(shown: boolean): void {
+    this.named = shown;
+    this.tag();
+    this.stage.invalidate();
   }
 
   level(level: number): void {
@@ -182,7 +215,7 @@ class Board implements BoardView {
     this.canvas.tabIndex = 0;
     this.canvas.setAttribute('role', 'application');
     this.canvas.setAttribute('aria-label', `${this.words('table.board')}. ${this.words('table.boardHelp')}`);
-    this.root.append(this.canvas, this.labels.element);
+    this.root.append(this.canvas, this.labels.element, this.edges.element);
     this.host.append(this.root);
   }
 
@@ -198,7 +231,10 @@ class Board implements BoardView {
       pan: (right, down) => this.rig.pan(right, down, this.high),
       zoom: (factor, x, y) => this.rig.zoom(factor, meetPlane(this.rayAt(x, y), 0) ?? undefined),
       hover: (x, y) => this.pointAt(x, y),
-      leave: () => this.setHover(null, null),
+      leave: () => {
+        this.uncover(null, null);
+        this.setHover(null, null);
+      },
       choose: (x, y) => this.choose(x, y),
       grab: (x, y, finger) => this.placer.grab(this.rayAt(x, y), finger),
       drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
@@ -214,8 +250,10 @@ class Board implements BoardView {
 
   private resize(): void {
     const frame = this.root.getBoundingClientRect();
-    [this.wide, this.high] = [Math.max(1, frame.width), Math.max(1, frame.height)];
-    this.stage.resize(this.wide, this.high);
+    const [wide, high] = [Math.max(1, frame.width), Math.max(1, frame.height)];
+    if (wide === this.wide && high === this.high) return;
+    [this.wide, this.high] = [wide, high];
+    this.figures.outlines.resize(wide, high, this.stage.resize(wide, high));
     this.rig.resize(this.wide / this.high);
   }
 
@@ -224,6 +262,14 @@ class Board implements BoardView {
   /** Highest level shown; the view through a model's eyes has all levels. */
   private get topLevel(): number {
     return this.eye === null ? this.levelShown : this.options.board.levels;
+  }
+
+  /** Look at the table from outside again. */
+  private stand(move: () => void): void {
+    this.eye = null;
+    move();
+    this.terrain.thin(false);
+    this.refresh();
   }
 
   private step(now: number): boolean {
@@ -276,14 +322,31 @@ class Board implements BoardView {
       hovered: this.hoveredModel,
       selected: this.lit.selected,
       threats: this.lit.threats,
+      names: this.named ? (model) => this.nameOf(model) : null,
       label: (model) => this.options.label(model),
     });
   }
 
-  /** Make walls and floors between the camera and the selected model translucent. */
+  /** Make walls and floors translucent that hide the selected model, or are above it or the pointer. */
   private seeThrough(): void {
-    const changed = this.terrain.seeThrough(toTable(this.rig.camera.position), this.eye === null ? this.watched() : []);
+    const cube = this.eye === null ? this.watchedCube() : null;
+    const lifted = new Set(this.eye === null ? this.uncovered : []);
+    for (const piece of cube === null ? [] : this.terrain.above(cube)) lifted.add(piece);
+    const from = toTable(this.rig.camera.position);
+    const changed = this.terrain.seeThrough(from, this.eye === null ? this.watched() : [], lifted);
     if (changed) this.stage.invalidate(true);
+  }
+
+  /** The cube of the ghost or of the selected model. */
+  private watchedCube(): number | null {
+    const { selected, ghost } = this.lit;
+    const model = selected === null ? undefined : this.view?.models[selected];
+    return this.placer.asked?.cube ?? ghost?.cube ?? (model?.fate === 'table' ? model.cube : null);
+  }
+
+  private nameOf(model: number): string {
+    const seen = this.view?.models[model];
+    return seen ? `${seen.short} ${this.options.profiles[seen.profile]?.name ?? ''}` : '';
   }
 
   private watched(): Point[] {
@@ -322,6 +385,17 @@ class Board implements BoardView {
       // The view through a model's eyes must not show labels behind walls.
       return this.eye === null || !this.terrain.blocks(from, anchor);
     });
+    this.edges.show(this.rig.camera, this.wide, this.high, this.eye === null ? this.ofInterest() : []);
+  }
+
+  /** Models that something happens to: selected, active or pointed at. */
+  private ofInterest(): Absent[] {
+    const numbers = new Set([this.lit.selected ?? -1, this.view?.active ?? -1, ...this.lit.highlight.models]);
+    return [...numbers].flatMap((model) => {
+      const [seen, foot] = [this.view?.models[model], this.figures.footOf(model)];
+      if (!seen || !foot) return [];
+      return [{ model, name: seen.short, side: seen.side, place: { ...foot, z: foot.z + 0.3 } }];
+    });
   }
 
   private ghostMoved(): void {
@@ -350,18 +424,33 @@ class Board implements BoardView {
     return { from: toTable(this.caster.ray.origin), along: directionToTable(this.caster.ray.direction) };
   }
 
+  private plates(): number[] {
+    return this.lit.reach.map((reach) => reach.cube).filter((cube) => levelOf(cube) <= this.topLevel);
+  }
+
   private hitAt(x: number, y: number): Hit | null {
-    const targets: Targets = {
+    return hitThrough(this.rayAt(x, y), {
       standing: this.figures.standing(),
-      ...this.terrain.solid(this.topLevel),
-      plates: this.lit.reach.map((reach) => reach.cube).filter((cube) => levelOf(cube) <= this.topLevel),
-    };
-    return pick(this.rayAt(x, y), targets);
+      all: this.terrain.solid(this.topLevel, true),
+      rest: this.terrain.solid(this.topLevel, false),
+      plates: this.plates(),
+    });
+  }
+
+  /** Fade the roofs and upper floors above the pointer, but not those on which it points at something. */
+  private uncover(ray: Ray | null, hit: Hit | null): void {
+    const until = hit && isChoice(hit, this.plates()) ? hit.at - 0.001 : Infinity;
+    const found = ray && this.eye === null ? this.terrain.over(ray, this.topLevel, until) : [];
+    if (found.length === this.uncovered.length && found.every((piece, n) => piece === this.uncovered[n])) return;
+    this.uncovered = found;
+    this.seeThrough();
   }
 
   private pointAt(x: number, y: number): void {
-    if (this.placer.follow(this.rayAt(x, y), false)) return;
+    const ray = this.rayAt(x, y);
+    if (this.placer.follow(ray, false)) return;
     const hit = this.hitAt(x, y);
+    this.uncover(ray, hit);
     const model = hit?.model ?? null;
     this.setHover(model === null ? (hit?.cube ?? null) : (this.view?.models[model]?.cube ?? null), model);
   }
@@ -421,6 +510,6 @@ class Board implements BoardView {
   private followEye(number: number): void {
     const model = this.view?.models[number];
     if (model?.fate === 'table') this.rig.moveEye(placeOf(model.cube, model.x, model.y, model.eye));
-    else this.camera('s');
+    else this.leaveEye();
   }
 }

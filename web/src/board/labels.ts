@@ -10,8 +10,13 @@ const SVG = 'http://www.w3.org/2000/svg';
 interface Label {
   readonly element: HTMLElement;
   anchor: Point;
-  hidden: boolean;
+  /** Labels with a width are kept apart from each other. */
+  width: number;
 }
+
+/** Average width of a letter and height of a line of a name tag, in pixels. */
+const LETTER = 6.6;
+const LINE = 24;
 
 export class Labels {
   readonly element = document.createElement('div');
@@ -23,13 +28,15 @@ export class Labels {
     this.element.setAttribute('aria-hidden', 'true');
   }
 
-  /** Put a label at a point of the table; `fill` creates its content. */
-  put(key: string, className: string, anchor: Point, fill: (element: HTMLElement) => void): void {
+  /** Put a label at a point of the table; `fill` creates its content. Labels that are kept apart do not overlap. */
+  put(key: string, className: string, anchor: Point, fill: (element: HTMLElement) => void, apart = false): void {
     const label = this.labels.get(key) ?? this.make(key);
     label.anchor = anchor;
     label.element.className = `board-label ${className}`;
     label.element.replaceChildren();
     fill(label.element);
+    // Measured by the number of letters: asking the browser would make it lay out the whole page.
+    label.width = apart ? 16 + (label.element.textContent?.length ?? 0) * LETTER : 0;
   }
 
   keepOnly(prefix: string, keys: ReadonlySet<string>): void {
@@ -42,13 +49,16 @@ export class Labels {
 
   /** Move every label to where its anchor appears; `visible` may hide some. */
   place(camera: PerspectiveCamera, wide: number, high: number, visible: (key: string, anchor: Point) => boolean): void {
+    const placed: Placed[] = [];
     for (const [key, label] of this.labels) {
       const spot = project(camera, label.anchor, wide, high);
       const show = spot !== null && visible(key, label.anchor);
       label.element.hidden = !show;
-      if (!spot || !show) continue;
-      label.element.style.transform = `translate(-50%, -100%) translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
-      label.element.style.zIndex = String(Math.round((1 - spot.depth) * 100000));
+      if (spot && show) placed.push({ ...spot, element: label.element, width: label.width });
+    }
+    for (const { element, x, y, depth } of apart(placed)) {
+      element.style.transform = `translate(-50%, -100%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      element.style.zIndex = String(Math.round((1 - depth) * 100000));
     }
   }
 
@@ -56,10 +66,32 @@ export class Labels {
     const element = document.createElement('div');
     element.dataset['label'] = key;
     this.element.append(element);
-    const label = { element, anchor: { x: 0, y: 0, z: 0 }, hidden: false };
+    const label = { element, anchor: { x: 0, y: 0, z: 0 }, width: 0 };
     this.labels.set(key, label);
     return label;
   }
+}
+
+interface Placed {
+  readonly element: HTMLElement;
+  readonly x: number;
+  readonly y: number;
+  readonly depth: number;
+  readonly width: number;
+}
+
+/** Labels moved up until those with a width no longer overlap; the lowest stay where they are. */
+export function apart<P extends Pick<Placed, 'x' | 'y' | 'width'>>(labels: readonly P[]): P[] {
+  const done: P[] = [];
+  for (const label of [...labels].sort((a, b) => b.y - a.y)) {
+    let y = label.y;
+    const inTheWay = (other: P): boolean =>
+      other.width > 0 && Math.abs(other.x - label.x) < (other.width + label.width) / 2 && Math.abs(other.y - y) < LINE;
+    for (let blocker = done.find(inTheWay); label.width > 0 && blocker; blocker = done.find(inTheWay))
+      y = blocker.y - LINE;
+    done.push({ ...label, y });
+  }
+  return done;
 }
 
 /** Position of a table point on the canvas; null if it is behind the camera. */

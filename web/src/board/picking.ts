@@ -23,14 +23,36 @@ export interface Hit {
   readonly model: number | null;
   readonly cube: number | null;
   readonly point: Point;
-}
-
-interface Found extends Hit {
+  /** Place on the ray, as a multiple of its direction. */
   readonly at: number;
 }
 
+/** What the pointer can hit where roofs have faded: all scenery, and the rest without them. */
+export interface Faded {
+  readonly standing: readonly Standing[];
+  readonly all: Pick<Targets, 'walls' | 'floors'>;
+  readonly rest: Pick<Targets, 'walls' | 'floors'>;
+  readonly plates: readonly number[];
+}
+
+/**
+ * What the pointer means: the first model or lit cube, also under a roof that has faded; else a model whose outline shows
+ * through a wall; else the first surface.
+ */
+export function hitThrough(ray: Ray, { standing, all, rest, plates }: Faded): Hit | null {
+  const first = pick(ray, { standing, plates, ...all });
+  for (const hit of [first, pick(ray, { standing, plates, ...rest })]) if (isChoice(hit, plates)) return hit;
+  const behind = pick(ray, { standing, plates: [], walls: [], floors: [] });
+  return behind?.model === null ? first : (behind ?? first);
+}
+
+/** Whether a hit is a model or a lit cube. */
+export function isChoice(hit: Hit | null, plates: readonly number[]): boolean {
+  return hit !== null && (hit.model !== null || (hit.cube !== null && plates.includes(hit.cube)));
+}
+
 export function pick(ray: Ray, targets: Targets): Hit | null {
-  const found: Found[] = [];
+  const found: Hit[] = [];
   for (const piece of targets.standing) {
     const at = enterCylinder(ray, piece.foot, piece.radius, piece.height);
     if (at !== null) found.push({ at, model: piece.model, cube: null, point: pointOn(ray, at) });
@@ -50,7 +72,7 @@ export function pick(ray: Ray, targets: Targets): Hit | null {
 }
 
 /** Add a hit on a horizontal plane: the floor of one cube, or any cube of the ground. */
-function addPlane(found: Found[], ray: Ray, z: number, only: number | null): void {
+function addPlane(found: Hit[], ray: Ray, z: number, only: number | null): void {
   const point = meetPlane(ray, z);
   if (!point || ray.along.z >= 0) return;
   const cube = cubeOf(point.x, point.y, z + 1);

@@ -12,6 +12,16 @@ export interface Orbit {
   readonly target: Point;
 }
 
+export type Home = Exclude<Camera, { eye: number }>;
+
+/** Where a camera is, and whether the player has chosen that. */
+export interface Pose {
+  readonly orbit: Orbit;
+  /** The named view it shows. */
+  readonly home: Home | null;
+  readonly chosen: boolean;
+}
+
 const MIDDLE: Point = { x: 4, y: 4, z: 0.3 };
 const YAWS = { s: 0, e: 90, n: 180, w: 270 } as const;
 /** Degrees off the straight view, so that buildings show two faces. */
@@ -31,7 +41,7 @@ const CORNERS: readonly Point[] = [0, 1, 2, 3].flatMap((corner) =>
 const FULL = 0.96;
 
 /** The view of the whole board from one side or from above, fitted to the shape of the window. */
-export function homeOrbit(camera: Exclude<Camera, { eye: number }>, aspect: number): Orbit {
+export function homeOrbit(camera: Home, aspect: number): Orbit {
   const top = camera === 'top';
   let orbit: Orbit = {
     yaw: top ? 0 : YAWS[camera] + ASIDE * Math.min(1, Math.max(0.35, aspect - 0.4)),

@@ -1,8 +1,7 @@
 /** The camera: orbits the table, flies between views, or looks through a model's eyes. */
 
 import { PerspectiveCamera, Vector3 } from 'three';
-import type { Camera } from '../board-api';
-import { FIELD, type Orbit, between, homeOrbit, panned, standOf, turned, zoomed } from './poses';
+import { FIELD, type Home, type Orbit, type Pose, between, homeOrbit, panned, standOf, turned, zoomed } from './poses';
 import type { Point } from './solids';
 import { toScene } from './space';
 
@@ -10,6 +9,9 @@ const FLIGHT = 420; // milliseconds
 const EYE_FIELD = 72;
 /** Steepest initial angle of the view through a model's eyes, in radians, so that the horizon is visible. */
 const STEEPEST = 0.38;
+
+/** By the quarters of an orbit's yaw. */
+const SIDES = ['s', 'e', 'n', 'w'] as const;
 
 interface Eye {
   readonly from: Point;
@@ -22,11 +24,13 @@ export class Rig {
   readonly camera = new PerspectiveCamera(FIELD, 1, 0.1, 80);
   private orbit: Orbit = homeOrbit('s', 1.6);
   /** The named view that the camera shows, so that it can be fitted again when the window changes. */
-  private home: Exclude<Camera, { eye: number }> | null = 's';
+  private home: Home | null = 's';
   private flight: { from: Orbit; to: Orbit; since: number } | null = null;
   private eye: Eye | null = null;
   private aspect = 1.6;
   private started = false;
+  /** The player has chosen where to look from. */
+  private chosen = false;
 
   /** Called whenever the camera has moved. */
   changed: () => void = () => undefined;
@@ -46,10 +50,52 @@ export class Rig {
     this.apply();
   }
 
-  go(home: Exclude<Camera, { eye: number }>): void {
+  /** Where the camera is, to be taken up by another board. */
+  get pose(): Pose {
+    return { orbit: this.orbit, home: this.home, chosen: this.chosen };
+  }
+
+  resume({ orbit, home, chosen }: Pose): void {
+    [this.orbit, this.home, this.chosen] = [orbit, home, chosen];
+    this.resize(this.aspect);
+  }
+
+  /** Go to a view unless the player has chosen one. */
+  rest(home: Home): void {
+    if (this.chosen) return;
+    this.go(home);
+    this.chosen = false;
+  }
+
+  /** Leave the eyes of a model: the camera is where it was before. */
+  leaveEye(): void {
+    this.eye = null;
+    this.apply();
+  }
+
+  /** Go round the table by quarters. */
+  quarter(by: number): void {
+    const now = SIDES.indexOf(this.home as (typeof SIDES)[number]);
+    const nearest = now >= 0 ? now : Math.round(this.orbit.yaw / 90);
+    this.go(SIDES[(((nearest + by) % 4) + 4) % 4]!);
+  }
+
+  /** Turn towards a point of the table, from the same side and distance. */
+  centre(point: Point): void {
+    if (this.eye) return;
+    const to = { ...this.orbit, target: { ...point, z: this.orbit.target.z } };
+    [this.home, this.chosen] = [null, true];
+    this.flyTo(to);
+  }
+
+  go(home: Home): void {
     this.eye = null;
     this.home = home;
-    const to = homeOrbit(home, this.aspect);
+    this.chosen = true;
+    this.flyTo(homeOrbit(home, this.aspect));
+  }
+
+  private flyTo(to: Orbit): void {
     // The first view appears without a flight.
     if (this.started && this.animated()) this.flight = { from: this.orbit, to, since: performance.now() };
     else this.orbit = to;
@@ -114,6 +160,7 @@ export class Rig {
   private settle(orbit: Orbit): void {
     this.flight = null;
     this.home = null;
+    this.chosen = true;
     this.orbit = orbit;
     this.apply();
   }

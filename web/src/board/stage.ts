@@ -41,7 +41,7 @@ export class Stage {
     private readonly drawn: () => void,
   ) {
     const high = quality === 'high';
-    this.renderer = new WebGLRenderer({ canvas, antialias: high, powerPreference: 'low-power' });
+    this.renderer = new WebGLRenderer({ canvas, antialias: high, stencil: true, powerPreference: 'low-power' });
     this.renderer.toneMapping = high ? NeutralToneMapping : NoToneMapping;
     this.renderer.toneMappingExposure = 1.05;
     this.renderer.shadowMap.enabled = high;
@@ -62,10 +62,13 @@ export class Stage {
     if (this.frame === 0 && this.alive) this.frame = requestAnimationFrame((now) => this.draw(now));
   }
 
-  resize(wide: number, high: number): void {
-    this.renderer.setPixelRatio(this.quality === 'low' ? 1 : Math.min(2, window.devicePixelRatio));
+  /** Fit the picture to the page; returns its pixels per pixel of the page. */
+  resize(wide: number, high: number): number {
+    const ratio = this.quality === 'low' ? 1 : Math.min(2, window.devicePixelRatio);
+    this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(wide, high, false);
     this.invalidate();
+    return ratio;
   }
 
   /** Add the ground with its frame, and the table under it. */

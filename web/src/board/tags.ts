@@ -43,6 +43,8 @@ export interface Tagged {
   readonly selected: number | null;
   /** Models that could shoot at the place pointed at. */
   readonly threats: readonly number[];
+  /** Names of all models, if they are to be shown. */
+  readonly names: ((model: number) => string) | null;
   label(model: number): string;
 }
 
@@ -51,20 +53,25 @@ export function tagModels(
   labels: Labels,
   view: View,
   figures: Figures,
-  { hovered, selected, threats, label }: Tagged,
+  { hovered, selected, threats, names, label }: Tagged,
 ): void {
   const used = new Set<string>();
   view.models.forEach((model, number) => {
     const foot = model.fate === 'table' ? figures.footOf(number) : null;
     const whole = (): string => [label(number), ...model.states.map((state) => state.name)].join(' · ');
-    const name = hovered === number ? whole() : selected === number ? model.short : '';
+    const short = names?.(number) ?? (selected === number ? model.short : '');
+    const name = hovered === number ? whole() : short;
     const marks: Mark[] = threats.includes(number) ? ['threat', ...marksOf(model)] : marksOf(model);
     if (!foot || (!name && model.damage === 0 && marks.length === 0)) return;
     const key = `model-${number}`;
     used.add(key);
     const place = lifted(foot, figures.heightOf(number) + ABOVE_MODEL);
-    labels.put(key, `board-model ${model.side === 1 ? 'blue' : 'red'}`, place, (element) =>
-      fill(element, name, model.damage, marks),
+    labels.put(
+      key,
+      `board-model ${model.side === 1 ? 'blue' : 'red'}`,
+      place,
+      (element) => fill(element, name, model.damage, marks),
+      names !== null,
     );
   });
   labels.keepOnly('model-', used);

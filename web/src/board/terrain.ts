@@ -40,7 +40,7 @@ import {
   postsOf,
   slabsOf,
 } from './solids';
-import { segmentMeets } from './rays';
+import { type Ray, enterBox, segmentMeets } from './rays';
 import { MIDDLE_X, MIDDLE_Y } from './space';
 import { digitTexture, floorTexture } from './textures';
 
@@ -79,6 +79,10 @@ export class Terrain {
   private readonly edge = new LineBasicMaterial({ color: palette.EDGE, transparent: true, opacity: 0.42 });
   private readonly edgeGhost = new LineBasicMaterial({ color: palette.BONE, transparent: true, opacity: 0.35 });
   private readonly digits: Material[];
+  /** Translucent because they hide what is selected. */
+  private readonly clear = new Set<Piece>();
+  /** Translucent because they are above the pointer or the selected model. */
+  private lifted: ReadonlySet<Piece> = new Set();
   /** Digits on trapdoors. */
   private readonly lying: Mesh[] = [];
 
@@ -104,14 +108,42 @@ export class Terrain {
     for (const digit of this.lying) digit.rotation.z = angle;
   }
 
-  /** Make scenery between a place and the points to be seen from it translucent; true if anything changed. */
-  seeThrough(from: Point, points: readonly Point[]): boolean {
+  /**
+   * Make scenery between a place and the points to be seen from it translucent, and whatever is lifted; true if anything
+   * changed.
+   */
+  seeThrough(from: Point, points: readonly Point[], lifted: ReadonlySet<Piece>): boolean {
     let changed = false;
+    this.lifted = lifted;
+    this.clear.clear();
     for (const piece of this.pieces) {
-      const blocks = points.some((point) => piece.boxes.some((box) => segmentMeets(from, point, box)));
-      changed = this.see(piece, blocks) || changed;
+      if (points.some((point) => piece.boxes.some((box) => segmentMeets(from, point, box)))) this.clear.add(piece);
+      changed = this.see(piece, this.clear.has(piece) || lifted.has(piece)) || changed;
     }
     return changed;
+  }
+
+  /** Upper walls that a ray meets before a place on it, and roofs and upper floors, with those beside them. */
+  over(ray: Ray, level: number, until: number): Piece[] {
+    const met = this.pieces.filter(
+      (piece) =>
+        piece.level > 1 && piece.level <= level && piece.boxes.some((box) => (enterBox(ray, box) ?? until) < until),
+    );
+    const cubes = met.flatMap((piece) => (piece.cube === null ? [] : [piece.cube]));
+    return [...met, ...this.roofsBeside(cubes)];
+  }
+
+  /** Roofs and upper floors above a cube and above those beside it. */
+  above(cube: number): Piece[] {
+    return this.pieces.filter(
+      (piece) => piece.cube !== null && piece.level > levelOf(cube) && isBeside(piece.cube, cube),
+    );
+  }
+
+  private roofsBeside(cubes: readonly number[]): Piece[] {
+    return this.pieces.filter(
+      ({ cube, level }) => cube !== null && cubes.some((met) => levelOf(met) === level && isBeside(met, cube)),
+    );
   }
 
   /** Whether there is scenery between two points. */
@@ -128,12 +160,12 @@ export class Terrain {
     for (const climb of this.climbs) climb.visible = !thin;
   }
 
-  /** Scenery that the pointer can hit up to a level; not what is translucent. */
-  solid(level: number): { walls: Box[]; floors: { cube: number; box: Box }[] } {
+  /** Scenery that the pointer can hit up to a level; not what is translucent, with or without what is lifted. */
+  solid(level: number, withLifted: boolean): { walls: Box[]; floors: { cube: number; box: Box }[] } {
     const walls: Box[] = [];
     const floors: { cube: number; box: Box }[] = [];
     for (const piece of this.pieces) {
-      if (piece.level > level || piece.object.material !== piece.solid) continue;
+      if (piece.level > level || this.clear.has(piece) || (!withLifted && this.lifted.has(piece))) continue;
       if (piece.cube === null) walls.push(...piece.boxes);
       else for (const box of piece.boxes) floors.push({ cube: piece.cube, box });
     }
@@ -292,6 +324,11 @@ export class Terrain {
     group.add(mesh);
     this.climbs.push(mesh);
   }
+}
+
+/** Whether two cubes have the same place on the plan or touch there, whatever their levels. */
+function isBeside(a: number, b: number): boolean {
+  return Math.max(Math.abs(columnOf(a) - columnOf(b)), Math.abs(rowOf(a) - rowOf(b))) <= 1;
 }
 
 function put(object: Object3D, at: Point): void {

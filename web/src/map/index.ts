@@ -28,6 +28,7 @@ class TacticalMap implements BoardView {
   private lit: Overlays = NO_OVERLAYS;
   private asked: Placing | null = null;
   private closeUp: CloseUp | null = null;
+  private named = false;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
 
@@ -46,7 +47,8 @@ class TacticalMap implements BoardView {
     this.root.append(this.tag);
     host.append(this.root);
     this.listen();
-    this.setCurrent(1);
+    for (const panel of this.panels) panel.setCurrent(panel.level === 1);
+    this.resize();
     this.refresh();
   }
 
@@ -67,7 +69,6 @@ class TacticalMap implements BoardView {
     this.asked = placing;
     const model = placing ? this.view?.models[placing.model] : undefined;
     if (placing && model) {
-      this.setCurrent(levelOf(placing.cube));
       const name = this.options.label(placing.model);
       this.closeUp = new CloseUp(this.options.board, placing, model.side, name, this.words, {
         moved: (spot) => this.ghostMoved(spot),
@@ -84,6 +85,22 @@ class TacticalMap implements BoardView {
     if (typeof camera === 'string') return;
     const model = this.view?.models[camera.eye];
     if (model) this.setCurrent(levelOf(model.cube));
+  }
+
+  /** Plans have no camera that could move. */
+  rest(): void {}
+
+  leaveEye(): void {}
+
+  turn(): void {}
+
+  pose(): null {
+    return null;
+  }
+
+  names(shown: boolean): void {
+    this.named = shown;
+    this.refresh();
   }
 
   /** Show the plan of a level large; the others stay visible. */
@@ -123,7 +140,7 @@ class TacticalMap implements BoardView {
   }
 
   private refresh(): void {
-    for (const panel of this.panels) panel.show(this.view, this.lit, this.ghost());
+    for (const panel of this.panels) panel.show(this.view, this.lit, this.ghost(), this.named);
     this.drawGhost();
     this.showTag();
   }

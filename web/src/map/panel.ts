@@ -9,12 +9,14 @@ import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
 import {
   type Ghost,
+  drawElsewhere,
   drawLines,
   drawMarkers,
   drawModel,
   drawNumber,
   drawReach,
   drawSmoke,
+  drawTags,
   drawTokens,
   drawWrecks,
   placeOnPlan,
@@ -43,6 +45,8 @@ export class Panel {
   private readonly models = layer('models');
   private readonly numbers = layer('numbers');
   private readonly above = layer('above');
+  private readonly elsewhere = layer('other-levels');
+  private readonly tags = layer('tags');
   readonly ghost = layer('ghost');
   private readonly cubeElements = new Map<number, SVGElement>();
   private readonly told = new Map<number, string>();
@@ -58,7 +62,17 @@ export class Panel {
       draw('svg', { viewBox: `${-EDGE} ${-EDGE} ${8 * CELL + EDGE + 8} ${8 * CELL + EDGE + 8}`, role: 'group' }),
     ) as SVGSVGElement;
     this.svg.setAttribute('aria-label', levelIn(words, level));
-    for (const quiet of [this.zones, this.lit, this.lying, this.smoke, this.above, this.numbers, this.ghost])
+    for (const quiet of [
+      this.zones,
+      this.lit,
+      this.lying,
+      this.smoke,
+      this.above,
+      this.elsewhere,
+      this.tags,
+      this.numbers,
+      this.ghost,
+    ])
       quiet.setAttribute('aria-hidden', 'true');
     const plan = toElement(drawPlan(board, level));
     plan.setAttribute('aria-hidden', 'true');
@@ -66,7 +80,8 @@ export class Panel {
     plan.querySelector('.grid')?.before(this.zones);
     // Keep walls, doors and ladders legible above lit squares.
     plan.querySelector('.grid')?.after(this.lit);
-    this.svg.append(this.lying, this.squares, this.smoke, this.above, this.models, this.numbers, this.ghost);
+    this.svg.append(this.lying, this.squares, this.smoke, this.elsewhere, this.above, this.models, this.numbers);
+    this.svg.append(this.tags, this.ghost);
     this.makeSquares();
     this.element.className = 'map-panel';
     this.title.type = 'button';
@@ -76,7 +91,7 @@ export class Panel {
     this.element.append(this.title, this.svg);
   }
 
-  show(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
+  show(view: View | null, overlays: Overlays, ghost: Ghost | null, named: boolean): void {
     const { board } = this.options;
     fill(this.zones, drawZones(zonesOf(board, view), this.level));
     fill(this.lit, drawReach(board, overlays, this.level));
@@ -95,6 +110,13 @@ export class Panel {
     this.showLines(view, overlays, ghost);
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
+    fill(this.elsewhere, view ? drawElsewhere(view.models, this.level) : []);
+    fill(this.tags, view && named ? this.drawTags(view) : []);
+  }
+
+  private drawTags(view: View): Drawing[] {
+    const here = view.models.filter((model) => model.fate === 'table' && levelOf(model.cube) === this.level);
+    return drawTags(here, (model) => `${model.short} ${this.options.profiles[model.profile]?.name ?? ''}`);
   }
 
   showLines(view: View | null, overlays: Overlays, ghost: Ghost | null): void {

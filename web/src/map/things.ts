@@ -56,6 +56,54 @@ export function drawNumber(models: readonly ModelView[], number: number): Drawin
   return draw('text', { x, y, class: className, 'font-size': size }, [], model ? String(model.number) : '');
 }
 
+/** Draw the outlines of models on other levels, with an arrow up or down, so that nobody is overlooked. */
+export function drawElsewhere(models: readonly ModelView[], level: number): Drawing[] {
+  return models.flatMap((model, number) => {
+    if (model.fate !== 'table' || levelOf(model.cube) === level) return [];
+    const [x, y] = placeOnPlan(model);
+    const radius = signRadius(models, number) * 0.8;
+    const up = levelOf(model.cube) > level;
+    return [
+      group(
+        `other-level ${model.side === 1 ? 'blue' : 'red'}`,
+        [
+          shape(model.side, radius, 'outline'),
+          words(0, up ? 3 : -3, String(model.number), 'outline-number'),
+          path(up ? 'M-5-9L0-15L5-9Z' : 'M-5 9L0 15L5 9Z', 'outline-arrow'),
+        ],
+        { transform: `translate(${x} ${y})` },
+      ),
+    ];
+  });
+}
+
+/** Width of a letter and height of a name tag on the plan. */
+const LETTER = 9.5;
+const TAG = 24;
+
+/** Draw a name tag below each model, moved down where it would hide another. */
+export function drawTags(models: readonly ModelView[], name: (model: ModelView) => string): Drawing[] {
+  const done: { x: number; y: number; wide: number }[] = [];
+  return [...models]
+    .sort((a, b) => placeOnPlan(a)[1] - placeOnPlan(b)[1])
+    .map((model) => {
+      const [middle, foot] = placeOnPlan(model);
+      const text = name(model);
+      const wide = text.length * LETTER + 12;
+      const x = Math.min(8 * CELL - wide / 2, Math.max(wide / 2, middle));
+      let y = foot + 36;
+      const inTheWay = (other: (typeof done)[number]): boolean =>
+        Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < TAG;
+      for (let blocker = done.find(inTheWay); blocker; blocker = done.find(inTheWay)) y = blocker.y + TAG;
+      done.push({ x, y, wide });
+      return group(
+        `name-tag ${model.side === 1 ? 'blue' : 'red'}`,
+        [rect(-wide / 2, -TAG / 2 + 1, wide, TAG - 2, 'name-card', { rx: 4 }), words(0, 0, text, 'name-text')],
+        { transform: `translate(${x} ${y})` },
+      );
+    });
+}
+
 /** Outline of a side's signs. */
 export function shape(side: number, radius: number, className: string): Drawing {
   if (side === 1) return draw('circle', { r: radius, class: className });

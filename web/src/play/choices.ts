@@ -5,7 +5,7 @@
 
 import type { Option, QuestionInfo } from '../protocol';
 
-/** `place` and `cubes` are answered on the board; all others can be answered in a dialog. */
+/** `place` and `cubes` are answered on the board; all others in the panel beside it. */
 export type Layout = 'actions' | 'place' | 'dice' | 'compass' | 'cubes' | 'list';
 
 export function layoutOf(question: QuestionInfo): Layout {
@@ -30,8 +30,8 @@ export function plainOptions(question: QuestionInfo): Option[] {
 }
 
 /**
- * Whether a question appears in a dialog. A dialog must not hide questions answered on the board, nor the actions of an
- * enemy model under one's control, which has a whole Activation.
+ * Whether a question comes suddenly and is shown so: not if it is answered on the board, nor the actions of an enemy
+ * model under one's control, which has a whole Activation.
  */
 export function isSudden(question: QuestionInfo): boolean {
   if (question.attention === 'turn') return false;

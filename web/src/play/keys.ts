@@ -8,7 +8,7 @@ export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
-  | { readonly do: 'eye' | 'view' | 'undo' | 'next' | 'pace' | 'skip' | 'help' };
+  | { readonly do: 'eye' | 'view' | 'names' | 'undo' | 'next' | 'pace' | 'skip' | 'help' };
 
 const ACTIONS: Record<string, KeyAction> = {
   u: { do: 'undo' },
@@ -17,6 +17,7 @@ const ACTIONS: Record<string, KeyAction> = {
   s: { do: 'skip' },
   e: { do: 'eye' },
   v: { do: 'view' },
+  b: { do: 'names' },
   t: { do: 'camera', to: 'top' },
   i: { do: 'camera', to: 'n' },
   k: { do: 'camera', to: 's' },
@@ -38,6 +39,7 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['I', 'J', 'K', 'L'], word: 'keys.camera' },
   { keys: ['T'], word: 'keys.top' },
   { keys: ['E'], word: 'keys.eye' },
+  { keys: ['B'], word: 'keys.names' },
   { keys: ['+', '-'], word: 'keys.level' },
   { keys: ['?'], word: 'keys.help' },
 ];
