@@ -8,7 +8,7 @@ from stopped_battles import battle
 from deadzone.core.questions import Spot
 from deadzone.core.state import State
 from deadzone.server.battles.asking import question_message
-from deadzone.server.battles.placing import automatic_place
+from deadzone.server.errands.placing import automatic_place
 
 MIDDLE = 200
 

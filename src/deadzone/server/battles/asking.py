@@ -18,9 +18,9 @@ from deadzone.rules.specials.army_specials import army_special
 from deadzone.rules.turn.actions import ARMY_SPECIAL, FREE_FACES
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.names import rule_name
-from deadzone.server.battles.placing import automatic_place
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import known_actions, study
+from deadzone.server.errands.placing import automatic_place
 from deadzone.server.protocol.questions import Greyed, Option, QuestionInfo, SpotInfo, Waiting
 from deadzone.server.protocol.studies import Forecast, StudyInfo
 from deadzone.table.telling.notation import write_answer
