@@ -28,7 +28,7 @@ export const DEFAULTS: Settings = {
   view: null,
   quality: 'auto',
   obvious: true,
-  autoPlace: false,
+  autoPlace: true,
 };
 
 /** Parse the stored settings; anything unknown or damaged falls back to the default of that setting. */
