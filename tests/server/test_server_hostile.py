@@ -77,7 +77,9 @@ def test_random_messages(server: Server, table: Json, seed: int) -> None:
     chance = random.Random(seed)
     shapes = {
         "join": ("protocol", "token", "lang"), "answer": ("n", "value"), "undo": ("n",), "study": ("request", "model"),
-        "look": ("request", "model", "cube", "spot"), "lang": ("lang",), "alive": (), "hello": ("battle",),
+        "look": ("request", "model", "cube", "spot"), "aim": ("request", "model", "target"),
+        "go": ("n", "model", "cube", "target", "action", "weapon", "mode", "by_hand"),
+        "lang": ("lang",), "alive": (), "hello": ("battle",),
     }  # fmt: skip
     wrong = illegal_answers(table)
     for _ in range(60):
@@ -88,7 +90,7 @@ def test_random_messages(server: Server, table: Json, seed: int) -> None:
         seat = server.sit(table["battle"], table["tokens"]["both"])
         seat.send(**message)
         if kind != "undo":
-            seat.next("refused", "ended", "studied", "looked", "hello", "alive")
+            seat.next("refused", "ended", "studied", "looked", "aimed", "hello", "alive")
         seat.close()
     assert_unchanged(server, table)
 

@@ -31,7 +31,7 @@ from deadzone.server.work.workers import Workers
 MAKERS = [
     "asking.forecast", "asking.option_in_words", "asking.question_in_words", "asking.write_answer", "asking.why_not",
     "asking.known_actions", "asking.study", "studying.shot_at", "studying.sight_between",
-    "studying.why_not_action", "studying.ends", "views.sentence_of", "views.states_of", "views.markers_of",
+    "studying.ways_of", "views.sentence_of", "views.states_of", "views.markers_of",
     "views.item_name", "views.controller", "views.modifier_name",
 ]  # fmt: skip
 
@@ -162,9 +162,9 @@ async def answers_at(table: Table) -> Seat:
         await table.answer("red", question["n"], answer_to(question))
     here = table.game.g.models_on_table(RED)[0]
     with pytest.raises(Fault, match="cannot be shown"):
-        await table.study(seat, Study(request=1, model=here))
+        await table.reading.study(seat, Study(request=1, model=here))
     with pytest.raises(Fault, match="cannot be shown"):
-        await table.look(seat, Look(request=2, model=here, cube=0))
+        await table.reading.look(seat, Look(request=2, model=here, cube=0))
     await table.leave(seat)
     await table.close(Sentence("The server is shutting down."))
     return seat

@@ -17,6 +17,8 @@ export type ReachKind = 'move' | 'sprint' | 'fight' | 'deploy' | 'option';
 
 export interface Overlays {
   readonly reach: readonly { readonly cube: number; readonly kind: ReachKind }[];
+  /** The way that a model would go: the cubes that it passes, and the last one. */
+  readonly way: { readonly model: number; readonly path: readonly number[]; readonly kind: ReachKind } | null;
   /** Lines of sight between models. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly grade: Grade }[];
   readonly seen: readonly { readonly cube: number; readonly grade: 'clear' | 'partial' }[];
@@ -30,6 +32,7 @@ export interface Overlays {
 
 export const NO_OVERLAYS: Overlays = {
   reach: [],
+  way: null,
   lines: [],
   seen: [],
   selected: null,
@@ -47,8 +50,8 @@ export type Camera = 'n' | 'e' | 's' | 'w' | 'top' | { readonly eye: number };
 export type Quality = 'low' | 'high';
 
 export interface BoardEvents {
-  /** A cube was clicked, tapped or chosen with the keyboard. */
-  cube?(cube: number): void;
+  /** A cube was clicked, tapped or chosen with the keyboard; a finger cannot point without tapping. */
+  cube?(cube: number, finger: boolean): void;
   model?(model: number): void;
   /** While `placing`: the player put the model down at this point of the cube. */
   spot?(cube: number, x: number, y: number): void;

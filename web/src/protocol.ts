@@ -18,6 +18,8 @@ export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
 export type Scene = '' | 'activation' | 'turn' | 'round' | 'over'
 export type Tone = '' | 'loss' | 'harm' | 'gain' | 'warning' | 'quiet' | 'plan' | 'skipped'
 export type ReachKind = 'move' | 'sprint' | 'fight'
+export type FireMode = '' | 'shoot' | 'fire-for-effect'
+export type DangerKind = 'strike' | 'trap' | 'fall' | 'fight' | 'shot' | 'seen' | 'passing'
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
@@ -285,9 +287,48 @@ export interface ActionInfo {
   rule: string
 }
 
+/** A cube that the model can go to with one movement. */
 export interface Reach {
   cube: number
   kind: ReachKind
+  action: string // that it takes: `move`, `sprint`, `free-move`, `rampage-move`; '' if the movement is under way
+  cubes: number // of movement that it uses
+  path: number[] // the cubes passed, and the last one
+}
+
+/**
+ * What threatens a model on a way.
+ *
+ * `strike`: these enemies may strike at it as it leaves. `trap`: a Trap lies in the cube. `fall`: it lets itself fall
+ * there, unharmed. `fight`: it must fight one of them there. `shot`: they could shoot at it there. `seen`: they would
+ * see it there. `passing`: they would see it on the way.
+ */
+export interface DangerInfo {
+  kind: DangerKind
+  models: number[]
+  cube: number
+  forecasts: Forecast[] // of strikes and fights, one for each model if it can be foreseen
+}
+
+/** The way that `go` takes to a cube. */
+export interface WayInfo {
+  action: string
+  uses: string // the action in words, '' if the movement is under way
+  dice: number[] // faces of the command dice that it uses
+  cubes: number
+  path: number[]
+  dangers: DangerInfo[]
+}
+
+/** A way to attack an enemy; the fields but `label` and `forecast` are those of `go`. */
+export interface OfferInfo {
+  label: string
+  action: string
+  weapon: number | null
+  mode: FireMode // '' for weapons that cannot Fire for Effect
+  cube: number | null // to which the model goes first, or at which the weapon is fired
+  dice: number[]
+  forecast: Forecast | null
 }
 
 export interface Line {
@@ -345,6 +386,7 @@ export interface SpotInfo {
   cube: number
   bounds: [number, number, number, number] // left, right, top, bottom of the base's centre
   suggestions: [number, number][]
+  automatic: [number, number] // the place to take if the player leaves it to the table
   taken: [number, number, number][] // x, y, radius of bases that may not be overlapped unless `crowded`
   radius: number
   crowded: boolean
@@ -447,6 +489,7 @@ export interface Update {
   waiting: Waiting | null // the side being asked, for everybody; null at the end
   undo: boolean // this connection may take the last answer back
   ending: EndingInfo | null // set if the players ended the battle, not the rules
+  more: boolean // a `go` continues: further updates follow at once, and there is no question yet
 }
 
 export interface Refused {
@@ -477,6 +520,28 @@ export interface Looked {
   targets: TargetInfo[] // enemies: how the model would see them from there, and how it could shoot at them
   threats: TargetInfo[] // enemies: how they would see the model there, and how they could shoot at it
   seen: SeenCube[] // cubes in which a model of the same Size would be seen
+  way: WayInfo | null // how it would get there; null if it cannot
+  no_way: string // why it cannot get there now, '' if it can
+}
+
+/** How a model could attack an enemy now; if there are no `offers`, the reason. */
+export interface Aimed {
+  type: 'aimed'
+  request: number
+  n: number
+  model: number
+  target: number
+  offers: OfferInfo[]
+  reason: string
+  rule: string
+}
+
+/** A `go` is over: all its answers have been told. `text` says why it stopped early, '' if it did not. */
+export interface Went {
+  type: 'went'
+  n: number
+  model: number
+  text: string
 }
 
 export interface AliveReply {
@@ -559,6 +624,33 @@ export interface Look {
   model: number
   cube: number
   spot?: [number, number] | null
+}
+
+/** Asks how a model could attack an enemy now, with which odds. Answered by `aimed`. */
+export interface Aim {
+  type: 'aim'
+  request: number
+  model: number
+  target: number
+}
+
+/**
+ * Lets a model go to a cube, or attack an enemy: the server gives the answers for this, one after the other.
+ *
+ * It activates the model if need be and stops where somebody has a decision to make. `n` is the question's, as for
+ * `answer`. With a `cube` and no `action`, the way is that of `looked`; otherwise the fields are those of an offer of
+ * `aimed`. Answered by one update for each answer, then `went`; or refused before the first.
+ */
+export interface Go {
+  type: 'go'
+  n: number
+  model: number
+  cube?: number | null
+  target?: number | null
+  action?: string
+  weapon?: number | null
+  mode?: FireMode
+  by_hand?: boolean // the player places the model inside the cube
 }
 
 export interface Speak {
@@ -1266,6 +1358,7 @@ export interface AssistantPack {
 export type ClientMessage =
   | Join
   | GiveAnswer
+  | Go
   | Undo
   | Propose
   | Reply
@@ -1273,6 +1366,7 @@ export type ClientMessage =
   | Claim
   | Study
   | Look
+  | Aim
   | Speak
   | Alive
 
@@ -1283,5 +1377,7 @@ export type ServerMessage =
   | Refused
   | Studied
   | Looked
+  | Aimed
+  | Went
   | AliveReply
   | Ended

@@ -30,7 +30,7 @@ export const DEFAULTS: Settings = {
   view: null,
   quality: 'auto',
   obvious: true,
-  autoPlace: false,
+  autoPlace: true,
   names: false,
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cubeChoices, homeCamera, overlaysOf, type Focus } from '../src/play/overlays';
+import { litCubes, homeCamera, overlaysOf, type Focus } from '../src/play/overlays';
 import type { Looked } from '../src/protocol';
-import { option, question, study } from './sample';
+import { option, question, reach, study } from './sample';
 
-const FOCUS: Focus = { selected: null, study: null, looked: null, models: [], cubes: [] };
+const FOCUS: Focus = { selected: null, study: null, looked: null, models: [], cubes: [], toward: null };
 const ODDS = { no_effect: 1, pinned: 0, injured: 0, killed: 0 };
 const TEST = { dice: 3, target: 4, base: 3, rerolls: 0, modifiers: [], text: '' };
 const SHOT = {
@@ -26,33 +26,31 @@ const LINES = [
 ];
 
 describe('what lights up on the board', () => {
-  it('shows the cubes that can be chosen, and no others', () => {
+  it('shows the cubes that can be chosen, and those that the movement can reach', () => {
     const way = question('step', {
       part: 'way',
       domain: 'cube',
       options: [option(9, { cube: 9 }), option(10, { cube: 10 }), option(-1)],
       study: study({
-        reach: [
-          { cube: 10, kind: 'fight' },
-          { cube: 20, kind: 'sprint' },
-        ],
+        reach: [reach(10, 'fight'), reach(20, 'sprint')],
       }),
     });
-    expect(cubeChoices(way)).toEqual([
-      { cube: 9, kind: 'move' },
+    expect(litCubes(way)).toEqual([
+      { cube: 9, kind: 'option' },
       { cube: 10, kind: 'fight' },
+      { cube: 20, kind: 'sprint' },
     ]);
-    expect(overlaysOf(way, { ...FOCUS, study: way.study }).reach).toEqual(cubeChoices(way));
+    expect(overlaysOf(way, { ...FOCUS, study: way.study }).reach).toEqual(litCubes(way));
     const deploy = question('deploy', { part: 'home', domain: 'cube', options: [option(3, { cube: 3 })] });
-    expect(cubeChoices(deploy)).toEqual([{ cube: 3, kind: 'deploy' }]);
-    expect(cubeChoices(question('action'))).toEqual([]);
+    expect(litCubes(deploy)).toEqual([{ cube: 3, kind: 'deploy' }]);
+    expect(litCubes(question('action'))).toEqual([]);
   });
 
   it('shows what the selected model could reach and whom it sees', () => {
-    const known = study({ model: 2, reach: [{ cube: 9, kind: 'move' }], lines: LINES });
+    const known = study({ model: 2, reach: [reach(9, 'move')], lines: LINES });
     const focus = { ...FOCUS, selected: 2, study: known };
     const shown = overlaysOf(question('action', { part: 'action', model: 2, study: known }), focus);
-    expect(shown.reach).toEqual([{ cube: 9, kind: 'move' }]);
+    expect(shown.reach).toEqual([reach(9, 'move')]);
     expect(shown.lines).toEqual([LINES[0]]);
     expect(shown.selected).toBe(2);
     const other = overlaysOf(question('action', { part: 'action', model: 2, study: known }), {
@@ -81,6 +79,8 @@ describe('what lights up on the board', () => {
         { ...target, model: 8, shots: [{ ...SHOT, forecast: null }] },
       ],
       seen: [{ cube: 1, grade: 'clear' }],
+      way: null,
+      no_way: '',
     };
     const shown = overlaysOf(null, { ...FOCUS, looked, study: study({ lines: LINES }) });
     expect(shown.ghost).toEqual({ model: 2, cube: 9, x: 200, y: 200 });
@@ -90,6 +90,7 @@ describe('what lights up on the board', () => {
       cube: 9,
       bounds: [1, 2, 1, 2] as [number, number, number, number],
       suggestions: [],
+      automatic: [1, 1] as [number, number],
       taken: [],
       radius: 64,
       crowded: false,

@@ -1,5 +1,5 @@
 /** Minimal messages and parts of messages, for tests of the code that neither draws nor connects. */
-import type { EventInfo, QuestionInfo, Step, StudyInfo, Update, View } from '../src/protocol';
+import type { EventInfo, QuestionInfo, Reach, Step, StudyInfo, Update, View } from '../src/protocol';
 
 export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
   return {
@@ -63,7 +63,7 @@ export function view(some: Partial<View> = {}): View {
 
 export function update(number: number, steps: Step[], some: Partial<Update> = {}): Update {
   const after = steps.length > 0 ? steps[0]!.n - 1 : number;
-  const nothing = { question: null, waiting: null, undo: false, ending: null };
+  const nothing = { question: null, waiting: null, undo: false, ending: null, more: false };
   return { type: 'update', after, number, steps, view: view(), ...nothing, ...some };
 }
 
@@ -105,4 +105,8 @@ export function option(
 
 export function study(some: Partial<StudyInfo> = {}): StudyInfo {
   return { model: 0, actions: [], reach: [], lines: [], targets: [], ...some };
+}
+
+export function reach(cube: number, kind: Reach['kind'], some: Partial<Reach> = {}): Reach {
+  return { cube, kind, action: kind === 'sprint' ? 'sprint' : 'move', cubes: 1, path: [cube], ...some };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
-import Arrival from '../src/assistant/Arrival.svelte';
+import Arrivals from '../src/assistant/Arrivals.svelte';
 import Deployment from '../src/assistant/Deployment.svelte';
 import ModelRow from '../src/assistant/ModelRow.svelte';
 import Models from '../src/assistant/Models.svelte';
@@ -34,7 +34,7 @@ describe('a model that lands from the air', () => {
 
   it('can stay out, and the game goes on', () => {
     const arrival = record.held_back.find((each) => each.model === flyers[0])!;
-    const { body } = render(Arrival, { props: { table: shownAs(record), arrival } });
+    const { body } = render(Arrivals, { props: { table: shownAs(record), arrivals: [arrival] } });
     expect(body).toContain('It has landed');
     expect(body).toContain('data-step="kill"');
     for (const model of flyers) game.do(step('kill', model - 1));
@@ -44,7 +44,9 @@ describe('a model that lands from the air', () => {
 
   it('is the only one that can: what comes from orbit just waits', () => {
     const arrival = { ...record.held_back[0]!, model: record.models.find((model) => model.away !== 'air')!.model };
-    expect(render(Arrival, { props: { table: shownAs(record), arrival } }).body).not.toContain('data-step="kill"');
+    expect(render(Arrivals, { props: { table: shownAs(record), arrivals: [arrival] } }).body).not.toContain(
+      'data-step="kill"',
+    );
   });
 });
 

@@ -54,7 +54,14 @@ describe('a question of a kind the page does not know', () => {
     expect(cubeOptions(teleport)).toHaveLength(2);
     expect(plainOptions(teleport).map(({ label }) => label)).toEqual(['stay']);
     expect(numbered(teleport).map(({ label }) => label)).toEqual(['stay']);
-    const shown = overlaysOf(teleport, { selected: null, study: null, looked: null, models: [], cubes: [] });
+    const shown = overlaysOf(teleport, {
+      selected: null,
+      study: null,
+      looked: null,
+      models: [],
+      cubes: [],
+      toward: null,
+    });
     expect(shown.reach).toEqual([
       { cube: 12, kind: 'option' },
       { cube: 76, kind: 'option' },
@@ -66,7 +73,14 @@ describe('a question of a kind the page does not know', () => {
   it('marks its models, and knows which option a click on one may mean', () => {
     expect(layoutOf(possess)).toBe('list');
     expect(modelOptions(possess).map(({ model }) => model)).toEqual([3, 5]);
-    const shown = overlaysOf(possess, { selected: null, study: null, looked: null, models: [], cubes: [] });
+    const shown = overlaysOf(possess, {
+      selected: null,
+      study: null,
+      looked: null,
+      models: [],
+      cubes: [],
+      toward: null,
+    });
     expect(shown.highlight.models).toEqual([3, 5]);
     expect(meantBy(possess, { model: 5 })).toEqual([1]);
     const twice = { ...possess, options: [option('a', { model: 3 }), option('b', { model: 3 })] };
@@ -79,6 +93,7 @@ describe('a question of a kind the page does not know', () => {
       cube: 1,
       bounds: [0, 1, 0, 1] as [number, number, number, number],
       suggestions: [],
+      automatic: [1, 1] as [number, number],
       taken: [],
       radius: 1,
       crowded: false,

@@ -79,11 +79,12 @@ class Moving(Context):
 class Walking(Moving):
     """A movement cube by cube: how many cubes are `left`, and the cube `before` this one. R-MOVE-01, R-MOVE-02."""
 
-    def __init__(self, model: ModelNumber, left: int, before: Cube, alone: bool) -> None:
+    def __init__(self, model: ModelNumber, left: int, before: Cube, alone: bool, slips: bool) -> None:
         self.model = model
         self.left = left
         self.before = before
         self.alone = alone  # the model may not enter cubes with other models: A-SCOUT-02
+        self.slips = slips  # no enemy may strike at it as it leaves: S-DANCE, S-ROPE, A-FLIGHT-02
 
 
 class Acting(Context):

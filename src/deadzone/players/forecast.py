@@ -58,7 +58,7 @@ def forecast(g: State, question: Choice, value: Answer) -> Forecast | None:
     if isinstance(about, Walking | Meeting) and kind == "opponent" and isinstance(value, int):
         return attack_on(g, question.subject, ModelNumber(value), isinstance(about, Walking) or about.moved)
     if isinstance(about, Meeting) and kind == "strike" and isinstance(value, int):
-        return _strike(g, ModelNumber(value), question.subject, about.leaving, about.moved)
+        return strike_at(g, ModelNumber(value), question.subject, about.leaving, about.moved)
     return None
 
 
@@ -140,7 +140,7 @@ def _bout(g: State, attacker: ModelNumber, defender: ModelNumber) -> Bout:
     return bout
 
 
-def _strike(g: State, striker: ModelNumber, target: ModelNumber, leaving: bool, moved: bool) -> Forecast | None:
+def strike_at(g: State, striker: ModelNumber, target: ModelNumber, leaving: bool, moved: bool) -> Forecast | None:
     """The forecast of a strike at a model that leaves, stands up or lies where it was thrown: it can only dodge.
 
     A Pinned striker merely gets up, so there is none. R-BREAK-06, R-STAND-05, R-PIN-08.

@@ -129,7 +129,7 @@ def option_in_words(g: State, question: Choice, value: Answer) -> object:
     if isinstance(value, int) and question.domain == CUBE:
         return _cube(g, question, Cube(value))
     if isinstance(value, int) and question.domain == WEAPON:
-        return _weapon(g, question.subject, value)
+        return weapon_in_words(g, question.subject, value)
     if isinstance(value, int) and question.domain == DIRECTION:
         return Name("nowhere") if value < 0 else DIRECTION_WORDS[value]
     if isinstance(value, int) and question.domain == TOKEN:
@@ -156,7 +156,7 @@ def _model(g: State, question: Choice, value: int) -> object:
     return Sentence("{model} in {cube}", model=model_name(g, ModelNumber(value)), cube=cube_name(g.models[value].cube))
 
 
-def _weapon(g: State, model: ModelNumber, value: int) -> object:
+def weapon_in_words(g: State, model: ModelNumber, value: int) -> object:
     weapons = g.profile(model).weapons
     if value == NO_WEAPON:
         return Name("no other weapon")

@@ -63,6 +63,7 @@ DEAR = (  # the first match counts; every other request is a plain one
 # At the table: charged to the seat and to the table. A greeting has the board, the teams and all steps so far.
 JOIN = LANGUAGE = 20.0
 STUDY = LOOK = 2.0
+GO = 5.0  # all answers of an errand
 PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = 1.0
 

@@ -7,7 +7,7 @@ from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.sides import RED
 from deadzone.rules.movement.extra_moves import agile_cubes, why_not_agile
 from deadzone.rules.movement.moving import next_cubes
-from deadzone.rules.movement.reaching import ends
+from deadzone.rules.turn.ways import ways_of
 from deadzone.table.scenario import Scenario
 from rehearsal import through_json
 from teaching import taught
@@ -109,8 +109,9 @@ def test_the_page_shows_where_it_gets_to() -> None:
     for level in (1, 2):
         table.wall(f"r3c4L{level}", "north", BLOCKED)
         table.floor(f"r3c4L{level + 1}", FLOOR_HATCH + 4)
-    climber = table.red(taught(WARRIOR, "A-AGILE"), at="r3c3")
-    walker = table.red(WARRIOR, at="r3c3")
-    above = parse_cube("r3c4L3")
-    assert above in ends(table.state, climber, 1)
-    assert above not in ends(table.state, walker, 1)
+    climber = table.red(taught(WARRIOR, "A-AGILE", speed=(1, 1)), at="r3c3")
+    walker = table.red(taught(WARRIOR, speed=(1, 1)), at="r3c3")
+    between, above = parse_cube("r3c4L2"), parse_cube("r3c4L3")
+    way = ways_of(table.state, climber)[above]
+    assert (way.steps[-1], way.hop, way.path[-2:]) == (between, above, (between, above))
+    assert above not in ways_of(table.state, walker)

@@ -11,6 +11,7 @@ import {
   Mesh,
   PlaneGeometry,
   RingGeometry,
+  SphereGeometry,
   Vector3,
 } from 'three';
 import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
@@ -60,11 +61,14 @@ export class Glow {
   readonly group = new Group();
   private readonly plate = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
   private readonly stroke = new CylinderGeometry(0.013, 0.013, 1, 6);
+  private readonly bead = new SphereGeometry(0.055, 12, 8);
   private readonly hoop = new RingGeometry(1.06, 1.26, 40).rotateX(-Math.PI / 2);
   private readonly reach: Record<string, Material> = {};
   private readonly seen: Record<string, Material>;
   private readonly lines: Record<Grade, Material>;
   private readonly selected: Material;
+  private readonly trail: Material;
+  private readonly charge: Material;
   private readonly marked: Material;
   private readonly threat: Material;
   /** Fainter materials for rings of models behind walls. */
@@ -89,6 +93,8 @@ export class Glow {
       none: materials.flat({ colour: palette.UNSEEN, opacity: 0.6, onTop: true }),
     };
     this.selected = materials.flat({ colour: 0xffe08a, opacity: 0.95 });
+    this.trail = materials.flat({ colour: 0xfff3c4, opacity: 0.9, onTop: true });
+    this.charge = materials.flat({ colour: 0xffb09c, opacity: 0.95, onTop: true });
     this.marked = materials.flat({ colour: 0xffffff, opacity: 0.85 });
     this.threat = materials.flat({ colour: palette.THREAT, opacity: 0.9 });
     this.behind = new Map([
@@ -125,6 +131,7 @@ export class Glow {
         this.marked,
         1.1,
       );
+    if (overlays.way && eye === null) this.addWay(overlays.way, figures, level);
     if (view)
       for (const line of overlays.lines)
         if (eye !== line.from && eye !== line.to)
@@ -145,7 +152,7 @@ export class Glow {
 
   dispose(): void {
     this.clear();
-    for (const shape of [this.plate, this.stroke, this.hoop]) shape.dispose();
+    for (const shape of [this.plate, this.stroke, this.bead, this.hoop]) shape.dispose();
   }
 
   private clear(): void {
@@ -234,12 +241,45 @@ export class Glow {
       this.addStroke(start, ahead, at, Math.min(length, at + mark), this.lines[grade]);
   }
 
-  private addStroke(start: Vector3, ahead: Vector3, from: number, to: number, material: Material): void {
+  /** Draw a way: bars just above the floors, and a bead in each cube. */
+  private addWay({ model, path, kind }: NonNullable<Overlays['way']>, figures: Figures, level: number): void {
+    const foot = figures.footOf(model);
+    if (!foot) return;
+    const material = kind === 'fight' ? this.charge : this.trail;
+    const points = [foot, ...path.filter((cube) => levelOf(cube) <= level).map((cube) => this.middleOf(cube))];
+    const places = points.map((point) => toScene({ ...point, z: point.z + 0.09 }));
+    places.forEach((place, at) => {
+      const next = places[at + 1];
+      if (next) {
+        const ahead = next.clone().sub(place);
+        const bar = this.addStroke(place, ahead.clone().normalize(), 0, ahead.length(), material);
+        bar.scale.x = bar.scale.z = 2.6;
+      }
+      if (at === 0) return;
+      const bead = new Mesh(this.bead, material);
+      bead.position.copy(place);
+      bead.scale.setScalar(at === places.length - 1 ? 1.7 : 1);
+      bead.renderOrder = 6;
+      this.group.add(bead);
+    });
+  }
+
+  private middleOf(cube: number): Point {
+    const solid = solidPart(floorOf(this.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
+    return {
+      x: columnOf(cube) + (solid.x0 + solid.x1) / 2,
+      y: rowOf(cube) + (solid.y0 + solid.y1) / 2,
+      z: levelOf(cube) - 1,
+    };
+  }
+
+  private addStroke(start: Vector3, ahead: Vector3, from: number, to: number, material: Material): Mesh {
     const bar = new Mesh(this.stroke, material);
     bar.position.copy(start).addScaledVector(ahead, (from + to) / 2);
     bar.scale.y = Math.max(0.02, to - from);
     bar.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), ahead);
     bar.renderOrder = 6;
     this.group.add(bar);
+    return bar;
   }
 }

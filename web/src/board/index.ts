@@ -235,7 +235,7 @@ class Board implements BoardView {
         this.uncover(null, null);
         this.setHover(null, null);
       },
-      choose: (x, y) => this.choose(x, y),
+      choose: (x, y, finger) => this.choose(x, y, finger),
       grab: (x, y, finger) => this.placer.grab(this.rayAt(x, y), finger),
       drag: (x, y) => this.placer.follow(this.rayAt(x, y), true),
       drop: (x, y, still) => this.placer.drop(this.rayAt(x, y), still),
@@ -471,12 +471,13 @@ class Board implements BoardView {
     this.stage.invalidate();
   }
 
-  private choose(x: number, y: number): void {
+  private choose(x: number, y: number, finger: boolean): void {
     this.canvas.focus({ preventScroll: true });
+    if (finger) this.pointAt(x, y);
     const hit = this.hitAt(x, y);
     if (!hit) return;
     if (hit.model !== null) this.options.on.model?.(hit.model);
-    else if (hit.cube !== null) this.options.on.cube?.(hit.cube);
+    else if (hit.cube !== null) this.options.on.cube?.(hit.cube, finger);
   }
 
   private key(event: KeyboardEvent): void {

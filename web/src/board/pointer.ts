@@ -6,7 +6,7 @@ export interface Gestures {
   zoom(factor: number, x: number, y: number): void;
   hover(x: number, y: number): void;
   leave(): void;
-  choose(x: number, y: number): void;
+  choose(x: number, y: number, finger: boolean): void;
   /** A press begins; returns true if it drags something other than the camera. */
   grab(x: number, y: number, finger: boolean): boolean;
   drag(x: number, y: number): void;
@@ -109,7 +109,7 @@ class Pointer {
     const pressed = this.fingers.delete(event.pointerId);
     if (!pressed || this.fingers.size > 0) return;
     if (this.dragging) this.gestures.drop(place.x, place.y, !this.moved);
-    else if (!this.moved && !this.shifting) this.gestures.choose(place.x, place.y);
+    else if (!this.moved && !this.shifting) this.gestures.choose(place.x, place.y, this.finger);
     this.dragging = false;
     this.start = null;
   }

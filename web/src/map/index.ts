@@ -182,7 +182,8 @@ class TacticalMap implements BoardView {
     const { cube, model } = whatIs(event.target);
     if (this.asked && cube === this.asked.cube) this.chooseSpot(event);
     else if (model !== null) this.options.on.model?.(model);
-    else if (cube !== null) this.options.on.cube?.(cube);
+    else if (cube !== null)
+      this.options.on.cube?.(cube, event instanceof PointerEvent && event.pointerType === 'touch');
   }
 
   /** A mouse puts the model down where it clicks; a finger is too broad and only moves it there. */
@@ -224,7 +225,7 @@ class TacticalMap implements BoardView {
     if (cube === null && model === null) return;
     if (event.key === 'Enter' || event.key === ' ') {
       if (model !== null) this.options.on.model?.(model);
-      else if (cube !== null) this.options.on.cube?.(cube);
+      else if (cube !== null) this.options.on.cube?.(cube, false);
     } else if (cube !== null) {
       const next = cubeByKey(cube, event.key, this.panels.length);
       if (next === null) return;

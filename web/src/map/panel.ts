@@ -18,6 +18,7 @@ import {
   drawSmoke,
   drawTags,
   drawTokens,
+  drawWay,
   drawWrecks,
   placeOnPlan,
   shape,
@@ -120,7 +121,8 @@ export class Panel {
   }
 
   showLines(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
-    fill(this.above, view ? drawLines(overlays, view, this.level, ghost) : []);
+    const way = view ? drawWay(overlays, view, this.level) : [];
+    fill(this.above, view ? [...way, ...drawLines(overlays, view, this.level, ghost)] : []);
   }
 
   setCurrent(current: boolean): void {

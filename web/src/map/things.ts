@@ -272,6 +272,26 @@ const REACH_SIGNS: Record<ReachKind, string> = {
   option: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0',
 };
 
+/** Draw the part of a way that touches a level: a band through the middles of its cubes, with a dot in each. */
+export function drawWay({ way }: Overlays, { models }: View, level: number): Drawing[] {
+  const walker = way ? models[way.model] : undefined;
+  if (!way || !walker) return [];
+  const start: Place = { cube: walker.cube, x: walker.x, y: walker.y };
+  const places: Place[] = [start, ...way.path.map((cube) => ({ cube, x: UNITS / 2, y: UNITS / 2 }))];
+  const here = (place: Place): boolean => levelOf(place.cube) === level;
+  const bands = places.flatMap((place, at) => {
+    const next = places[at + 1];
+    if (!next || (!here(place) && !here(next))) return [];
+    return [line(...placeOnPlan(place), ...placeOnPlan(next), 'way-band')];
+  });
+  const dots = places.flatMap((place, at) => {
+    if (at === 0 || !here(place)) return [];
+    const [x, y] = placeOnPlan(place);
+    return [draw('circle', { cx: x, cy: y, r: at === places.length - 1 ? 13 : 8, class: 'way-dot' })];
+  });
+  return bands.length > 0 ? [group(`way way-${way.kind}`, [...bands, ...dots])] : [];
+}
+
 /** Draw the lines of sight that touch a level; an end on another level gets an arrow up or down. */
 export function drawLines(overlays: Overlays, view: View, level: number, ghost: Ghost | null): Drawing[] {
   return overlays.lines.flatMap(({ from, to, grade }) => {

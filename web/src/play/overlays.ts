@@ -11,13 +11,16 @@ export interface Focus {
   readonly looked: Looked | null;
   readonly models: readonly number[];
   readonly cubes: readonly number[];
+  /** The cube that the player points at, to which a way is drawn. */
+  readonly toward: number | null;
 }
 
 export function overlaysOf(question: QuestionInfo | null, focus: Focus): Overlays {
-  const choices = question ? cubeChoices(question) : [];
+  const choices = question ? litCubes(question) : [];
   const models = modelOptions(question).map(({ model }) => model);
   return {
     reach: choices.length > 0 ? choices : reachOf(question, focus),
+    way: wayOf(question, focus),
     lines: linesOf(question, focus),
     seen: focus.looked?.seen ?? [],
     selected: focus.selected,
@@ -32,6 +35,15 @@ function reachOf(question: QuestionInfo | null, { study }: Focus): Overlays['rea
   if (question?.part === 'action') return question.study?.reach ?? [];
   const busy = question !== null && question.model >= 0 && question.model === study?.model;
   return busy ? [] : (study?.reach ?? []);
+}
+
+/** The way to the cube pointed at, from where the model stands. */
+function wayOf(question: QuestionInfo | null, { study, toward, selected }: Focus): Overlays['way'] {
+  const walker = question?.part === 'action' || question?.part === 'way' ? question.study : study;
+  const there = walker?.reach.find(({ cube }) => cube === toward);
+  return walker && there && (selected === null || selected === walker.model)
+    ? { model: walker.model, path: there.path, kind: there.kind }
+    : null;
 }
 
 /** Attacker and defender of the test that a question interrupts. */
@@ -64,14 +76,12 @@ function linesOf(question: QuestionInfo | null, { looked, study }: Focus): Overl
   return lines.filter((line) => question.options.some(({ model }) => model === line.to));
 }
 
-/** Cubes among the options of a question, with their kind from the study if it has one. */
-export function cubeChoices(question: QuestionInfo): { cube: number; kind: ReachKind }[] {
-  const kinds = new Map<number, ReachKind>(question.study?.reach.map(({ cube, kind }) => [cube, kind]));
+/** Cubes that a question lights: all that a movement can still reach, and those among its options. */
+export function litCubes(question: QuestionInfo): { cube: number; kind: ReachKind }[] {
   const plain: ReachKind = question.part === 'home' ? 'deploy' : 'option';
-  return cubeOptions(question).map(({ cube }) => ({
-    cube,
-    kind: question.part === 'way' ? (kinds.get(cube) ?? 'move') : plain,
-  }));
+  const lit = new Map<number, ReachKind>(cubeOptions(question).map(({ cube }) => [cube, plain]));
+  if (question.part === 'way') for (const { cube, kind } of question.study?.reach ?? []) lit.set(cube, kind);
+  return [...lit].map(([cube, kind]) => ({ cube, kind }));
 }
 
 const ROW = 8;

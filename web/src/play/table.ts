@@ -1,6 +1,7 @@
 /** The page's knowledge of a battle, as a pure function of the server's messages. */
 
 import type {
+  Aimed,
   Company,
   EndingInfo,
   Hello,
@@ -36,6 +37,8 @@ export interface Table {
   /** Studies requested during the current question, by model. */
   readonly studies: Readonly<Record<number, StudyInfo>>;
   readonly looked: Looked | null;
+  /** How a model could attack the enemy that was clicked. */
+  readonly aimed: Aimed | null;
   readonly refusal: { readonly text: string; readonly rule: string } | null;
 }
 
@@ -51,6 +54,7 @@ export const EMPTY: Table = {
   company: null,
   studies: {},
   looked: null,
+  aimed: null,
   refusal: null,
 };
 
@@ -65,6 +69,10 @@ export function received(table: Table, message: ServerMessage): Table {
       return { ...table, studies: { ...table.studies, [message.study.model]: message.study } };
     case 'looked':
       return message.n === table.number ? { ...table, looked: message } : table;
+    case 'aimed':
+      return message.n === table.number ? { ...table, aimed: message } : table;
+    case 'went':
+      return table;
     case 'company':
       return { ...table, company: message };
     case 'refused':
@@ -88,6 +96,7 @@ function updated(table: Table, update: Update): Table {
     ending: update.ending,
     studies: {},
     looked: null,
+    aimed: null,
     refusal: null,
   };
 }

@@ -3,8 +3,9 @@
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
-import { isSudden, meantBy, modelOptions } from '../play/choices';
-import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
+import { isSudden } from '../play/choices';
+import { actorOf, cubeClicked, modelClicked, type Deed, type Moment } from '../play/clicks';
+import { onlyAnswer } from '../play/intent';
 import { numbered } from '../play/keys';
 import {
   activationOf,
@@ -26,6 +27,7 @@ import type { Pace } from '../settings';
 import type {
   Answer,
   ClientMessage,
+  OfferInfo,
   Option,
   Part,
   QuestionInfo,
@@ -44,6 +46,12 @@ const LOOKED_AROUND: readonly Part[] = ['home', 'way', 'action', 'actor'];
 export interface Pointed {
   readonly models: readonly number[];
   readonly cubes: readonly number[];
+}
+interface Goal {
+  readonly model: number;
+  readonly cube: number;
+  readonly damage: number;
+  readonly pinned: boolean;
 }
 const CALM = window.matchMedia('(prefers-reduced-motion: reduce)');
 const NOTHING: Pointed = { models: [], cubes: [] };
@@ -67,11 +75,19 @@ export class Battle {
   holding = $state(false);
 
   private readonly connection: Connection;
-  private intent: Intent | null = null;
+  /** Where a model is on its way to: after a decision on the way it goes on, unless it was harmed. */
+  private goal: Goal | null = null;
+  /** A `go` is being carried out. */
+  private going = false;
   private timer: number | null = null;
   private lookTimer: number | null = null;
   private requests = 0;
-  private overCube: number | null = null;
+  /** The cube pointed at, focused or tapped. */
+  overCube: number | null = $state(null);
+  /** The cube that a finger has tapped: a second tap goes there. */
+  tapped: number | null = $state(null);
+  /** Why the last click did nothing, or why a way ended early. */
+  said: { readonly text: string; readonly rule: string } | null = $state.raw(null);
   private overModel: number | null = null;
   private spoken = page.lang;
   /** Number of a question that came back by undo, which is not answered automatically. */
@@ -158,7 +174,7 @@ export class Battle {
 
   undo(): void {
     if (this.table.undo && !this.busy) {
-      this.intent = null;
+      this.goal = null;
       this.busy = this.connection.send({ type: 'undo', n: this.table.number });
     }
   }
@@ -217,36 +233,126 @@ export class Battle {
     this.lookTimer = window.setTimeout(() => this.look(model, cube, [x, y]), LOOK_DELAY);
   }
 
-  clickCube(cube: number): void {
-    const question = this.question;
-    if (!question) return;
-    const meant = meantBy(question, { cube });
-    if (meant.length > 1) this.bringOn(meant);
-    else if (meant.length === 1) this.answer(question.options[meant[0]!]!.value);
-    else if (question.part === 'action' && question.study) this.begin(goThere(question.study, cube));
+  clickCube(cube: number, finger = false): void {
+    const deed = cubeClicked(this.moment(), cube);
+    // A finger cannot point: the first tap shows the way.
+    if (finger && deed.do === 'go' && this.tapped !== cube && this.study?.reach.some((there) => there.cube === cube)) {
+      this.said = null;
+      this.tapped = cube;
+      return;
+    }
+    this.carryOut(deed);
   }
 
   clickModel(model: number): void {
-    const question = this.question;
-    const meant = question ? meantBy(question, { model }) : [];
-    if (question && meant.length === 1 && this.candidate === meant[0]) this.answer(question.options[meant[0]!]!.value);
-    else this.bringOn(meant);
-    const chooses = modelOptions(question).length > 0 && question?.part !== 'actor';
-    if (this.view?.models[model] !== undefined && !chooses) this.select(model);
+    const aimed = this.table.aimed;
+    const first = aimed?.target === model ? aimed.offers[0] : undefined;
+    if (first) {
+      this.attack(first);
+      return;
+    }
+    const deed = modelClicked(this.moment(), model);
+    this.carryOut(deed);
+    const chooses = this.question?.options.some((option) => option.model >= 0) && this.question.part !== 'actor';
+    if (deed.do !== 'aim' && deed.do !== 'go' && !chooses && this.view?.models[model]) this.select(model);
+  }
+
+  private moment(): Moment {
+    const question = this.busy ? null : this.question;
+    return { question, view: this.view!, selected: this.selected, candidate: this.candidate };
+  }
+
+  private carryOut(deed: Deed): void {
+    this.said = null;
+    this.tapped = null;
+    this.table = { ...this.table, aimed: null, refusal: null };
+    switch (deed.do) {
+      case 'answer':
+        this.answer(deed.value);
+        break;
+      case 'prefer':
+        this.bringOn(deed.options);
+        break;
+      case 'go':
+        this.go(deed.model, deed.cube);
+        break;
+      case 'aim':
+        this.aim(deed.model, deed.target);
+        break;
+      case 'select':
+        this.select(deed.model);
+        break;
+      case 'say':
+        this.said = { text: t(deed.word, { question: this.question?.text ?? '' }), rule: '' };
+        break;
+      case 'tell':
+        this.said = { text: deed.text, rule: deed.rule };
+    }
+  }
+
+  /** Let a model go to a cube: the server gives all answers for it, or says why not. */
+  go(model: number, cube: number): void {
+    const [question, walker] = [this.question, this.view?.models[model]];
+    if (!question || !walker || this.busy) return;
+    this.stopLooking();
+    this.tapped = null;
+    this.goal = { model, cube, damage: walker.damage, pinned: walker.pinned };
+    const byHand = !page.settings.autoPlace;
+    this.busy = this.going = this.connection.send({ type: 'go', n: question.n, model, cube, by_hand: byHand });
+  }
+
+  /** Go to the cube that is shown. */
+  confirm(): void {
+    const model = actorOf(this);
+    if (model >= 0 && this.overCube !== null) this.go(model, this.overCube);
+  }
+
+  /** Ask how a model could attack an enemy. */
+  aim(model: number, target: number): void {
+    this.point({ models: [target], cubes: [] });
+    this.ask((request) => ({ type: 'aim', request, model, target }));
+  }
+
+  /** Ask the same for the model that acts. */
+  aimAt(target: number): void {
+    const model = actorOf(this);
+    if (model >= 0) this.carryOut({ do: 'aim', model, target });
+  }
+
+  /** Attack the enemy that was clicked in one of the ways offered. */
+  attack({ action, weapon, mode, cube }: OfferInfo): void {
+    const [aimed, question] = [this.table.aimed, this.question];
+    if (!aimed || !question || this.busy) return;
+    const { model, target } = aimed;
+    const byHand = !page.settings.autoPlace;
+    const { n } = question;
+    this.goal = null;
+    this.busy = this.going = this.connection.send({
+      type: 'go',
+      n,
+      model,
+      target,
+      action,
+      weapon,
+      mode,
+      cube,
+      by_hand: byHand,
+    });
+  }
+
+  /** Put aside what a click has brought up. */
+  dismiss(): void {
+    this.said = this.tapped = null;
+    this.table = { ...this.table, aimed: null, refusal: null };
   }
 
   /** Preselect the option that was clicked on the board, or the next one if there are several. */
   private bringOn(meant: readonly number[]): void {
-    if (meant.length === 0) return;
     this.candidate = meant[(meant.indexOf(this.candidate ?? -1) + 1) % meant.length]!;
   }
 
   clickSpot(cube: number, x: number, y: number): void {
     if (this.question?.spot?.cube === cube) this.answer([x, y]);
-  }
-
-  shoot(target: number, weapon: number): void {
-    if (this.question?.study) this.begin(shootAt(this.question.study, target, weapon));
   }
 
   point(pointed: Pointed | null): void {
@@ -339,15 +445,18 @@ export class Battle {
     const before = this.table.number;
     this.table = received(this.table, message);
     if (message.type === 'refused') {
-      this.busy = false;
-      this.intent = null;
+      this.busy = this.going = false;
+      this.goal = null;
     }
+    if (message.type === 'went') this.arrive(message.text);
+    if (message.type === 'aimed' && message.offers.length === 0)
+      this.said = { text: message.reason, rule: message.rule };
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type !== 'update') return;
     this.stopLooking();
-    this.busy = false;
-    this.candidate = null;
+    this.busy = message.more ?? false;
+    this.candidate = this.tapped = this.said = null;
     this.pointed = NOTHING;
     this.playback = first ? skipped(this.table.steps) : afterUndo(this.playback, this.table.steps);
     if (message.number < before) {
@@ -368,10 +477,30 @@ export class Battle {
     const question = this.table.question;
     if (!question) return;
     this.bringForward(question);
-    const value = this.intent ? answerOf(this.intent, question) : null;
-    if (value === null) this.intent = null;
-    const answer = value ?? this.byItself(question);
+    if (this.goesOn(question)) return;
+    const answer = this.byItself(question);
     if (answer !== null) this.answer(answer);
+  }
+
+  /** Go on towards the goal after a decision on the way; not with a model that was harmed meanwhile. */
+  private goesOn(question: QuestionInfo): boolean {
+    const goal = this.goal;
+    const walker = goal ? this.view?.models[goal.model] : undefined;
+    if (!goal || !walker || this.going || !isWalking(question, goal.model)) return false;
+    const unharmed = walker.damage === goal.damage && walker.pinned === goal.pinned;
+    const reached = question.study?.reach.some((there) => there.cube === goal.cube);
+    this.goal = null;
+    if (!unharmed || !reached || question.n === this.undone) return false;
+    this.go(goal.model, goal.cube);
+    return true;
+  }
+
+  /** A `go` is over; where it ended by itself it is for the player to go on. */
+  private arrive(text: string): void {
+    this.going = false;
+    const question = this.table.question;
+    if (!text || (question && isWalking(question, this.goal?.model ?? -1))) this.goal = null;
+    if (text) this.said = { text, rule: '' };
   }
 
   private bringForward(question: QuestionInfo): void {
@@ -388,17 +517,8 @@ export class Battle {
   /** The automatic answer that the player's settings ask for, or null. */
   private byItself(question: QuestionInfo): Answer | null {
     if (question.n === this.undone) return null;
-    const spot = page.settings.autoPlace && question.spot ? firstSpot(question.spot) : null;
+    const spot = page.settings.autoPlace ? question.spot?.automatic : null;
     return spot ? [...spot] : page.settings.obvious ? onlyAnswer(question) : null;
-  }
-
-  private begin(intent: Intent | null): void {
-    const question = this.question;
-    if (!intent || !question) return;
-    const value = answerOf(intent, question);
-    if (value === null) return;
-    this.intent = intent;
-    this.answer(value);
   }
 
   /** The model that looks when the player points at a cube, or -1. */
@@ -425,4 +545,9 @@ export class Battle {
     this.requests += 1;
     this.connection.send(message(this.requests));
   }
+}
+
+/** Whether a question asks this model for an action or its way. */
+function isWalking({ part, model }: QuestionInfo, walker: number): boolean {
+  return (part === 'action' || part === 'way') && model === walker;
 }

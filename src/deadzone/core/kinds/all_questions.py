@@ -108,6 +108,7 @@ _TURNS: Final[tuple[QuestionKind, ...]] = (
         "ACTIVATE result: who else is activated?",
         "activate",
         jade=NEVER_ASKED,
+        part=ACTOR,
         weight=HEAVY,
         others=FRIENDS,
         dice=ACTIVATE_DIE,

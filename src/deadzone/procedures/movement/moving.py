@@ -87,7 +87,7 @@ class Movement(Frame):
         self.over = False  # it is flying over the enemies in its cube (A-FLIGHT-02)
 
     def context(self) -> Walking:
-        return Walking(self.model, self.left, self.before, self.alone)
+        return Walking(self.model, self.left, self.before, self.alone, self.slips or self.over)
 
     @staticmethod
     def steps() -> tuple[Step, ...]:

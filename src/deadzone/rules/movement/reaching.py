@@ -1,7 +1,7 @@
 """Where a movement may end, and the path. R-MOVE-*, R-ENTER-01, R-LEVEL-09, R-CAP-05, A-FLIGHT, A-GLIDE, A-AGILE.
 
-The page highlights these cubes and JADE chooses among them. Deliberate falls are included only if they are harmless and
-need no die: with a Jump Pack, Flight or Glide.
+The page shows these cubes (`rules.turn.ways`) and JADE chooses among them. Deliberate falls are included only if they
+are harmless and need no die: with a Jump Pack, Flight or Glide.
 """
 
 from __future__ import annotations
@@ -111,17 +111,6 @@ class _Search:
 def cubes_used(way: tuple[Cube, ...], gliding: bool) -> int:
     """Cubes of movement that a path uses: a fall or glide costs nothing. R-LEVEL-08."""
     return len(way) - way.count(LET_FALL) * (2 if gliding else 1)
-
-
-def ends(g: State, number: ModelNumber, cubes: int, came_from: Cube = NOWHERE) -> list[Cube]:
-    """Every cube in which the model may end up after the movement and the free Agile step. A-AGILE-01."""
-    found = reach(g, number, cubes, came_from)
-    if not g.has(number, AGILE):
-        return list(found)
-    all_ends = list(found)
-    for cube in (g.models[number].cube, *found):
-        all_ends += [hop for hop in hops(g, number, cube) if hop not in found]
-    return list(dict.fromkeys(all_ends))
 
 
 def reach_and_hop(g: State, number: ModelNumber, cubes: int, drops: bool = True) -> dict[Cube, tuple[Cube, ...]]:

@@ -60,9 +60,13 @@ class Parley:
             )
 
     async def _take_back(self) -> None:
-        await self._table.kept(self._table.storage.forget(self._table.id, self._table.game.answers))
-        self._table.game.forget()
-        await self._table.tell(self._table.game.number, ())
+        """Take the last answer back, or all answers of an errand that can be taken back."""
+        game, back_to = self._table.game, self._table.going.begun_at()
+        sides = (game.steps[-1].side,)
+        while game.number > back_to and game.may_undo(sides):
+            await self._table.kept(self._table.storage.forget(self._table.id, game.answers))
+            game.forget()
+        await self._table.tell(game.number, ())
 
     async def offer_draw(self, role: Role) -> None:
         async with self._table.lock:

@@ -13,8 +13,8 @@ import msgspec
 
 from deadzone.core.board.bodies import HIGHEST, LOWEST
 from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
-from deadzone.core.contexts import NORMAL_SHOT, Acting, Walking
-from deadzone.core.cubes import NOWHERE, Cube, distance
+from deadzone.core.contexts import NORMAL_SHOT
+from deadzone.core.cubes import Cube, distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import enemy_of
 from deadzone.core.state import NOBODY, ON_TABLE, State
@@ -23,24 +23,19 @@ from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
 from deadzone.players.wording import WORDS
 from deadzone.procedures.shooting.shot import NO_AMMO
-from deadzone.rules.movement.moving import speed_of, why_not_end
-from deadzone.rules.movement.reaching import ends
+from deadzone.rules.movement.moving import why_not_end
 from deadzone.rules.shooting.shooting import why_not_shoot, why_not_weapon
 from deadzone.rules.table.placement import spot_question
-from deadzone.rules.table.presence import enemies_at, enemies_in_cube
+from deadzone.rules.table.presence import enemies_there
 from deadzone.rules.table.seeing import body_of, grade_between, sight_between
 from deadzone.rules.table.shifting import ANCHORS_ON
-from deadzone.rules.turn.actions import (
-    ALL_ACTIONS,
-    FREE_MOVE,
-    MOVE_ACTION,
-    SPRINT_ACTION,
-    may_be_long,
-    why_not_action,
-)
+from deadzone.rules.turn.actions import ALL_ACTIONS, SPRINT_ACTION, may_be_long, why_not_action
+from deadzone.rules.turn.ways import Way, activation_so_far, ways_of, why_no_way
 from deadzone.rules.weapons.arms import arm, arm_places
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.sparing import spared
+from deadzone.server.errands.dangers import way_message
+from deadzone.server.errands.placing import automatic_place
 from deadzone.server.protocol.messages import Looked
 from deadzone.server.protocol.studies import (
     ActionInfo,
@@ -65,7 +60,7 @@ FOUGHT: Final = "fight"
 
 def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -> StudyInfo:
     """Study a model that is acting, or as if it were activated now; without actions if a question lists them anyway."""
-    used, began_engaged = _activation(g, number)
+    used, began_engaged = activation_so_far(g, number)
     targets = _targets(g, number, may_be_long(used), lang)
     actions = known_actions(g, number) if with_actions else ()
     return StudyInfo(
@@ -74,7 +69,7 @@ def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -
             [(partial(_action, g, number, action, used, began_engaged, lang), action) for action in actions],
             "no reason for the action %s",
         ),
-        reach=spared(lambda: _reach(g, number, used, began_engaged), [], "no reach of model %s", number),
+        reach=spared(lambda: _reach(g, number), [], "no reach of model %s", number),
         lines=[Line(start=number, to=target.model, grade=target.grade) for target in targets],
         targets=targets,
     )
@@ -83,14 +78,6 @@ def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -
 def known_actions(g: State, number: ModelNumber) -> tuple[str, ...]:
     """Actions worth showing: all but those that need an ability or item the model does not have."""
     return tuple([action.name for action in ALL_ACTIONS if action.has is None or action.has.is_met(g, number)])
-
-
-def _activation(g: State, number: ModelNumber) -> tuple[int, bool]:
-    """What the model has used of its Activation, and whether it began it in a cube with an enemy."""
-    for context in g.contexts():
-        if isinstance(context, Acting) and context.model == number:
-            return context.used, context.began_engaged
-    return 0, bool(enemies_in_cube(g, number))
 
 
 def _action(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, lang: str) -> ActionInfo:
@@ -104,30 +91,19 @@ def _action(g: State, number: ModelNumber, action: str, used: int, began_engaged
     )
 
 
-def _reach(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[Reach]:
-    """Cubes where the current movement, or those still possible, may end; each with the shortest kind of movement."""
-    found: dict[Cube, ReachKind] = {}
-    for kind, cubes, before in _ways(g, number, used, began_engaged):
-        for cube in ends(g, number, cubes, before):
-            found.setdefault(cube, FOUGHT if enemies_at(g, cube, g.models[number].side) else kind)
-    return [Reach(cube=cube, kind=kind) for cube, kind in sorted(found.items())]
+def _reach(g: State, number: ModelNumber) -> list[Reach]:
+    """Cubes where the current movement, or one that is still possible, may end, each with the way there."""
+    found = ways_of(g, number)
+    return [
+        Reach(cube=cube, kind=_kind(g, number, cube, way), action=way.action, cubes=way.cubes, path=way.path)
+        for cube, way in sorted(found.items())
+    ]
 
 
-def _ways(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[tuple[ReachKind, int, Cube]]:
-    movement = g.context()
-    if isinstance(movement, Walking) and movement.model == number:
-        return [(MOVED, movement.left, movement.before)]
-    move, sprint = speed_of(g, number)
-    ways: list[tuple[ReachKind, int, Cube]] = []
-    kinds: tuple[tuple[str, ReachKind, int], ...] = (
-        (MOVE_ACTION, MOVED, move),
-        (FREE_MOVE, MOVED, 1),
-        (SPRINT_ACTION, SPRINTED, sprint),
-    )
-    for action, kind, cubes in kinds:
-        if why_not_action(g, number, action, used, began_engaged) is None:
-            ways.append((kind, cubes, NOWHERE))
-    return ways
+def _kind(g: State, number: ModelNumber, cube: Cube, way: Way) -> ReachKind:
+    if enemies_there(g, cube, number):
+        return FOUGHT
+    return SPRINTED if way.action == SPRINT_ACTION else MOVED
 
 
 def _targets(g: State, number: ModelNumber, long_allowed: bool, lang: str) -> list[TargetInfo]:
@@ -192,11 +168,12 @@ def look(
     """What the model would see if it stood in a cube, and who could shoot at it there."""
     tried = g.copy()
     here = spot_question(tried, number, cube)
-    wanted = here.suggestions[0] if spot is None else spot
+    place = automatic_place(tried, here)
+    wanted = place if spot is None else spot
     refusal = why_not_end(tried, number, cube) or here.why_not(wanted)
     model = tried.change(number)
     model.cube, model.fate = cube, ON_TABLE
-    model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else here.suggestions[0]
+    model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else place
     return Looked(
         request=request,
         n=n,
@@ -211,7 +188,14 @@ def look(
             "no word about the threat of %s",
         ),
         seen=spared(lambda: _seen_cubes(tried, number), [], "no sight of model %s", number),
+        way=spared(lambda: way_message(g, tried, number, cube, lang), None, "no way of model %s", number),
+        no_way=spared(lambda: _no_way(g, number, cube, lang), "", "no reason against the way of model %s", number),
     )
+
+
+def _no_way(g: State, number: ModelNumber, cube: Cube, lang: str) -> str:
+    refusal = why_no_way(g, number, cube) if g.models[number].fate == ON_TABLE else None
+    return say(refusal.sentence, lang) if refusal is not None else ""
 
 
 def _threat(g: State, enemy: ModelNumber, number: ModelNumber, lang: str) -> TargetInfo:

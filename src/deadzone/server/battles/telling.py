@@ -51,8 +51,10 @@ def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
     )
 
 
-def update_message(game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str) -> Update:
-    """Update for a role; it includes the question only if the role may answer it."""
+def update_message(
+    game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str, more: bool = False
+) -> Update:
+    """Update for a role; it includes the question only if the role may answer it, and no `more` answers follow."""
     sides = SIDES_OF[role]
     view = seen_by(game, role)
     asked = game.asked()
@@ -62,9 +64,10 @@ def update_message(game: Game, after: int, steps: Sequence[Happened], role: Role
         number=game.number,
         steps=[step_message(step, sides, lang) for step in steps],
         view=view_message(view, lang),
-        question=question_message(view, game.number, lang) if mine else None,
+        question=question_message(view, game.number, lang) if mine and not more else None,
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
-        undo=game.may_undo(sides),
+        undo=game.may_undo(sides) and not more,
+        more=more,
     )
 
 

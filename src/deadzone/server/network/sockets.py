@@ -16,15 +16,17 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table, encoded
-from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
+from deadzone.server.budgets import GO, JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import refused
 from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
 from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.protocol.requests import (
+    Aim,
     Alive,
     ClientMessage,
     GiveAnswer,
+    Go,
     Join,
     Look,
     Propose,
@@ -42,8 +44,10 @@ JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
-COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
-TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
+COSTS: dict[type[Sent], float] = {
+    Study: STUDY, Look: LOOK, Aim: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
+}  # fmt: skip
+TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Aim: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
@@ -256,9 +260,15 @@ class Connection:
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
         elif isinstance(message, Study):
-            self.send(await table.study(self, message, turn))
+            self.send(await table.reading.study(self, message, turn))
         elif isinstance(message, Look):
-            self.send(await table.look(self, message, turn))
+            self.send(await table.reading.look(self, message, turn))
+        elif isinstance(message, Aim):
+            self.send(await table.reading.aim(self, message, turn))
+        elif isinstance(message, Go):
+            calm = self._budgets.is_calm(table.id, self.role)
+            went = await table.going.go(self.role, self.lang, message, Turn.ANSWER if calm else Turn.BOT)
+            self.send(encoded(went))
         elif isinstance(message, Speak):
             self.lang = spoken(message.lang)
             if not await table.join(self, turn):

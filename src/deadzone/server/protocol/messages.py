@@ -10,7 +10,7 @@ from deadzone.server.protocol.company import Company, EndingInfo
 from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
-from deadzone.server.protocol.studies import SeenCube, StudyInfo, TargetInfo
+from deadzone.server.protocol.studies import OfferInfo, SeenCube, StudyInfo, TargetInfo, WayInfo
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Info, Lang, Origin, Role, Side
 
@@ -51,6 +51,7 @@ class Update(Info, frozen=True, kw_only=True, tag="update"):
     waiting: Waiting | None  # the side being asked, for everybody; null at the end
     undo: bool  # this connection may take the last answer back
     ending: EndingInfo | None = None  # set if the players ended the battle, not the rules
+    more: bool = False  # a `go` continues: further updates follow at once, and there is no question yet
 
 
 class Refused(Info, frozen=True, kw_only=True, tag="refused"):
@@ -78,6 +79,28 @@ class Looked(Info, frozen=True, kw_only=True, tag="looked"):
     targets: list[TargetInfo]  # enemies: how the model would see them from there, and how it could shoot at them
     threats: list[TargetInfo]  # enemies: how they would see the model there, and how they could shoot at it
     seen: list[SeenCube]  # cubes in which a model of the same Size would be seen
+    way: WayInfo | None  # how it would get there; null if it cannot
+    no_way: str  # why it cannot get there now, '' if it can
+
+
+class Aimed(Info, frozen=True, kw_only=True, tag="aimed"):
+    """How a model could attack an enemy now; if there are no `offers`, the reason."""
+
+    request: int
+    n: int
+    model: int
+    target: int
+    offers: list[OfferInfo]
+    reason: str
+    rule: str
+
+
+class Went(Info, frozen=True, kw_only=True, tag="went"):
+    """A `go` is over: all its answers have been told. `text` says why it stopped early, '' if it did not."""
+
+    n: int
+    model: int
+    text: str
 
 
 class AliveReply(Info, frozen=True, kw_only=True, tag="alive"):
@@ -103,4 +126,4 @@ class BattleRecord(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None = None
 
 
-ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended
+ServerMessage = Hello | Update | Company | Refused | Studied | Looked | Aimed | Went | AliveReply | Ended

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from deadzone.server.protocol.studies import FireMode
 from deadzone.server.protocol.words import Lang, Sent
 from deadzone.table.driver import LARGEST_NUMBER, LONGEST_ANSWER
 
@@ -73,6 +74,32 @@ class Look(Sent, frozen=True, kw_only=True, tag="look"):
     spot: tuple[SmallNumber, SmallNumber] | None = None
 
 
+class Aim(Sent, frozen=True, kw_only=True, tag="aim"):
+    """Asks how a model could attack an enemy now, with which odds. Answered by `aimed`."""
+
+    request: SmallNumber
+    model: SmallNumber
+    target: SmallNumber
+
+
+class Go(Sent, frozen=True, kw_only=True, tag="go"):
+    """Lets a model go to a cube, or attack an enemy: the server gives the answers for this, one after the other.
+
+    It activates the model if need be and stops where somebody has a decision to make. `n` is the question's, as for
+    `answer`. With a `cube` and no `action`, the way is that of `looked`; otherwise the fields are those of an offer of
+    `aimed`. Answered by one update for each answer, then `went`; or refused before the first.
+    """
+
+    n: AnswerNumber
+    model: SmallNumber
+    cube: SmallNumber | None = None
+    target: SmallNumber | None = None
+    action: Annotated[str, Meta(max_length=40)] = ""
+    weapon: Number | None = None
+    mode: FireMode = ""
+    by_hand: bool = False  # the player places the model inside the cube
+
+
 class Speak(Sent, frozen=True, kw_only=True, tag="lang"):
     lang: Lang
 
@@ -82,4 +109,4 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
 
 
 Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `battles.parley`
-ClientMessage = Join | GiveAnswer | Said | Study | Look | Speak | Alive
+ClientMessage = Join | GiveAnswer | Go | Said | Study | Look | Aim | Speak | Alive

@@ -8,6 +8,8 @@ from deadzone.server.protocol.steps import ModifierInfo
 from deadzone.server.protocol.words import Grade, Info, one_of
 
 ReachKind = Literal["move", "sprint", "fight"]
+FireMode = Literal["", "shoot", "fire-for-effect"]
+DangerKind = Literal["strike", "trap", "fall", "fight", "shot", "seen", "passing"]
 
 
 class TestInfo(Info, frozen=True, kw_only=True):
@@ -56,8 +58,50 @@ class ActionInfo(Info, frozen=True, kw_only=True):
 
 
 class Reach(Info, frozen=True, kw_only=True):
+    """A cube that the model can go to with one movement."""
+
     cube: int
     kind: ReachKind
+    action: str  # that it takes: `move`, `sprint`, `free-move`, `rampage-move`; '' if the movement is under way
+    cubes: int  # of movement that it uses
+    path: tuple[int, ...]  # the cubes passed, and the last one
+
+
+class DangerInfo(Info, frozen=True, kw_only=True):
+    """What threatens a model on a way.
+
+    `strike`: these enemies may strike at it as it leaves. `trap`: a Trap lies in the cube. `fall`: it lets itself fall
+    there, unharmed. `fight`: it must fight one of them there. `shot`: they could shoot at it there. `seen`: they would
+    see it there. `passing`: they would see it on the way.
+    """
+
+    kind: DangerKind
+    models: list[int]
+    cube: int
+    forecasts: list[Forecast]  # of strikes and fights, one for each model if it can be foreseen
+
+
+class WayInfo(Info, frozen=True, kw_only=True):
+    """The way that `go` takes to a cube."""
+
+    action: str
+    uses: str  # the action in words, '' if the movement is under way
+    dice: list[int]  # faces of the command dice that it uses
+    cubes: int
+    path: tuple[int, ...]
+    dangers: list[DangerInfo]
+
+
+class OfferInfo(Info, frozen=True, kw_only=True):
+    """A way to attack an enemy; the fields but `label` and `forecast` are those of `go`."""
+
+    label: str
+    action: str
+    weapon: int | None
+    mode: FireMode  # '' for weapons that cannot Fire for Effect
+    cube: int | None  # to which the model goes first, or at which the weapon is fired
+    dice: list[int]
+    forecast: Forecast | None
 
 
 class Line(Info, frozen=True, kw_only=True, rename={"start": "from"}):
