@@ -76,8 +76,9 @@ ROOMS = {
         "migrations": {"store"},
         "teams": {"battles", "protocol", "store"},
         "work": {".", "battles", "protocol", "teams"},
-        "battles": {".", "protocol", "store", "work"},
-        "network": {".", "battles", "protocol", "store", "teams", "work"},
+        "company": {"battles", "protocol", "store"},
+        "battles": {".", "company", "protocol", "store", "work"},
+        "network": {".", "battles", "company", "protocol", "store", "teams", "work"},
         ".": {"battles", "network", "protocol", "store", "work"},
     },
     "cli": {

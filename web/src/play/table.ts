@@ -6,6 +6,7 @@ import type {
   Hello,
   Looked,
   QuestionInfo,
+  Remark,
   ServerMessage,
   Side,
   Step,
@@ -33,6 +34,12 @@ export interface Table {
   readonly ending: EndingInfo | null;
   /** Who is connected. */
   readonly company: Company | null;
+  /** When the page was told so, in milliseconds; the clock counts on from there. */
+  readonly companyAt: number;
+  /** What the players have said to each other. */
+  readonly remarks: readonly Remark[];
+  /** At one screen for both sides: what both may see, if the side being asked knows more. */
+  readonly open: View | null;
   /** Studies requested during the current question, by model. */
   readonly studies: Readonly<Record<number, StudyInfo>>;
   readonly looked: Looked | null;
@@ -49,6 +56,9 @@ export const EMPTY: Table = {
   undo: false,
   ending: null,
   company: null,
+  companyAt: 0,
+  remarks: [],
+  open: null,
   studies: {},
   looked: null,
   refusal: null,
@@ -66,7 +76,9 @@ export function received(table: Table, message: ServerMessage): Table {
     case 'looked':
       return message.n === table.number ? { ...table, looked: message } : table;
     case 'company':
-      return { ...table, company: message };
+      return { ...table, company: message, companyAt: performance.now() };
+    case 'talk':
+      return { ...table, remarks: [...table.remarks.filter(({ n }) => n <= message.after), ...message.remarks] };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
     case 'alive':
@@ -85,6 +97,7 @@ function updated(table: Table, update: Update): Table {
     question: update.question,
     waiting: update.waiting,
     undo: update.undo,
+    open: update.open,
     ending: update.ending,
     studies: {},
     looked: null,

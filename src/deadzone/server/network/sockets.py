@@ -15,14 +15,16 @@ from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import READ_AGAIN, Table, encoded
-from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
+from deadzone.server.battles.table import READ_AGAIN, Table
+from deadzone.server.budgets import ATTEND, JOIN, LANGUAGE, LOOK, PARLEY, STUDY, TALK, WRONG_TOKEN, Budgets
+from deadzone.server.company.listeners import encoded
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import refused
 from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
 from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.protocol.requests import (
     Alive,
+    Attend,
     ClientMessage,
     GiveAnswer,
     Join,
@@ -30,6 +32,7 @@ from deadzone.server.protocol.requests import (
     Propose,
     Reply,
     Said,
+    Say,
     Speak,
     Study,
 )
@@ -42,7 +45,9 @@ JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
-COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
+COSTS: dict[type[Sent], float] = {
+    Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY, Say: TALK, Attend: ATTEND,
+}  # fmt: skip
 TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
@@ -71,6 +76,7 @@ class Connection:
         self.role: Role = WATCH
         self.lang = ENGLISH
         self.token_hash = ""
+        self.attending = True
         self._socket = socket
         self._hall = hall
         self._budgets = budgets
@@ -259,6 +265,12 @@ class Connection:
             self.send(await table.study(self, message, turn))
         elif isinstance(message, Look):
             self.send(await table.look(self, message, turn))
+        elif isinstance(message, Say):
+            if not self._budgets.may_speak(table.id, self.role):
+                raise Fault("Too many messages: wait a moment.")
+            table.conversation.say(self.role, message)
+        elif isinstance(message, Attend):
+            table.attend(self, message.here)
         elif isinstance(message, Speak):
             self.lang = spoken(message.lang)
             if not await table.join(self, turn):

@@ -6,7 +6,7 @@ All messages are built from the shapes in this folder, so that nothing leaves th
 
 from __future__ import annotations
 
-from deadzone.server.protocol.company import Company, EndingInfo
+from deadzone.server.protocol.company import Company, EndingInfo, Talk
 from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
@@ -51,6 +51,7 @@ class Update(Info, frozen=True, kw_only=True, tag="update"):
     waiting: Waiting | None  # the side being asked, for everybody; null at the end
     undo: bool  # this connection may take the last answer back
     ending: EndingInfo | None = None  # set if the players ended the battle, not the rules
+    open: View | None = None  # at one screen for both sides, if the side being asked knows more: what both may see
 
 
 class Refused(Info, frozen=True, kw_only=True, tag="refused"):
@@ -103,4 +104,4 @@ class BattleRecord(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None = None
 
 
-ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended
+ServerMessage = Hello | Update | Company | Talk | Refused | Studied | Looked | AliveReply | Ended
