@@ -105,9 +105,9 @@ function updated(table: Table, update: Update): Table {
   };
 }
 
-/** Attach the view of an update to its last step. */
-function withView({ steps, view }: Update): SeenStep[] {
-  return steps.map((step, n) => ({ ...step, view: n === steps.length - 1 ? view : null }));
+/** Attach the view of an update to its last step: at one screen for both sides, the one that both may see. */
+function withView({ steps, view, open }: Update): SeenStep[] {
+  return steps.map((step, n) => ({ ...step, view: n === steps.length - 1 ? (open ?? view) : null }));
 }
 
 /** Whether this seat answers for the side. */
