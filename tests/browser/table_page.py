@@ -76,7 +76,7 @@ class TablePage:
 
     def open_dialog(self, icon: str) -> Locator:
         """Open one of the dialogs of the top menu by its position."""
-        place = ("undo", "share", "settings", "help", "language").index(icon)
+        place = ("undo", "share", "settings", "help", "language", "people").index(icon)
         self.page.locator(".menu button").nth(place).click()
         dialog = self.page.locator("dialog[open]")
         dialog.wait_for()

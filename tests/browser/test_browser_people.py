@@ -22,10 +22,15 @@ def pair(visit: Visit) -> tuple[TablePage, TablePage]:
     return red, blue
 
 
-def offer_draw(table: TablePage) -> None:
+def put_aside(table: TablePage) -> None:
+    """Move a question in a dialog of its own aside."""
     if table.page.locator("dialog[open]").count():
-        table.page.keyboard.press("Escape")  # closes the question's dialog
-    dialog = table.open_dialog("share")
+        table.page.keyboard.press("Escape")
+
+
+def offer_draw(table: TablePage) -> None:
+    put_aside(table)
+    dialog = table.open_dialog("people")
     dialog.get_by_role("button", name="Offer a draw").click()
     table.close_dialog()
 
@@ -47,10 +52,9 @@ def test_a_draw_is_refused_and_then_agreed(pair: tuple[TablePage, TablePage]) ->
 
 def test_somebody_resigns(pair: tuple[TablePage, TablePage]) -> None:
     red, blue = pair
-    if red.page.locator("dialog[open]").count():
-        red.page.keyboard.press("Escape")
-    dialog = red.open_dialog("share")
-    expect(dialog.get_by_text("here", exact=False).first).to_be_visible()
+    put_aside(red)
+    dialog = red.open_dialog("people")
+    expect(dialog.locator("li", has_text="Blue")).to_contain_text(re.compile("here|thinking"))
     dialog.get_by_role("button", name="Resign", exact=True).click()
     dialog.get_by_role("button", name="Resign now").click()
     expect(blue.page.locator("dialog[open]")).to_contain_text("Rouge a abandonné.")

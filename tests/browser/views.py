@@ -65,7 +65,7 @@ def table_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
     yield "why something is not possible", table
     table.show("board")
     yield "three-dimensional board", table
-    for name in ("share", "settings", "help"):
+    for name in ("share", "settings", "help", "people"):
         table.open_dialog(name)
         yield name, table
         table.close_dialog()

@@ -76,9 +76,10 @@ ROOMS = {
         "migrations": {"store"},
         "teams": {"battles", "protocol", "store"},
         "work": {".", "battles", "protocol", "teams"},
-        "battles": {".", "errands", "protocol", "store", "work"},
-        "errands": {".", "battles", "protocol", "store", "work"},
-        "network": {".", "battles", "protocol", "store", "teams", "work"},
+        "battles": {".", "company", "errands", "protocol", "store", "work"},
+        "company": {"battles", "protocol", "store"},
+        "errands": {".", "battles", "company", "protocol", "store", "work"},
+        "network": {".", "battles", "company", "protocol", "store", "teams", "work"},
         ".": {"battles", "network", "protocol", "store", "work"},
     },
     "cli": {

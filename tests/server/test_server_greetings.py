@@ -37,12 +37,13 @@ class Ear:
         self.role = role
         self.lang = "en"
         self.token_hash = ""
+        self.attending = True
         self.heard: list[dict[str, object]] = []
         self.left = False
 
     def send(self, message: bytes) -> None:
         told = json.loads(message)
-        if told["type"] != "company":  # messages about the company do not matter here
+        if told["type"] not in ("company", "talk"):  # what is said of and by the people does not matter here
             self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:

@@ -102,14 +102,14 @@ def test_players_see_who_sits_where(server: Server) -> None:
     red = server.sit(battle, links["red"]["token"])
     told = red.next("company")
     assert told["seats"] == [
-        {"role": "red", "state": "taken", "name": "Anna", "sitting": 1},
-        {"role": "blue", "state": "invited", "name": "", "sitting": 0},
+        {"role": "red", "state": "taken", "name": "Anna", "sitting": 1, "here": True},
+        {"role": "blue", "state": "invited", "name": "", "sitting": 0, "here": False},
     ]
     token = redeemed(server, battle, links["blue"]["token"], ben["key"]).json()["token"]
     one, two = server.sit(battle, token), server.sit(battle, ben["key"])  # the key opens the seat, too
     watcher = server.sit(battle, links["watch"]["token"])
     told = company(red, lambda told: told["watching"] == 1 and told["seats"][1]["sitting"] == 2)
-    assert told["seats"][1] == {"role": "blue", "state": "taken", "name": "Ben", "sitting": 2}
+    assert told["seats"][1] == {"role": "blue", "state": "taken", "name": "Ben", "sitting": 2, "here": True}
     for seat in (one, two, watcher):
         seat.close()
     company(red, lambda told: told["watching"] == 0 and told["seats"][1]["sitting"] == 0)

@@ -15,9 +15,9 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import RED
 from deadzone.core.state import State
 from deadzone.players.forecast import forecast
-from deadzone.server.battles.company import Gathering
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.table import Table
+from deadzone.server.company.gathering import Gathering
 from deadzone.server.protocol.messages import Update
 from deadzone.server.protocol.requests import Look, Study
 from deadzone.server.protocol.words import Role
@@ -35,7 +35,7 @@ MAKERS = [
     "views.item_name", "views.controller", "views.modifier_name",
 ]  # fmt: skip
 
-FACTS = BattleFacts(origin="new", agreed="", proposal="", touched=0, over=None, ending="", winner=None)
+FACTS = BattleFacts(origin="new", agreed="", proposal="", clock="", touched=0, over=None, ending="", winner=None)
 
 
 def fails(*_: object, **__: object) -> Any:
@@ -111,7 +111,7 @@ class Seat:
     """A player at a table without a connection."""
 
     role: Role = "red"
-    lang, token_hash = "en", ""
+    lang, token_hash, attending = "en", "", True
 
     def gone(self) -> bool:
         return False
@@ -121,7 +121,7 @@ class Seat:
 
     def send(self, message: bytes) -> None:
         told = json.loads(message)
-        if told["type"] != "company":
+        if told["type"] not in ("company", "talk"):
             self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:

@@ -6,6 +6,7 @@ export type Lang = string
 export type Role = 'red' | 'blue' | 'both' | 'watch'
 export type LinkKind = 'seat' | 'watch' | 'invitation'
 export type Origin = 'new' | 'file'
+export type Phrase = '' | 'hello' | 'luck' | 'moment' | 'back' | 'thinking' | 'nice' | 'ouch' | 'sorry' | 'thanks' | 'again' | 'bye'
 export type Grade = 'none' | 'partial' | 'clear'
 export type Answer = number | string | number[]
 export type Weight = 'light' | 'plain' | 'heavy'
@@ -417,17 +418,22 @@ export interface Waiting {
 }
 
 export interface EndingInfo {
-  kind: 'resigned' | 'agreed' | 'claimed'
+  kind: 'resigned' | 'agreed' | 'claimed' | 'timeout'
   winner: SideOrNone
   text: string
 }
 
-/** `invited`: there is an open invitation to this seat; `sitting` counts its connections. */
+/**
+ * `invited`: there is an open invitation to this seat; `sitting` counts its connections.
+ *
+ * `here`: one of them has the page in front, not behind another window or tab.
+ */
 export interface SeatInfo {
   role: Role
   state: 'taken' | 'invited' | 'open'
   name: string
   sitting: number
+  here: boolean
 }
 
 export interface ProposalInfo {
@@ -442,6 +448,21 @@ export interface AbsenceInfo {
   claim_in: number
 }
 
+/**
+ * The clock, in milliseconds at the moment of this message.
+ *
+ * `side` has spent `spent` in its turn so far: the first `turn` are free, the rest comes off what it has `left`. Then
+ * it is out of time, and the other may claim the win after another `grace`. Nothing passes unless it is `running`.
+ */
+export interface ClockInfo {
+  turn: number
+  left: [number, number]
+  side: SideOrNone
+  spent: number
+  grace: number
+  running: boolean
+}
+
 /** The people at the table and what they propose; sent after `join` and whenever it changes. */
 export interface Company {
   type: 'company'
@@ -451,6 +472,24 @@ export interface Company {
   free_undo: boolean // it was agreed that answers may be taken back without asking
   proposal: ProposalInfo | null
   absence: AbsenceInfo | null
+  clock: ClockInfo | null
+}
+
+/** A short message of a player: a ready phrase by its id, or a text in plain characters. */
+export interface Remark {
+  n: number
+  role: Role
+  name: string
+  phrase: Phrase
+  text: string // '' if it is a phrase
+  at: number // seconds since 1970
+}
+
+/** Messages of the players: drop those with `n` greater than `after`, then append `remarks`. */
+export interface Talk {
+  type: 'talk'
+  after: number
+  remarks: Remark[]
 }
 
 export interface Hello {
@@ -490,6 +529,7 @@ export interface Update {
   undo: boolean // this connection may take the last answer back
   ending: EndingInfo | null // set if the players ended the battle, not the rules
   more: boolean // a `go` continues: further updates follow at once, and there is no question yet
+  open: View | null // at one screen for both sides, if the side being asked knows more: what both may see
 }
 
 export interface Refused {
@@ -605,9 +645,22 @@ export interface Resign {
   side: 0 | 1
 }
 
-/** Claims the win, because the other side has been away for too long. */
+/** Claims the win, because the other side has been away for too long, or is out of time. */
 export interface Claim {
   type: 'claim'
+}
+
+/** A short message to the other player: a ready phrase, or a text of at most 200 characters. */
+export interface Say {
+  type: 'say'
+  phrase?: Phrase
+  text?: string
+}
+
+/** Whether this page is in front, or hidden behind another window or tab. */
+export interface Attend {
+  type: 'attend'
+  here: boolean
 }
 
 /** Asks what a model could do now: its actions, reach, targets. Answered by `studied`. */
@@ -772,6 +825,12 @@ export interface BattleOptions {
   difficulty?: 'easy' | 'paper' | 'hard' // of JADE
 }
 
+/** Seconds: `turn` until the other side is asked, and a `reserve` for the whole battle when that is not enough. */
+export interface ClockChoice {
+  turn: number
+  reserve: number
+}
+
 export interface NewBattle {
   mission?: string
   red?: TeamChoice
@@ -782,6 +841,7 @@ export interface NewBattle {
   seed?: string // only with an artificial player on at least one side
   seat?: 'red' | 'blue' // your seat, if another person takes the other one
   free_undo?: boolean // answers may be taken back without asking the other person
+  clock?: ClockChoice | null // only between two people
   options?: BattleOptions
 }
 
@@ -1364,6 +1424,8 @@ export type ClientMessage =
   | Reply
   | Resign
   | Claim
+  | Say
+  | Attend
   | Study
   | Look
   | Aim
@@ -1374,6 +1436,7 @@ export type ServerMessage =
   | Hello
   | Update
   | Company
+  | Talk
   | Refused
   | Studied
   | Looked

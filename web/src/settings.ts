@@ -20,6 +20,14 @@ export interface Settings {
   readonly autoPlace: boolean;
   /** Show a name tag on every model. */
   readonly names: boolean;
+  /** Play a sound when it is our turn. */
+  readonly sound: boolean;
+  /** Show a notification when it is our turn and the page is hidden. */
+  readonly notify: boolean;
+  /** Hide what the other player writes. */
+  readonly mute: boolean;
+  /** At one screen for both sides, cover the table whenever the turn passes. */
+  readonly curtain: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -32,6 +40,10 @@ export const DEFAULTS: Settings = {
   obvious: true,
   autoPlace: true,
   names: false,
+  sound: true,
+  notify: false,
+  mute: false,
+  curtain: true,
 };
 
 /** Parse the stored settings; anything unknown or damaged falls back to the default of that setting. */
@@ -43,6 +55,10 @@ export function readSettings(text: string | null): Settings {
     obvious: yesNo(stored.obvious, DEFAULTS.obvious),
     autoPlace: yesNo(stored.autoPlace, DEFAULTS.autoPlace),
     names: yesNo(stored.names, DEFAULTS.names),
+    sound: yesNo(stored.sound, DEFAULTS.sound),
+    notify: yesNo(stored.notify, DEFAULTS.notify),
+    mute: yesNo(stored.mute, DEFAULTS.mute),
+    curtain: yesNo(stored.curtain, DEFAULTS.curtain),
     speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),
     pace: oneOf(stored.pace, ['step', 'play'], DEFAULTS.pace),
     view: oneOf<BoardKind, BoardKind | null>(stored.view, ['board', 'map'], DEFAULTS.view),

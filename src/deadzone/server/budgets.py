@@ -65,7 +65,8 @@ JOIN = LANGUAGE = 20.0
 STUDY = LOOK = 2.0
 GO = 5.0  # all answers of an errand
 PARLEY = 5.0  # proposals to the other side, and replies to them
-ANSWER = 1.0
+ANSWER = ATTEND = 1.0
+TALK = 5.0  # a short message to the other player
 
 WORK = Budget(1200, 100)  # of one address
 AT_ONCE = Budget(40, 250)  # work of one address before its requests are delayed
@@ -73,6 +74,7 @@ KEPT = Budget(300, 1)  # battles added by one address
 TABLE_WORK = Budget(1000, 150)  # of one address at all tables; beyond this it is served after all others
 SEAT = Budget(400, 40)  # of all connections on one seat; the spectators of a battle share one
 TABLE = Budget(1000, 100)
+SPEECH = Budget(6, 0.5)  # short messages of one seat, so that nobody is drowned in them
 PACE = Budget(60, 6)  # answers of one seat; faster ones are served like those of artificial players
 
 # WebSocket frames, whatever their content.
@@ -146,6 +148,7 @@ class Budgets:
         self._seats = Rates(SEAT)
         self._tables = Rates(TABLE)
         self._pace = Rates(PACE)
+        self._speech = Rates(SPEECH)
 
     def request(self, address: str, cost: Cost, length: int = 0) -> bool:
         """Charge an HTTP request with a body of `length` bytes; return whether the address could afford it."""
@@ -165,6 +168,10 @@ class Budgets:
     def is_usual(self, address: str, cost: float) -> bool:
         """Charge work at a table; return whether the address is within its budget for all its tables together."""
         return self._table_work.take(household(address), cost)
+
+    def may_speak(self, battle: str, role: str) -> bool:
+        """Count a short message; return whether the seat may send it now."""
+        return self._speech.take(f"{battle} {role}")
 
     def is_calm(self, battle: str, role: str) -> bool:
         """Count an answer; return whether the seat answers no faster than a person would."""

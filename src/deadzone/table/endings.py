@@ -1,4 +1,4 @@
-"""Endings outside the rules: resigning, an agreed draw, or claiming the win after a long absence."""
+"""Endings outside the rules: resigning, an agreed draw, or claiming the win after a long absence or by the clock."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from deadzone.core.state import State
 from deadzone.table.files.battlefile import End, mark_of_state
 from deadzone.table.telling.log import SIDES
 
-Kind = Literal["resigned", "agreed", "claimed"]
+Kind = Literal["resigned", "agreed", "claimed", "timeout"]
 RESIGNED: Final = "resigned"
 AGREED: Final = "agreed"
 CLAIMED: Final = "claimed"
+TIMEOUT: Final = "timeout"
 
 WORDS = {
     RESIGNED: Sentence("{loser} has resigned."),
     AGREED: Sentence("Both sides have agreed on a draw."),
     CLAIMED: Sentence("{winner} has claimed the win: {loser} was away too long."),
+    TIMEOUT: Sentence("{loser} is out of time: {winner} has claimed the win."),
 }
 
 
@@ -45,6 +47,11 @@ def resigned(side: Side) -> Ending:
 
 def claimed(side: Side) -> Ending:
     return Ending(CLAIMED, side)
+
+
+def out_of_time(side: Side) -> Ending:
+    """The other side has claimed the win because this one has no time left."""
+    return Ending(TIMEOUT, enemy_of(side))
 
 
 def end_line(g: State, ending: Ending | None, answers: int) -> End:

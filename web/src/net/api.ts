@@ -76,6 +76,16 @@ export function reach(): Promise<Addresses> {
   return get<Addresses>('/api/reach');
 }
 
+/**
+ * How others reach this page: where the server is on this machine it says so; from elsewhere the page's own address has
+ * been reached already.
+ */
+export async function reachedAs(): Promise<Addresses> {
+  if (isThisMachine(location.hostname)) return reach();
+  const own = new URL(at('/'), location.href);
+  return { by: own.protocol === 'http:' ? 'network' : 'public', addresses: [own.href] };
+}
+
 /** Object URL of the drawing of a battlefield; revoke it when it is no longer shown. */
 export async function drawing(path: string, signal: AbortSignal): Promise<string> {
   return URL.createObjectURL(await (await ask(path, { signal })).blob());

@@ -7,6 +7,7 @@ import type {
   Hello,
   Looked,
   QuestionInfo,
+  Remark,
   ServerMessage,
   Side,
   Step,
@@ -34,6 +35,12 @@ export interface Table {
   readonly ending: EndingInfo | null;
   /** Who is connected. */
   readonly company: Company | null;
+  /** When the page was told so, in milliseconds; the clock counts on from there. */
+  readonly companyAt: number;
+  /** What the players have said to each other. */
+  readonly remarks: readonly Remark[];
+  /** At one screen for both sides: what both may see, if the side being asked knows more. */
+  readonly open: View | null;
   /** Studies requested during the current question, by model. */
   readonly studies: Readonly<Record<number, StudyInfo>>;
   readonly looked: Looked | null;
@@ -52,6 +59,9 @@ export const EMPTY: Table = {
   undo: false,
   ending: null,
   company: null,
+  companyAt: 0,
+  remarks: [],
+  open: null,
   studies: {},
   looked: null,
   aimed: null,
@@ -74,7 +84,9 @@ export function received(table: Table, message: ServerMessage): Table {
     case 'went':
       return table;
     case 'company':
-      return { ...table, company: message };
+      return { ...table, company: message, companyAt: performance.now() };
+    case 'talk':
+      return { ...table, remarks: [...table.remarks.filter(({ n }) => n <= message.after), ...message.remarks] };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
     case 'alive':
@@ -93,6 +105,7 @@ function updated(table: Table, update: Update): Table {
     question: update.question,
     waiting: update.waiting,
     undo: update.undo,
+    open: update.open,
     ending: update.ending,
     studies: {},
     looked: null,
@@ -101,9 +114,9 @@ function updated(table: Table, update: Update): Table {
   };
 }
 
-/** Attach the view of an update to its last step. */
-function withView({ steps, view }: Update): SeenStep[] {
-  return steps.map((step, n) => ({ ...step, view: n === steps.length - 1 ? view : null }));
+/** Attach the view of an update to its last step: at one screen for both sides, the one that both may see. */
+function withView({ steps, view, open }: Update): SeenStep[] {
+  return steps.map((step, n) => ({ ...step, view: n === steps.length - 1 ? (open ?? view) : null }));
 }
 
 /** Whether this seat answers for the side. */

@@ -37,6 +37,8 @@ export interface Form {
   house: Record<string, string>;
   /** Answers can be undone without asking the other player. */
   freeUndo: boolean;
+  /** The clock of two people: seconds for each turn, minutes in reserve. */
+  clock: { on: boolean; turn: number; reserve: number };
   /** JADE's difficulty, on either side. */
   difficulty: Difficulty;
 }
@@ -68,6 +70,7 @@ export function firstForm(players: readonly PlayerSummary[], house: readonly Hou
     roundLimit: 0,
     house: Object.fromEntries(house.map((rule) => [rule.id, rule.chosen])),
     freeUndo: false,
+    clock: { on: false, turn: 90, reserve: 20 },
     difficulty: 'paper',
   };
 }
@@ -109,9 +112,14 @@ export function withJade({ who }: Form): boolean {
 export function fitting(form: Form, house: readonly HouseRuleSummary[]): HouseRuleSummary[] {
   return house.filter((rule) => {
     if (rule.jade) return withJade(form);
-    if (rule.id === TURNING) return form.who.every((each) => playerOf(each) === HUMAN);
+    if (rule.id === TURNING) return ofTwo(form);
     return rule.id !== SECRETS || form.mission === PATROL;
   });
+}
+
+/** Whether two people play against each other. */
+export function ofTwo({ who }: Form): boolean {
+  return who.every((each) => playerOf(each) === HUMAN);
 }
 
 /** How many of them differ from the documents. */
@@ -142,6 +150,7 @@ export function requestOf(form: Form, house: readonly HouseRuleSummary[]): NewBa
           : { file: map.file?.text ?? '' },
     players: [playerOf(form.who[0]), playerOf(form.who[1])],
     options: optionsOf(form, house),
+    ...(form.clock.on && ofTwo(form) ? { clock: { turn: form.clock.turn, reserve: form.clock.reserve * 60 } } : {}),
   };
   const role = roleOf(form);
   if (role === 'both') return { ...request, hot_seat: true };

@@ -3,6 +3,8 @@
 import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
+import { nameOf, seatOf } from '../people/presence';
+import { Ticking } from '../people/ticking.svelte';
 import { isSudden } from '../play/choices';
 import { actorOf, cubeClicked, modelClicked, type Deed, type Moment } from '../play/clicks';
 import { onlyAnswer } from '../play/intent';
@@ -30,6 +32,7 @@ import type {
   OfferInfo,
   Option,
   Part,
+  Phrase,
   QuestionInfo,
   ServerMessage,
   Side,
@@ -71,6 +74,11 @@ export class Battle {
   busy = $state(false);
   /** The steps wait for a click. */
   paused = $state(false);
+  /** Who has the screen that two people share; null until somebody has taken it. */
+  holder: Side | null = $state(null);
+  /** Why the last message to the other player was not sent. */
+  talkRefused = $state('');
+  readonly clock = new Ticking(() => this.table);
   /** The outcome of a step is still being shown. */
   holding = $state(false);
 
@@ -125,8 +133,17 @@ export class Battle {
   });
   readonly behind: number = $derived(remaining(this.playback, this.table.steps));
   readonly view: View | null = $derived.by(() => {
-    if (this.behind === 0) return this.table.view;
-    return shownView(this.playback, this.table.steps) ?? this.table.view;
+    const now = this.covered ? this.table.open : this.table.view;
+    return this.behind === 0 ? now : (shownView(this.playback, this.table.steps) ?? now);
+  });
+  /** At one screen for both sides: the side being asked knows something that whoever has the screen must not see. */
+  readonly covered: boolean = $derived(this.table.open !== null && this.holder !== (this.table.question?.side ?? null));
+  /** The table is covered while the screen is handed over, once everything that happened has been shown. */
+  readonly veiled: boolean = $derived.by(() => {
+    const { question, hello } = this.table;
+    if (!question || hello?.sides.length !== 2 || this.behind > 0 || this.holding) return false;
+    const passes = this.holder !== null && this.holder !== question.side && !question.interrupt;
+    return this.covered || (passes && page.settings.curtain);
   });
   readonly shownSteps: readonly Step[] = $derived(this.table.steps.filter((step) => step.n <= this.playback.shown));
   readonly rollingStep: Step | null = $derived(
@@ -134,7 +151,7 @@ export class Battle {
   );
   readonly lastStep: Step | null = $derived(lastShown(this.playback, this.table.steps));
   /** The current question, once everything before it has been shown. */
-  readonly question = $derived(this.behind === 0 && !this.holding ? this.table.question : null);
+  readonly question = $derived(this.behind === 0 && !this.holding && !this.veiled ? this.table.question : null);
   readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(
@@ -155,7 +172,8 @@ export class Battle {
 
   playerName(side: Side): string {
     const only = this.table.hello?.sides.length === 1;
-    return only && isOurs(this.table, side) ? t('you') : (this.table.hello?.teams[side].player_name ?? '');
+    if (only && isOurs(this.table, side)) return t('you');
+    return nameOf(seatOf(this.table, side)?.name ?? '') || (this.table.hello?.teams[side].player_name ?? '');
   }
 
   // ------------------------------------------------------------------ input
@@ -195,6 +213,25 @@ export class Battle {
 
   claim(): void {
     this.connection.send({ type: 'claim' });
+  }
+
+  // ------------------------------------------------------------------ people at the table
+
+  /** Write to the other player; false without a connection. */
+  say(what: { phrase: Phrase } | { text: string }): boolean {
+    this.talkRefused = '';
+    return this.connection.send({ type: 'say', ...what });
+  }
+
+  /** Tell the others whether somebody looks at this page. */
+  attend(here: boolean): void {
+    this.connection.send({ type: 'attend', here });
+  }
+
+  /** The player who is asked has taken the screen that both share. */
+  takeScreen(): void {
+    this.holder = this.table.question?.side ?? null;
+    this.goOn();
   }
 
   select(model: number | null): void {
@@ -443,6 +480,10 @@ export class Battle {
   private receive(message: ServerMessage): void {
     const first = this.table.number < 0;
     const before = this.table.number;
+    if (message.type === 'refused' && message.to === 'say') {
+      this.talkRefused = message.text;
+      return;
+    }
     this.table = received(this.table, message);
     if (message.type === 'refused') {
       this.busy = this.going = false;
@@ -475,7 +516,14 @@ export class Battle {
   /** Continue when everything is shown: select the question's model, and give an automatic answer if there is one. */
   private goOn(): void {
     const question = this.table.question;
-    if (!question) return;
+    if (!question || this.covered) return;
+    if (this.veiled) {
+      // What is answered automatically needs nobody at the screen.
+      const value = this.byItself(question);
+      if (value !== null) this.busy = this.connection.send({ type: 'answer', n: question.n, value });
+      return;
+    }
+    this.holder ??= question.side;
     this.bringForward(question);
     if (this.goesOn(question)) return;
     const answer = this.byItself(question);

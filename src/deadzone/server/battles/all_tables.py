@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.server.battles.company import Gathering
 from deadzone.server.battles.game import Game, loaded
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.table import Table
+from deadzone.server.company.gathering import Gathering
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
@@ -136,8 +136,9 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.put_away(IDLE_SECONDS)
-            for table in self.tables.values():
+            for table in list(self.tables.values()):
                 table.tell_absence()
+                await table.timekeeper.save()
 
     def drop(self, id: str, sentence: Sentence) -> None:
         """Remove the table of a deleted battle and tell everybody who sits there."""

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic, time
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -20,18 +20,20 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.server import metrics
-from deadzone.server.battles.company import Gathering, has_room
-from deadzone.server.battles.endings import record_with_ending, with_ending
 from deadzone.server.battles.game import Game, Happened, Trial
 from deadzone.server.battles.papers import Papers
-from deadzone.server.battles.parley import Parley
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.telling import hello_message, record_message, update_message
+from deadzone.server.company.endings import record_with_ending, with_ending
+from deadzone.server.company.gathering import Gathering, has_room
+from deadzone.server.company.listeners import Listener, encoded
+from deadzone.server.company.parley import Parley
+from deadzone.server.company.talk import Conversation
+from deadzone.server.company.timekeeper import Timekeeper
 from deadzone.server.errands.going import Going
 from deadzone.server.errands.reading import Reading
 from deadzone.server.logs import note
 from deadzone.server.protocol.company import Company
-from deadzone.server.protocol.messages import ServerMessage
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
 from deadzone.server.store.sitting import SIDES_OF, WATCH
@@ -47,30 +49,6 @@ NEWS_SECONDS = 0.2
 T = TypeVar("T")
 
 READ_AGAIN = Sentence("The battle is being loaded again from the database.")
-
-
-class Listener(Protocol):
-    """A connection at a table, with its role and language."""
-
-    role: Role
-    lang: str
-    token_hash: str  # of the seat token with which it joined
-
-    def send(self, message: bytes) -> None:
-        """Queue a message without waiting."""
-        ...
-
-    def end(self, sentence: Sentence, again: bool) -> None:
-        """Send a final message and close the connection."""
-        ...
-
-    def gone(self) -> bool:
-        """Whether the connection is closed, so that no work needs to be started for it."""
-        ...
-
-
-def encoded(message: ServerMessage) -> bytes:
-    return msgspec.json.encode(message)
 
 
 class Table:
@@ -97,6 +75,8 @@ class Table:
         self.parley = Parley(self)
         self.going = Going(self)
         self.reading = Reading(self)
+        self.conversation = Conversation(self)
+        self.timekeeper = Timekeeper(self, gathering.clock)
         self._news: asyncio.TimerHandle | None = None
 
     def idle_for(self) -> float:
@@ -129,22 +109,24 @@ class Table:
         if self.broken:
             self._go(listener)
             return False
-        for message in (*greeting, encoded(self._company()), *self._arriving.pop(listener, ())):
+        talk = self.conversation.greeting()
+        for message in (*greeting, encoded(self.company()), *talk, *self._arriving.pop(listener, ())):
             listener.send(message)
         await self._note_seen(role)
-        self.tell_company()
+        self.people_changed()
         self.wake_bots()
         return True
 
     async def leave(self, listener: Listener) -> None:
         self._go(listener)
         await self._note_seen(listener.role)
+        await self.timekeeper.save()
 
     def _go(self, listener: Listener) -> None:
         self._arriving.pop(listener, None)
         self.listeners.discard(listener)
         self.left_at = monotonic()
-        self.tell_company()
+        self.people_changed()
 
     def _greeting(self, game: Game, role: Role, lang: str) -> list[bytes]:
         return [encoded(hello_message(self.id, game, role, lang)), self._update(game, 0, game.steps, role, lang)]
@@ -170,7 +152,17 @@ class Table:
     async def seats_changed(self) -> None:
         """Reload the seats after one was taken, offered or given up, and tell everybody."""
         self.gathering.seats = await self._people.seats_of(self.id)
+        self.people_changed()
+
+    def people_changed(self) -> None:
+        self.timekeeper.people_changed()
         self.tell_company()
+
+    def attend(self, listener: Listener, here: bool) -> None:
+        """Note whether somebody has the page in front."""
+        if listener.attending != here:
+            listener.attending = here
+            self.tell_company()
 
     def tell_company(self) -> None:
         """Tell everybody who is here, after a short delay that merges simultaneous changes into one message."""
@@ -184,12 +176,16 @@ class Table:
 
     def _tell_company(self) -> None:
         self._news = None
-        message = encoded(self._company())
-        for listener in self.listeners.difference(self._arriving):  # arriving ones are told with their greeting
+        self.send_all(encoded(self.company()))
+
+    def send_all(self, message: bytes) -> None:
+        """Send to everybody but those who are arriving: they are told with their greeting."""
+        for listener in self.listeners.difference(self._arriving):
             listener.send(message)
 
-    def _company(self) -> Company:
-        return self.gathering.message(self.game, self.here())
+    def company(self) -> Company:
+        attending = {listener.role for listener in self.listeners if listener.attending}
+        return self.gathering.message(self.game, self.here(), attending, self.timekeeper.info())
 
     # Answers
 
@@ -232,8 +228,10 @@ class Table:
 
     async def keep(self, trial: Trial) -> None:
         """Store an answer that was tried, then apply it; nobody has been told yet."""
-        await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=trial.g.question is None))
+        over, clock = trial.g.question is None, self.timekeeper.text_after(trial.g)
+        await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=over, clock=clock))
         self.game.accept(trial)
+        self.timekeeper.moved()
         self.gathering.asked_at = time()
         metrics.ANSWERS.inc()
         if self.gathering.proposal is not None:  # the battle went on without a reply to it
@@ -356,6 +354,7 @@ class Table:
     async def close(self, sentence: Sentence) -> None:
         """Disconnect everybody after the answer in progress; those who reconnect find the battle as it stands."""
         async with self.lock:
+            await self.timekeeper.save()
             self.broken = True
             if self._bots is not None:
                 self._bots.cancel()  # at most it is thinking: answering would need the lock

@@ -12,13 +12,14 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import say, text
 from deadzone.server.battles.asking import question_message, waiting_message
 from deadzone.server.battles.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
-from deadzone.server.battles.game import Game, Happened
+from deadzone.server.battles.game import Game, Happened, is_secret
 from deadzone.server.battles.views import event_message, view_message
 from deadzone.server.protocol.hello import FaceInfo
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
 from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
+from deadzone.server.store.sitting import BOTH, SIDES_OF
 from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
 from deadzone.table.view import view_of
 
@@ -57,18 +58,28 @@ def update_message(
     """Update for a role; it includes the question only if the role may answer it, and no `more` answers follow."""
     sides = SIDES_OF[role]
     view = seen_by(game, role)
+    shown = view_message(view, lang)
     asked = game.asked()
     mine = asked is not None and asked in sides
     return Update(
         after=after,
         number=game.number,
         steps=[step_message(step, sides, lang) for step in steps],
-        view=view_message(view, lang),
+        view=shown,
         question=question_message(view, game.number, lang) if mine and not more else None,
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
         undo=game.may_undo(sides) and not more,
         more=more,
+        open=_open(game, shown, lang) if role == BOTH else None,
     )
+
+
+def _open(game: Game, shown: View, lang: str) -> View | None:
+    """What both sides at one screen may see, until the side being asked is alone with it; None if that is all."""
+    if game.g.question is None:
+        return None
+    common = view_message(view_of(game.g, Side(WATCHER)), lang)
+    return common if is_secret(game.g.question) or common != shown else None
 
 
 def record_message(battle: str, game: Game, role: Role, lang: str) -> BattleRecord:

@@ -20,7 +20,8 @@ from deadzone.server.protocol.requests import Aim, Look, Study
 from deadzone.server.work.workers import Turn
 
 if TYPE_CHECKING:
-    from deadzone.server.battles.table import Listener, Table
+    from deadzone.server.battles.table import Table
+    from deadzone.server.company.listeners import Listener
 
 Answer = Studied | Looked | Aimed
 

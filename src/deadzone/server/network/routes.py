@@ -16,6 +16,7 @@ from pydantic import AfterValidator
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
 from deadzone.jade.paper.missions import MISSION_IDS, zone_size
@@ -26,9 +27,10 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.missions.registry import CHOICES
 from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.battles.endings import FREE_UNDO
 from deadzone.server.battles.names import mission_about, mission_name, player_about, player_name
 from deadzone.server.battles.table import Table
+from deadzone.server.company.clock import new_clock
+from deadzone.server.company.endings import FREE_UNDO
 from deadzone.server.health import Doctor
 from deadzone.server.network.operations import body, described, operation, refusals, sent
 from deadzone.server.network.safety import TooLarge, address_of, language_of
@@ -60,7 +62,7 @@ from deadzone.server.protocol.bodies import (
 )
 from deadzone.server.protocol.messages import PROTOCOL
 from deadzone.server.protocol.words import LANGUAGE_CODE, Role
-from deadzone.server.store.sitting import NewSeat, first_seats
+from deadzone.server.store.sitting import HUMAN, NewSeat, first_seats
 from deadzone.server.store.storage import Opening
 from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
 from deadzone.server.work.workshop import Workshop
@@ -219,11 +221,12 @@ async def create_battle(
 ) -> BattleCreated:
     """Create a battle. The tokens in the response are sent only once; the server stores just their hashes."""
     await check_quota(hall, visitor)
+    clock = clock_of(wanted)
     wanted = with_house(wanted, hall.hosting.house)
     head, entries = await battle_from(request, BattleWanted(body=msgspec.json.encode(wanted)))
     seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
     agreed = FREE_UNDO if wanted.free_undo else ""
-    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed)
+    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed, clock=clock)
     return created(await hall.open_battle(head, entries, opening), seats, root)
 
 
@@ -245,6 +248,17 @@ async def resume_battle(
     seats = first_seats(head, hot_seat, seat, visitor.player_id)
     opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
     return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
+def clock_of(wanted: NewBattle) -> str:
+    """The clock of a new battle as it is stored; empty without one."""
+    if wanted.clock is None:
+        return ""
+    if wanted.players != (HUMAN, HUMAN):
+        raise Fault("Only a battle between two people can have a clock.", where="clock")
+    if not wanted.clock.turn and not wanted.clock.reserve:
+        raise Fault("A clock needs time for a turn or a reserve.", where="clock")
+    return new_clock(wanted.clock.turn, wanted.clock.reserve).text()
 
 
 def with_house(wanted: NewBattle, house: House) -> NewBattle:

@@ -37,7 +37,7 @@ async def table_of(hall: Hall, battle: str) -> Table:
 async def seats(battle: BattleId, _sitting: TheSitting, hall: TheHall) -> Seats:
     """Who holds the seats, and how many connections each has."""
     table = await table_of(hall, battle)
-    told = table.gathering.message(table.game, table.here())
+    told = table.company()
     return Seats(seats=told.seats, watching=told.watching, watch_open=told.watch_open)
 
 

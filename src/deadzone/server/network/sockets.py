@@ -15,8 +15,9 @@ from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import READ_AGAIN, Table, encoded
-from deadzone.server.budgets import GO, JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
+from deadzone.server.battles.table import READ_AGAIN, Table
+from deadzone.server.budgets import ATTEND, GO, JOIN, LANGUAGE, LOOK, PARLEY, STUDY, TALK, WRONG_TOKEN, Budgets
+from deadzone.server.company.listeners import encoded
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import refused
 from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
@@ -24,6 +25,7 @@ from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refus
 from deadzone.server.protocol.requests import (
     Aim,
     Alive,
+    Attend,
     ClientMessage,
     GiveAnswer,
     Go,
@@ -32,6 +34,7 @@ from deadzone.server.protocol.requests import (
     Propose,
     Reply,
     Said,
+    Say,
     Speak,
     Study,
 )
@@ -45,7 +48,8 @@ IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
 COSTS: dict[type[Sent], float] = {
-    Study: STUDY, Look: LOOK, Aim: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
+    Study: STUDY, Look: LOOK, Aim: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY, Say: TALK,
+    Attend: ATTEND,
 }  # fmt: skip
 TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Aim: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
@@ -75,6 +79,7 @@ class Connection:
         self.role: Role = WATCH
         self.lang = ENGLISH
         self.token_hash = ""
+        self.attending = True
         self._socket = socket
         self._hall = hall
         self._budgets = budgets
@@ -259,16 +264,18 @@ class Connection:
             await table.answer(self.role, message.n, message.value, Turn.ANSWER if calm else Turn.BOT)
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
-        elif isinstance(message, Study):
-            self.send(await table.reading.study(self, message, turn))
-        elif isinstance(message, Look):
-            self.send(await table.reading.look(self, message, turn))
-        elif isinstance(message, Aim):
-            self.send(await table.reading.aim(self, message, turn))
+        elif isinstance(message, Study | Look | Aim):
+            self.send(await self._read(table, message, turn))
         elif isinstance(message, Go):
             calm = self._budgets.is_calm(table.id, self.role)
             went = await table.going.go(self.role, self.lang, message, Turn.ANSWER if calm else Turn.BOT)
             self.send(encoded(went))
+        elif isinstance(message, Say):
+            if not self._budgets.may_speak(table.id, self.role):
+                raise Fault("Too many messages: wait a moment.")
+            table.conversation.say(self.role, message)
+        elif isinstance(message, Attend):
+            table.attend(self, message.here)
         elif isinstance(message, Speak):
             self.lang = spoken(message.lang)
             if not await table.join(self, turn):
@@ -277,3 +284,10 @@ class Connection:
             self.send(encoded(AliveReply(n=table.game.number)))
         else:
             raise Bye(NOT_UNDERSTOOD, Sentence("Only the first message may be join."))
+
+    async def _read(self, table: Table, message: Study | Look | Aim, turn: Turn) -> bytes:
+        if isinstance(message, Study):
+            return await table.reading.study(self, message, turn)
+        if isinstance(message, Look):
+            return await table.reading.look(self, message, turn)
+        return await table.reading.aim(self, message, turn)

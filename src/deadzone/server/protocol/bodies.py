@@ -134,6 +134,13 @@ class BattleOptions(Sent, frozen=True, kw_only=True):
     difficulty: Literal["easy", "paper", "hard"] = "paper"  # of JADE
 
 
+class ClockChoice(Sent, frozen=True, kw_only=True):
+    """Seconds: `turn` until the other side is asked, and a `reserve` for the whole battle when that is not enough."""
+
+    turn: Annotated[int, Meta(ge=0, le=3600)]
+    reserve: Annotated[int, Meta(ge=0, le=86_400)]
+
+
 class NewBattle(Sent, frozen=True, kw_only=True):
     mission: Id = "patrol"
     red: TeamChoice = TeamChoice(id="enforcers-starter")
@@ -144,6 +151,7 @@ class NewBattle(Sent, frozen=True, kw_only=True):
     seed: Annotated[str, Meta(max_length=100)] = ""  # only with an artificial player on at least one side
     seat: Literal["red", "blue"] = "red"  # your seat, if another person takes the other one
     free_undo: bool = False  # answers may be taken back without asking the other person
+    clock: ClockChoice | None = None  # only between two people
     options: BattleOptions = BattleOptions()
 
 

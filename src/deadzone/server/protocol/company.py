@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Literal
 
-from deadzone.server.protocol.words import Info, Role, Side, SideOrNone
+from deadzone.server.protocol.words import Info, Phrase, Role, Side, SideOrNone
 
 
 class EndingInfo(Info, frozen=True, kw_only=True):
-    kind: Literal["resigned", "agreed", "claimed"]
+    kind: Literal["resigned", "agreed", "claimed", "timeout"]
     winner: SideOrNone
     text: str
 
 
 class SeatInfo(Info, frozen=True, kw_only=True):
-    """`invited`: there is an open invitation to this seat; `sitting` counts its connections."""
+    """`invited`: there is an open invitation to this seat; `sitting` counts its connections.
+
+    `here`: one of them has the page in front, not behind another window or tab.
+    """
 
     role: Role
     state: Literal["taken", "invited", "open"]
     name: str
     sitting: int
+    here: bool
 
 
 class ProposalInfo(Info, frozen=True, kw_only=True):
@@ -35,6 +39,21 @@ class AbsenceInfo(Info, frozen=True, kw_only=True):
     claim_in: int
 
 
+class ClockInfo(Info, frozen=True, kw_only=True):
+    """The clock, in milliseconds at the moment of this message.
+
+    `side` has spent `spent` in its turn so far: the first `turn` are free, the rest comes off what it has `left`. Then
+    it is out of time, and the other may claim the win after another `grace`. Nothing passes unless it is `running`.
+    """
+
+    turn: int
+    left: tuple[int, int]
+    side: SideOrNone
+    spent: int
+    grace: int
+    running: bool
+
+
 class Company(Info, frozen=True, kw_only=True, tag="company"):
     """The people at the table and what they propose; sent after `join` and whenever it changes."""
 
@@ -44,3 +63,22 @@ class Company(Info, frozen=True, kw_only=True, tag="company"):
     free_undo: bool  # it was agreed that answers may be taken back without asking
     proposal: ProposalInfo | None
     absence: AbsenceInfo | None
+    clock: ClockInfo | None = None
+
+
+class Remark(Info, frozen=True, kw_only=True):
+    """A short message of a player: a ready phrase by its id, or a text in plain characters."""
+
+    n: int
+    role: Role
+    name: str
+    phrase: Phrase
+    text: str  # '' if it is a phrase
+    at: int  # seconds since 1970
+
+
+class Talk(Info, frozen=True, kw_only=True, tag="talk"):
+    """Messages of the players: drop those with `n` greater than `after`, then append `remarks`."""
+
+    after: int
+    remarks: list[Remark]

@@ -6,7 +6,7 @@ All messages are built from the shapes in this folder, so that nothing leaves th
 
 from __future__ import annotations
 
-from deadzone.server.protocol.company import Company, EndingInfo
+from deadzone.server.protocol.company import Company, EndingInfo, Talk
 from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
@@ -52,6 +52,7 @@ class Update(Info, frozen=True, kw_only=True, tag="update"):
     undo: bool  # this connection may take the last answer back
     ending: EndingInfo | None = None  # set if the players ended the battle, not the rules
     more: bool = False  # a `go` continues: further updates follow at once, and there is no question yet
+    open: View | None = None  # at one screen for both sides, if the side being asked knows more: what both may see
 
 
 class Refused(Info, frozen=True, kw_only=True, tag="refused"):
@@ -126,4 +127,4 @@ class BattleRecord(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None = None
 
 
-ServerMessage = Hello | Update | Company | Refused | Studied | Looked | Aimed | Went | AliveReply | Ended
+ServerMessage = Hello | Update | Company | Talk | Refused | Studied | Looked | Aimed | Went | AliveReply | Ended

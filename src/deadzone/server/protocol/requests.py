@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from deadzone.server.protocol.studies import FireMode
-from deadzone.server.protocol.words import Lang, Sent
+from deadzone.server.protocol.words import Lang, Phrase, Sent
 from deadzone.table.driver import LARGEST_NUMBER, LONGEST_ANSWER
 
 Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
@@ -55,7 +55,20 @@ class Resign(Sent, frozen=True, kw_only=True, tag="resign"):
 
 
 class Claim(Sent, frozen=True, kw_only=True, tag="claim"):
-    """Claims the win, because the other side has been away for too long."""
+    """Claims the win, because the other side has been away for too long, or is out of time."""
+
+
+class Say(Sent, frozen=True, kw_only=True, tag="say"):
+    """A short message to the other player: a ready phrase, or a text of at most 200 characters."""
+
+    phrase: Phrase = ""
+    text: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Attend(Sent, frozen=True, kw_only=True, tag="attend"):
+    """Whether this page is in front, or hidden behind another window or tab."""
+
+    here: bool
 
 
 class Study(Sent, frozen=True, kw_only=True, tag="study"):
@@ -108,5 +121,5 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
     """Keeps an idle connection open. Answered by `alive`."""
 
 
-Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `battles.parley`
-ClientMessage = Join | GiveAnswer | Go | Said | Study | Look | Aim | Speak | Alive
+Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `company.parley`
+ClientMessage = Join | GiveAnswer | Go | Said | Say | Attend | Study | Look | Aim | Speak | Alive

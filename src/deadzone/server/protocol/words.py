@@ -23,6 +23,9 @@ Lang = Annotated[
 Role = Literal["red", "blue", "both", "watch"]
 LinkKind = Literal["seat", "watch", "invitation"]
 Origin = Literal["new", "file"]  # of a battle: opened here, or resumed from a file
+Phrase = Literal[  # ready phrases, which every reader sees in their own language; '' for a text
+    "", "hello", "luck", "moment", "back", "thinking", "nice", "ouch", "sorry", "thanks", "again", "bye",
+]  # fmt: skip
 Grade = Literal["none", "partial", "clear"]
 Answer = int | str | tuple[int, ...]
 Weight = Annotated[str, one_of(*WEIGHTS)]  # how much there is to read

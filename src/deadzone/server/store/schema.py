@@ -60,7 +60,8 @@ teams = Table(
 # `origin` marks a battle resumed from a file. `address` is a keyed hash: enough for counting, not to identify anybody.
 # `touched` is when somebody last answered, to about a minute; `over` is when the battle ended. If the players ended it,
 # `ending` says how, and `winner` is the side that won, or NO_SIDE. `agreed` is what the players have agreed on besides
-# the rules, `proposal` what one of them proposes to the other. `size` is roughly the number of bytes it takes.
+# the rules, `proposal` what one of them proposes to the other, `clock` their clock (`company/clock.py`). `size` is
+# roughly the number of bytes it takes.
 battles = Table(
     "battles",
     metadata,
@@ -76,6 +77,7 @@ battles = Table(
     Column("winner", Integer),
     Column("agreed", String(40), nullable=False, server_default=""),
     Column("proposal", String(40), nullable=False, server_default=""),
+    Column("clock", String(80), nullable=False, server_default=""),
     Column("size", BigInteger, nullable=False, server_default="0"),
     Index("battles_creator", "creator"),
     Index("battles_address", "address"),

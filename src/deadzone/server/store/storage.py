@@ -53,13 +53,14 @@ class Unreachable(Exception):
 
 
 class Opening(Struct, frozen=True, kw_only=True):
-    """What a new battle has besides its set-up: seats, origin, creator and their address, and what was agreed."""
+    """What a new battle has besides its set-up: seats, origin, creator and address, what was agreed, the clock."""
 
     seats: list[NewSeat]
     origin: Origin = "new"
     player: str | None = None
     address: str = ""
     agreed: str = ""
+    clock: str = ""
 
 
 class BattleFacts(Struct, frozen=True, kw_only=True):
@@ -68,6 +69,7 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
     origin: Origin
     agreed: str
     proposal: str
+    clock: str
     touched: int
     over: int | None
     ending: str
@@ -166,6 +168,7 @@ class Storage:
             "creator": opening.player,
             "address": opening.address,
             "agreed": opening.agreed,
+            "clock": opening.clock,
             "touched": int(time()),
             "size": len(text) + _size(given),
         }
@@ -179,10 +182,14 @@ class Storage:
             self._queue.put_nowait(Write([(delete(battles).where(battles.c.id == id), None)]))
             raise
 
-    async def append(self, battle: str, entries: Sequence[Entry], notes: Notes, over: bool = False) -> None:
-        """Store the next answers of a battle and, about once a minute, its notes."""
+    async def append(
+        self, battle: str, entries: Sequence[Entry], notes: Notes, over: bool = False, clock: str = ""
+    ) -> None:
+        """Store the next answers of a battle, its clock if it has one and, about once a minute, its notes."""
         statements = _answers(battle, entries)
         changes = notes.changes(_size(statements), over)
+        if clock:
+            changes["clock"] = clock
         if changes:
             statements.append((update(battles).where(battles.c.id == battle).values(changes), None))
         await self.keep(statements)
@@ -197,6 +204,9 @@ class Storage:
     async def propose(self, battle: str, proposal: str) -> None:
         """Store what one player proposes to the other; an empty text removes it."""
         await self.keep([(update(battles).where(battles.c.id == battle).values(proposal=proposal), None)])
+
+    async def keep_clock(self, battle: str, clock: str) -> None:
+        await self.keep([(update(battles).where(battles.c.id == battle).values(clock=clock), None)])
 
     async def forget(self, battle: str, number: int) -> None:
         """Delete the last answer of a battle."""
@@ -276,8 +286,8 @@ class Storage:
     async def facts(self, id: str) -> BattleFacts | None:
         """Return what is stored of a battle besides its set-up and answers."""
         columns = (
-            battles.c.origin, battles.c.agreed, battles.c.proposal, battles.c.touched, battles.c.over, battles.c.ending,
-            battles.c.winner,
+            battles.c.origin, battles.c.agreed, battles.c.proposal, battles.c.clock, battles.c.touched, battles.c.over,
+            battles.c.ending, battles.c.winner,
         )  # fmt: skip
         async with self.reading() as connection:
             row = (await connection.execute(select(*columns).where(battles.c.id == id))).first()

@@ -116,7 +116,7 @@ class End(Record, frozen=True, kw_only=True):
     end: Annotated[int, Meta(ge=-1, le=1)]
     answers: Count
     key: Short
-    how: Literal["", "resigned", "agreed", "claimed"] = ""
+    how: Literal["", "resigned", "agreed", "claimed", "timeout"] = ""
 
 
 class Recording:

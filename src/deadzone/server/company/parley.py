@@ -10,12 +10,12 @@ import msgspec
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.language.words import say
-from deadzone.server.battles.endings import DRAW, UNDO, Proposal
+from deadzone.server.company.endings import DRAW, UNDO, Proposal
 from deadzone.server.protocol.messages import Refused
 from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
-from deadzone.table.endings import AGREED_DRAW, Ending, claimed, resigned
+from deadzone.table.endings import AGREED_DRAW, Ending, claimed, out_of_time, resigned
 from deadzone.table.telling.log import SIDES
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ class Parley:
         while game.number > back_to and game.may_undo(sides):
             await self._table.kept(self._table.storage.forget(self._table.id, game.answers))
             game.forget()
+        self._table.timekeeper.moved()
         await self._table.tell(game.number, ())
 
     async def offer_draw(self, role: Role) -> None:
@@ -113,9 +114,13 @@ class Parley:
             await self._end(resigned(side))
 
     async def claim(self, role: Role) -> None:
-        """Claim the win, if the other side is being asked and has been away for long enough."""
+        """Claim the win, if the other side is being asked and is out of time, or has been away for long enough."""
         async with self._table.lock:
             self._check_running()
+            late = self._table.timekeeper.out_of_time()
+            if late is not None and enemy_of(late) in SIDES_OF[role]:
+                await self._end(out_of_time(late))
+                return
             side = self._only_side(role)
             absence = self._table.gathering.absence(self._table.game, self._table.here())
             if absence is None or absence.side == side or absence.claim_in > 0:
@@ -145,4 +150,4 @@ class Parley:
             raise Fault("The battle is over.")
         self._table.gathering.ending, self._table.gathering.proposal = ending, None
         await self._table.tell(self._table.game.number, ())
-        self._table.tell_company()
+        self._table.people_changed()

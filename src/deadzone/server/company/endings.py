@@ -40,7 +40,7 @@ class Proposal(Struct, frozen=True):
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:
     """Update of a battle that players have ended: it has no question and cannot be undone."""
     ended = msgspec.structs.replace(update, question=None, waiting=None, undo=False)
-    return msgspec.structs.replace(ended, view=_won(update.view, ending), ending=_info(ending, lang))
+    return msgspec.structs.replace(ended, view=_won(update.view, ending), ending=_info(ending, lang), open=None)
 
 
 def record_with_ending(record: BattleRecord, ending: Ending, lang: str) -> BattleRecord:

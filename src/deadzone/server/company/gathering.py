@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from time import time
 from typing import Literal
 
 from deadzone.core.sides import Side, enemy_of
-from deadzone.server.battles.endings import FREE_UNDO, Proposal
 from deadzone.server.battles.game import Game
-from deadzone.server.protocol.company import AbsenceInfo, Company, ProposalInfo, SeatInfo
+from deadzone.server.company.endings import FREE_UNDO, Proposal
+from deadzone.server.protocol.company import AbsenceInfo, ClockInfo, Company, ProposalInfo, SeatInfo
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import BOTH, HUMAN, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, SeatRow
 from deadzone.server.store.storage import BattleFacts
@@ -31,6 +31,7 @@ class Gathering:
         self.proposal = Proposal.read(facts.proposal)
         self.ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
         self.asked_at: float = facts.touched
+        self.clock = facts.clock  # as it was stored; the table keeps the time
         self._seen: dict[Role, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
 
     def saw(self, role: Role) -> None:
@@ -72,16 +73,18 @@ class Gathering:
         people = all(seat.player == HUMAN for seat in game.head.players)
         return people and not self.shared() and self.taken(ROLE_OF_SIDE[side])
 
-    def message(self, game: Game, here: list[str]) -> Company:
+    def message(self, game: Game, here: list[str], attending: Container[str], clock: ClockInfo | None) -> Company:
+        """What everybody is told; `here` are the roles of all connections, `attending` those with a page in front."""
         count = Counter(here)
         asked = self.proposal
         return Company(
-            seats=[self._seat(role, count[role]) for role in self.roles(game)],
+            seats=[self._seat(role, count[role], role in attending) for role in self.roles(game)],
             watching=count[WATCH],
             watch_open=any(row.kind == WATCHING for row in self.seats),
             free_undo=self.free_undo,
             proposal=ProposalInfo(what=asked.what, side=asked.side) if asked is not None else None,
             absence=self.absence(game, here),
+            clock=clock,
         )
 
     def roles(self, game: Game) -> list[Role]:
@@ -90,12 +93,12 @@ class Gathering:
             return [BOTH]
         return [role for role, seat in zip(ROLE_OF_SIDE, game.head.players, strict=True) if seat.player == HUMAN]
 
-    def _seat(self, role: Role, sitting: int) -> SeatInfo:
+    def _seat(self, role: Role, sitting: int, here: bool) -> SeatInfo:
         rows = [row for row in self.seats if row.role == role]
         if not rows:
-            return SeatInfo(role=role, state="open", name="", sitting=0)
+            return SeatInfo(role=role, state="open", name="", sitting=0, here=False)
         state: Literal["taken", "invited"] = "taken" if rows[0].kind == SEAT else "invited"
-        return SeatInfo(role=role, state=state, name=rows[0].name, sitting=sitting)
+        return SeatInfo(role=role, state=state, name=rows[0].name, sitting=sitting, here=here)
 
 
 def has_room(role: Role, here: list[str]) -> bool:

@@ -1,0 +1,1 @@
+"""The people at a table: who is there, what they propose and say to each other, their clock."""

@@ -1,0 +1,163 @@
+"""The clock of a battle between two people: it stands while nobody is there, outlives the server, can be claimed."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import patient
+import pytest
+from seating import TWO, bearer, company
+from table_client import Server, first
+
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
+from deadzone.server.company import timekeeper
+from deadzone.server.company.clock import GRACE_SECONDS, Clock, new_clock
+from deadzone.server.company.timekeeper import Timekeeper
+from deadzone.table.files.battlefile import read_battle
+from deadzone.table.files.playback import Playback
+
+TURN, RESERVE = 60, 600
+CLOCK = {"turn": TURN, "reserve": RESERVE}
+
+
+# The clock itself
+
+
+def test_what_goes_beyond_a_turn_comes_off_the_reserve() -> None:
+    clock = new_clock(TURN, RESERVE).asking(RED).after(TURN)
+    assert clock.left_of(RED) == RESERVE
+    assert clock.after(15).left_of(RED) == RESERVE - 15
+    later = clock.after(15).asking(RED).asking(BLUE)  # asked once more, it is the same turn
+    assert (later.left, later.side, later.spent) == ((RESERVE - 15, RESERVE), BLUE, 0)
+    assert later.asking(RED).after(TURN).left_of(RED) == RESERVE - 15  # a new turn is free again
+
+
+def test_out_of_time_is_when_turn_and_reserve_are_used_up() -> None:
+    clock = new_clock(TURN, RESERVE).asking(BLUE)
+    assert clock.after(TURN + RESERVE - 1).overdue() is None
+    assert clock.after(TURN + RESERVE + 5).overdue() == 5
+    late = clock.after(TURN + RESERVE + 5).asking(RED).asking(BLUE)
+    assert (late.left_of(BLUE), late.overdue(), late.after(TURN + 1).overdue()) == (0, None, 1)
+    assert new_clock(TURN, RESERVE).after(9999).overdue() is None  # nobody is asked
+
+
+@pytest.mark.parametrize("side", [RED, BLUE, NO_SIDE])
+def test_a_clock_is_read_as_it_was_stored(side: Side) -> None:
+    clock = new_clock(TURN, RESERVE).asking(RED).after(100).asking(side).after(7)
+    assert Clock.read(clock.text()) == clock
+    assert Clock.read("") is None
+    assert Clock.read("60 600 oops") is None
+
+
+class People(SimpleNamespace):
+    """Who sits at a table, as far as the clock is concerned."""
+
+    def roles(self, _game: object) -> list[str]:
+        return ["red", "blue"]
+
+    def taken(self, role: str) -> bool:
+        return role in self.seated
+
+
+def test_time_passes_only_while_a_player_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds, here = [0.0], ["watch"]
+    people = People(seated=["red"], ending=None)
+    game = SimpleNamespace(g=SimpleNamespace(question=SimpleNamespace(side=BLUE)))
+    table = SimpleNamespace(game=game, gathering=people, here=lambda: here, tell_company=lambda: None)
+    monkeypatch.setattr(timekeeper, "monotonic", lambda: seconds[0])
+    keeper = Timekeeper(cast(Any, table), new_clock(TURN, RESERVE).text())
+
+    def spent_in(time: float) -> float:
+        keeper.people_changed()
+        before = keeper.now()
+        seconds[0] += time
+        after = keeper.now()
+        assert before is not None
+        assert after is not None
+        return after.spent - before.spent
+
+    assert spent_in(50) == 0  # only a spectator is there
+    here.append("red")
+    assert spent_in(50) == 0  # the other seat is not taken
+    people.seated.append("blue")
+    assert spent_in(50) == 50  # somebody waits for blue
+    here.remove("red")
+    assert spent_in(50) == 0  # both have left
+    here.append("blue")
+    assert spent_in(50) == 50
+    people.ending = object()
+    assert spent_in(50) == 0  # the battle is over
+    told = keeper.info()
+    assert told is not None
+    assert (told.side, told.spent, told.running) == (BLUE, 100_000, False)
+
+
+# At a real table
+
+
+def stored(server: Server, battle: str) -> Clock:
+    with closing(sqlite3.connect(server.database)) as database:
+        (text,) = database.execute("SELECT clock FROM battles WHERE id = ?", (battle,)).fetchone()
+    clock = Clock.read(text)
+    assert clock is not None
+    return clock
+
+
+def let_pass(server: Server, battle: str, seconds: int) -> None:
+    """Let time pass on the clock of a battle while the server is down."""
+    text = stored(server, battle).after(seconds).text()
+    with closing(sqlite3.connect(server.database)) as database, database:
+        database.execute("UPDATE battles SET clock = ? WHERE id = ?", (text, battle))
+
+
+def test_the_clock_outlives_the_server_and_is_claimed(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    created = server.new_battle(**TWO, clock=CLOCK)
+    battle, tokens = created["battle"], created["tokens"]
+    red, blue = [server.sit(battle, tokens[role]) for role in ("red", "blue")]
+    told = company(red, lambda told: told["clock"] and told["clock"]["running"])["clock"]
+    assert (told["turn"], told["left"], told["spent"] < 60_000) == (60_000, [600_000, 600_000], True)
+    asked, other = (red, blue) if red.question else (blue, red)
+    asked.answer(first(asked.question or {}))
+    side = other.hello["sides"][0] if asked.question is None else asked.hello["sides"][0]
+    server.kill()
+    assert stored(server, battle).side == side  # with the answer, in the same moment
+    let_pass(server, battle, TURN + RESERVE + int(GRACE_SECONDS))
+    server.start()
+    red, blue = [server.sit(battle, tokens[role]) for role in ("red", "blue")]
+    late, other = (red, blue) if side == RED else (blue, red)
+    assert company(late, lambda told: told["clock"]["running"])["clock"]["side"] == side
+    late.send(type="claim")
+    assert "has not been away" in late.next("refused", "update").get("text", "")  # it does not win by its own clock
+    other.send(type="claim")
+    ending = other.next("update", "refused")["ending"]
+    names = ("Red", "Blue")
+    words = f"{names[side]} is out of time: {names[1 - side]} has claimed the win."
+    assert ending == {"kind": "timeout", "winner": 1 - side, "text": words}
+    content = patient.get(f"{server.address}/api/battles/{battle}/file", headers=bearer(tokens["red"])).content
+    playback = Playback(read_battle(content, Path("battle.dzb")))
+    playback.run()
+    assert playback.recording.end is not None
+    assert (playback.difference, playback.recording.end.how, playback.recording.end.end) == (None, "timeout", 1 - side)
+    assert server.stop() == ""
+
+
+def test_nobody_claims_before_the_time(server: Server) -> None:
+    created = server.new_battle(**TWO, clock=CLOCK)
+    red, blue = [server.sit(created["battle"], created["tokens"][role]) for role in ("red", "blue")]
+    for seat in (red, blue):
+        seat.send(type="claim")
+        assert seat.next("refused", "update")["type"] == "refused"
+
+
+def test_only_two_people_have_a_clock_and_it_has_time(server: Server) -> None:
+    for wanted, words in (
+        ({"clock": CLOCK}, "Only a battle between two people can have a clock."),
+        ({**TWO, "clock": {"turn": 0, "reserve": 0}}, "A clock needs time for a turn or a reserve."),
+    ):
+        reply = patient.post(f"{server.address}/api/battles", json=wanted)
+        assert (reply.status_code, reply.json()["text"]) == (422, words)
+    battle = server.new_battle(**TWO)
+    assert server.sit(battle["battle"], battle["tokens"]["red"]).next("company")["clock"] is None
