@@ -18,6 +18,9 @@ export interface Settings {
   readonly obvious: boolean;
   /** Place models automatically at the suggested place nearest to the middle of the cube. */
   readonly autoPlace: boolean;
+  /** Rosters of which only the marks are shown. */
+  readonly foldOwn: boolean;
+  readonly foldEnemy: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -29,6 +32,8 @@ export const DEFAULTS: Settings = {
   quality: 'auto',
   obvious: true,
   autoPlace: false,
+  foldOwn: false,
+  foldEnemy: false,
 };
 
 /** Parse the stored settings; anything unknown or damaged falls back to the default of that setting. */
@@ -39,6 +44,8 @@ export function readSettings(text: string | null): Settings {
     dice: yesNo(stored.dice, DEFAULTS.dice),
     obvious: yesNo(stored.obvious, DEFAULTS.obvious),
     autoPlace: yesNo(stored.autoPlace, DEFAULTS.autoPlace),
+    foldOwn: yesNo(stored.foldOwn, DEFAULTS.foldOwn),
+    foldEnemy: yesNo(stored.foldEnemy, DEFAULTS.foldEnemy),
     speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),
     pace: oneOf(stored.pace, ['step', 'play'], DEFAULTS.pace),
     view: oneOf<BoardKind, BoardKind | null>(stored.view, ['board', 'map'], DEFAULTS.view),

@@ -4,6 +4,7 @@ import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
 import { isSudden, meantBy, modelOptions } from '../play/choices';
+import { actionsLeft, endOf } from '../play/ending';
 import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
 import { numbered } from '../play/keys';
 import {
@@ -53,12 +54,18 @@ export class Battle {
   playback: Playback = $state.raw(NOTHING_SHOWN);
   status: Status = $state('connecting');
   statusText = $state('');
+  /** The connection was lost, and is not there again. */
+  away = $state(false);
+  /** Number of the question whose answer the server has not confirmed, or -1. */
+  unconfirmed = $state(-1);
   /** The model selected by the player. */
   selected: number | null = $state(null);
   /** Models and cubes of the log line or option that is pointed at. */
   pointed: Pointed = $state.raw(NOTHING);
   /** Index of the option preselected by a click on the board; a second click chooses it. */
   candidate: number | null = $state(null);
+  /** The player ends the Activation while actions are left, and is asked once more. */
+  asksToEnd = $state(false);
   /** An answer is on its way. */
   busy = $state(false);
   /** The steps wait for a click. */
@@ -90,8 +97,13 @@ export class Battle {
       status: (status, text) => {
         this.status = status;
         this.statusText = text;
-        if (status !== 'open') this.busy = false;
+        if (status === 'open') this.away = false;
+        if (status === 'lost' || status === 'refused') {
+          this.away = status === 'lost';
+          this.busy = false;
+        }
       },
+      awaits: () => this.busy || this.table.waiting?.bot === true,
     });
     this.connection.start();
   }
@@ -149,11 +161,20 @@ export class Battle {
     if (question === null || this.busy) return;
     this.stopLooking();
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
+    if (this.busy) this.unconfirmed = question.n;
   }
 
   answerNumber(n: number): void {
     const option = this.question ? numbered(this.question)[n] : undefined;
     if (option) this.answer(option.value);
+  }
+
+  /** End the Activation; while actions are left only when asked twice, and not by a double click (`clicks`). */
+  end(clicks = 1): void {
+    const [question, end] = [this.question, endOf(this.question)];
+    if (!question || !end || clicks > 1) return;
+    if (this.asksToEnd || actionsLeft(question).length === 0) this.answer(end.value);
+    else this.asksToEnd = true;
   }
 
   undo(): void {
@@ -340,13 +361,15 @@ export class Battle {
     this.table = received(this.table, message);
     if (message.type === 'refused') {
       this.busy = false;
+      this.unconfirmed = -1;
       this.intent = null;
     }
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type !== 'update') return;
+    this.confirm(message.number);
     this.stopLooking();
-    this.busy = false;
+    this.busy = this.asksToEnd = false;
     this.candidate = null;
     this.pointed = NOTHING;
     this.playback = first ? skipped(this.table.steps) : afterUndo(this.playback, this.table.steps);
@@ -355,6 +378,13 @@ export class Battle {
       this.settle();
     }
     if (this.timer === null && !this.paused) this.showNext();
+  }
+
+  /** Compare an update with the answer that was sent: one that was lost on the way is to be given again. */
+  private confirm(number: number): void {
+    if (this.unconfirmed === number && !this.busy)
+      this.table = { ...this.table, refusal: { text: t('lost.again'), rule: '' } };
+    this.unconfirmed = -1;
   }
 
   /** Stop waiting for steps that were undone. */

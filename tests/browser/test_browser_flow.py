@@ -1,0 +1,103 @@
+"""What keeps a battle flowing: the end of an Activation, folded rosters, files read again, a server that is silent."""
+
+from typing import Any
+
+import pytest
+from page_server import PageServer
+from playwright.sync_api import expect
+from positions import positions_by_kind
+from table_page import Visit
+from views import PHONE
+
+LANDSCAPE = (844, 390)
+SIZES = ((1280, 800), PHONE, LANDSCAPE)
+END = "0"
+SILENT = ".slow[role=status]"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_asks_once_while_actions_are_left_and_its_key_is_always_the_same(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    table = visit(size=size)
+    table.open_file(positions_by_kind()["action"])
+    before, asked = table.number, table.page.locator("[role=alertdialog]")
+    table.option("stop").dblclick()
+    expect(asked).to_contain_text("Move")
+    asked.locator("button").last.click()
+    expect(asked).to_have_count(0)
+    assert table.number == before
+    table.page.keyboard.press(END)
+    expect(asked.locator(".primary")).to_be_focused()
+    table.page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    table.page.keyboard.press(END)
+    table.answer(lambda: table.page.keyboard.press(END))
+    table.wait_for_turn()
+    entries = table.server.entries(table.battle)[1]
+    assert "stop" in [entry.answer for entry in entries[before:]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit, size: tuple[int, int]) -> None:
+    table = visit(size=size)
+    table.open_file(positions_by_kind()["action"])
+    if size == PHONE:
+        table.page.locator(".tabs button").nth(1).click()
+    for roster in table.page.locator(".roster").all():
+        last = roster.locator(".model").last
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport(ratio=1)
+        roster.locator(".fold").click()
+        expect(roster.locator(".name").first).not_to_be_in_viewport()
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport(ratio=1)
+    table.page.reload()
+    table.wait()
+    expect(table.page.locator(".fold[aria-expanded=false]")).to_have_count(2)
+
+
+def test_a_file_that_was_mended_is_read_again(visit: Visit) -> None:
+    table = visit()
+    table.watch.expected = "Failed to load resource"
+    dialog = table.open_new_battle()
+    dialog.locator("#map-source").select_option("file")
+    chooser = dialog.locator("#map-file")
+    for content in (b"nonsense", b"other nonsense"):
+        file: Any = {"name": "yard.map", "mimeType": "text/plain", "buffer": content}
+        chooser.set_input_files(file)
+        expect(dialog.locator(".file")).to_contain_text("yard.map")
+        # A browser reports a file only when it differs from the one chosen last.
+        assert chooser.evaluate("(input) => input.files.length") == 0
+    dialog.locator("button[type=submit]").click()
+    expect(dialog.locator("[role=alert]")).to_contain_text("Line 1")
+
+
+def test_a_silent_server_is_shown_and_the_battle_goes_on_by_itself(visit: Visit, mortal: PageServer) -> None:
+    """The server stops during an answer, is killed with the next one, and stops during a request of the start page."""
+    table = visit(at=mortal)
+    table.open_file(positions_by_kind()["activate"])
+    table.until(f".table[data-told='{table.number}']")
+    before = table.number
+    with mortal.stalled():
+        table.option(table.options()[0]).click()
+        expect(table.page.locator(SILENT)).to_contain_text("Your answer has been sent.")
+    expect(table.page.locator(SILENT)).to_have_count(0)
+    table.wait_for_turn()
+    assert table.number > before
+    before, options = table.number, table.options()
+    table.watch.may_lose_server = True
+    with mortal.stalled():
+        table.option(options[0]).click()
+        mortal.kill()
+    expect(table.page.locator(".veil")).to_contain_text("If your last answer did not arrive")
+    mortal.start()
+    expect(table.page.locator(".refusal")).to_contain_text("did not reach the server")
+    table.wait()
+    assert (table.number, table.options()) == (before, options)
+    table.go_home()
+    with mortal.stalled():
+        table.page.locator(".buttons .primary").click()
+        expect(table.page.locator(SILENT)).to_contain_text("The page is still waiting")
+    table.wait()
+    expect(table.page.locator(SILENT)).to_have_count(0)
