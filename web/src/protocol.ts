@@ -345,6 +345,7 @@ export interface SpotInfo {
   cube: number
   bounds: [number, number, number, number] // left, right, top, bottom of the base's centre
   suggestions: [number, number][]
+  automatic: [number, number] // the place to take if the player leaves it to the table
   taken: [number, number, number][] // x, y, radius of bases that may not be overlapped unless `crowded`
   radius: number
   crowded: boolean

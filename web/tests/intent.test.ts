@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, firstSpot, goThere, onlyAnswer, shootAt } from '../src/play/intent';
+import { answerOf, goThere, onlyAnswer, shootAt } from '../src/play/intent';
 import { option, question, study } from './sample';
 
 const walker = study({
@@ -63,26 +63,5 @@ describe('answers that go without saying', () => {
     expect(onlyAnswer(question('defence', { interrupt: true, options: [option('dodge')] }))).toBeNull();
     expect(onlyAnswer(question('action', { attention: 'turn', options: [option('stop')] }))).toBeNull();
     expect(onlyAnswer(question('spot'))).toBeNull();
-  });
-
-  it('put a model on the anchor nearest to the middle', () => {
-    const spot = {
-      cube: 1,
-      bounds: [1, 399, 1, 399] as [number, number, number, number],
-      taken: [],
-      radius: 64,
-      crowded: false,
-    };
-    expect(
-      firstSpot({
-        ...spot,
-        suggestions: [
-          [80, 80],
-          [200, 320],
-          [320, 320],
-        ],
-      }),
-    ).toEqual([200, 320]);
-    expect(firstSpot({ ...spot, suggestions: [] })).toBeNull();
   });
 });

@@ -90,6 +90,7 @@ describe('what lights up on the board', () => {
       cube: 9,
       bounds: [1, 2, 1, 2] as [number, number, number, number],
       suggestions: [],
+      automatic: [1, 1] as [number, number],
       taken: [],
       radius: 64,
       crowded: false,

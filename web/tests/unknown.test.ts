@@ -79,6 +79,7 @@ describe('a question of a kind the page does not know', () => {
       cube: 1,
       bounds: [0, 1, 0, 1] as [number, number, number, number],
       suggestions: [],
+      automatic: [1, 1] as [number, number],
       taken: [],
       radius: 1,
       crowded: false,

@@ -12,6 +12,7 @@ const OPEN: SpotInfo = {
     [200, 200],
     [320, 320],
   ],
+  automatic: [200, 200],
   taken: [],
   radius: 64,
   crowded: false,
@@ -47,10 +48,8 @@ describe('placing a model in a cube', () => {
     expect(nudge(OPEN, { x: 395, y: 200 }, 10, 0)).toEqual({ x: 399, y: 200, free: true });
   });
 
-  it('starts at the suggestion nearest to the middle, in a crowded cube at the first', () => {
-    expect(firstSpot(OPEN)).toEqual({ x: 200, y: 200, free: true });
-    expect(firstSpot({ ...OPEN, crowded: true })).toEqual({ x: 80, y: 80, free: true });
-    expect(firstSpot({ ...OPEN, suggestions: [] })).toEqual({ x: 200, y: 200, free: true });
+  it('starts where the server would put it', () => {
+    expect(firstSpot({ ...OPEN, automatic: [320, 320] })).toEqual({ x: 320, y: 320, free: true });
   });
 });
 

@@ -32,15 +32,9 @@ export function nudge(info: SpotInfo, spot: Spot, dx: number, dy: number): Snapp
   return { ...wished, free: isFree(info, wished) };
 }
 
-/** Initial spot of the model: the suggestion nearest to the middle of the floor. */
-export function firstSpot(info: SpotInfo): Snapped {
-  const [left, right, top, bottom] = info.bounds;
-  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const places = info.suggestions.map(([x, y]) => ({ x, y }));
-  // In a crowded cube the first suggestion is the one with the least overlap.
-  if (!info.crowded) places.sort((a, b) => apart(a, middle) - apart(b, middle));
-  const first = places[0];
-  return first ? { ...first, free: true } : snap(info, middle.x, middle.y);
+/** Initial spot of the model: where the server would put it. */
+export function firstSpot({ automatic: [x, y] }: SpotInfo): Snapped {
+  return { x, y, free: true };
 }
 
 export function isFree(info: SpotInfo, spot: Spot): boolean {

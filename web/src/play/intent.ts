@@ -3,7 +3,7 @@
  * The page gives them one by one, each only if the engine offers it at that moment; otherwise the player is asked.
  */
 
-import type { Answer, Option, Part, QuestionInfo, SpotInfo, StudyInfo } from '../protocol';
+import type { Answer, Option, Part, QuestionInfo, StudyInfo } from '../protocol';
 
 export interface Intent {
   readonly model: number;
@@ -51,14 +51,3 @@ export function onlyAnswer(question: QuestionInfo): Answer | null {
   if (question.options.length !== 1 || question.interrupt || question.attention === 'turn') return null;
   return question.options[0]!.value;
 }
-
-/** The suggested place nearest to the middle of the cube. */
-export function firstSpot({ suggestions }: SpotInfo): readonly [number, number] | null {
-  const fromMiddle = ([x, y]: readonly [number, number]): number => Math.hypot(x - MIDDLE, y - MIDDLE);
-  return suggestions.reduce<readonly [number, number] | null>(
-    (best, each) => (best === null || fromMiddle(each) < fromMiddle(best) ? each : best),
-    null,
-  );
-}
-
-const MIDDLE = 200;

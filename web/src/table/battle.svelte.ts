@@ -5,7 +5,7 @@ import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { change, page, t } from '../page.svelte';
 import { isSudden, meantBy, modelOptions } from '../play/choices';
 import { actionsLeft, endOf } from '../play/ending';
-import { answerOf, firstSpot, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
+import { answerOf, goThere, onlyAnswer, shootAt, type Intent } from '../play/intent';
 import { numbered } from '../play/keys';
 import {
   activationOf,
@@ -418,7 +418,7 @@ export class Battle {
   /** The automatic answer that the player's settings ask for, or null. */
   private byItself(question: QuestionInfo): Answer | null {
     if (question.n === this.undone) return null;
-    const spot = page.settings.autoPlace && question.spot ? firstSpot(question.spot) : null;
+    const spot = page.settings.autoPlace ? question.spot?.automatic : null;
     return spot ? [...spot] : page.settings.obvious ? onlyAnswer(question) : null;
   }
 

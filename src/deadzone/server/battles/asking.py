@@ -18,6 +18,7 @@ from deadzone.rules.specials.army_specials import army_special
 from deadzone.rules.turn.actions import ARMY_SPECIAL, FREE_FACES
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.names import rule_name
+from deadzone.server.battles.placing import automatic_place
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import known_actions, study
 from deadzone.server.protocol.questions import Greyed, Option, QuestionInfo, SpotInfo, Waiting
@@ -48,7 +49,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         part=kind.part,
         options=[_option(g, question, value, lang) for value in options if isinstance(question, Choice)],
         greyed=_greyed(g, question, lang),
-        spot=_spot(question) if isinstance(question, Spot) else None,
+        spot=_spot(g, question) if isinstance(question, Spot) else None,
         special=_special(g, question),
         study=_study(g, question, lang),
     )
@@ -191,11 +192,12 @@ def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | N
     )
 
 
-def _spot(question: Spot) -> SpotInfo:
+def _spot(g: State, question: Spot) -> SpotInfo:
     return SpotInfo(
         cube=question.cube,
         bounds=(question.left, question.right, question.top, question.bottom),
         suggestions=question.suggestions,
+        automatic=automatic_place(g, question),
         taken=question.taken,
         radius=question.radius,
         crowded=question.crowded,

@@ -40,6 +40,7 @@ from deadzone.rules.turn.actions import (
 )
 from deadzone.rules.weapons.arms import arm, arm_places
 from deadzone.server.battles.forecasts import forecast_message
+from deadzone.server.battles.placing import automatic_place
 from deadzone.server.battles.sparing import spared
 from deadzone.server.protocol.messages import Looked
 from deadzone.server.protocol.studies import (
@@ -192,11 +193,12 @@ def look(
     """What the model would see if it stood in a cube, and who could shoot at it there."""
     tried = g.copy()
     here = spot_question(tried, number, cube)
-    wanted = here.suggestions[0] if spot is None else spot
+    place = automatic_place(tried, here)
+    wanted = place if spot is None else spot
     refusal = why_not_end(tried, number, cube) or here.why_not(wanted)
     model = tried.change(number)
     model.cube, model.fate = cube, ON_TABLE
-    model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else here.suggestions[0]
+    model.x, model.y = wanted if min(wanted) >= LOWEST and max(wanted) <= HIGHEST else place
     return Looked(
         request=request,
         n=n,

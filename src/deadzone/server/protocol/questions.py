@@ -35,6 +35,7 @@ class SpotInfo(Info, frozen=True, kw_only=True):
     cube: int
     bounds: tuple[int, int, int, int]  # left, right, top, bottom of the base's centre
     suggestions: tuple[tuple[int, int], ...]
+    automatic: tuple[int, int]  # the place to take if the player leaves it to the table
     taken: tuple[tuple[int, int, int], ...]  # x, y, radius of bases that may not be overlapped unless `crowded`
     radius: int
     crowded: bool
