@@ -1,4 +1,4 @@
-"""What keeps a battle flowing: the end of an Activation, folded rosters, files read again, a server that is silent."""
+"""What keeps a battle flowing: the end of an Activation, rosters, places, files read again, a server that is silent."""
 
 from typing import Any
 
@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from positions import positions_by_kind
 from table_page import Visit
 from views import PHONE
+
+from deadzone.core.sides import RED
+from deadzone.rules.setup.deployment import waiting_models
 
 LANDSCAPE = (844, 390)
 SIZES = ((1280, 800), PHONE, LANDSCAPE)
@@ -55,6 +58,37 @@ def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit, size: t
     table.page.reload()
     table.wait()
     expect(table.page.locator(".fold[aria-expanded=false]")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_places_are_taken_by_themselves_by_hand_or_for_all_the_rest(visit: Visit, size: tuple[int, int]) -> None:
+    table = visit(size=size, autoPlace=True)
+    table.open_file(positions_by_kind()["deploy"])
+    before, waiting = table.number, len(waiting_models(table.engine(), RED))
+    table.choose(table.options()[0])
+    table.wait()
+    assert (table.kind, table.number) == ("deploy", before + 2)
+    table.page.locator(".hand").click()
+    table.choose(table.options()[0])
+    table.wait_for_kind("spot")
+    table.place_for_me()
+    table.wait()
+    assert table.page.locator(".hand[aria-pressed=false]").count() == 1
+    table.answer(table.page.locator(".rest").click)
+    table.wait_for_turn()
+    answers = [entry for entry in table.server.entries(table.battle)[1][before:] if entry.side == RED]
+    assert len(answers) >= 2 * waiting
+    assert waiting_models(table.engine(), RED) == []
+
+
+def test_one_undo_takes_an_automatic_place_back_with_its_cube(visit: Visit) -> None:
+    table = visit(autoPlace=True)
+    table.open_file(positions_by_kind()["deploy"])
+    before = table.number
+    table.choose(table.options()[0])
+    table.wait()
+    table.page.keyboard.press("u")
+    table.until(f".table[data-question='{before}'][data-kind=deploy]")
 
 
 def test_a_file_that_was_mended_is_read_again(visit: Visit) -> None:

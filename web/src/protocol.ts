@@ -518,9 +518,20 @@ export interface GiveAnswer {
   value: number | string | number[]
 }
 
-/** Takes the last answer back; another person must agree first, unless free undo was agreed. */
+/**
+ * Takes the last answers back, as far as they can be; another person must agree first, unless free undo was agreed.
+ *
+ * `steps` is more than one if the page has given some of them by itself.
+ */
 export interface Undo {
   type: 'undo'
+  n: number
+  steps?: number
+}
+
+/** Leaves the rest of a deployment to the server; `n` is the question's. All answers are recorded as usual. */
+export interface PlaceRest {
+  type: 'place-rest'
   n: number
 }
 
@@ -1267,6 +1278,7 @@ export interface AssistantPack {
 export type ClientMessage =
   | Join
   | GiveAnswer
+  | PlaceRest
   | Undo
   | Propose
   | Reply

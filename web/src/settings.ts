@@ -16,7 +16,7 @@ export interface Settings {
   readonly quality: 'auto' | 'low' | 'high';
   /** Answer questions with only one possible answer automatically. */
   readonly obvious: boolean;
-  /** Place models automatically at the suggested place nearest to the middle of the cube. */
+  /** Leave the place of a model inside its cube to the server. */
   readonly autoPlace: boolean;
   /** Rosters of which only the marks are shown. */
   readonly foldOwn: boolean;
@@ -31,7 +31,7 @@ export const DEFAULTS: Settings = {
   view: null,
   quality: 'auto',
   obvious: true,
-  autoPlace: false,
+  autoPlace: true,
   foldOwn: false,
   foldEnemy: false,
 };

@@ -65,6 +65,7 @@ JOIN = LANGUAGE = 20.0
 STUDY = LOOK = 2.0
 PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = 1.0
+PLACE_REST = 20.0  # two answers for each model of a team
 
 WORK = Budget(1200, 100)  # of one address
 AT_ONCE = Budget(40, 250)  # work of one address before its requests are delayed

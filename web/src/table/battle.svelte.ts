@@ -66,6 +66,8 @@ export class Battle {
   candidate: number | null = $state(null);
   /** The player ends the Activation while actions are left, and is asked once more. */
   asksToEnd = $state(false);
+  /** The next place inside a cube is chosen by hand, whatever the settings say. */
+  byHand = $state(false);
   /** An answer is on its way. */
   busy = $state(false);
   /** The steps wait for a click. */
@@ -81,6 +83,12 @@ export class Battle {
   private overCube: number | null = null;
   private overModel: number | null = null;
   private spoken = page.lang;
+  /** Numbers of the questions that were answered without the player; undo takes these answers back with their cause. */
+  private readonly automatic = new Set<number>();
+  /** Number of the question from which on the server places the rest, or -1. */
+  private restFrom = -1;
+  /** Whether `byHand` has been made use of. */
+  private handUsed = false;
   /** Number of a question that came back by undo, which is not answered automatically. */
   private undone = -1;
 
@@ -177,10 +185,22 @@ export class Battle {
     else this.asksToEnd = true;
   }
 
+  /** Leave the rest of the deployment to the server. */
+  placeRest(): void {
+    const question = this.question;
+    if (question?.part === 'home' && !this.busy) {
+      this.busy = this.connection.send({ type: 'place-rest', n: question.n });
+      this.restFrom = question.n;
+    }
+  }
+
   undo(): void {
     if (this.table.undo && !this.busy) {
       this.intent = null;
-      this.busy = this.connection.send({ type: 'undo', n: this.table.number });
+      const n = this.table.number;
+      let steps = 1;
+      while (this.automatic.has(n - steps)) steps += 1;
+      this.busy = this.connection.send({ type: 'undo', n, steps });
     }
   }
 
@@ -373,6 +393,7 @@ export class Battle {
     this.candidate = null;
     this.pointed = NOTHING;
     this.playback = first ? skipped(this.table.steps) : afterUndo(this.playback, this.table.steps);
+    for (const n of this.automatic) if (n >= message.number) this.automatic.delete(n);
     if (message.number < before) {
       this.undone = message.number;
       this.settle();
@@ -382,6 +403,8 @@ export class Battle {
 
   /** Compare an update with the answer that was sent: one that was lost on the way is to be given again. */
   private confirm(number: number): void {
+    for (let n = this.restFrom + 1; this.restFrom >= 0 && n < number; n++) this.automatic.add(n);
+    this.restFrom = -1;
     if (this.unconfirmed === number && !this.busy)
       this.table = { ...this.table, refusal: { text: t('lost.again'), rule: '' } };
     this.unconfirmed = -1;
@@ -401,7 +424,9 @@ export class Battle {
     const value = this.intent ? answerOf(this.intent, question) : null;
     if (value === null) this.intent = null;
     const answer = value ?? this.byItself(question);
-    if (answer !== null) this.answer(answer);
+    if (answer === null) return;
+    if (value === null) this.automatic.add(question.n);
+    this.answer(answer);
   }
 
   private bringForward(question: QuestionInfo): void {
@@ -418,8 +443,15 @@ export class Battle {
   /** The automatic answer that the player's settings ask for, or null. */
   private byItself(question: QuestionInfo): Answer | null {
     if (question.n === this.undone) return null;
-    const spot = page.settings.autoPlace ? question.spot?.automatic : null;
+    const spot = page.settings.autoPlace && !this.placesByHand(question) ? question.spot?.automatic : null;
     return spot ? [...spot] : page.settings.obvious ? onlyAnswer(question) : null;
+  }
+
+  /** Whether the player wants to choose this place; the wish ends with the places of one decision. */
+  private placesByHand(question: QuestionInfo): boolean {
+    if (!question.spot && this.handUsed) this.byHand = this.handUsed = false;
+    if (question.spot && this.byHand) this.handUsed = true;
+    return this.byHand;
   }
 
   private begin(intent: Intent | null): void {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic, time
@@ -17,17 +17,17 @@ import msgspec
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.questions import Answer
+from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
-from deadzone.core.state import ON_TABLE, WAITING, State
+from deadzone.core.state import ON_TABLE, WAITING
 from deadzone.server import metrics
 from deadzone.server.battles.company import Gathering, has_room
 from deadzone.server.battles.endings import record_with_ending, with_ending
 from deadzone.server.battles.game import Game, Happened, Trial
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.parley import Parley
-from deadzone.server.battles.sparing import BATTLE, spared
+from deadzone.server.battles.sparing import BATTLE, shown
 from deadzone.server.battles.studying import look, study
 from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.logs import note
@@ -43,7 +43,6 @@ from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.endings import Ending, end_line
 from deadzone.table.files.battle_writing import battle_text
-from deadzone.table.files.battlefile import Entry, Head
 
 NEWS_SECONDS = 0.2
 T = TypeVar("T")
@@ -75,14 +74,6 @@ def encoded(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
 
 
-def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
-    """Return what `make` makes, or refuse with a Fault: a read-only request that fails must not end the connection."""
-    made = spared(make, None, failure, *about)
-    if made is None:
-        raise Fault("This cannot be shown: see the server's log.")
-    return made
-
-
 class Table:
     """One battle in progress."""
 
@@ -99,7 +90,7 @@ class Table:
         self.left_at = monotonic()  # when the last listener left
         self.storage = storage
         self._people = people
-        self._workers = workers
+        self.workers = workers
         self.lock = asyncio.Lock()
         self._paper = asyncio.Lock()  # so that a file that several request at once is made once
         self._bots: asyncio.Task[None] | None = None
@@ -130,7 +121,7 @@ class Table:
             self.listeners.add(listener)
             self._arriving[listener] = []
         try:
-            greeting = await self._workers.at_table(lambda: self._greeting(game, role, lang), turn, listener.gone)
+            greeting = await self.workers.at_table(lambda: self._greeting(game, role, lang), turn, listener.gone)
         except BaseException:
             self._go(listener)
             raise
@@ -204,21 +195,26 @@ class Table:
     async def answer(self, role: Role, n: int, value: Answer, turn: Turn = Turn.ANSWER) -> None:
         """Take a person's answer; refuse it unless it is theirs to give and answers the current question."""
         async with self.lock:
-            question = self.game.g.question
-            if question is None or self.gathering.ending is not None:
-                raise Fault("The battle is over: there is no question to answer.")
-            if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
-                raise Fault("This question is not for you.")
-            self.check_number(n)
+            question = self.asked(role, n)
             with metrics.Stopwatch(metrics.TOLD):
                 await self._take(Given(question, value), turn)
         self.wake_bots()
+
+    def asked(self, role: Role, n: int) -> Question:
+        """The current question, if it is for this role and has this number."""
+        question = self.game.g.question
+        if question is None or self.gathering.ending is not None:
+            raise Fault("The battle is over: there is no question to answer.")
+        if question.side not in SIDES_OF[role] or self.game.is_bot(question.side):
+            raise Fault("This question is not for you.")
+        self.check_number(n)
+        return question
 
     async def open(self) -> None:
         """Roll the dice before the first question, unless they are already stored."""
         async with self.lock:
             if self.game.asked() == CHANCE:
-                await self._accept(await self._workers.at_table(self.game.try_opening, Turn.JOIN), Turn.JOIN)
+                await self._accept(await self.workers.at_table(self.game.try_opening, Turn.JOIN), Turn.JOIN)
 
     def check_number(self, n: int) -> None:
         if n != self.game.number or self.broken:
@@ -226,15 +222,22 @@ class Table:
 
     async def _take(self, given: Given, turn: Turn) -> None:
         """Try an answer, store it, and only then tell anybody."""
-        await self._accept(await self._workers.at_table(lambda: self.game.try_answer(given), turn), turn)
+        await self._accept(await self.workers.at_table(lambda: self.game.try_answer(given), turn), turn)
 
     async def _accept(self, trial: Trial, turn: Turn) -> None:
         before = self.game.number
+        await self.keep(trial)
+        await self.tell_kept(before, trial.steps, turn)
+
+    async def keep(self, trial: Trial) -> None:
+        """Store a trial and make it the state of the battle; nobody is told yet."""
         await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=trial.g.question is None))
         self.game.accept(trial)
         self.gathering.asked_at = time()
         metrics.ANSWERS.inc()
-        await self.tell(before, trial.steps, turn)
+
+    async def tell_kept(self, before: int, steps: Sequence[Happened], turn: Turn) -> None:
+        await self.tell(before, steps, turn)
         if self.gathering.proposal is not None:  # the battle went on without a reply to it
             await self.parley.propose(None)
 
@@ -267,7 +270,7 @@ class Table:
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
             return
-        made = await self._workers.at_table(lambda: self._news_for(after, steps, wanted, turned), turn)
+        made = await self.workers.at_table(lambda: self._news_for(after, steps, wanted, turned), turn)
         for listener in list(self.listeners):
             for message in made.get((listener.role, listener.lang), ()):
                 if listener in self._arriving:
@@ -293,10 +296,10 @@ class Table:
         """What a model could do now."""
         role, lang, game = listener.role, listener.lang, self.game.as_it_is()
         self._check_model(asked.model, (ON_TABLE,))
-        return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
+        return await self.workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
 
     def _studied(self, game: Game, role: Role, lang: str, asked: Study) -> bytes:
-        told = _shown(lambda: study(seen_by(game, role), ModelNumber(asked.model), lang), "no study of %s", asked.model)
+        told = shown(lambda: study(seen_by(game, role), ModelNumber(asked.model), lang), "no study of %s", asked.model)
         return encoded(Studied(request=asked.request, n=game.number, study=told))
 
     async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
@@ -306,11 +309,11 @@ class Table:
         field = game.g.setting.ground.field
         if asked.cube >= field.cubes or not field.supported(Cube(asked.cube)):
             raise Fault("No model can stand there.")
-        return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
+        return await self.workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
 
     def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
         view, n = seen_by(game, role), game.number
-        told = _shown(
+        told = shown(
             lambda: look(view, ModelNumber(asked.model), Cube(asked.cube), asked.spot, asked.request, n, lang),
             "no look of model %s from cube %s",
             asked.model,
@@ -331,7 +334,7 @@ class Table:
         async with self._paper:
             content = papers.find(key, moment)
             if content is None:
-                content = await self._workers.at_table(lambda: self._record(game, ending, role, lang))
+                content = await self.workers.at_table(lambda: self._record(game, ending, role, lang))
                 papers.keep(key, moment, content)
         return content
 
@@ -352,7 +355,8 @@ class Table:
             if content is None:
                 kept = await self.storage.battle(self.id)
                 assert kept is not None  # it was loaded from there, and battles at a table stay
-                content = await self._workers.at_table(lambda: _file(g, ending, *kept))
+                end = end_line(g, ending, len(kept[1]))
+                content = await self.workers.at_table(lambda: battle_text(*kept, end))
                 papers.keep(key, g, content)
         return content
 
@@ -374,7 +378,7 @@ class Table:
         try:
             while self._bot_asked() and self.listeners and not self.broken:
                 position = self.game.g
-                given = await self._workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
+                given = await self.workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
                 async with self.lock:
                     if position is self.game.g and self._bot_asked() and not self.broken:
                         await self._take(given, Turn.BOT)
@@ -394,7 +398,3 @@ class Table:
                 self._news.cancel()
             for listener in list(self.listeners):
                 listener.end(sentence, again=True)
-
-
-def _file(g: State, ending: Ending | None, head: Head, entries: list[Entry]) -> bytes:
-    return battle_text(head, entries, end_line(g, ending, len(entries)))

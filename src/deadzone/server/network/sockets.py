@@ -15,8 +15,9 @@ from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.deploying import place_rest
 from deadzone.server.battles.table import READ_AGAIN, Table, encoded
-from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, STUDY, WRONG_TOKEN, Budgets
+from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, PLACE_REST, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import refused
 from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
@@ -27,6 +28,7 @@ from deadzone.server.protocol.requests import (
     GiveAnswer,
     Join,
     Look,
+    PlaceRest,
     Propose,
     Reply,
     Said,
@@ -42,7 +44,14 @@ JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
-COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
+COSTS: dict[type[Sent], float] = {
+    Study: STUDY,
+    Look: LOOK,
+    Speak: LANGUAGE,
+    Propose: PARLEY,
+    Reply: PARLEY,
+    PlaceRest: PLACE_REST,
+}
 TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
@@ -253,6 +262,8 @@ class Connection:
         if isinstance(message, GiveAnswer):
             calm = self._budgets.is_calm(table.id, self.role)
             await table.answer(self.role, message.n, message.value, Turn.ANSWER if calm else Turn.BOT)
+        elif isinstance(message, PlaceRest):
+            await place_rest(table, self.role, message.n)
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
         elif isinstance(message, Study):
