@@ -10,6 +10,7 @@ from table_page import Visit
 from views import PHONE
 
 from deadzone.core.sides import RED
+from deadzone.core.state import ON_TABLE
 from deadzone.rules.setup.deployment import waiting_models
 
 LANDSCAPE = (844, 390)
@@ -89,6 +90,28 @@ def test_one_undo_takes_an_automatic_place_back_with_its_cube(visit: Visit) -> N
     table.wait()
     table.page.keyboard.press("u")
     table.until(f".table[data-question='{before}'][data-kind=deploy]")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Visit, size: tuple[int, int]) -> None:
+    table = visit(size=size)
+    table.open_file(positions_by_kind()["action"])
+    standing = [model for model in table.engine().models if model.fate == ON_TABLE]
+    page = table.page
+    table.go_home()
+    card = page.locator(".now li")
+    expect(card).to_have_count(1)
+    expect(card).to_contain_text("Your turn")
+    expect(card.locator("svg .body")).to_have_count(len(standing))
+    assert card.bounding_box()["y"] < page.locator(".buttons .primary").bounding_box()["y"]  # type: ignore[index]
+    card.locator("a").click()
+    table.wait()
+    table.go_home()
+    card.locator("button").click()
+    expect(card).to_have_count(0)
+    table.go_home()
+    page.wait_for_load_state("networkidle")
+    expect(card).to_have_count(0)
 
 
 def test_a_file_that_was_mended_is_read_again(visit: Visit) -> None:

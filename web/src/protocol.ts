@@ -761,6 +761,20 @@ export interface HeldBattle {
   over: boolean
 }
 
+export interface PictureModel {
+  side: Side
+  cube: number
+  x: number
+  y: number
+}
+
+/** What a small picture of a battle shows, as far as the seat may see it. */
+export interface BattlePicture {
+  board: BoardInfo
+  zones: [number[], number[]]
+  models: PictureModel[]
+}
+
 export interface BattleSummary {
   battle: string
   role: Role
@@ -772,6 +786,9 @@ export interface BattleSummary {
   round: number
   points: [number, number]
   over: boolean
+  asked: SideOrNone // the side that is to answer
+  yours: boolean // whether this seat is to answer
+  picture: BattlePicture
   winner: Winner
   ending: string
   origin: Origin
