@@ -1,5 +1,6 @@
 """What keeps a battle flowing: the end of an Activation, rosters, places, files read again, a server that is silent."""
 
+import json
 from typing import Any
 
 import pytest
@@ -112,6 +113,23 @@ def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Vis
     table.go_home()
     page.wait_for_load_state("networkidle")
     expect(card).to_have_count(0)
+
+
+def test_illegal_and_unequal_teams_are_named_before_the_battle(visit: Visit) -> None:
+    """A team for a larger battle, without a Leader and with a model that nobody knows, against a starter team."""
+    table = visit()
+    dialog = table.open_new_battle()
+    check = dialog.locator(".check[aria-label]")
+    expect(check).to_contain_text("points")
+    expect(check).not_to_contain_text("breaks")
+    dialog.locator("#team-0-source").select_option("file")
+    team = {"name": "Two captains", "faction": "enforcers", "points": 150, "members": [{"unit": "no-such"}]}
+    file: Any = {"name": "team.json", "mimeType": "application/json", "buffer": json.dumps(team).encode()}
+    dialog.locator("#team-0-file").set_input_files(file)
+    expect(check).to_contain_text("Red’s team breaks the rules")
+    expect(check.locator("li").first).to_be_visible()
+    expect(check).to_contain_text("not equal")
+    expect(dialog.locator("button[type=submit]")).to_have_text("Begin anyway")
 
 
 def test_a_file_that_was_mended_is_read_again(visit: Visit) -> None:
