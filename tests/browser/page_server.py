@@ -58,6 +58,17 @@ class PageServer:
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate()
 
+    @contextmanager
+    def stalled(self) -> Iterator[None]:
+        """Stop the process in the middle of whatever it does, for a while; it may be killed meanwhile."""
+        process = self.process
+        process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            if process.poll() is None:
+                process.send_signal(signal.SIGCONT)
+
     def stop(self) -> str:
         """Stop with Ctrl-C; return its error output."""
         self.process.send_signal(signal.SIGINT)

@@ -137,7 +137,14 @@ class TablePage:
         option = self.option(notation)
         if not option.is_visible():
             self.page.locator(".question summary").click()
-        self.answer(option.click)
+        self.answer(lambda: self.click_option(option))
+
+    def click_option(self, option: Locator) -> None:
+        """Click an answer; the end of an Activation with actions left is confirmed."""
+        option.click()
+        sure = self.page.locator("[role=alertdialog] .primary")
+        if sure.count():
+            sure.click()
 
     def place_for_me(self) -> None:
         self.answer(self.page.locator(".question .row .primary").click)

@@ -81,6 +81,6 @@ def test_a_player_comes_to_another_device(visit: Visit) -> None:
     assert faults(other.page) + english_in(other.page) == []
     other.page.get_by_role("button", name="Oui").click()
     assert "#" not in other.page.url
-    other.page.locator(".old a").first.click()
+    other.page.locator(".now a").first.click()
     other.wait_for_board()
     assert other.battle in other.page.url

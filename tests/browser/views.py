@@ -83,7 +83,7 @@ def dice_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
 def turn_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
     """JADE's turn step by step, and the start page with a battle under way."""
     table.open_file(before_others())
-    table.option(STOP).click()
+    table.click_option(table.option(STOP))
     table.page.locator(".turn .card").wait_for()
     yield "turn of JADE", table
     table.page.locator(".turn .controls button[title=N]").click()

@@ -16,8 +16,8 @@ from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
 from deadzone.server.battles.game import Game, Happened
 from deadzone.server.battles.studying import look, study
+from deadzone.server.battles.summing_up import battle_summary_of
 from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
-from deadzone.server.network.routes import _summary
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
 
@@ -70,7 +70,7 @@ def told_on_request(game: Game, role: Role, lang: str, seed: int) -> list[bytes]
         hello_message(BATTLE, game, role, lang),
         update_message(game, 0, game.steps, role, lang),
         record_message(BATTLE, game, role, lang),
-        _summary(SimpleNamespace(id=BATTLE, game=game, gathering=NOBODY_ELSE), role),  # type: ignore[arg-type]
+        battle_summary_of(SimpleNamespace(id=BATTLE, game=game, gathering=NOBODY_ELSE), role, lang),  # type: ignore[arg-type]
     ]
     return [msgspec.json.encode(message) for message in said] + studies(game, role, lang, Random(seed))
 

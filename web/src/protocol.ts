@@ -622,9 +622,20 @@ export interface GiveAnswer {
   value: number | string | number[]
 }
 
-/** Takes the last answer back; another person must agree first, unless free undo was agreed. */
+/**
+ * Takes the last answers back, as far as they can be; another person must agree first, unless free undo was agreed.
+ *
+ * `steps` is more than one if the page has given some of them by itself.
+ */
 export interface Undo {
   type: 'undo'
+  n: number
+  steps?: number
+}
+
+/** Leaves the rest of a deployment to the server; `n` is the question's. All answers are recorded as usual. */
+export interface PlaceRest {
+  type: 'place-rest'
   n: number
 }
 
@@ -901,6 +912,20 @@ export interface HeldBattle {
   over: boolean
 }
 
+export interface PictureModel {
+  side: Side
+  cube: number
+  x: number
+  y: number
+}
+
+/** What a small picture of a battle shows, as far as the seat may see it. */
+export interface BattlePicture {
+  board: BoardInfo
+  zones: [number[], number[]]
+  models: PictureModel[]
+}
+
 export interface BattleSummary {
   battle: string
   role: Role
@@ -912,6 +937,9 @@ export interface BattleSummary {
   round: number
   points: [number, number]
   over: boolean
+  asked: SideOrNone // the side that is to answer
+  yours: boolean // whether this seat is to answer
+  picture: BattlePicture
   winner: Winner
   ending: string
   origin: Origin
@@ -1419,6 +1447,7 @@ export type ClientMessage =
   | Join
   | GiveAnswer
   | Go
+  | PlaceRest
   | Undo
   | Propose
   | Reply

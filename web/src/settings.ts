@@ -16,7 +16,7 @@ export interface Settings {
   readonly quality: 'auto' | 'low' | 'high';
   /** Answer questions with only one possible answer automatically. */
   readonly obvious: boolean;
-  /** Place models automatically at the suggested place nearest to the middle of the cube. */
+  /** Leave the place of a model inside its cube to the server. */
   readonly autoPlace: boolean;
   /** Show a name tag on every model. */
   readonly names: boolean;
@@ -28,6 +28,9 @@ export interface Settings {
   readonly mute: boolean;
   /** At one screen for both sides, cover the table whenever the turn passes. */
   readonly curtain: boolean;
+  /** Rosters of which only the marks are shown. */
+  readonly foldOwn: boolean;
+  readonly foldEnemy: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -44,6 +47,8 @@ export const DEFAULTS: Settings = {
   notify: false,
   mute: false,
   curtain: true,
+  foldOwn: false,
+  foldEnemy: false,
 };
 
 /** Parse the stored settings; anything unknown or damaged falls back to the default of that setting. */
@@ -59,6 +64,8 @@ export function readSettings(text: string | null): Settings {
     notify: yesNo(stored.notify, DEFAULTS.notify),
     mute: yesNo(stored.mute, DEFAULTS.mute),
     curtain: yesNo(stored.curtain, DEFAULTS.curtain),
+    foldOwn: yesNo(stored.foldOwn, DEFAULTS.foldOwn),
+    foldEnemy: yesNo(stored.foldEnemy, DEFAULTS.foldEnemy),
     speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),
     pace: oneOf(stored.pace, ['step', 'play'], DEFAULTS.pace),
     view: oneOf<BoardKind, BoardKind | null>(stored.view, ['board', 'map'], DEFAULTS.view),

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ServerMessage } from '../src/protocol';
 import {
+  BRISK,
   Connection,
   FIRST_WAIT,
   HEARTBEAT,
   LONGEST_WAIT,
   SILENCE,
+  STALL,
   type Socket,
   type Status,
 } from '../src/net/connection';
@@ -32,6 +34,7 @@ let timers: Map<number, { action: () => void; due: number }>;
 let statuses: [Status, string][];
 let heard: ServerMessage[];
 let connection: Connection;
+let awaits: boolean;
 
 const last = (): FakeSocket => sockets[sockets.length - 1]!;
 
@@ -47,6 +50,7 @@ beforeEach(() => {
   timers = new Map();
   statuses = [];
   heard = [];
+  awaits = false;
   let count = 0;
   connection = new Connection({
     token: 'seat',
@@ -65,6 +69,7 @@ beforeEach(() => {
     lang: () => 'fr',
     message: (message) => void heard.push(message),
     status: (status, text) => void statuses.push([status, text]),
+    awaits: () => awaits,
   });
   connection.start();
 });
@@ -109,12 +114,40 @@ describe('a connection to a battle', () => {
     expect(beat.due).toBe(HEARTBEAT);
     beat.action();
     expect(last().sent.at(-1)).toEqual({ type: 'alive' });
+    const stall = onlyTimer();
+    expect(stall.due).toBe(STALL);
+    stall.action();
+    expect(statuses.at(-1)).toEqual(['silent', '']);
     const silence = onlyTimer();
-    expect(silence.due).toBe(SILENCE);
+    expect(silence.due).toBe(SILENCE - STALL);
     const old = last();
     silence.action();
     expect(old.closed).toBe(true);
     expect(statuses.at(-1)).toEqual(['lost', '']);
+  });
+
+  it('says within two seconds that the server owes a word, and when it has come', () => {
+    last().onopen?.();
+    last().says({ type: 'hello' });
+    connection.send({ type: 'answer', n: 1, value: 0 });
+    connection.send({ type: 'study', request: 1, model: 0 });
+    onlyTimer().action();
+    expect(statuses.at(-1)).toEqual(['silent', '']);
+    awaits = true;
+    last().says({ type: 'update' });
+    expect(statuses.at(-1)).toEqual(['open', '']);
+    const beat = onlyTimer();
+    expect(beat.due + STALL).toBeLessThan(2000);
+    expect(beat.due).toBe(BRISK);
+    expect(heard.at(-1)).toEqual({ type: 'update' });
+  });
+
+  it('gives up a server that takes the connection and says nothing', () => {
+    onlyTimer().action();
+    expect(statuses.at(-1)).toEqual(['silent', '']);
+    onlyTimer().action();
+    expect(statuses.at(-1)).toEqual(['lost', '']);
+    expect(last().closed).toBe(true);
   });
 
   it('stays away when the server says that trying again is no use', () => {

@@ -6,7 +6,8 @@ import { isThisMachine, placeOf, qualityIn, rootOf, withoutQuality, withQuery } 
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { capital, span, stat, together, weaponText } from '../src/play/format';
-import { keyAction, KEYS_HELP, numbered } from '../src/play/keys';
+import { actionsLeft, endOf } from '../src/play/ending';
+import { END_KEY, keyAction, KEYS_HELP, numbered } from '../src/play/keys';
 import { markersOf } from '../src/play/markers';
 import { turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
@@ -211,7 +212,7 @@ describe('small things', () => {
   it('keys choose answers and views', () => {
     expect(keyAction('3')).toEqual({ do: 'option', n: 2 });
     expect(keyAction('U')).toEqual({ do: 'undo' });
-    expect(keyAction('0')).toBeNull();
+    expect(keyAction('9')).toEqual({ do: 'option', n: 8 });
     for (const { keys } of KEYS_HELP)
       for (const key of keys.filter((each) => each !== '…')) expect(keyAction(key), key).not.toBeNull();
   });
@@ -261,13 +262,24 @@ describe('small things', () => {
 
 describe('number keys', () => {
   it('give the answers that stand beside them, never a cube or a set of dice', () => {
-    const words = question('action', { options: [option('move'), option('stop')] });
+    const words = question('x', { options: [option('move'), option('stop')] });
     expect(numbered(words).map((each) => each.value)).toEqual(['move', 'stop']);
     const way = question('step', { domain: 'cube', options: [option(4, { cube: 4 }), option(-1)] });
     expect(numbered(way).map((each) => each.value)).toEqual([-1]);
     expect(numbered(question('reroll', { domain: 'faces', options: [option([])] }))).toEqual([]);
     const many = question('x', { options: Array.from({ length: 12 }, (_, n) => option(n)) });
     expect(numbered(many)).toHaveLength(9);
+  });
+
+  it('leave the end of an Activation to its own key', () => {
+    const acting = question('action', {
+      part: 'action',
+      options: [option('move'), option('stop'), option('free-shoot', { dice: [2] })],
+    });
+    expect(numbered(acting).map((each) => each.value)).toEqual(['move', 'free-shoot']);
+    expect(keyAction(END_KEY)).toEqual({ do: 'end' });
+    expect(endOf(acting)?.value).toBe('stop');
+    expect(actionsLeft(acting).map((each) => each.value)).toEqual(['move']);
   });
 });
 

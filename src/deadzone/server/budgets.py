@@ -67,6 +67,7 @@ GO = 5.0  # all answers of an errand
 PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = ATTEND = 1.0
 TALK = 5.0  # a short message to the other player
+PLACE_REST = 20.0  # two answers for each model of a team
 
 WORK = Budget(1200, 100)  # of one address
 AT_ONCE = Budget(40, 250)  # work of one address before its requests are delayed

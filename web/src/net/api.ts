@@ -3,6 +3,7 @@
 import { page, t } from '../page.svelte';
 import { isThisMachine } from '../place';
 import { at } from '../root';
+import { patiently } from './patience.svelte';
 import { knownPlayer, rememberPlayer, type Player } from './player';
 import type {
   BattleCreated,
@@ -249,7 +250,7 @@ export async function ask(path: string, request: RequestInit): Promise<Response>
   const headers = { ...me, ...(request.headers as Record<string, string>), ...ours };
   let answer: Response;
   try {
-    answer = await fetch(at(path), { ...request, headers });
+    answer = await patiently(fetch(at(path), { ...request, headers }));
   } catch {
     throw new Trouble(t('trouble.away'));
   }

@@ -2,7 +2,8 @@
 
 import { PROTOCOL, type ClientMessage, type Lang, type ServerMessage } from '../protocol';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'refused';
+/** `silent`: connected, but the server owes a word. */
+export type Status = 'connecting' | 'open' | 'silent' | 'lost' | 'refused';
 
 /** The part of WebSocket used here, so that tests can replace it. */
 export interface Socket {
@@ -25,12 +26,18 @@ export interface ConnectionOptions {
   lang(): Lang;
   message(message: ServerMessage): void;
   status(status: Status, text: string): void;
+  /** Whether the page waits for the server now, so that a stop must be noticed soon. */
+  awaits(): boolean;
 }
 
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 4000;
 export const HEARTBEAT = 20_000;
-/** Milliseconds without a message after a heartbeat until the connection counts as lost. */
+/** Milliseconds between heartbeats while the page waits for the server; with `STALL` less than two seconds. */
+export const BRISK = 600;
+/** Milliseconds without a word that the server owes until the player is told. */
+export const STALL = 1200;
+/** Milliseconds without a word until the connection counts as lost. */
 export const SILENCE = 10_000;
 
 export class Connection {
@@ -38,6 +45,9 @@ export class Connection {
   private wait = FIRST_WAIT;
   private timer: number | null = null;
   private closed = false;
+  private expecting = false;
+  private greeted = false;
+  private silent = false;
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -50,6 +60,7 @@ export class Connection {
   send(message: ClientMessage): boolean {
     if (this.socket === null) return false;
     this.socket.send(JSON.stringify(message));
+    this.expectWord(this.socket);
     return true;
   }
 
@@ -70,12 +81,13 @@ export class Connection {
     };
     socket.onmessage = (event) => this.receive(socket, event.data);
     socket.onclose = () => this.lost(socket);
+    this.greeted = false;
+    this.expectWord(socket);
   }
 
   private join(): void {
     const { token, lang } = this.options;
     this.send({ type: 'join', protocol: PROTOCOL, token, lang: lang() });
-    this.expectWord();
   }
 
   private receive(socket: Socket, data: unknown): void {
@@ -87,29 +99,39 @@ export class Connection {
       return;
     }
     this.wait = FIRST_WAIT;
-    this.beat();
-    if (message.type === 'hello') this.options.status('open', '');
+    const greets = message.type === 'hello';
+    this.greeted ||= greets;
+    if (greets || (this.silent && this.greeted)) this.options.status('open', '');
+    this.cancel();
     this.options.message(message);
+    // An answer given in the meantime has its own wait.
+    if (!this.expecting && socket === this.socket) this.beat();
   }
 
   /** Schedule the next heartbeat, after a message has arrived. */
   private beat(): void {
     this.cancel();
-    this.timer = this.options.clock.later(() => {
-      this.send({ type: 'alive' });
-      this.expectWord();
-    }, HEARTBEAT);
+    this.timer = this.options.clock.later(
+      () => {
+        this.send({ type: 'alive' });
+      },
+      this.options.awaits() ? BRISK : HEARTBEAT,
+    );
   }
 
-  private expectWord(): void {
+  /** The server owes a word on this socket: tell the player when it is late, and give up when it does not come. */
+  private expectWord(socket: Socket): void {
+    if (this.expecting) return;
     this.cancel();
+    this.expecting = true;
     this.timer = this.options.clock.later(() => {
-      const socket = this.socket;
-      if (socket !== null) {
+      this.silent = true;
+      this.options.status('silent', '');
+      this.timer = this.options.clock.later(() => {
         socket.close();
         this.lost(socket);
-      }
-    }, SILENCE);
+      }, SILENCE - STALL);
+    }, STALL);
   }
 
   private lost(socket: Socket): void {
@@ -125,5 +147,6 @@ export class Connection {
   private cancel(): void {
     if (this.timer !== null) this.options.clock.cancel(this.timer);
     this.timer = null;
+    this.expecting = this.silent = false;
   }
 }

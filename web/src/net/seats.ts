@@ -12,6 +12,8 @@ export interface Seat extends SeatLink {
 
 const STORED = 'deadzone-seats';
 const MOST = 40;
+const HIDDEN = 'deadzone-hidden';
+const MOST_HIDDEN = 500;
 
 export function addSeats(known: readonly Seat[], created: BattleCreated, mine: Role, at: number): Seat[] {
   const fresh = created.links.map((link) => ({ ...link, battle: created.battle, at, mine: link.role === mine }));
@@ -79,10 +81,30 @@ export function replaceLink(battle: string, role: Role, link: SeatLink | null): 
 
 export function forgetAll(): void {
   store([]);
+  hide([]);
 }
 
 export function forget(battle: string): void {
   store(allSeats().filter((seat) => seat.battle !== battle));
+  hide([battle, ...hidden()]);
+}
+
+/** Battles that the player has removed from the list; the player's key would bring them back. */
+export function hidden(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(HIDDEN) ?? '[]');
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function hide(battles: readonly string[]): void {
+  try {
+    localStorage.setItem(HIDDEN, JSON.stringify(battles.slice(0, MOST_HIDDEN)));
+  } catch {
+    // Without storage the battle is in the list again at the next visit.
+  }
 }
 
 function store(seats: Seat[]): void {

@@ -3,14 +3,19 @@
 import type { Word } from '../i18n/translate';
 import type { Option, QuestionInfo } from '../protocol';
 import { plainOptions } from './choices';
+import { isEnd } from './ending';
 
 export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
-  | { readonly do: 'eye' | 'view' | 'names' | 'undo' | 'next' | 'pace' | 'skip' | 'help' };
+  | { readonly do: 'eye' | 'view' | 'names' | 'undo' | 'next' | 'pace' | 'skip' | 'help' | 'end' };
+
+/** Ends the Activation, whatever else can be done. */
+export const END_KEY = '0';
 
 const ACTIONS: Record<string, KeyAction> = {
+  [END_KEY]: { do: 'end' },
   u: { do: 'undo' },
   n: { do: 'next' },
   p: { do: 'pace' },
@@ -31,6 +36,7 @@ const ACTIONS: Record<string, KeyAction> = {
 
 export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly word: Word }[] = [
   { keys: ['1', '…', '9'], word: 'keys.option' },
+  { keys: [END_KEY], word: 'keys.end' },
   { keys: ['U'], word: 'keys.undo' },
   { keys: ['N'], word: 'keys.next' },
   { keys: ['P'], word: 'keys.pace' },
@@ -51,8 +57,10 @@ export function keyAction(key: string): KeyAction | null {
 
 const MOST = 9;
 
-/** Options chosen by number keys; cubes and places are chosen on the board, dice by picking them. */
+/** Options chosen by number keys; cubes and places are chosen on the board, dice by picking them, the end by its own key. */
 export function numbered(question: QuestionInfo): readonly Option[] {
   if (question.domain === 'faces' || question.domain === 'direction') return [];
-  return plainOptions(question).slice(0, MOST);
+  return plainOptions(question)
+    .filter((option) => !isEnd(question, option))
+    .slice(0, MOST);
 }

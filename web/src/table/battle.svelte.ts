@@ -7,6 +7,7 @@ import { nameOf, seatOf } from '../people/presence';
 import { Ticking } from '../people/ticking.svelte';
 import { isSudden } from '../play/choices';
 import { actorOf, cubeClicked, modelClicked, type Deed, type Moment } from '../play/clicks';
+import { actionsLeft, endOf } from '../play/ending';
 import { onlyAnswer } from '../play/intent';
 import { numbered } from '../play/keys';
 import {
@@ -64,12 +65,20 @@ export class Battle {
   playback: Playback = $state.raw(NOTHING_SHOWN);
   status: Status = $state('connecting');
   statusText = $state('');
+  /** The connection was lost, and is not there again. */
+  away = $state(false);
+  /** Number of the question whose answer the server has not confirmed, or -1. */
+  unconfirmed = $state(-1);
   /** The model selected by the player. */
   selected: number | null = $state(null);
   /** Models and cubes of the log line or option that is pointed at. */
   pointed: Pointed = $state.raw(NOTHING);
   /** Index of the option preselected by a click on the board; a second click chooses it. */
   candidate: number | null = $state(null);
+  /** The player ends the Activation while actions are left, and is asked once more. */
+  asksToEnd = $state(false);
+  /** The next place inside a cube is chosen by hand, whatever the settings say. */
+  byHand = $state(false);
   /** An answer is on its way. */
   busy = $state(false);
   /** The steps wait for a click. */
@@ -98,6 +107,12 @@ export class Battle {
   said: { readonly text: string; readonly rule: string } | null = $state.raw(null);
   private overModel: number | null = null;
   private spoken = page.lang;
+  /** Numbers of the questions that were answered without the player; undo takes these answers back with their cause. */
+  private readonly automatic = new Set<number>();
+  /** Number of the question from which on the server places the rest, or -1. */
+  private restFrom = -1;
+  /** Whether `byHand` has been made use of. */
+  private handUsed = false;
   /** Number of a question that came back by undo, which is not answered automatically. */
   private undone = -1;
 
@@ -114,8 +129,13 @@ export class Battle {
       status: (status, text) => {
         this.status = status;
         this.statusText = text;
-        if (status !== 'open') this.busy = false;
+        if (status === 'open') this.away = false;
+        if (status === 'lost' || status === 'refused') {
+          this.away = status === 'lost';
+          this.busy = false;
+        }
       },
+      awaits: () => this.busy || this.table.waiting?.bot === true,
     });
     this.connection.start();
   }
@@ -183,6 +203,7 @@ export class Battle {
     if (question === null || this.busy) return;
     this.stopLooking();
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
+    if (this.busy) this.unconfirmed = question.n;
   }
 
   answerNumber(n: number): void {
@@ -190,10 +211,30 @@ export class Battle {
     if (option) this.answer(option.value);
   }
 
+  /** End the Activation; while actions are left only when asked twice, and not by a double click (`clicks`). */
+  end(clicks = 1): void {
+    const [question, end] = [this.question, endOf(this.question)];
+    if (!question || !end || clicks > 1) return;
+    if (this.asksToEnd || actionsLeft(question).length === 0) this.answer(end.value);
+    else this.asksToEnd = true;
+  }
+
+  /** Leave the rest of the deployment to the server. */
+  placeRest(): void {
+    const question = this.question;
+    if (question?.part === 'home' && !this.busy) {
+      this.busy = this.connection.send({ type: 'place-rest', n: question.n });
+      this.restFrom = question.n;
+    }
+  }
+
   undo(): void {
     if (this.table.undo && !this.busy) {
       this.goal = null;
-      this.busy = this.connection.send({ type: 'undo', n: this.table.number });
+      const n = this.table.number;
+      let steps = 1;
+      while (this.automatic.has(n - steps)) steps += 1;
+      this.busy = this.connection.send({ type: 'undo', n, steps });
     }
   }
 
@@ -327,6 +368,11 @@ export class Battle {
     }
   }
 
+  /** The player places models inside cubes. */
+  private get placing(): boolean {
+    return this.byHand || !page.settings.autoPlace;
+  }
+
   /** Let a model go to a cube: the server gives all answers for it, or says why not. */
   go(model: number, cube: number): void {
     const [question, walker] = [this.question, this.view?.models[model]];
@@ -334,8 +380,7 @@ export class Battle {
     this.stopLooking();
     this.tapped = null;
     this.goal = { model, cube, damage: walker.damage, pinned: walker.pinned };
-    const byHand = !page.settings.autoPlace;
-    this.busy = this.going = this.connection.send({ type: 'go', n: question.n, model, cube, by_hand: byHand });
+    this.busy = this.going = this.connection.send({ type: 'go', n: question.n, model, cube, by_hand: this.placing });
   }
 
   /** Go to the cube that is shown. */
@@ -361,7 +406,6 @@ export class Battle {
     const [aimed, question] = [this.table.aimed, this.question];
     if (!aimed || !question || this.busy) return;
     const { model, target } = aimed;
-    const byHand = !page.settings.autoPlace;
     const { n } = question;
     this.goal = null;
     this.busy = this.going = this.connection.send({
@@ -373,7 +417,7 @@ export class Battle {
       weapon,
       mode,
       cube,
-      by_hand: byHand,
+      by_hand: this.placing,
     });
   }
 
@@ -487,6 +531,7 @@ export class Battle {
     this.table = received(this.table, message);
     if (message.type === 'refused') {
       this.busy = this.going = false;
+      this.unconfirmed = -1;
       this.goal = null;
     }
     if (message.type === 'went') this.arrive(message.text);
@@ -495,16 +540,28 @@ export class Battle {
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type !== 'update') return;
+    this.compare(message.number);
     this.stopLooking();
     this.busy = message.more ?? false;
+    this.asksToEnd = false;
     this.candidate = this.tapped = this.said = null;
     this.pointed = NOTHING;
     this.playback = first ? skipped(this.table.steps) : afterUndo(this.playback, this.table.steps);
+    for (const n of this.automatic) if (n >= message.number) this.automatic.delete(n);
     if (message.number < before) {
       this.undone = message.number;
       this.settle();
     }
     if (this.timer === null && !this.paused) this.showNext();
+  }
+
+  /** Compare an update with the answer that was sent: one that was lost on the way is to be given again. */
+  private compare(number: number): void {
+    for (let n = this.restFrom + 1; this.restFrom >= 0 && n < number; n++) this.automatic.add(n);
+    this.restFrom = -1;
+    if (this.unconfirmed === number && !this.busy)
+      this.table = { ...this.table, refusal: { text: t('lost.again'), rule: '' } };
+    this.unconfirmed = -1;
   }
 
   /** Stop waiting for steps that were undone. */
@@ -527,7 +584,9 @@ export class Battle {
     this.bringForward(question);
     if (this.goesOn(question)) return;
     const answer = this.byItself(question);
-    if (answer !== null) this.answer(answer);
+    if (answer === null) return;
+    this.automatic.add(question.n);
+    this.answer(answer);
   }
 
   /** Go on towards the goal after a decision on the way; not with a model that was harmed meanwhile. */
@@ -565,8 +624,15 @@ export class Battle {
   /** The automatic answer that the player's settings ask for, or null. */
   private byItself(question: QuestionInfo): Answer | null {
     if (question.n === this.undone) return null;
-    const spot = page.settings.autoPlace ? question.spot?.automatic : null;
+    const spot = page.settings.autoPlace && !this.placesByHand(question) ? question.spot?.automatic : null;
     return spot ? [...spot] : page.settings.obvious ? onlyAnswer(question) : null;
+  }
+
+  /** Whether the player wants to choose this place; the wish ends with the places of one decision. */
+  private placesByHand(question: QuestionInfo): boolean {
+    if (!question.spot && this.handUsed) this.byHand = this.handUsed = false;
+    if (question.spot && this.byHand) this.handUsed = true;
+    return this.byHand;
   }
 
   /** The model that looks when the player points at a cube, or -1. */

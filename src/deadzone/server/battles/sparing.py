@@ -11,6 +11,8 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TypeVar
 
+from deadzone.core.sentence import Fault
+
 log = logging.getLogger("deadzone.server")
 
 T = TypeVar("T")
@@ -30,6 +32,14 @@ def spared(make: Callable[[], T], instead: U, failure: str, *about: object) -> T
     except Exception:  # whatever failed, the rest can still be shown
         _note(failure % about)
         return instead
+
+
+def shown(make: Callable[[], T], failure: str, *about: object) -> T:
+    """Return what `make` makes, or refuse with a Fault: a read-only request that fails must not end the connection."""
+    made = spared(make, None, failure, *about)
+    if made is None:
+        raise Fault("This cannot be shown: see the server's log.")
+    return made
 
 
 def _note(failure: str) -> None:

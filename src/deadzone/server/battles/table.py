@@ -18,7 +18,6 @@ import msgspec
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
-from deadzone.core.state import State
 from deadzone.server import metrics
 from deadzone.server.battles.game import Game, Happened, Trial
 from deadzone.server.battles.papers import Papers
@@ -43,7 +42,6 @@ from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.endings import Ending, end_line
 from deadzone.table.files.battle_writing import battle_text
-from deadzone.table.files.battlefile import Entry, Head
 
 NEWS_SECONDS = 0.2
 T = TypeVar("T")
@@ -319,7 +317,8 @@ class Table:
             if content is None:
                 kept = await self.storage.battle(self.id)
                 assert kept is not None  # it was loaded from there, and battles at a table stay
-                content = await self.workers.at_table(lambda: _file(g, ending, *kept))
+                end = end_line(g, ending, len(kept[1]))
+                content = await self.workers.at_table(lambda: battle_text(*kept, end))
                 papers.keep(key, g, content)
         return content
 
@@ -362,7 +361,3 @@ class Table:
                 self._news.cancel()
             for listener in list(self.listeners):
                 listener.end(sentence, again=True)
-
-
-def _file(g: State, ending: Ending | None, head: Head, entries: list[Entry]) -> bytes:
-    return battle_text(head, entries, end_line(g, ending, len(entries)))

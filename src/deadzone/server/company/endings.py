@@ -21,20 +21,26 @@ FREE_UNDO = "free-undo"  # the agreement that answers may be taken back without 
 
 
 class Proposal(Struct, frozen=True):
-    """A side's proposal to take back its last answer, or to draw; `n` is the number of steps when it was made."""
+    """A side's proposal to take back its last `steps` answers, or to draw.
+
+    `n` is the number of steps when it was made.
+    """
 
     what: Literal["undo", "draw"]
     side: Side
     n: int
+    steps: int = 1
 
     def text(self) -> str:
         """The form stored in the database."""
-        return f"{self.what} {self.side} {self.n}"
+        return f"{self.what} {self.side} {self.n} {self.steps}"
 
     @staticmethod
     def read(text: str) -> Proposal | None:
-        found = re.fullmatch(r"(undo|draw) ([01]) (\d+)", text)
-        return Proposal(DRAW if found[1] == DRAW else UNDO, Side(int(found[2])), int(found[3])) if found else None
+        found = re.fullmatch(r"(undo|draw) ([01]) (\d+)(?: (\d+))?", text)
+        if found is None:
+            return None
+        return Proposal(DRAW if found[1] == DRAW else UNDO, Side(int(found[2])), int(found[3]), int(found[4] or 1))
 
 
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:

@@ -30,7 +30,7 @@ class Parley:
 
     async def hear(self, role: Role, message: Said) -> None:
         if isinstance(message, Undo):
-            await self.undo(role, message.n)
+            await self.undo(role, message.n, message.steps)
         elif isinstance(message, Propose):
             await self.offer_draw(role)
         elif isinstance(message, Reply):
@@ -40,17 +40,17 @@ class Parley:
         else:
             await self.claim(role)
 
-    async def undo(self, role: Role, n: int) -> None:
-        """Take the last answer back if it is this role's and not yet settled; another person must agree first."""
+    async def undo(self, role: Role, n: int, steps: int = 1) -> None:
+        """Take the last answers back if they are this role's and not yet settled; another person must agree first."""
         async with self._table.lock:
             self._check_running()
             self._table.check_number(n)
             self._check_undo(SIDES_OF[role])
             side = self._table.game.steps[-1].side
             if self._table.gathering.must_ask(self._table.game, side):
-                await self.propose(Proposal(UNDO, side, n))
+                await self.propose(Proposal(UNDO, side, n, steps))
             else:
-                await self._take_back()
+                await self._take_back(side, steps)
 
     def _check_undo(self, sides: Sequence[Side]) -> None:
         if not self._table.game.may_undo(sides):
@@ -59,11 +59,11 @@ class Parley:
                 "answered."
             )
 
-    async def _take_back(self) -> None:
-        """Take the last answer back, or all answers of an errand that can be taken back."""
-        game, back_to = self._table.game, self._table.going.begun_at()
-        sides = (game.steps[-1].side,)
-        while game.number > back_to and game.may_undo(sides):
+    async def _take_back(self, side: Side, steps: int) -> None:
+        """Take back this many answers, and all of an errand that they belong to, as far as they can be taken back."""
+        game = self._table.game
+        back_to = min(game.number - steps, self._table.going.begun_at())
+        while game.number > back_to and game.may_undo((side,)):
             await self._table.kept(self._table.storage.forget(self._table.id, game.answers))
             game.forget()
         self._table.timekeeper.moved()
@@ -93,7 +93,7 @@ class Parley:
             elif accept:
                 self._table.check_number(proposal.n)
                 self._check_undo((proposal.side,))
-                await self._take_back()
+                await self._take_back(proposal.side, proposal.steps)
             elif side != proposal.side:
                 self._refuse(proposal)
 

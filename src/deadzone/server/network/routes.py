@@ -17,8 +17,6 @@ from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import UNDECIDED
 from deadzone.jade.paper.missions import MISSION_IDS, zone_size
 from deadzone.language.words import in_all, say, spoken
 from deadzone.maps.generate import MOST_SEED
@@ -28,7 +26,7 @@ from deadzone.missions.registry import CHOICES
 from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.battles.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.battles.table import Table
+from deadzone.server.battles.summing_up import battle_summary_of
 from deadzone.server.company.clock import new_clock
 from deadzone.server.company.endings import FREE_UNDO
 from deadzone.server.health import Doctor
@@ -61,7 +59,7 @@ from deadzone.server.protocol.bodies import (
     TeamSummary,
 )
 from deadzone.server.protocol.messages import PROTOCOL
-from deadzone.server.protocol.words import LANGUAGE_CODE, Role
+from deadzone.server.protocol.words import LANGUAGE_CODE
 from deadzone.server.store.sitting import HUMAN, NewSeat, first_seats
 from deadzone.server.store.storage import Opening
 from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
@@ -276,35 +274,11 @@ def created(id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:
 
 
 @operation(router, "GET", "/battles/{battle}", BattleSummary, responses=refusals(404))
-async def battle_summary(battle: BattleId, sitting: TheSitting, hall: TheHall) -> BattleSummary:
+async def battle_summary(request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall) -> BattleSummary:
     table = await hall.table(battle)
     if table is None:
         raise Denied
-    return _summary(table, sitting.role)
-
-
-def _summary(table: Table, role: Role) -> BattleSummary:
-    g, head = table.game.g, table.game.head
-    field = g.setting.ground.field
-    ending = table.gathering.ending
-    red, blue = [in_all(team.label) for team in head.teams]
-    one, other = [seat.player for seat in head.players]
-    return BattleSummary(
-        battle=table.id,
-        role=role,
-        mission=in_all(mission_name(g.setting.mission.name)),
-        teams=(red, blue),
-        map=in_all(field.name),
-        players=(one, other),
-        steps=table.game.number,
-        round=g.round,
-        points=(g.points(RED), g.points(BLUE)),
-        over=g.winner != UNDECIDED or ending is not None,
-        winner=ending.winner if ending is not None else g.winner,
-        ending=ending.kind if ending is not None else "",
-        origin=table.game.origin,
-        foreign=[in_all(name) for name in table.game.foreign],
-    )
+    return battle_summary_of(table, sitting.role, language_of(request.headers))
 
 
 @router.get(

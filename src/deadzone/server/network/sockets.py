@@ -16,8 +16,21 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table
-from deadzone.server.budgets import ATTEND, GO, JOIN, LANGUAGE, LOOK, PARLEY, STUDY, TALK, WRONG_TOKEN, Budgets
+from deadzone.server.budgets import (
+    ATTEND,
+    GO,
+    JOIN,
+    LANGUAGE,
+    LOOK,
+    PARLEY,
+    PLACE_REST,
+    STUDY,
+    TALK,
+    WRONG_TOKEN,
+    Budgets,
+)
 from deadzone.server.company.listeners import encoded
+from deadzone.server.errands.deploying import place_rest
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import refused
 from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
@@ -31,6 +44,7 @@ from deadzone.server.protocol.requests import (
     Go,
     Join,
     Look,
+    PlaceRest,
     Propose,
     Reply,
     Said,
@@ -49,7 +63,7 @@ MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
 COSTS: dict[type[Sent], float] = {
     Study: STUDY, Look: LOOK, Aim: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY, Say: TALK,
-    Attend: ATTEND,
+    Attend: ATTEND, PlaceRest: PLACE_REST,
 }  # fmt: skip
 TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Aim: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
@@ -259,17 +273,12 @@ class Connection:
         if cost and not self._budgets.seat(table.id, self.role, cost):
             raise Fault("Too many requests: wait a moment.")
         turn = self._turn(TURNS[type(message)], cost) if type(message) in TURNS else Turn.ANSWER
-        if isinstance(message, GiveAnswer):
-            calm = self._budgets.is_calm(table.id, self.role)
-            await table.answer(self.role, message.n, message.value, Turn.ANSWER if calm else Turn.BOT)
+        if isinstance(message, GiveAnswer | Go | PlaceRest):
+            await self._act(table, message)
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
         elif isinstance(message, Study | Look | Aim):
             self.send(await self._read(table, message, turn))
-        elif isinstance(message, Go):
-            calm = self._budgets.is_calm(table.id, self.role)
-            went = await table.going.go(self.role, self.lang, message, Turn.ANSWER if calm else Turn.BOT)
-            self.send(encoded(went))
         elif isinstance(message, Say):
             if not self._budgets.may_speak(table.id, self.role):
                 raise Fault("Too many messages: wait a moment.")
@@ -284,6 +293,16 @@ class Connection:
             self.send(encoded(AliveReply(n=table.game.number)))
         else:
             raise Bye(NOT_UNDERSTOOD, Sentence("Only the first message may be join."))
+
+    async def _act(self, table: Table, message: GiveAnswer | Go | PlaceRest) -> None:
+        """Answer the question; after many answers in a short time, bots come first."""
+        turn = Turn.ANSWER if self._budgets.is_calm(table.id, self.role) else Turn.BOT
+        if isinstance(message, GiveAnswer):
+            await table.answer(self.role, message.n, message.value, turn)
+        elif isinstance(message, PlaceRest):
+            await place_rest(table, self.role, message.n, turn)
+        else:
+            self.send(encoded(await table.going.go(self.role, self.lang, message, turn)))
 
     async def _read(self, table: Table, message: Study | Look | Aim, turn: Turn) -> bytes:
         if isinstance(message, Study):

@@ -10,7 +10,8 @@ from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
 from deadzone.server.protocol.company import SeatInfo
-from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Winner
+from deadzone.server.protocol.hello import BoardInfo
+from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Side, SideOrNone, Winner
 
 Id = Annotated[str, Meta(max_length=100)]
 ReachedBy = Literal["nobody", "network", "public"]
@@ -216,6 +217,21 @@ class HeldBattle(Info, frozen=True, kw_only=True):
     over: bool
 
 
+class PictureModel(Info, frozen=True, kw_only=True):
+    side: Side
+    cube: int
+    x: int
+    y: int
+
+
+class BattlePicture(Info, frozen=True, kw_only=True):
+    """What a small picture of a battle shows, as far as the seat may see it."""
+
+    board: BoardInfo
+    zones: tuple[tuple[int, ...], tuple[int, ...]]
+    models: list[PictureModel]
+
+
 class BattleSummary(Info, frozen=True, kw_only=True):
     battle: str
     role: Role
@@ -227,6 +243,9 @@ class BattleSummary(Info, frozen=True, kw_only=True):
     round: int
     points: tuple[int, int]
     over: bool
+    asked: SideOrNone  # the side that is to answer
+    yours: bool  # whether this seat is to answer
+    picture: BattlePicture
     winner: Winner
     ending: str
     origin: Origin

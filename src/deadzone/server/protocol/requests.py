@@ -14,6 +14,7 @@ Number = Annotated[int, Meta(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Word = Annotated[str, Meta(max_length=LONGEST_ANSWER)]
 Numbers = Annotated[tuple[Number, ...], Meta(max_length=LONGEST_ANSWER)]
 SmallNumber = Annotated[int, Meta(ge=0, le=9999)]
+MOST_TAKEN_BACK = 200  # a whole deployment is less
 AnswerNumber = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
 
 
@@ -33,7 +34,17 @@ class GiveAnswer(Sent, frozen=True, kw_only=True, tag="answer"):
 
 
 class Undo(Sent, frozen=True, kw_only=True, tag="undo"):
-    """Takes the last answer back; another person must agree first, unless free undo was agreed."""
+    """Takes the last answers back, as far as they can be; another person must agree first, unless free undo was agreed.
+
+    `steps` is more than one if the page has given some of them by itself.
+    """
+
+    n: AnswerNumber
+    steps: Annotated[int, Meta(ge=1, le=MOST_TAKEN_BACK)] = 1
+
+
+class PlaceRest(Sent, frozen=True, kw_only=True, tag="place-rest"):
+    """Leaves the rest of a deployment to the server; `n` is the question's. All answers are recorded as usual."""
 
     n: AnswerNumber
 
@@ -122,4 +133,4 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
 
 
 Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `company.parley`
-ClientMessage = Join | GiveAnswer | Go | Said | Say | Attend | Study | Look | Aim | Speak | Alive
+ClientMessage = Join | GiveAnswer | Go | PlaceRest | Said | Say | Attend | Study | Look | Aim | Speak | Alive

@@ -1,0 +1,57 @@
+"""A battle in short, for the list of a player's battles: names, score, whose turn it is, and a small picture."""
+
+from __future__ import annotations
+
+from deadzone.core.sides import BLUE, RED
+from deadzone.core.state import ON_TABLE, UNDECIDED
+from deadzone.language.words import in_all
+from deadzone.server.battles.board import board_info
+from deadzone.server.battles.game import Game
+from deadzone.server.battles.names import mission_name
+from deadzone.server.battles.table import Table
+from deadzone.server.battles.telling import seen_by
+from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, PictureModel
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.sitting import SIDES_OF
+
+NOBODY_ASKED = -1
+
+
+def battle_summary_of(table: Table, role: Role, lang: str) -> BattleSummary:
+    g, head = table.game.g, table.game.head
+    field = g.setting.ground.field
+    ending = table.gathering.ending
+    red, blue = [in_all(team.label) for team in head.teams]
+    one, other = [seat.player for seat in head.players]
+    over = g.winner != UNDECIDED or ending is not None
+    asked = NOBODY_ASKED if over or g.question is None else g.question.side
+    return BattleSummary(
+        battle=table.id,
+        role=role,
+        mission=in_all(mission_name(g.setting.mission.name)),
+        teams=(red, blue),
+        map=in_all(field.name),
+        players=(one, other),
+        steps=table.game.number,
+        round=g.round,
+        points=(g.points(RED), g.points(BLUE)),
+        over=over,
+        asked=asked,
+        yours=asked in SIDES_OF[role],
+        picture=_picture(table.game, role, lang),
+        winner=ending.winner if ending is not None else g.winner,
+        ending=ending.kind if ending is not None else "",
+        origin=table.game.origin,
+        foreign=[in_all(name) for name in table.game.foreign],
+    )
+
+
+def _picture(game: Game, role: Role, lang: str) -> BattlePicture:
+    """The board with the models on it, from the view of this role."""
+    g = seen_by(game, role)
+    standing = [model for model in g.models if model.fate == ON_TABLE]
+    return BattlePicture(
+        board=board_info(g.setting, lang),
+        zones=(g.zones[RED], g.zones[BLUE]),
+        models=[PictureModel(side=model.side, cube=model.cube, x=model.x, y=model.y) for model in standing],
+    )

@@ -1,0 +1,28 @@
+/** The player's battles, as Home lists them. */
+
+import type { Word } from '../i18n/translate';
+import type { Seat } from '../net/seats';
+import type { BattleSummary } from '../protocol';
+
+export interface Known {
+  readonly seat: Seat;
+  readonly about: BattleSummary;
+}
+
+/** First those in which the player is to answer, then those of others, finished ones last; the newest of each first. */
+export function inOrder(battles: readonly Known[]): Known[] {
+  const rank = ({ about }: Known): number => (about.over ? 2 : about.yours ? 0 : 1);
+  return [...battles].sort((a, b) => rank(a) - rank(b) || b.seat.at - a.seat.at);
+}
+
+/** How a battle stands for the player. */
+export function standing(about: BattleSummary): Word {
+  if (about.over) {
+    const side = about.role === 'red' ? 0 : about.role === 'blue' ? 1 : -1;
+    if (about.winner !== 0 && about.winner !== 1) return 'home.draw';
+    if (side < 0) return about.winner === 0 ? 'home.red' : 'home.blue';
+    return about.winner === side ? 'home.won' : 'home.lost';
+  }
+  if (about.yours) return 'home.yours';
+  return about.asked !== -1 && about.players[about.asked] !== 'human' ? 'home.bot' : 'home.theirs';
+}
