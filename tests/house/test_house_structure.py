@@ -76,9 +76,10 @@ ROOMS = {
         "migrations": {"store"},
         "teams": {"battles", "protocol", "store"},
         "work": {".", "battles", "protocol", "teams"},
-        "battles": {".", "protocol", "store", "work"},
+        "battles": {".", "protocol", "reading", "store", "work"},
         "network": {".", "battles", "protocol", "store", "teams", "work"},
-        ".": {"battles", "network", "protocol", "store", "work"},
+        "reading": {"battles", "network", "protocol"},
+        ".": {"battles", "network", "protocol", "reading", "store", "work"},
     },
     "cli": {
         "catalog": {"."},

@@ -84,6 +84,7 @@ export function aView(change: Partial<View>): View {
     zones: [[], []],
     holders: [],
     secrets: ['', ''],
+    secret_rules: ['', ''],
     ...change,
   };
 }

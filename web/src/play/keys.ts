@@ -8,7 +8,7 @@ export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
-  | { readonly do: 'eye' | 'view' | 'undo' | 'next' | 'pace' | 'skip' | 'help' };
+  | { readonly do: 'eye' | 'view' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' };
 
 const ACTIONS: Record<string, KeyAction> = {
   u: { do: 'undo' },
@@ -24,6 +24,7 @@ const ACTIONS: Record<string, KeyAction> = {
   l: { do: 'camera', to: 'e' },
   '+': { do: 'level', by: 1 },
   '-': { do: 'level', by: -1 },
+  m: { do: 'mission' },
   '?': { do: 'help' },
   h: { do: 'help' },
 };
@@ -39,6 +40,9 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['T'], word: 'keys.top' },
   { keys: ['E'], word: 'keys.eye' },
   { keys: ['+', '-'], word: 'keys.level' },
+  { keys: ['M'], word: 'keys.mission' },
+  { keys: ['R'], word: 'keys.rule' },
+  { keys: ['Esc'], word: 'keys.escape' },
   { keys: ['?'], word: 'keys.help' },
 ];
 

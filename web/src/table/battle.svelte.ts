@@ -66,6 +66,9 @@ export class Battle {
   /** The outcome of a step is still being shown. */
   holding = $state(false);
 
+  /** Answers that the player has given. */
+  given = $state(0);
+
   private readonly connection: Connection;
   private intent: Intent | null = null;
   private timer: number | null = null;
@@ -148,6 +151,7 @@ export class Battle {
     const question = this.question;
     if (question === null || this.busy) return;
     this.stopLooking();
+    this.given += 1;
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
   }
 
