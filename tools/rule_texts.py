@@ -118,7 +118,7 @@ def sections_of(chapter: str) -> tuple[list[Section], list[str]]:
             id, raw = row[1] or row[2], row_text(row[3])
         elif id and line.strip() and not line.startswith(("```", "r", "---", "Sources:")):
             raw += f"\n{line.strip()}"
-    return [section for section in sections if section.rules], list(dict.fromkeys(ours))
+    return [section for section in sections if section.rules or section.id], list(dict.fromkeys(ours))
 
 
 def section_of(heading: str) -> Section:

@@ -41,9 +41,13 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['E'], word: 'keys.eye' },
   { keys: ['+', '-'], word: 'keys.level' },
   { keys: ['M'], word: 'keys.mission' },
+  { keys: ['?'], word: 'keys.help' },
+];
+
+/** Keys of what stands above the table: explanations and summaries. */
+export const MORE_KEYS_HELP: typeof KEYS_HELP = [
   { keys: ['R'], word: 'keys.rule' },
   { keys: ['Esc'], word: 'keys.escape' },
-  { keys: ['?'], word: 'keys.help' },
 ];
 
 export function keyAction(key: string): KeyAction | null {

@@ -21,7 +21,7 @@ def ways_to_score(setting: Setting, lang: str) -> list[WayInfo]:
         if way.source in ON_PAPER_ONLY or (way.point.rule == "I-INTEL-01" and not setting.options.items):
             continue
         vp = " / ".join([str(points) for points in way.vp])
-        ways.append(_way(SOURCE_NAMES[way.source], vp, way.point.words, way.point.rule, lang))
+        ways.append(_way(SOURCE_NAMES[way.source], vp, way.point.sentence, way.point.rule, lang))
     if kind is not None and kind.leaving:
         left = Name("For each of your models that leaves the board through the enemy zone: twice its VP.")
         ways.append(_way(SOURCE_NAMES[LEAVING], "", left, "M-HOUSE-BREAK", lang))

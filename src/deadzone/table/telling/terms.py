@@ -13,7 +13,14 @@ from msgspec import Struct
 from deadzone.core.sentence import Name, Words
 from deadzone.core.state import COMMAND_FACES, MOVE_BONUS, VP_SOURCES
 from deadzone.missions.registry import MISSION_NAMES
-from deadzone.rules.missions.mission_kinds import MISSION_KINDS, NO_SECRET, SECRET_KINDS
+from deadzone.rules.missions.mission_kinds import (
+    CLAIM,
+    KNOWLEDGE,
+    MISSION_KINDS,
+    MURDER,
+    NORMAL_RULES,
+    SECRET_KINDS,
+)
 from deadzone.table.telling.log import ACTION_NAMES, FACE_NAMES, SOURCES
 
 
@@ -223,7 +230,7 @@ THINGS: Final = (
     ),
 )
 
-SECRET_RULES: Final = {number: f"M-SECRET-0{number}" for number in SECRET_KINDS if number != NO_SECRET}
+SECRET_RULES: Final = {NORMAL_RULES: "M-SECRET-01", CLAIM: "M-SECRET-02", MURDER: "M-SECRET-03", KNOWLEDGE: "M-SECRET-04"}
 SECRET_TEXTS: Final = {
     "M-SECRET-01": Name("Your VP count as usual."),
     "M-SECRET-02": Name("Objectives give you double VP. Kills give you half their VP, rounded down."),
