@@ -75,7 +75,7 @@ def test_whose_gun_is_emplaced() -> None:
     question = table.state.question
     assert question is not None
     assert say(question_in_words(table.state, question), "en").startswith(
-        "Red: where in r3c3L1 does Sentry Gun (red-2)"
+        "Red: where in r3c3L1 does Sentry Gun (R2)"
     )
 
 

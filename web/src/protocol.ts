@@ -327,7 +327,7 @@ export interface Step {
   kind: string // of the question, '' for the set-up
   weight: Weight // of the answer
   said: string // the question and the answer in words, '' for the set-up
-  why: string[] // reasons of an artificial player
+  why: string[] // reasons of an artificial player; the one that decided comes first
   why_rules: string[] // the rule behind each of them
   fallback: string // how an artificial player failed, '' if it did not
   events: EventInfo[]

@@ -1246,7 +1246,7 @@ export const WORDS: Record<Lang, Record<Word, string>> = {
   "figures.fights": "Combats",
   "figures.dealt": "Infligés",
   "figures.taken": "Subis",
-  "figures.kills": "Figurines tuées",
+  "figures.kills": "Tués",
   "help.terms": "Mots du jeu",
   "help.termsHow": "Survolez un mot, touchez-le ou atteignez-le avec Tab : il s’explique. Gardez un bouton appuyé pour lire ce qu’il fait.",
   "keys.mission": "Mission et décompte",

@@ -66,7 +66,7 @@ export class Battle {
   /** The outcome of a step is still being shown. */
   holding = $state(false);
 
-  /** Answers that the player has given. */
+  /** Answers that the player has given, but to sudden questions. */
   given = $state(0);
 
   private readonly connection: Connection;
@@ -151,7 +151,7 @@ export class Battle {
     const question = this.question;
     if (question === null || this.busy) return;
     this.stopLooking();
-    this.given += 1;
+    if (!this.sudden) this.given += 1;
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
   }
 
