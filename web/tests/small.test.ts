@@ -247,7 +247,7 @@ describe('small things', () => {
   it('the log tells what decided, before what happened, but not where a model stands in its cube', () => {
     const told = step(3, { why: ['the nearest', 'all of them'], why_rules: ['J-GEN-02', ''], events: [event('shot')] });
     expect(linesOf(told).map(({ why, event }) => why?.text ?? event?.kind)).toEqual(['the nearest', 'shot']);
-    expect(linesOf({ ...told, kind: 'spot' })).toHaveLength(1);
+    expect(linesOf({ ...told, weight: 'light' })).toHaveLength(1);
   });
 
   it('a round is told once, and not if it ended the battle', () => {

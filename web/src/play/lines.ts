@@ -9,13 +9,10 @@ export interface LogLine {
   readonly why: Reason | null;
 }
 
-/** Questions about the place inside a cube. */
-const PLACING = ['spot', 'shift'];
-
 /** The reason that decided comes first among those of a step; where a model stands in its cube needs none. */
 export function linesOf(step: Step): LogLine[] {
   const events = step.events.map((event, n): LogLine => ({ key: `${step.n}.${n}`, event, why: null }));
   const [text] = step.why;
-  if (!text || PLACING.includes(step.kind)) return events;
+  if (!text || step.weight === 'light') return events;
   return [{ key: `${step.n}.why`, event: null, why: { text, rule: step.why_rules[0] ?? '' } }, ...events];
 }
