@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from deadzone.catalog.catalogue import load
-from deadzone.catalog.modifiers import _modifier_names
+from deadzone.catalog.modifiers import modifier_names
 from deadzone.catalog.records import Named
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
@@ -74,7 +74,7 @@ def names_in_data() -> Iterator[Name]:
     yield from [record.label for shelf in shelves for record in shelf]
     yield from [Name(member.name) for team in catalogue.teams.values() for member in team.members]
     yield from [text.label for text in catalogue.texts.values()]
-    yield from _modifier_names().values()
+    yield from modifier_names().values()
     for found in map(load_text, names()):
         yield from (found.field.name, found.about)
     for deck in READY_MADE:

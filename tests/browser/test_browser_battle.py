@@ -19,16 +19,31 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
     fix_seed(table, "a whole battle")
     begin(table, "jade", rounds=2)
     chance = random.Random("a whole battle")
+    summary = table.page.locator("section.round")
+    while summary.count() == 0:
+        answer_by_chance(table, chance)
+    expect(summary).to_contain_text("Round 1 is over")
+    expect(summary).to_contain_text("has the initiative in round 2. Red needs 12 more VP to win.")
     while not table.over:
         answer_by_chance(table, chance)
+    expect(summary).to_have_count(0)
     end = table.page.locator("dialog[open]")
     g = table.engine()
     assert g.winner != UNDECIDED
     expect(end.locator(".score b")).to_have_text([f"{g.points(side)} VP" for side in (RED, BLUE)])
     titles = {RED: "Victory!", BLUE: "Defeat"}
     expect(end.locator("h2")).to_have_text(titles.get(g.winner, "Draw"))
-    end.locator("footer .primary").click()
-    expect(table.page.locator(".old li")).to_contain_text("over")
+    expect(end.locator(".why")).to_contain_text("Round 2 was the last")
+    expect(end.locator("tbody tr th[scope=row] b")).to_have_text(
+        [f"R{n}" for n in range(1, 6)] + [f"B{n}" for n in range(1, 5)]
+    )
+    battle = table.battle
+    end.get_by_role("button", name="Swapped sides").click()
+    table.page.wait_for_url(lambda address: battle not in address)
+    table.wait()
+    assert [table.engine().setting.jade[side] is None for side in (RED, BLUE)] == [False, True]
+    table.go_home()
+    expect(table.page.locator(".old li").last).to_contain_text("over")
 
 
 def test_every_kind_of_question_offers_what_the_engine_offers_in_french(visit: Visit) -> None:

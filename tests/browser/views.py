@@ -61,7 +61,7 @@ def table_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
     table.page.locator(".look").wait_for()
     yield "what would be seen from a cube", table
     table.page.locator(".bar [aria-disabled]").first.hover()
-    table.page.locator(".reason").wait_for()
+    table.page.locator("#explanation:popover-open").wait_for()
     yield "why something is not possible", table
     table.show("board")
     yield "three-dimensional board", table

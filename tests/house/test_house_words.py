@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.modifiers import _modifier_names, modifier_name
+from deadzone.catalog.modifiers import modifier_name, modifier_names
 from deadzone.core.sentence import ENGLISH_FORMS, Fault, Name, Row, Sentence
 from deadzone.language.folders import ABOUT, ENGLISH, about, entries, folders, languages
 from deadzone.language.page import words_in
@@ -145,7 +145,7 @@ def test_every_modifier_has_a_name() -> None:
         for path in (SOURCES / room).rglob("*.py")
         for rule in modifiers_made(path)
     }
-    assert made == set(_modifier_names())
+    assert made == set(modifier_names())
 
 
 def test_modifiers_have_names() -> None:

@@ -151,7 +151,7 @@ def test_help_board_and_log() -> None:
     assert seat.answers(g) == -1
     assert "b redraws the board" in seat.printed
     assert seat.printed.count("Level 2") == 2
-    assert seat.printed.count("Red: where does Steel Warrior (red-1) go?") == 5
+    assert seat.printed.count("Red: where does Steel Warrior (R1) go?") == 5
 
 
 def test_of_much_news_the_end_is_shown_on_a_terminal() -> None:
@@ -233,7 +233,7 @@ def test_a_free_action_is_asked_in_french() -> None:
     table.start(Activation(ModelNumber(0)))
     seat = Seat("4", lang="fr")
     assert seat.answers(table.state) == "free-move"
-    assert "Rouge : que fait Guerrier d’Acier (rouge-1) ?" in seat.printed
+    assert "Rouge : que fait Guerrier d’Acier (R1) ?" in seat.printed
     assert "Déplacement gratuit" in seat.printed
     assert "Niveau 1" in seat.printed
 

@@ -34,12 +34,23 @@ export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
 export type Mode = 'combat' | 'shoot'
 
+/** A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it. */
+export interface ScoringInfo {
+  name: string
+  vp: string
+  text: string
+  rule: string
+}
+
 export interface MissionInfo {
   id: string
   name: string
   vp_target: number
   round_limit: number
   items: boolean
+  about: string
+  ways: ScoringInfo[] // what scores VP
+  ends: ScoringInfo[] // what ends the battle
 }
 
 export interface Objective {
@@ -74,6 +85,7 @@ export interface WeaponInfo {
   range: number // -1: RF, 0: a device
   ap: number
   abilities: string[] // names, with their number where they have one
+  rules: string[] // the rule id of each
 }
 
 export interface ProfileInfo {
@@ -90,7 +102,9 @@ export interface ProfileInfo {
   recon: number
   weapons: WeaponInfo[]
   abilities: string[] // names, with their number where they have one
+  ability_rules: string[] // the rule id of each
   equipment: string[]
+  equipment_rules: string[] // the rule id of each
   army_special: string
   rules: string[] // ids of the rules of its abilities, equipment and weapons; `Hello.rules` has their texts
   special: string // rule id of its army special, '' for none
@@ -130,7 +144,7 @@ export interface ModelView {
   label: string // `red-1`, in the seat's language
   short: string // `R1`
   number: number // within its team, from 1
-  name: string // `Enforcer Captain (red-1)`
+  name: string // `Enforcer Captain (R1)`
   cube: number
   x: number // 1..399, west to east
   y: number // 1..399, north to south
@@ -188,6 +202,83 @@ export interface View {
   zones: [number[], number[]] // squares of each side's zone, including extensions
   holders: Holder[] // the side that controls each objective
   secrets: [string, string] // name of each side's secret mission, empty if there is none or this seat does not know it
+  secret_rules: [string, string] // the rule of each, `M-SECRET-02`; empty like its name
+}
+
+/**
+ * A word that players meet at the table, with a short text.
+ *
+ * `id` is a rule id (`A-TOUGH`, `R-SMOD-01`, `M-SECRET-02`) or the page's name for it (`pinned`, `face-DICE`,
+ * `action-move`); `rule` is where the whole rule stands.
+ */
+export interface TermInfo {
+  id: string
+  name: string
+  text: string
+  rule: string
+}
+
+/** A rule; tables are lines that begin with `|`. `ours`: at least a part is our own ruling. */
+export interface RuleText {
+  id: string
+  text: string
+  ours: boolean
+}
+
+/** Rules that belong together; `id` if they are those of one ability or item. */
+export interface RuleSection {
+  id: string
+  title: string
+  chapter: string
+  rules: RuleText[]
+}
+
+export interface RuleChapter {
+  id: string
+  title: string
+  sections: RuleSection[]
+}
+
+/** All terms and rules in one language. */
+export interface RuleBook {
+  lang: Lang
+  terms: TermInfo[]
+  chapters: RuleChapter[]
+}
+
+/** A round that is over: VP scored in it by side and source (as in `Hello.sources`), and the totals after it. */
+export interface RoundInfo {
+  number: number // 0: before the first round
+  scored: [number[], number[]]
+  points: [number, number]
+  next: string[] // what the next round brings, in sentences; empty after the last one
+}
+
+/** What a model did and suffered. VP for an objective go to the first of the models that hold it. */
+export interface FiguresInfo {
+  shots: number
+  hits: number // of its shots
+  fights: number
+  dealt: number // damage to enemies
+  taken: number
+  kills: number
+  vp: number
+}
+
+export interface MomentInfo {
+  round: number
+  step: number
+  side: SideOrNone
+  text: string
+}
+
+/** How a battle that is over went. */
+export interface StoryInfo {
+  why: string
+  rule: string // behind `why`, '' if the players ended the battle
+  rounds: RoundInfo[]
+  moments: MomentInfo[]
+  figures: FiguresInfo[] // by model
 }
 
 export interface ModifierInfo {
@@ -239,10 +330,11 @@ export interface Step {
   kind: string // of the question, '' for the set-up
   weight: Weight // of the answer
   said: string // the question and the answer in words, '' for the set-up
-  why: string[] // reasons of an artificial player
+  why: string[] // reasons of an artificial player; the one that decided comes first
   why_rules: string[] // the rule behind each of them
   fallback: string // how an artificial player failed, '' if it did not
   events: EventInfo[]
+  round: RoundInfo | null // the round that ended with this step
 }
 
 export interface TestInfo {
@@ -854,6 +946,12 @@ export interface NewBattle {
   free_undo?: boolean // answers may be taken back without asking the other person
   clock?: ClockChoice | null // only between two people
   options?: BattleOptions
+}
+
+/** The same battle once more: with sides swapped, so that each player has the other's team; on another map. */
+export interface Rematch {
+  swapped?: boolean
+  other_map?: boolean
 }
 
 /** A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators. */

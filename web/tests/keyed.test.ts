@@ -22,6 +22,11 @@ const OWN = [
   '[0, 1] as const',
   'parts',
   'models',
+  'COLUMNS',
+  'terms',
+  'figures',
+  'secrets',
+  '[...KEYS_HELP, ...MORE_KEYS_HELP]',
 ];
 
 describe('lists of the page', () => {

@@ -29,6 +29,7 @@ export function step(n: number, some: Partial<Step> = {}): Step {
     why_rules: [],
     fallback: '',
     events: [],
+    round: null,
     ...some,
   };
 }
@@ -57,6 +58,7 @@ export function view(some: Partial<View> = {}): View {
     zones: [[], []],
     holders: [],
     secrets: ['', ''],
+    secret_rules: ['', ''],
     ...some,
   };
 }

@@ -5,10 +5,12 @@ import { addSeats, parseSeats, withSeats } from '../src/net/seats';
 import { isThisMachine, placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
-import { capital, span, stat, together, weaponText } from '../src/play/format';
+import { capital, span, stat, together, weaponFigures } from '../src/play/format';
 import { actionsLeft, endOf } from '../src/play/ending';
 import { END_KEY, keyAction, KEYS_HELP, numbered } from '../src/play/keys';
+import { linesOf } from '../src/play/lines';
 import { markersOf } from '../src/play/markers';
+import { lastRound, roundToTell } from '../src/play/rounds';
 import { turnOf } from '../src/play/turn';
 import { DEFAULTS, readSettings } from '../src/settings';
 import { block, mat, project } from '../src/start/scene';
@@ -237,8 +239,30 @@ describe('small things', () => {
   it('profiles are written as on a card', () => {
     expect([stat(4), stat(0)]).toEqual(['4+', '–']);
     const words = (word: string, values?: Record<string, string | number>): string => word + (values?.n ?? '');
-    expect(weaponText({ name: '', range: 6, ap: 1, abilities: ['X'] }, words)).toBe('weapon.range6, weapon.ap1, X');
-    expect(weaponText({ name: '', range: -1, ap: 0, abilities: [] }, words)).toBe('weapon.fight');
+    expect(weaponFigures({ name: '', range: 6, ap: 1, abilities: ['X'], rules: ['A-X'] }, words)).toBe(
+      'weapon.range6, weapon.ap1',
+    );
+    expect(weaponFigures({ name: '', range: -1, ap: 0, abilities: [], rules: [] }, words)).toBe('weapon.fight');
+  });
+
+  it('the log tells what decided, before what happened, but not where a model stands in its cube', () => {
+    const told = step(3, { why: ['the nearest', 'all of them'], why_rules: ['J-GEN-02', ''], events: [event('shot')] });
+    expect(linesOf(told).map(({ why, event }) => why?.text ?? event?.kind)).toEqual(['the nearest', 'shot']);
+    expect(linesOf({ ...told, weight: 'light' })).toHaveLength(1);
+  });
+
+  it('a round is told once, and not if it ended the battle', () => {
+    const round = {
+      number: 2,
+      scored: [[], []] as [number[], number[]],
+      points: [1, 0] as [number, number],
+      next: ['x'],
+    };
+    const steps = [step(1), step(2, { round })];
+    expect(lastRound(steps)).toBe(2);
+    expect(roundToTell(steps, 1)).toBe(round);
+    expect(roundToTell(steps, 2)).toBeNull();
+    expect(roundToTell([step(2, { round: { ...round, next: [] } })], 1)).toBeNull();
   });
 
   it('markers tell what lies beside a model', () => {

@@ -10,11 +10,11 @@ from deadzone.core.sentence import Name
 
 
 @cache
-def _modifier_names() -> dict[str, Name]:
+def modifier_names() -> dict[str, Name]:
     path = resources.files("deadzone.catalog") / "data" / "modifiers.toml"
     return {rule: Name(name) for rule, name in tomllib.loads(path.read_text(encoding="utf-8")).items()}
 
 
 def modifier_name(rule: str) -> Name:
     """The name of a test modifier, by its rule id. R-SMOD-*, R-FMOD-*."""
-    return _modifier_names()[rule]
+    return modifier_names()[rule]

@@ -45,10 +45,10 @@ ODDS, PACK = Cost(20, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
 PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(200)
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
-    ("GET", re.compile(r"/api/battles/[^/]+/(file|record)$"), FILE),
+    ("GET", re.compile(r"/api/battles/[^/]+/(file|record|story)$"), FILE),
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
-    ("POST", re.compile(r"/api/battles$"), NEW_BATTLE),
+    ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),

@@ -42,7 +42,7 @@ export function aModel(change: Partial<ModelView>): ModelView {
     label: 'red-1',
     short: 'R1',
     number: 1,
-    name: 'Trooper (red-1)',
+    name: 'Trooper (R1)',
     cube: 0,
     x: 200,
     y: 200,
@@ -84,6 +84,7 @@ export function aView(change: Partial<View>): View {
     zones: [[], []],
     holders: [],
     secrets: ['', ''],
+    secret_rules: ['', ''],
     ...change,
   };
 }

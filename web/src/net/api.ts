@@ -19,8 +19,11 @@ import type {
   PlayerSummary,
   Problem,
   Addresses,
+  Rematch,
   Role,
+  RuleBook,
   SeatLink,
+  StoryInfo,
   TeamSummary,
 } from '../protocol';
 
@@ -90,6 +93,22 @@ export async function reachedAs(): Promise<Addresses> {
 /** Object URL of the drawing of a battlefield; revoke it when it is no longer shown. */
 export async function drawing(path: string, signal: AbortSignal): Promise<string> {
   return URL.createObjectURL(await (await ask(path, { signal })).blob());
+}
+
+/** All terms and rules in a language. */
+export function ruleBook(lang: string): Promise<RuleBook> {
+  return get<RuleBook>(`/api/rules?lang=${lang}`);
+}
+
+/** How a battle that is over went. */
+export function story(battle: string, token: string, lang: string): Promise<StoryInfo> {
+  return get<StoryInfo>(`${path(battle)}/story?lang=${lang}`, bearer(token));
+}
+
+/** A battle like one that is over. */
+export async function playAgain(battle: string, token: string, wanted: Rematch): Promise<BattleCreated> {
+  await player();
+  return send<BattleCreated>(`${path(battle)}/again`, JSON.stringify(wanted), 'application/json', bearer(token));
 }
 
 export async function createBattle(battle: NewBattle): Promise<BattleCreated> {
@@ -234,8 +253,8 @@ export async function get<T>(path: string, headers: Record<string, string> = {})
   return (await (await ask(path, { headers })).json()) as T;
 }
 
-async function send<T>(path: string, body: BodyInit, type: string): Promise<T> {
-  return (await (await ask(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json()) as T;
+async function send<T>(path: string, body: BodyInit, type: string, more: Record<string, string> = {}): Promise<T> {
+  return (await (await ask(path, { method: 'POST', body, headers: { ...more, 'Content-Type': type } })).json()) as T;
 }
 
 export function sendJson<T>(path: string, body: unknown): Promise<T> {

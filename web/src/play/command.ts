@@ -5,6 +5,9 @@ import type { IconName } from '../ui/icons';
 
 export const SPECIAL = 5;
 
+/** The faces by number, as the terms of the rule book name them. */
+export const FACES = ['ACTIVATE', 'DICE', 'MOVE', 'SHOOT', 'FIGHT', 'SPECIAL'] as const;
+
 const SIGNS: readonly (IconName | null)[] = [null, 'dice', 'move', 'shoot', 'fight', 'special'];
 
 /** Icon of a face; ACTIVATE has none and is written +1. */

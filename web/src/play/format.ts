@@ -34,11 +34,11 @@ export function stat(value: number): string {
   return value === 0 ? '–' : `${value}+`;
 }
 
-/** Figures of a weapon: `range 6, AP 1, Suppression`. */
-export function weaponText(weapon: WeaponInfo, t: (word: Word, values?: Values) => string): string {
+/** Range and AP of a weapon: `range 6, AP 1`. */
+export function weaponFigures(weapon: WeaponInfo, t: (word: Word, values?: Values) => string): string {
   const parts: string[] = [];
   if (weapon.range === FIGHTING) parts.push(t('weapon.fight'));
   else if (weapon.range > 0) parts.push(t('weapon.range', { n: weapon.range }));
   if (weapon.ap > 0) parts.push(t('weapon.ap', { n: weapon.ap }));
-  return [...parts, ...weapon.abilities].join(', ');
+  return parts.join(', ');
 }

@@ -9,7 +9,7 @@ export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
-  | { readonly do: 'eye' | 'view' | 'names' | 'undo' | 'next' | 'pace' | 'skip' | 'help' | 'end' };
+  | { readonly do: 'eye' | 'view' | 'names' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end' };
 
 /** Ends the Activation, whatever else can be done. */
 export const END_KEY = '0';
@@ -30,6 +30,7 @@ const ACTIONS: Record<string, KeyAction> = {
   l: { do: 'camera', to: 'e' },
   '+': { do: 'level', by: 1 },
   '-': { do: 'level', by: -1 },
+  m: { do: 'mission' },
   '?': { do: 'help' },
   h: { do: 'help' },
 };
@@ -47,7 +48,14 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['E'], word: 'keys.eye' },
   { keys: ['B'], word: 'keys.names' },
   { keys: ['+', '-'], word: 'keys.level' },
+  { keys: ['M'], word: 'keys.mission' },
   { keys: ['?'], word: 'keys.help' },
+];
+
+/** Keys of what stands above the table: explanations and summaries. */
+export const MORE_KEYS_HELP: typeof KEYS_HELP = [
+  { keys: ['R'], word: 'keys.rule' },
+  { keys: ['Esc'], word: 'keys.escape' },
 ];
 
 export function keyAction(key: string): KeyAction | null {

@@ -91,6 +91,9 @@ export class Battle {
   /** The outcome of a step is still being shown. */
   holding = $state(false);
 
+  /** Answers that the player has given, but to sudden questions. */
+  given = $state(0);
+
   private readonly connection: Connection;
   /** Where a model is on its way to: after a decision on the way it goes on, unless it was harmed. */
   private goal: Goal | null = null;
@@ -202,6 +205,7 @@ export class Battle {
     const question = this.question;
     if (question === null || this.busy) return;
     this.stopLooking();
+    if (!this.sudden) this.given += 1;
     this.busy = this.connection.send({ type: 'answer', n: question.n, value });
     if (this.busy) this.unconfirmed = question.n;
   }

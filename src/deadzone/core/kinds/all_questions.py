@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.kinds.attention import HEAVY, OWN_TURN, SUDDEN
+from deadzone.core.kinds.attention import HEAVY, LIGHT, OWN_TURN, SUDDEN
 from deadzone.core.kinds.question_kind import (
     ACTION,
     ACTIVATE_DIE,
@@ -54,8 +54,10 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
         none=Name("no more squares"),
     ),
     QuestionKind("deploy", CUBE, "where is {model} deployed?", "deploy at", jade=NEVER_ASKED, part=HOME),
-    QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES),
-    QuestionKind("shift", SPOT, "{model} makes room in {cube}: where does it stand?", "shift", jade=JUDGES),
+    QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES, weight=LIGHT),
+    QuestionKind(
+        "shift", SPOT, "{model} makes room in {cube}: where does it stand?", "shift", jade=JUDGES, weight=LIGHT
+    ),
     QuestionKind("aerial", CUBE, "where does {model} land?", "land at", jade=JUDGES),
     # JADE scouts with all of them, in team order.
     QuestionKind("scout", MODEL, "which Scout sprints ahead?", "scout with", jade=TAKES_FIRST, none=Name("no more")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deadzone.core.cubes import Cube
 from deadzone.core.setting import NO_LIMIT
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
@@ -9,6 +11,13 @@ from deadzone.core.state import UNDECIDED, State
 from deadzone.rules.missions.missions import flanking_models
 from deadzone.rules.setup.outside import outside
 from deadzone.rules.table.presence import models_in_cube
+
+# What decides a battle.
+AT_TARGET: Final = "target"
+BOTH_AT_TARGET: Final = "both"
+LAST_STANDING: Final = "standing"
+NOBODY_LEFT: Final = "nobody"
+ROUND_LIMIT: Final = "limit"
 
 
 def controller(g: State, cube: Cube) -> Side:
@@ -18,23 +27,28 @@ def controller(g: State, cube: Cube) -> Side:
 
 
 def winner_at_end_of_round(g: State) -> Side:
-    """The winning side, NO_SIDE for a draw, or UNDECIDED. R-WIN-01; R-WIN-03..07, in this order."""
+    """The winning side, NO_SIDE for a draw, or UNDECIDED. R-WIN-01."""
+    return verdict(g)[0]
+
+
+def verdict(g: State) -> tuple[Side, str]:
+    """The winning side, NO_SIDE for a draw, or UNDECIDED; and what decided. R-WIN-01; R-WIN-03..07, in this order."""
     red, blue = g.points(RED), g.points(BLUE)
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
-        return _ahead(red, blue)
+        return _ahead(red, blue), BOTH_AT_TARGET if min(red, blue) >= target else AT_TARGET
     # A side with a flanking model is not beaten, since the model returns by itself. R-WIN-08
     flanking = {g.models[number].side for number in flanking_models(g)}
     # Nor is a side with models that wait for room to come in. R-DEPLOY-05
     standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side) or outside(g, side)]
     if len(standing) == 1:
-        return standing[0]
+        return standing[0], LAST_STANDING
     if not standing:
-        return _ahead(red, blue)
+        return _ahead(red, blue), NOBODY_LEFT
     limit = g.setting.options.round_limit
     if limit != NO_LIMIT and g.round >= limit:
-        return _ahead(red, blue)
-    return UNDECIDED
+        return _ahead(red, blue), ROUND_LIMIT
+    return UNDECIDED, ""
 
 
 def tied_at_target(g: State) -> bool:

@@ -77,7 +77,7 @@ def question_text(g: State, question: Question, lang: str) -> str:
 
 
 def said(g: State, question: Question, value: Answer, lang: str) -> str:
-    """A question with its answer: `Red: which model is activated? Enforcer Captain (red-1) in r7c0L1`."""
+    """A question with its answer: `Red: which model is activated? Enforcer Captain (R1) in r7c0L1`."""
     asked = question_text(g, question, lang)
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
         # JADE ranks these options equally; chance draws one of them.

@@ -12,7 +12,7 @@ from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, V
 from deadzone.core.rule_ids import rule_ids
 from deadzone.core.setting import Setting
 from deadzone.language.words import say
-from deadzone.server.battles.names import mission_name, player_name, rule_name
+from deadzone.server.battles.names import mission_about, mission_name, player_name, rule_name
 from deadzone.server.protocol.hello import (
     BoardInfo,
     HouseInfo,
@@ -24,6 +24,7 @@ from deadzone.server.protocol.hello import (
     TeamInfo,
     WeaponInfo,
 )
+from deadzone.server.reading.missions import ways_to_end, ways_to_score
 from deadzone.server.store.sitting import HUMAN
 from deadzone.table.files.battlefile import Head
 from deadzone.table.house_rules import agreed_in
@@ -61,6 +62,9 @@ def mission_info(setting: Setting, lang: str) -> MissionInfo:
         vp_target=mission.vp_target,
         round_limit=options.round_limit,
         items=bool(options.items),
+        about=say(mission_about(mission.name), lang),
+        ways=ways_to_score(setting, lang),
+        ends=ways_to_end(setting, lang),
     )
 
 
@@ -94,7 +98,9 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
         recon=profile.recon,
         weapons=[_weapon(weapon, lang) for weapon in profile.weapons],
         abilities=[keyword_text(keyword, lang) for keyword in without_marks(profile.keywords)],
+        ability_rules=[keyword.rule for keyword in without_marks(profile.keywords)],
         equipment=[keyword_text(keyword, lang) for keyword in profile.equipment],
+        equipment_rules=[keyword.rule for keyword in profile.equipment],
         army_special=say(special.label, lang) if special is not None else "",
         rules=list(dict.fromkeys(_rules_of(profile))),
         special=profile.army_special,
@@ -147,4 +153,5 @@ def _weapon(weapon: Weapon, lang: str) -> WeaponInfo:
         range=weapon.range,
         ap=weapon.ap,
         abilities=[keyword_text(keyword, lang) for keyword in without_marks(weapon.keywords)],
+        rules=[keyword.rule for keyword in without_marks(weapon.keywords)],
     )

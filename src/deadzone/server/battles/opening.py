@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import msgspec
@@ -22,7 +23,7 @@ from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle,
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
 from deadzone.table.files.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
-from deadzone.table.files.records import ground_of
+from deadzone.table.files.records import ground_of, read_setting
 from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import Team, random_team, read_team, ready_team
@@ -67,6 +68,31 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     game = loaded(recording.path.name, head, recording.entries)
     rolled = game.try_opening().entries if game.asked() == CHANCE else []
     return head, [*recording.entries, *rolled]
+
+
+def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list[Entry]]:
+    """Return a new battle with the teams, the mission and the agreements of another, as it is stored.
+
+    `swapped`: the players change sides, so that each has the other's team.
+    """
+    before = read_setting(head.setting)
+    first, both = head.teams[0].models, head.teams[0].models + head.teams[1].models
+    ground, mission = before.ground, before.mission
+    if other_map:
+        field = load_map(random.SystemRandom().choice(_other_maps(ground.field)))
+        mission = mission_called(mission.name)(field, 0)
+        mission.vp_target = before.mission.vp_target
+        ground = ground_of(write_map(field), ground.los_origin_any)
+    turn = -1 if swapped else 1
+    (red, blue), jade = with_fresh_seeds(head).players[::turn], before.jade[::turn]
+    teams = before.profiles[:first], before.profiles[first:both]
+    g, events = open_battle(ground, mission, *teams, before.options, (jade[0], jade[1]))
+    game = Game(head_of(g.setting, head.teams, (red, blue), new_seed(), events), g, events)
+    return game.head, game.try_opening().entries
+
+
+def _other_maps(field: Battlefield) -> list[str]:
+    return [id for id in map_names() if str(load_map(id).name) != str(field.name)]
 
 
 def with_fresh_seeds(head: Head) -> Head:

@@ -16,10 +16,14 @@ from deadzone.server.battles.game import Game, Happened, is_secret
 from deadzone.server.battles.views import event_message, view_message
 from deadzone.server.protocol.hello import FaceInfo
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
+from deadzone.server.protocol.reading import RoundInfo
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Role
+from deadzone.server.reading.chronicle import ENDS_ROUND
+from deadzone.server.reading.story import rounds_by_step
 from deadzone.server.store.sitting import BOTH, SIDES_OF
+from deadzone.table.telling.jade_why import deciding_first
 from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
 from deadzone.table.view import view_of
 
@@ -64,7 +68,7 @@ def update_message(
     return Update(
         after=after,
         number=game.number,
-        steps=[step_message(step, sides, lang) for step in steps],
+        steps=step_messages(game, steps, sides, lang),
         view=shown,
         question=question_message(view, game.number, lang) if mine and not more else None,
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
@@ -89,7 +93,7 @@ def record_message(battle: str, game: Game, role: Role, lang: str) -> BattleReco
         version=RECORD_VERSION,
         hello=hello_message(battle, game, role, lang),
         number=game.number,
-        steps=[step_message(step, SIDES_OF[role], lang) for step in game.steps],
+        steps=step_messages(game, game.steps, SIDES_OF[role], lang),
         view=view_message(seen_by(game, role), lang),
     )
 
@@ -103,12 +107,22 @@ def seen_by(game: Game, role: Role) -> State:
     return view_of(game.g, Side(side))
 
 
-def step_message(step: Happened, sides: Sequence[Side], lang: str) -> Step:
+def step_messages(game: Game, steps: Sequence[Happened], sides: Sequence[Side], lang: str) -> list[Step]:
+    ended = rounds_by_step(game.g, game.steps, lang) if any([_ends_round(step) for step in steps]) else {}
+    return [step_message(step, sides, lang, ended.get(step.n)) for step in steps]
+
+
+def _ends_round(step: Happened) -> bool:
+    return any([told.event.kind in ENDS_ROUND for told in step.events])
+
+
+def step_message(step: Happened, sides: Sequence[Side], lang: str, round: RoundInfo | None = None) -> Step:
     """A step in words; for a secret answer only the question is shown, except to the side that gave it.
 
     A screen shared by both sides never shows a secret answer, because the opponent can read it too.
     """
     hidden = step.secret and tuple(sides) != (step.side,)
+    why = [] if hidden else deciding_first(step.why)
     return Step(
         n=step.n,
         side=step.side,
@@ -116,10 +130,11 @@ def step_message(step: Happened, sides: Sequence[Side], lang: str) -> Step:
         kind=step.kind,
         weight=QUESTION_KINDS[step.kind].weight if step.kind in QUESTION_KINDS else PLAIN,
         said=say(step.asked if hidden else step.words, lang),
-        why=[] if hidden else [say(reason.words, lang) for reason in step.why],
-        why_rules=[] if hidden else [reason.rule for reason in step.why],
+        why=[say(reason.words, lang) for reason in why],
+        why_rules=[reason.rule for reason in why],
         fallback="" if hidden else _fallback(step, lang),
         events=[event_message(told, lang) for told in step.events],
+        round=round,
     )
 
 

@@ -41,7 +41,8 @@ from deadzone.server.protocol.steps import CardInfo, DiceInfo, EventInfo, Modifi
 from deadzone.server.protocol.view import Fate, Holder, ModelView, TokenView, View
 from deadzone.table.telling.jade_log import DRAWN, DrawnCard, card_drawn
 from deadzone.table.telling.log import SECRET_MISSIONS, item_name, sentence_of
-from deadzone.table.telling.naming import label_words
+from deadzone.table.telling.naming import label_words, short_label
+from deadzone.table.telling.terms import SECRET_RULES
 
 FATES: dict[int, Fate] = {
     ON_TABLE: "table",
@@ -75,6 +76,7 @@ def view_message(g: State, lang: str) -> View:
         markers=spared(lambda: markers_of(g, lang), [], "no words for the markers"),
         zones=(g.zones[RED], g.zones[BLUE]),
         secrets=(_secret(g, RED, lang), _secret(g, BLUE, lang)),
+        secret_rules=(SECRET_RULES.get(g.secrets[RED], ""), SECRET_RULES.get(g.secrets[BLUE], "")),
         holders=[_holder(g, cube) for cube, _ in g.setting.mission.objectives],
     )
 
@@ -101,14 +103,15 @@ def _labels(g: State) -> list[tuple[str, int]]:
 
 def _model(g: State, number: ModelNumber, place: tuple[str, int], lang: str) -> ModelView:
     model, profile, body = g.models[number], g.profile(number), body_of(g, number)
-    label = say(label_words(f"{place[0]}-{place[1]}"), lang)
+    label = f"{place[0]}-{place[1]}"
+    short = short_label(label)
     return ModelView(
         side=model.side,
         profile=model.profile,
-        label=label,
-        short=f"{place[0][0].upper()}{place[1]}",
+        label=say(label_words(label), lang),
+        short=short,
         number=place[1],
-        name=f"{say(profile.name, lang)} ({label})",
+        name=f"{say(profile.name, lang)} ({short})",
         cube=model.cube,
         x=model.x,
         y=model.y,

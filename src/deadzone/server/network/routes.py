@@ -55,14 +55,15 @@ from deadzone.server.protocol.bodies import (
     MissionSummary,
     NewBattle,
     PlayerSummary,
+    Rematch,
     Teams,
     TeamSummary,
 )
 from deadzone.server.protocol.messages import PROTOCOL
-from deadzone.server.protocol.words import LANGUAGE_CODE
-from deadzone.server.store.sitting import HUMAN, NewSeat, first_seats
+from deadzone.server.protocol.words import LANGUAGE_CODE, Role
+from deadzone.server.store.sitting import BOTH, HUMAN, SIDES_OF, NewSeat, first_seats
 from deadzone.server.store.storage import Opening
-from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted, RematchWanted
 from deadzone.server.work.workshop import Workshop
 from deadzone.table.files.battlefile import ENDING, Entry, Head
 from deadzone.table.house_rules import HOUSE_RULES, House
@@ -70,6 +71,7 @@ from deadzone.table.house_rules import HOUSE_RULES, House
 SVG = "image/svg+xml"
 BATTLE_FILE = "application/octet-stream"
 RECORD = "application/json"
+OTHER_ROLE: dict[Role, Role] = {"red": "blue", "blue": "red"}
 LARGEST_BATTLE = 1_000_000  # bytes of a file to be resumed; the largest battles have three hundred thousand
 # A drawing needs its inline styles, and nothing else.
 SVG_HEADERS = {
@@ -259,13 +261,37 @@ def clock_of(wanted: NewBattle) -> str:
     return new_clock(wanted.clock.turn, wanted.clock.reserve).text()
 
 
+@operation(router, "POST", "/battles/{battle}/again", BattleCreated, 201, responses=refusals(404))
+async def play_again(
+    request: Request,
+    battle: BattleId,
+    wanted: Annotated[Rematch, body(Rematch)],
+    sitting: TheSitting,
+    hall: TheHall,
+    visitor: TheVisitor,
+    root: Root,
+) -> BattleCreated:
+    """Create a battle like one that is over; a person on the other side is invited."""
+    table = await hall.table(battle)
+    if table is None or not SIDES_OF[sitting.role]:
+        raise Denied
+    if not table.game.over() and table.gathering.ending is None:
+        raise Fault("A battle can be played again when it is over.")
+    await check_quota(hall, visitor)
+    head, entries = await battle_from(request, RematchWanted(head=table.game.head, wanted=wanted))
+    mine = OTHER_ROLE.get(sitting.role, sitting.role) if wanted.swapped else sitting.role
+    seats = first_seats(head, sitting.role == BOTH, mine, visitor.player_id)
+    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
 def with_house(wanted: NewBattle, house: House) -> NewBattle:
     """Add the house rules of this server, unless the request overrides them."""
     options = replace(wanted.options, house={**house, **wanted.options.house})
     return replace(wanted, options=options)
 
 
-async def battle_from(request: Request, order: BattleWanted | FileSent) -> tuple[Head, list[Entry]]:
+async def battle_from(request: Request, order: BattleWanted | RematchWanted | FileSent) -> tuple[Head, list[Entry]]:
     return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 

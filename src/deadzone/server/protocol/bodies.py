@@ -156,6 +156,13 @@ class NewBattle(Sent, frozen=True, kw_only=True):
     options: BattleOptions = BattleOptions()
 
 
+class Rematch(Sent, frozen=True, kw_only=True):
+    """The same battle once more: with sides swapped, so that each player has the other's team; on another map."""
+
+    swapped: bool = False
+    other_map: bool = False
+
+
 class SeatLink(Info, frozen=True, kw_only=True):
     """A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators."""
 

@@ -9,12 +9,24 @@ from deadzone.server.protocol.words import Info, Side
 ProfileRole = Literal["leader", "troop", "specialist", "drone", "vehicle", "character", "sentry"]
 
 
+class ScoringInfo(Info, frozen=True, kw_only=True):
+    """A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it."""
+
+    name: str
+    vp: str
+    text: str
+    rule: str
+
+
 class MissionInfo(Info, frozen=True, kw_only=True):
     id: str
     name: str
     vp_target: int
     round_limit: int
     items: bool
+    about: str
+    ways: list[ScoringInfo]  # what scores VP
+    ends: list[ScoringInfo]  # what ends the battle
 
 
 class Objective(Info, frozen=True, kw_only=True):
@@ -50,6 +62,7 @@ class WeaponInfo(Info, frozen=True, kw_only=True):
     range: int  # -1: RF, 0: a device
     ap: int
     abilities: list[str]  # names, with their number where they have one
+    rules: list[str]  # the rule id of each
 
 
 class ProfileInfo(Info, frozen=True, kw_only=True):
@@ -66,7 +79,9 @@ class ProfileInfo(Info, frozen=True, kw_only=True):
     recon: int
     weapons: list[WeaponInfo]
     abilities: list[str]  # names, with their number where they have one
+    ability_rules: list[str]  # the rule id of each
     equipment: list[str]
+    equipment_rules: list[str]  # the rule id of each
     army_special: str
     rules: list[str]  # ids of the rules of its abilities, equipment and weapons; `Hello.rules` has their texts
     special: str  # rule id of its army special, '' for none

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from deadzone.core.kinds.event_kind import SCENES, TONES
+from deadzone.server.protocol.reading import RoundInfo
 from deadzone.server.protocol.words import Info, SideOrNone, Weight, one_of
 
 Scene = Annotated[str, one_of(*SCENES)]
@@ -62,7 +63,8 @@ class Step(Info, frozen=True, kw_only=True):
     kind: str  # of the question, '' for the set-up
     weight: Weight  # of the answer
     said: str  # the question and the answer in words, '' for the set-up
-    why: list[str]  # reasons of an artificial player
+    why: list[str]  # reasons of an artificial player; the one that decided comes first
     why_rules: list[str]  # the rule behind each of them
     fallback: str  # how an artificial player failed, '' if it did not
     events: list[EventInfo]
+    round: RoundInfo | None = None  # the round that ended with this step

@@ -26,7 +26,7 @@ class ModelView(Info, frozen=True, kw_only=True):
     label: str  # `red-1`, in the seat's language
     short: str  # `R1`
     number: int  # within its team, from 1
-    name: str  # `Enforcer Captain (red-1)`
+    name: str  # `Enforcer Captain (R1)`
     cube: int
     x: int  # 1..399, west to east
     y: int  # 1..399, north to south
@@ -84,3 +84,4 @@ class View(Info, frozen=True, kw_only=True):
     zones: tuple[tuple[int, ...], tuple[int, ...]]  # squares of each side's zone, including extensions
     holders: list[Holder]  # the side that controls each objective
     secrets: tuple[str, str]  # name of each side's secret mission, empty if there is none or this seat does not know it
+    secret_rules: tuple[str, str]  # the rule of each, `M-SECRET-02`; empty like its name

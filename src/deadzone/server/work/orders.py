@@ -13,8 +13,8 @@ from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
-from deadzone.server.battles.opening import gone_on, opened
-from deadzone.server.protocol.bodies import NewBattle
+from deadzone.server.battles.opening import gone_on, opened, played_again
+from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
 
@@ -52,6 +52,13 @@ class FileSent(Struct, frozen=True, kw_only=True, tag="file"):
     content: bytes
 
 
+class RematchWanted(Struct, frozen=True, kw_only=True, tag="rematch"):
+    """Orders a new battle like the one with this head."""
+
+    head: Head
+    wanted: Rematch
+
+
 class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     """Orders something about a team or a list; the body is encoded as the task says (`teams.desk`)."""
 
@@ -60,7 +67,7 @@ class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     lang: str
 
 
-Order = RandomMapWanted | MapWanted | BattleWanted | FileSent | TeamWork
+Order = RandomMapWanted | MapWanted | BattleWanted | RematchWanted | FileSent | TeamWork
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -118,6 +125,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         return Drawing(svg=draw_svg(laid_out(found.field, order.mission), order.lang, found.about))
     if isinstance(order, BattleWanted):
         head, entries = opened(msgspec.json.decode(order.body, type=NewBattle))
+    elif isinstance(order, RematchWanted):
+        head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map)
     else:
         head, entries = gone_on(order.content)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])

@@ -32,6 +32,7 @@ from deadzone.server.work.orders import (
     Outcome,
     RandomMapWanted,
     Refusal,
+    RematchWanted,
     TeamWork,
     too_much,
 )
@@ -81,7 +82,9 @@ class Workshop:
             self._drawings[order] = drawing
         return drawing.svg
 
-    async def open(self, order: BattleWanted | FileSent, address: str, gone: IsGone) -> tuple[Head, list[Entry]]:
+    async def open(
+        self, order: BattleWanted | RematchWanted | FileSent, address: str, gone: IsGone
+    ) -> tuple[Head, list[Entry]]:
         """Return a battle ready to be stored."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Battle)

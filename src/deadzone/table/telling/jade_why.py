@@ -20,6 +20,11 @@ from deadzone.table.telling.log import DIRECTION_WORDS, item_name
 from deadzone.table.telling.naming import model_name
 
 HUNDRED: Final = 100
+# Notes that list what is possible, or say the result.
+UNDECIDING: Final = frozenset({
+    "models-qualify", "cubes-qualify", "items-qualify", "in-reach", "not-nearer", "weapon-power", "fight-power",
+    "cover-of-zones", "target", "target-cube", "goes", "lot",
+})  # fmt: skip
 LONGEST_SAID: Final = 2000  # characters of one reason; enough to name all cubes of a battlefield
 
 
@@ -28,6 +33,7 @@ class Reason(NamedTuple):
 
     rule: str
     words: Name
+    decides: bool = True  # it narrows the choice, unlike a list of what is possible or the conclusion
 
 
 def reasons(g: State, why: Why | None, lang: str) -> list[str]:
@@ -48,10 +54,17 @@ def reasons_of(g: State, why: Why | None) -> list[Reason]:
         try:
             sentence = note_sentence(g, note)
             said = in_each(partial(_harmless, sentence))
-            lines.append(Reason(harmless(str(note["rule"])), said))
+            lines.append(Reason(harmless(str(note["rule"])), said, note["what"] not in UNDECIDING))
         except (KeyError, IndexError, TypeError, ValueError):
             continue
     return lines
+
+
+def deciding_first(reasons: Sequence[Reason]) -> list[Reason]:
+    """The reasons, beginning with the one that decided: the last that narrowed the choice."""
+    decided = [number for number, reason in enumerate(reasons) if reason.decides]
+    first = decided[-1] if decided else len(reasons) - 1
+    return [*reasons[first : first + 1], *reasons[:first], *reasons[first + 1 :]]
 
 
 def _harmless(sentence: Sentence, lang: str) -> str:

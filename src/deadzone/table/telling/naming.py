@@ -11,8 +11,14 @@ COLOURS = {"red": Name("red"), "blue": Name("blue")}
 
 
 def model_name(g: State, number: ModelNumber) -> Sentence:
-    """A model by name and label: `Enforcer Captain (red-1)`."""
-    return Sentence("{name} ({label})", name=g.profile(number).name, label=label_words(model_label(g, number)))
+    """A model by name and as the board shows it: `Enforcer Captain (R1)`."""
+    return Sentence("{name} ({label})", name=g.profile(number).name, label=short_label(model_label(g, number)))
+
+
+def short_label(label: str) -> str:
+    """A label as on the boards: `R1` for `red-1`."""
+    side, place = label.split("-")
+    return f"{side[0].upper()}{place}"
 
 
 def label_words(label: str) -> Sentence:

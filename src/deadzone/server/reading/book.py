@@ -1,0 +1,78 @@
+"""The rule book of the page: every term with its short text, and every rule, in one language."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.modifiers import modifier_names
+from deadzone.core.sentence import Name
+from deadzone.language.rulebook import Chapter, Section, chapters, rule_called
+from deadzone.language.words import say
+from deadzone.server.battles.names import rule_name
+from deadzone.server.protocol.reading import RuleBook, RuleChapter, RuleSection, RuleText, TermInfo
+from deadzone.table.telling.state_marks import MARK_NAMES
+from deadzone.table.telling.terms import terms
+
+SPECIALS = "08-army-specials"
+
+
+@cache
+def book_in(lang: str) -> RuleBook:
+    told = [_chapter(chapter, lang) for chapter in chapters(lang)]
+    return RuleBook(lang=lang, terms=list(terms_in(lang).values()), chapters=told)
+
+
+@cache
+def section_of(id: str, lang: str) -> RuleSection | None:
+    """The section in which a rule stands; None if there is no such rule."""
+    for chapter in book_in(lang).chapters:
+        for section in chapter.sections:
+            if id == section.id or id in [rule.id for rule in section.rules]:
+                return section
+    return None
+
+
+@cache
+def terms_in(lang: str) -> dict[str, TermInfo]:
+    """By id. Modifiers and marks are explained by their rules, abilities, items and army specials by short texts."""
+    texts = load().texts
+    own = {term.id: _term(term.id, say(term.name, lang), say(term.text, lang), term.rule) for term in terms()}
+    short = {id: _term(id, say(rule_name(id), lang), say(load().rule_text(id), lang), id) for id in texts}
+    ruled = {**modifier_names(), **MARK_NAMES}
+    return {**_ruled(ruled, lang), **short, **own}
+
+
+def _ruled(names: dict[str, Name], lang: str) -> dict[str, TermInfo]:
+    found = {id: rule_called(id, lang) for id in names}
+    return {id: _term(id, say(names[id], lang), rule.text, id) for id, rule in found.items() if rule is not None}
+
+
+def _short(id: str, lang: str) -> RuleText:
+    return RuleText(id=id, text=say(load().rule_text(id), lang), ours=False)
+
+
+def _term(id: str, name: str, text: str, rule: str) -> TermInfo:
+    return TermInfo(id=id, name=name, text=text, rule=rule)
+
+
+def _chapter(chapter: Chapter, lang: str) -> RuleChapter:
+    sections = [_section(section, chapter, lang) for section in chapter.sections]
+    if chapter.id == SPECIALS and not all([section.rules for section in chapter.sections]):
+        sections = [_specials(chapter, lang)]
+    return RuleChapter(id=chapter.id, title=chapter.title, sections=[each for each in sections if each.rules])
+
+
+def _specials(chapter: Chapter, lang: str) -> RuleSection:
+    """The army specials of a language that has only their short texts."""
+    rules = [_short(id, lang) for id in load().specials if id in load().texts]
+    return RuleSection(id="", title=chapter.title, chapter=chapter.title, rules=rules)
+
+
+def _section(section: Section, chapter: Chapter, lang: str) -> RuleSection:
+    """An ability or item begins with its short text."""
+    texts = load().texts
+    title = say(rule_name(section.id), lang) if section.id in texts else section.title
+    short = [_short(section.id, lang)] if section.id in texts else []
+    rules = [*short, *[RuleText(id=rule.id, text=rule.text, ours=rule.ours) for rule in section.rules]]
+    return RuleSection(id=section.id, title=title, chapter=chapter.title, rules=rules)

@@ -1,0 +1,55 @@
+"""HTTP routes of the rule book, and of how a battle went."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+from pydantic import AfterValidator
+
+from deadzone.core.sentence import Fault
+from deadzone.language.words import spoken
+from deadzone.server.network.operations import operation, refusals
+from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
+from deadzone.server.protocol.reading import RuleBook, RuleSection, StoryInfo
+from deadzone.server.protocol.words import LANGUAGE_CODE
+from deadzone.server.reading.book import book_in, section_of
+from deadzone.server.reading.story import story_of
+
+router = APIRouter(prefix="/api", responses=refusals())
+Lang = Annotated[str, Query(pattern=LANGUAGE_CODE), AfterValidator(spoken)]
+KEPT = {"Cache-Control": "max-age=3600"}
+
+
+@operation(router, "GET", "/rules", RuleBook)
+async def rules(lang: Lang = "en") -> Response:
+    """All terms and rules in one language."""
+    return Response(_packed(lang), media_type="application/json", headers=KEPT)
+
+
+@cache
+def _packed(lang: str) -> bytes:
+    return msgspec.json.encode(book_in(lang))
+
+
+@operation(router, "GET", "/rules/{id}", RuleSection, responses=refusals(404))
+async def rule(id: str, lang: Lang = "en") -> RuleSection:
+    """The section in which this rule stands: `R-CAP-06` is among the rules of cube capacity, `A-TOUGH` is a section."""
+    section = section_of(id, lang)
+    if section is None:
+        raise Denied
+    return section
+
+
+@operation(router, "GET", "/battles/{battle}/story", StoryInfo, responses=refusals(404))
+async def story(battle: BattleId, _: TheSitting, hall: TheHall, lang: Lang = "en") -> StoryInfo:
+    """How a battle that is over went: why it ended, the course of the score, and figures of each model."""
+    table = await hall.table(battle)
+    if table is None:
+        raise Denied
+    if not table.game.over() and table.gathering.ending is None:
+        raise Fault("The figures of a battle are available when it is over.")
+    return story_of(table.game.g, table.game.steps, table.gathering.ending, lang)
