@@ -42,7 +42,7 @@ class Ear:
 
     def send(self, message: bytes) -> None:
         told = json.loads(message)
-        if told["type"] != "company":  # messages about the company do not matter here
+        if told["type"] not in ("company", "talk"):  # what people say and do beside the battle does not matter
             self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:
