@@ -37,6 +37,7 @@ class Ear:
         self.role = role
         self.lang = "en"
         self.token_hash = ""
+        self.attending = True
         self.heard: list[dict[str, object]] = []
         self.left = False
 
