@@ -128,7 +128,7 @@ class Guest:
 
     async def _read(self, socket: ClientConnection) -> None:
         message: Json = {"type": "company"}
-        while message["type"] == "company":  # messages about the company do not matter here
+        while message["type"] in ("company", "talk"):  # what people say and do beside the battle does not matter here
             text = await socket.recv()
             assert isinstance(text, str)
             await self.progress.heard()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { clockAt, timeOf } from '../src/people/clock';
-import { hasCompany, maySpeak, presenceOf } from '../src/people/presence';
+import { hasCompany, maySpeak, nameOf, presenceOf } from '../src/people/presence';
 import { PHRASES, spoken } from '../src/people/talking';
 import { EMPTY, received, type Table } from '../src/play/table';
 import type { ClockInfo, Company, Hello, Remark, SeatInfo } from '../src/protocol';
@@ -78,6 +78,15 @@ describe('presence', () => {
     expect(seen(seat('red', { here: false }), seat('blue', { here: false }))).toEqual(['away', 'away']);
     expect(seen(seat('red'), seat('blue', { state: 'invited' }))).toEqual(['here', 'invited']);
     expect(presenceOf(table([seat('red')]), 1)).toBeNull();
+  });
+
+  it('says the name of somebody who has not chosen one in the language of the reader', () => {
+    expect(['Joueur', 'Player', 'Anna', ''].map((name) => nameOf(name, 'fr'))).toEqual([
+      'Joueur',
+      'Joueur',
+      'Anna',
+      '',
+    ]);
   });
 
   it('offers messages only between two people on two devices', () => {

@@ -1,7 +1,6 @@
 /** Who is at the table, from what the server tells. */
 
-import { LANGS, translate } from '../i18n/translate';
-import { t } from '../page.svelte';
+import { LANGS, translate, type Lang } from '../i18n/translate';
 import { isOurs, type Table } from '../play/table';
 import type { SeatInfo, Side } from '../protocol';
 
@@ -21,8 +20,9 @@ export function presenceOf(table: Table, side: Side): Presence | null {
 }
 
 /** A player's name; the one that everybody has before choosing another is said in the reader's language. */
-export function nameOf(name: string): string {
-  return LANGS.some((lang) => translate(lang, 'player.nobody') === name) ? t('player.nobody') : name;
+export function nameOf(name: string, lang: Lang): string {
+  const unnamed = LANGS.some((each) => translate(each, 'player.nobody') === name);
+  return unnamed ? translate(lang, 'player.nobody') : name;
 }
 
 /** Whether another person plays on another device, so that there is somebody to write to and to wait for. */

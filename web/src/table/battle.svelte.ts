@@ -196,7 +196,7 @@ export class Battle {
   playerName(side: Side): string {
     const only = this.table.hello?.sides.length === 1;
     if (only && isOurs(this.table, side)) return t('you');
-    return nameOf(seatOf(this.table, side)?.name ?? '') || (this.table.hello?.teams[side].player_name ?? '');
+    return nameOf(seatOf(this.table, side)?.name ?? '', page.lang) || (this.table.hello?.teams[side].player_name ?? '');
   }
 
   // ------------------------------------------------------------------ input

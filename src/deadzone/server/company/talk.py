@@ -31,7 +31,10 @@ class Conversation:
         self._count = 0
 
     def greeting(self) -> list[bytes]:
-        """What somebody who joins is told."""
+        """What somebody who joins is told; nothing where nobody can write."""
+        people = [role for role in self._table.gathering.roles(self._table.game) if len(SIDES_OF[role]) == 1]
+        if len(people) < 2:
+            return []
         return [encoded(Talk(after=0, remarks=list(self._said)))]
 
     def say(self, role: Role, message: Say) -> None:
