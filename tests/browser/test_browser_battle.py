@@ -34,7 +34,9 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
     titles = {RED: "Victory!", BLUE: "Defeat"}
     expect(end.locator("h2")).to_have_text(titles.get(g.winner, "Draw"))
     expect(end.locator(".why")).to_contain_text("Round 2 was the last")
-    expect(end.locator("tbody tr th[scope=row] b")).to_have_text([f"R{n}" for n in range(1, 6)] + [f"B{n}" for n in range(1, 5)])
+    expect(end.locator("tbody tr th[scope=row] b")).to_have_text(
+        [f"R{n}" for n in range(1, 6)] + [f"B{n}" for n in range(1, 5)]
+    )
     battle = table.battle
     end.get_by_role("button", name="Swapped sides").click()
     table.page.wait_for_url(lambda address: battle not in address)

@@ -17,7 +17,6 @@ WORDS = {
     "score": ".strip li .term",
     "victory points": ".strip .points .term",
     "sight": ".grade .term",
-    "reason": ".log .why .term",
 }
 
 

@@ -67,12 +67,8 @@ def fight_note(lang: str) -> list[str]:
 
 
 def test_reasons_have_names_numbers_and_rules() -> None:
-    assert fight_note("en") == [
-        "Soldier (R1) dodges: 2.14 successes expected, 1.71 with a counter-attack. (J-AMB-32)"
-    ]
-    assert fight_note("fr") == [
-        "Soldat (R1) esquive : 2,14 succès à espérer, 1,71 avec une contre-attaque. (J-AMB-32)"
-    ]
+    assert fight_note("en") == ["Soldier (R1) dodges: 2.14 successes expected, 1.71 with a counter-attack. (J-AMB-32)"]
+    assert fight_note("fr") == ["Soldat (R1) esquive : 2,14 succès à espérer, 1,71 avec une contre-attaque. (J-AMB-32)"]
 
 
 def test_who_heals_itself_does_not_speak_of_enemies() -> None:

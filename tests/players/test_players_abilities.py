@@ -74,9 +74,7 @@ def test_whose_gun_is_emplaced() -> None:
     table.play("take from nobody")
     question = table.state.question
     assert question is not None
-    assert say(question_in_words(table.state, question), "en").startswith(
-        "Red: where in r3c3L1 does Sentry Gun (R2)"
-    )
+    assert say(question_in_words(table.state, question), "en").startswith("Red: where in r3c3L1 does Sentry Gun (R2)")
 
 
 def test_a_gun_looks_like_a_model() -> None:

@@ -142,7 +142,9 @@ def test_the_end_is_told_and_played_again_once_it_is_there(server: Server) -> No
 
 def test_the_rule_book_over_http(server: Server) -> None:
     book = patient.get(f"{server.address}/api/rules?lang=fr").json()
-    assert {"pinned", "face-DICE", "action-sprint", "R-SMOD-01", "M-SECRET-02"} <= {term["id"] for term in book["terms"]}
+    assert {"pinned", "face-DICE", "action-sprint", "R-SMOD-01", "M-SECRET-02"} <= {
+        term["id"] for term in book["terms"]
+    }
     section = patient.get(f"{server.address}/api/rules/R-CAP-06?lang=fr").json()
     assert section["title"] == "Capacité d’un cube"
     assert "R-CAP-01" in [rule["id"] for rule in section["rules"]]

@@ -55,7 +55,9 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
     ),
     QuestionKind("deploy", CUBE, "where is {model} deployed?", "deploy at", jade=NEVER_ASKED, part=HOME),
     QuestionKind("spot", SPOT, "where in {cube} does {model} stand?", "spot", jade=JUDGES, weight=LIGHT),
-    QuestionKind("shift", SPOT, "{model} makes room in {cube}: where does it stand?", "shift", jade=JUDGES, weight=LIGHT),
+    QuestionKind(
+        "shift", SPOT, "{model} makes room in {cube}: where does it stand?", "shift", jade=JUDGES, weight=LIGHT
+    ),
     QuestionKind("aerial", CUBE, "where does {model} land?", "land at", jade=JUDGES),
     # JADE scouts with all of them, in team order.
     QuestionKind("scout", MODEL, "which Scout sprints ahead?", "scout with", jade=TAKES_FIRST, none=Name("no more")),

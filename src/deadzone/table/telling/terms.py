@@ -230,7 +230,12 @@ THINGS: Final = (
     ),
 )
 
-SECRET_RULES: Final = {NORMAL_RULES: "M-SECRET-01", CLAIM: "M-SECRET-02", MURDER: "M-SECRET-03", KNOWLEDGE: "M-SECRET-04"}
+SECRET_RULES: Final = {
+    NORMAL_RULES: "M-SECRET-01",
+    CLAIM: "M-SECRET-02",
+    MURDER: "M-SECRET-03",
+    KNOWLEDGE: "M-SECRET-04",
+}
 SECRET_TEXTS: Final = {
     "M-SECRET-01": Name("Your VP count as usual."),
     "M-SECRET-02": Name("Objectives give you double VP. Kills give you half their VP, rounded down."),
