@@ -111,6 +111,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/questions_soak.py
+	.venv-pure/bin/python tools/long_runs/reading_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 
@@ -132,6 +133,7 @@ docs: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tools/proving/rule_coverage.py
 	.venv-pure/bin/python tools/protocol.py
 	.venv-pure/bin/python tools/words.py
+	.venv-pure/bin/python tools/rule_texts.py
 
 bench: .venv/.installed .venv-pure/.installed
 	.venv/bin/deadzone bench --against .venv-pure/bin/deadzone

@@ -17,7 +17,6 @@ WORDS = {
     "score": ".strip li .term",
     "victory points": ".strip .points .term",
     "sight": ".grade .term",
-    "reason": ".log .why .term",
 }
 
 
@@ -29,7 +28,7 @@ def at_an_action(visit: Visit, lang: str) -> TablePage:
 
 def explained(page: Page, word: Locator) -> str:
     """Text of the explanation of a word that has just been pointed at."""
-    page.locator(f"{OPEN} p").wait_for()
+    page.locator(f"{OPEN} b").wait_for()  # the rules have arrived
     expect(word).to_have_attribute("aria-expanded", "true")
     return page.locator(f"{OPEN} p").inner_text()
 

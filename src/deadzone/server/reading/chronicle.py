@@ -91,11 +91,11 @@ class Chronicle:
         self.rounds: list[Round] = []
         self.figures = [Figures() for _ in models]
         self.moments: list[Moment] = [Moment(0, 0)]
-        self._attacker = NOBODY
+        self._attacker: int = NOBODY
         self._shooting = False
-        self._earner = NOBODY
-        self._holder = NOBODY
-        self._killer = NOBODY
+        self._earner: int = NOBODY
+        self._holder: int = NOBODY
+        self._killer: int = NOBODY
         self._cubes: dict[int, int] = {}  # where models stand
         self._dead: set[int] = set()
 
