@@ -9,6 +9,7 @@ from table_page import TablePage, Visit
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE
 from deadzone.core.state import State
 from deadzone.rules.turn.ways import Way, ways_of
 from deadzone.server.errands.offers import offers
@@ -87,7 +88,7 @@ def attacker_of(g: State) -> tuple[ModelNumber, ModelNumber]:
     """A model of Red to be activated and an enemy that it could attack; NOBODY twice if there are none."""
     if g.question is not None and g.question.kind == "activate" and isinstance(g.question, Choice):
         for number in g.question.options:
-            for enemy in g.models_on_table(1) if isinstance(number, int) and number >= 0 else []:
+            for enemy in g.models_on_table(BLUE) if isinstance(number, int) and number >= 0 else []:
                 if list(offers(g, ModelNumber(int(str(number))), enemy)):
                     return ModelNumber(int(str(number))), enemy
     return ModelNumber(-1), ModelNumber(-1)
@@ -103,7 +104,7 @@ def test_an_enemy_offers_weapons_and_odds(visit: Visit) -> None:
     table.click_board(model=enemy)
     table.until(".tip.card [data-offer='0']")
     assert table.page.locator(".tip.card [data-offer]").count() == len(list(offers(g, model, enemy)))
-    others = [other for other in g.models_on_table(1) if not list(offers(g, model, other))]
+    others = [other for other in g.models_on_table(BLUE) if not list(offers(g, model, other))]
     number = table.number
     for other in others[:1]:
         table.page.keyboard.press("Escape")
