@@ -33,7 +33,7 @@ STANDS = """(board, [model, cube]) => {
 # After a click something must happen: the battle has gone on, an answer is preselected, a card is open, or it says why.
 SAID = ".said p"
 NOTICED = f"{SAID}, .option.candidate, .tip.card"
-Spot = dict[str, Any]
+Lit = dict[str, Any]
 Again = Callable[[], None]
 
 
@@ -45,8 +45,8 @@ class Clicker:
         self.again = again
         self.count: Counter[str] = Counter()
 
-    def lit(self, what: str) -> list[Spot]:
-        found: list[Spot] = self.table.page.locator("[data-board=map]").evaluate(what)
+    def lit(self, what: str) -> list[Lit]:
+        found: list[Lit] = self.table.page.locator("[data-board=map]").evaluate(what)
         return found
 
     def click_everything(self, actor: int = -1, most: int = 1000) -> None:
@@ -73,7 +73,7 @@ class Clicker:
             self.table.page.mouse.click(*self.table.where(model=actor))
             self.table.until(".square.offered, .said p")
 
-    def click_model(self, spot: Spot) -> None:
+    def click_model(self, spot: Lit) -> None:
         """The first click shows the answer, the second gives it."""
         before = self.table.number
         self.press(spot)
@@ -81,7 +81,7 @@ class Clicker:
             self.press(spot, f"{SAID}, .tip.card")
         self.count["models"] += 1
 
-    def click_cube(self, spot: Spot, actor: int) -> None:
+    def click_cube(self, spot: Lit, actor: int) -> None:
         """It is reached, or answers the question, or the page says why not."""
         before = self.table.page.locator(".table").get_attribute("data-told")
         walker = actor if actor >= 0 else self.walker()
@@ -98,7 +98,7 @@ class Clicker:
         active = self.table.page.locator(".figure.active")
         return int(active.get_attribute("data-figure") or -1) if active.count() == 1 else -1
 
-    def press(self, spot: Spot, noticed: str = NOTICED) -> None:
+    def press(self, spot: Lit, noticed: str = NOTICED) -> None:
         """Click, and wait until the page answers in one way or another."""
         told = self.table.page.locator(".table").get_attribute("data-told")
         self.table.page.mouse.click(spot["x"], spot["y"])
