@@ -17,7 +17,7 @@ FLAGS = (
     "--disable-sync", f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
 )  # fmt: skip
 LARGE = (1280, 800)
-# No animated dice, JADE's turn passes quickly, and every place is asked for, unless a test wants otherwise.
+# No animated dice, JADE's turn passes quickly and models are placed by hand, unless a test wants otherwise.
 QUICK = {"dice": False, "speed": "fast", "view": "map", "autoPlace": False}
 PATIENCE = 60_000  # milliseconds, enough for a busy machine
 

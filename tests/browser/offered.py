@@ -5,6 +5,7 @@ from table_page import TablePage
 from deadzone.core.cubes import UNITS
 from deadzone.core.questions import CUBE, FACES_SET, Choice, Spot
 from deadzone.core.state import State
+from deadzone.rules.turn.ways import ways_of
 from deadzone.table.telling.notation import write_answer
 
 SUGGESTIONS = """(map) => {
@@ -48,7 +49,9 @@ def check_offer(table: TablePage) -> None:
     else:
         assert sorted(table.options()) == expected
     if question.domain == CUBE:
-        assert lit_cubes(table) == sorted(value for value in question.options if isinstance(value, int) and value >= 0)
+        options = {value for value in question.options if isinstance(value, int) and value >= 0}
+        reached = set(ways_of(g, question.subject)) if question.kind == "step" else set()
+        assert lit_cubes(table) == sorted(options | reached)
 
 
 def engine_options(g: State, question: Choice) -> list[str]:

@@ -136,7 +136,7 @@ class TablePage:
         """Click an answer, opening the list of cubes first if needed."""
         option = self.option(notation)
         if not option.is_visible():
-            self.page.locator(".question summary").click()
+            self.page.locator(".question details:not(.ways) summary").click()
         self.answer(lambda: self.click_option(option))
 
     def click_option(self, option: Locator) -> None:

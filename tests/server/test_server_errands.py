@@ -1,9 +1,9 @@
 """Errands: a player names a goal, and the server gives the answers that lead there, or says why it stops."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
-from stopped_battles import battle, until
+from stopped_battles import battle, options, until
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import cube_name, parse_cube
@@ -11,7 +11,7 @@ from deadzone.core.engine import answer
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import CHANCE, RED
+from deadzone.core.sides import CHANCE, RED, Side
 from deadzone.core.state import KILLED, State
 from deadzone.language.words import say
 from deadzone.rules.turn.ways import ways_of
@@ -32,7 +32,7 @@ def to(model: int, cube: str, **more: object) -> Go:
 
 
 def carry_out(
-    g: State, wanted: Go, between: Callable[[State], None] = lambda _: None, sides: tuple[int, ...] = (RED,)
+    g: State, wanted: Go, between: Callable[[State], None] = lambda _: None, sides: Sequence[Side] = (RED,)
 ) -> tuple[Given, str]:
     """Give all answers of an errand; return them with their kinds, and why it stopped. `between` meddles after each."""
     errand = Errand(wanted)
@@ -128,7 +128,7 @@ def test_a_model_that_is_not_activated_yet_is_activated_first() -> None:
     found = until(battle("errands"), "activate")
     g = found.game.g
     assert g.question is not None
-    model, side = found.question().options[0], g.question.side  # type: ignore[union-attr]
+    model, side = ModelNumber(int(str(options(found)[0]))), g.question.side
     goal = max(ways_of(g, model))
     given, _ = carry_out(g, Go(n=0, model=model, cube=goal), sides=(side,))
     assert given[0] == ("activate", model)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from deadzone.core.questions import Answer
@@ -58,7 +59,7 @@ class Going:
             if value is None or question is None:
                 return why
             given, before = Given(question, value), table.game.number
-            trial = await table.workers.at_table(lambda given=given: table.game.try_answer(given), turn)
+            trial = await table.workers.at_table(partial(table.game.try_answer, given), turn)
             await table.keep(trial)
             value, why = await self._next(errand, role, turn)
             await table.tell(before, trial.steps, turn, more=value is not None)
