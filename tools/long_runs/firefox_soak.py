@@ -1,7 +1,7 @@
 """Long run of the page for `make soak`: a whole battle in Debian's Firefox, on the map and on the board.
 
-`python tools/long_runs/firefox_soak.py [WORKSHOP]` installs Firefox and Xvfb from Debian's packages if they are missing,
-and puppeteer-core, which drives Firefox over WebDriver BiDi, into the workshop (a folder that may be kept). Headless
+`python tools/long_runs/firefox_soak.py [WORKSHOP]` installs Debian's Firefox and Xvfb if they are missing.
+puppeteer-core, which drives Firefox over WebDriver BiDi, comes into the workshop, a folder that may be kept. Headless
 Firefox has no WebGL without a graphics card: the map is played headless, the board in a window of Xvfb.
 """
 
@@ -17,13 +17,12 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-ROOT = Path(__file__).parents[2]
-for folder in (ROOT, ROOT / "tests", ROOT / "tests" / "browser"):
-    sys.path.insert(0, str(folder))
-
-from page_server import PageServer
+sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "browser"))
 
 from hatch_build import npm_command
+from page_server import PageServer
 
 SCRIPTS = Path(__file__).parent / "firefox"
 PROGRAMS = {"firefox-esr": "firefox-esr", "Xvfb": "xvfb", "xauth": "xauth"}
@@ -58,10 +57,11 @@ def play(node: str, workshop: Path, server: PageServer, view: str) -> None:
     done = subprocess.run(command, cwd=workshop, capture_output=True, text=True, timeout=LONGEST, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
+    times = told["times"]
     print(
         f"{told['version']}, {'headless' if headless else 'in a window'}: a whole battle on the {told['view']}, "
         f"{told['answers']} answers, {told['score']}, {perf_counter() - began:.0f} s; "
-        f"state and text of an answer after {median(told['times']):.0f} ms (median), {max(told['times']):.0f} ms at most"
+        f"state and text of an answer after {median(times):.0f} ms (median), {max(times):.0f} ms at most"
     )
     assert told["view"] == view
     assert told["errors"] == []

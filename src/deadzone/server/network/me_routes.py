@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response, StreamingResponse
 
 from deadzone.core.sentence import Fault
-from deadzone.server.battles.given_names import fit_name
+from deadzone.server.network.given_names import fit_name
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.player_archive import held_battle, player_archive
 from deadzone.server.network.seat_routes import GONE

@@ -15,7 +15,7 @@ from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.deploying import place_rest
+from deadzone.server.battles.placing import place_rest
 from deadzone.server.battles.table import READ_AGAIN, Table, encoded
 from deadzone.server.budgets import JOIN, LANGUAGE, LOOK, PARLEY, PLACE_REST, STUDY, WRONG_TOKEN, Budgets
 from deadzone.server.logs import note, shortened
