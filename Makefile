@@ -113,6 +113,8 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/questions_soak.py
 	.venv-pure/bin/python tools/long_runs/reading_soak.py
 	.venv-pure/bin/python tools/long_runs/clicks_soak.py
+	.venv-pure/bin/python tools/long_runs/speed_soak.py
+	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 

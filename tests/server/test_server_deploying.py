@@ -1,24 +1,28 @@
 """The rest of a deployment, left to the server."""
 
 from seating import links_of
-from table_client import Seat, Server, first
+from table_client import Json, Seat, Server, first
+
+
+def asked(seat: Seat) -> Json:
+    assert seat.wait_for_question()
+    return seat.question or {}
 
 
 def deploying(server: Server, kind: str = "deploy") -> Seat:
     """A person who plays both sides and deploys the first one."""
     battle, links = links_of(server, hot_seat=True)
     seat = server.sit(battle, links["both"]["token"])
-    while seat.question is None or seat.question["kind"] != kind:
-        seat.answer(first(seat.question))
+    while asked(seat)["kind"] != kind:
+        seat.answer(first(asked(seat)))
     return seat
 
 
 def test_the_rest_of_a_team_is_placed_with_one_message_and_taken_back_with_one(server: Server) -> None:
     seat = deploying(server)
-    before = seat.question
-    seat.answer(first(before))  # the cube of the first model
-    seat.answer(seat.question["spot"]["automatic"])
-    number, side = seat.update["number"], seat.question["side"]
+    seat.answer(first(asked(seat)))  # the cube of the first model
+    seat.answer(asked(seat)["spot"]["automatic"])
+    number, side = seat.update["number"], asked(seat)["side"]
     waiting = [model for model in seat.update["view"]["models"] if model["side"] == side and model["fate"] == "waiting"]
     seat.send(type="place-rest", n=number)
     update = seat.next("update")
@@ -37,15 +41,15 @@ def test_the_rest_of_a_team_is_placed_with_one_message_and_taken_back_with_one(s
 
 def test_only_a_deployment_is_left_to_the_server(server: Server) -> None:
     seat = deploying(server, "order")
-    seat.send(type="place-rest", n=seat.question["n"])
+    seat.send(type="place-rest", n=asked(seat)["n"])
     assert "being deployed" in seat.next("refused")["text"]
-    seat.send(type="place-rest", n=seat.question["n"] + 1)
+    seat.send(type="place-rest", n=asked(seat)["n"] + 1)
     assert seat.next("refused")["text"] == "Too late: the battle has moved on."
 
 
 def test_undo_stops_where_answers_are_settled(server: Server) -> None:
     seat = deploying(server)
-    seat.answer(first(seat.question))
+    seat.answer(first(asked(seat)))
     number = seat.update["number"]
     seat.send(type="undo", n=number, steps=200)
     assert 1 <= seat.next("update")["number"] < number

@@ -8,8 +8,8 @@ import msgspec
 from fastapi import APIRouter
 from fastapi.responses import Response, StreamingResponse
 
+from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
-from deadzone.server.company.given_names import fit_name
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.player_archive import held_battle, player_archive
 from deadzone.server.network.seat_routes import GONE
@@ -22,6 +22,13 @@ MOST_LISTED = 200  # battles in the list of a player; the export has all of them
 ZIP = "application/zip"
 
 router = APIRouter(prefix="/api/me", responses=refusals(404))
+
+
+def fit_name(name: str) -> str:
+    """Return the name with its blanks trimmed and collapsed; raise a Fault if it is empty or unreadable."""
+    if why_unfit(name) is not None or not name.strip():
+        raise Fault("A name must be one line of visible characters.", where="name")
+    return " ".join(name.split())
 
 
 @operation(router, "POST", "", PlayerCreated, 201, responses=refusals())

@@ -26,10 +26,10 @@ from deadzone.missions.registry import CHOICES
 from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.battles.names import mission_about, mission_name, player_about, player_name
-from deadzone.server.battles.summing_up import battle_summary_of
 from deadzone.server.company.clock import new_clock
 from deadzone.server.company.endings import FREE_UNDO
 from deadzone.server.health import Doctor
+from deadzone.server.network.battle_summary import battle_summary_of
 from deadzone.server.network.operations import body, described, operation, refusals, sent
 from deadzone.server.network.safety import TooLarge, address_of, language_of
 from deadzone.server.network.sockets import Connection
