@@ -127,7 +127,7 @@ def test_a_player_answers_while_somebody_waits_for_a_study(tmp_path: Path) -> No
             await answer_once(table)
         number = table.game.number
         model = next(place for place, model in enumerate(table.game.g.models) if model.fate == ON_TABLE)
-        studying = asyncio.ensure_future(table.study(Ear("both"), Study(request=1, model=model)))
+        studying = asyncio.ensure_future(table.inquire(Ear("both"), Study(request=1, model=model)))
         await asyncio.sleep(0)
         await answer_once(table)
         assert table.game.number > number

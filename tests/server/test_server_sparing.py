@@ -162,9 +162,9 @@ async def answers_at(table: Table) -> Seat:
         await table.answer("red", question["n"], answer_to(question))
     here = table.game.g.models_on_table(RED)[0]
     with pytest.raises(Fault, match="cannot be shown"):
-        await table.study(seat, Study(request=1, model=here))
+        await table.inquire(seat, Study(request=1, model=here))
     with pytest.raises(Fault, match="cannot be shown"):
-        await table.look(seat, Look(request=2, model=here, cube=0))
+        await table.inquire(seat, Look(request=2, model=here, cube=0))
     await table.leave(seat)
     await table.close(Sentence("The server is shutting down."))
     return seat

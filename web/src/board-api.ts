@@ -15,10 +15,19 @@ export type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View };
 
 export type ReachKind = 'move' | 'sprint' | 'fight' | 'deploy' | 'option';
 
+/** A point of a cube, in units. */
+export interface Standpoint {
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Overlays {
   readonly reach: readonly { readonly cube: number; readonly kind: ReachKind }[];
   /** Lines of sight between models. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly grade: Grade }[];
+  /** Lines of sight from models to a place. */
+  readonly views: readonly { readonly from: number; readonly to: Standpoint; readonly grade: Grade }[];
   readonly seen: readonly { readonly cube: number; readonly grade: 'clear' | 'partial' }[];
   readonly selected: number | null;
   readonly highlight: { readonly models: readonly number[]; readonly cubes: readonly number[] };
@@ -31,6 +40,7 @@ export interface Overlays {
 export const NO_OVERLAYS: Overlays = {
   reach: [],
   lines: [],
+  views: [],
   seen: [],
   selected: null,
   highlight: { models: [], cubes: [] },

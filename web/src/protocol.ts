@@ -319,6 +319,11 @@ export interface StudyInfo {
   targets: TargetInfo[]
 }
 
+export interface Viewer {
+  model: number
+  grade: 'partial' | 'clear'
+}
+
 export interface SeenCube {
   cube: number
   grade: 'partial' | 'clear'
@@ -479,6 +484,16 @@ export interface Looked {
   seen: SeenCube[] // cubes in which a model of the same Size would be seen
 }
 
+export interface Sighted {
+  type: 'sighted'
+  request: number
+  n: number
+  model: number // -1 for a cube: then as a standing model of Size 1 at `spot` would be seen
+  cube: number
+  spot: [number, number]
+  viewers: Viewer[] // models of both sides that see it
+}
+
 export interface AliveReply {
   type: 'alive'
   n: number
@@ -559,6 +574,14 @@ export interface Look {
   model: number
   cube: number
   spot?: [number, number] | null
+}
+
+/** Asks who sees a model, or else a cube. Answered by `sighted`. */
+export interface Sight {
+  type: 'sight'
+  request: number
+  cube: number
+  model?: number | null
 }
 
 export interface Speak {
@@ -1273,6 +1296,7 @@ export type ClientMessage =
   | Claim
   | Study
   | Look
+  | Sight
   | Speak
   | Alive
 
@@ -1283,5 +1307,6 @@ export type ServerMessage =
   | Refused
   | Studied
   | Looked
+  | Sighted
   | AliveReply
   | Ended

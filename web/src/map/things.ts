@@ -274,8 +274,13 @@ const REACH_SIGNS: Record<ReachKind, string> = {
 
 /** Draw the lines of sight that touch a level; an end on another level gets an arrow up or down. */
 export function drawLines(overlays: Overlays, view: View, level: number, ghost: Ghost | null): Drawing[] {
-  return overlays.lines.flatMap(({ from, to, grade }) => {
-    const [a, b] = [ghost?.model === from ? ghost : view.models[from], view.models[to]];
+  const lines = overlays.lines.map(({ from, to, grade }) => ({
+    a: ghost?.model === from ? ghost : view.models[from],
+    b: view.models[to],
+    grade,
+  }));
+  const views = overlays.views.map(({ from, to, grade }) => ({ a: view.models[from], b: to, grade }));
+  return [...lines, ...views].flatMap(({ a, b, grade }) => {
     if (!a || !b || (levelOf(a.cube) !== level && levelOf(b.cube) !== level)) return [];
     return [sightLine(a, b, grade, level)];
   });

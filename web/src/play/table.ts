@@ -69,6 +69,7 @@ export function received(table: Table, message: ServerMessage): Table {
       return { ...table, company: message };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
+    case 'sighted':
     case 'alive':
     case 'ended':
       return table;

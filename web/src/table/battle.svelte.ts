@@ -23,6 +23,7 @@ import {
 } from '../play/playback';
 import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
+import { Sighting } from './sighting.svelte';
 import type {
   Answer,
   ClientMessage,
@@ -65,6 +66,9 @@ export class Battle {
   paused = $state(false);
   /** The outcome of a step is still being shown. */
   holding = $state(false);
+
+  /** Who sees the model or cube that the player has asked about. */
+  readonly sighting = new Sighting((message) => this.ask(message));
 
   private readonly connection: Connection;
   private intent: Intent | null = null;
@@ -217,7 +221,15 @@ export class Battle {
     this.lookTimer = window.setTimeout(() => this.look(model, cube, [x, y]), LOOK_DELAY);
   }
 
+  /** Ask who sees what is pointed at, or the selected model; asked again, put the answer away. */
+  whoSees(): void {
+    const pointed = this.overModel ?? (this.overCube === null ? this.selected : null);
+    const cube = pointed === null ? this.overCube : (this.view?.models[pointed]?.cube ?? null);
+    this.sighting.toggle(cube === null ? null : { model: pointed, cube });
+  }
+
   clickCube(cube: number): void {
+    if (this.sighting.takes({ model: null, cube })) return;
     const question = this.question;
     if (!question) return;
     const meant = meantBy(question, { cube });
@@ -227,6 +239,7 @@ export class Battle {
   }
 
   clickModel(model: number): void {
+    if (this.sighting.takes({ model, cube: this.view?.models[model]?.cube ?? 0 })) return;
     const question = this.question;
     const meant = question ? meantBy(question, { model }) : [];
     if (question && meant.length === 1 && this.candidate === meant[0]) this.answer(question.options[meant[0]!]!.value);
@@ -344,7 +357,9 @@ export class Battle {
     }
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
+    if (message.type === 'sighted') this.sighting.told(message, this.table.number);
     if (message.type !== 'update') return;
+    this.sighting.clear();
     this.stopLooking();
     this.busy = false;
     this.candidate = null;

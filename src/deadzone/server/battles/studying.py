@@ -227,14 +227,14 @@ def _seen_cubes(g: State, number: ModelNumber) -> list[SeenCube]:
     for cube in field.every_cube:
         if not field.supported(cube) or cube == model.cube:
             continue
-        x, y = _middle(g, cube)
+        x, y = middle_of(g, cube)
         grade = grade_between(g, model.cube, model.x, model.y, body, cube, x, y, body, g.smoke, (number, NOBODY))
         if grade != NO_SIGHT:
             seen.append(SeenCube(cube=cube, grade=GRADES[grade]))
     return seen
 
 
-def _middle(g: State, cube: Cube) -> tuple[int, int]:
+def middle_of(g: State, cube: Cube) -> tuple[int, int]:
     """The middle anchor of the solid part of a floor."""
     anchors = ANCHORS_ON[g.setting.ground.field.floor(cube)]
     return anchors[len(anchors) // 2]

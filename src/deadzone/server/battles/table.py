@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic, time
@@ -15,25 +15,22 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from deadzone.core.cubes import Cube
-from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
-from deadzone.core.state import ON_TABLE, WAITING, State
+from deadzone.core.state import State
 from deadzone.server import metrics
 from deadzone.server.battles.company import Gathering, has_room
 from deadzone.server.battles.endings import record_with_ending, with_ending
 from deadzone.server.battles.game import Game, Happened, Trial
+from deadzone.server.battles.inquiring import Inquiry, check, inquired
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.parley import Parley
-from deadzone.server.battles.sparing import BATTLE, spared
-from deadzone.server.battles.studying import look, study
-from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
+from deadzone.server.battles.sparing import BATTLE
+from deadzone.server.battles.telling import hello_message, record_message, update_message
 from deadzone.server.logs import note
 from deadzone.server.protocol.company import Company
-from deadzone.server.protocol.messages import ServerMessage, Studied
-from deadzone.server.protocol.requests import Look, Study
+from deadzone.server.protocol.messages import ServerMessage
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
 from deadzone.server.store.sitting import SIDES_OF, WATCH
@@ -73,14 +70,6 @@ class Listener(Protocol):
 
 def encoded(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
-
-
-def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
-    """Return what `make` makes, or refuse with a Fault: a read-only request that fails must not end the connection."""
-    made = spared(make, None, failure, *about)
-    if made is None:
-        raise Fault("This cannot be shown: see the server's log.")
-    return made
 
 
 class Table:
@@ -289,38 +278,11 @@ class Table:
 
     # Read-only requests
 
-    async def study(self, listener: Listener, asked: Study, turn: Turn = Turn.STUDY) -> bytes:
-        """What a model could do now."""
+    async def inquire(self, listener: Listener, asked: Inquiry, turn: Turn = Turn.STUDY) -> bytes:
+        """What a model could do now, what it would see from a cube, or who sees a model or a cube."""
         role, lang, game = listener.role, listener.lang, self.game.as_it_is()
-        self._check_model(asked.model, (ON_TABLE,))
-        return await self._workers.at_table(lambda: self._studied(game, role, lang, asked), turn, listener.gone)
-
-    def _studied(self, game: Game, role: Role, lang: str, asked: Study) -> bytes:
-        told = _shown(lambda: study(seen_by(game, role), ModelNumber(asked.model), lang), "no study of %s", asked.model)
-        return encoded(Studied(request=asked.request, n=game.number, study=told))
-
-    async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
-        """What a model would see from a cube."""
-        role, lang, game = listener.role, listener.lang, self.game.as_it_is()
-        self._check_model(asked.model, (ON_TABLE, WAITING))
-        field = game.g.setting.ground.field
-        if asked.cube >= field.cubes or not field.supported(Cube(asked.cube)):
-            raise Fault("No model can stand there.")
-        return await self._workers.at_table(lambda: self._looked(game, role, lang, asked), turn, listener.gone)
-
-    def _looked(self, game: Game, role: Role, lang: str, asked: Look) -> bytes:
-        view, n = seen_by(game, role), game.number
-        told = _shown(
-            lambda: look(view, ModelNumber(asked.model), Cube(asked.cube), asked.spot, asked.request, n, lang),
-            "no look of model %s from cube %s",
-            asked.model,
-            asked.cube,
-        )
-        return encoded(told)
-
-    def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
-        if model >= len(self.game.g.models) or self.game.g.models[model].fate not in fates:
-            raise Fault("This model is not on the table.")
+        check(game.g, asked)
+        return await self._workers.at_table(lambda: encoded(inquired(game, role, lang, asked)), turn, listener.gone)
 
     # Records and battle files
 

@@ -30,6 +30,7 @@ from deadzone.server.protocol.requests import (
     Propose,
     Reply,
     Said,
+    Sight,
     Speak,
     Study,
 )
@@ -42,8 +43,15 @@ JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
-COSTS: dict[type[Sent], float] = {Study: STUDY, Look: LOOK, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY}
-TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Speak: Turn.JOIN}
+COSTS: dict[type[Sent], float] = {
+    Study: STUDY,
+    Look: LOOK,
+    Sight: LOOK,
+    Speak: LANGUAGE,
+    Propose: PARLEY,
+    Reply: PARLEY,
+}
+TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Sight: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
@@ -255,10 +263,8 @@ class Connection:
             await table.answer(self.role, message.n, message.value, Turn.ANSWER if calm else Turn.BOT)
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
-        elif isinstance(message, Study):
-            self.send(await table.study(self, message, turn))
-        elif isinstance(message, Look):
-            self.send(await table.look(self, message, turn))
+        elif isinstance(message, Study | Look | Sight):
+            self.send(await table.inquire(self, message, turn))
         elif isinstance(message, Speak):
             self.lang = spoken(message.lang)
             if not await table.join(self, turn):

@@ -10,7 +10,7 @@ from deadzone.server.protocol.company import Company, EndingInfo
 from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
-from deadzone.server.protocol.studies import SeenCube, StudyInfo, TargetInfo
+from deadzone.server.protocol.studies import SeenCube, StudyInfo, TargetInfo, Viewer
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Info, Lang, Origin, Role, Side
 
@@ -80,6 +80,15 @@ class Looked(Info, frozen=True, kw_only=True, tag="looked"):
     seen: list[SeenCube]  # cubes in which a model of the same Size would be seen
 
 
+class Sighted(Info, frozen=True, kw_only=True, tag="sighted"):
+    request: int
+    n: int
+    model: int  # -1 for a cube: then as a standing model of Size 1 at `spot` would be seen
+    cube: int
+    spot: tuple[int, int]
+    viewers: list[Viewer]  # models of both sides that see it
+
+
 class AliveReply(Info, frozen=True, kw_only=True, tag="alive"):
     n: int
 
@@ -103,4 +112,4 @@ class BattleRecord(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None = None
 
 
-ServerMessage = Hello | Update | Company | Refused | Studied | Looked | AliveReply | Ended
+ServerMessage = Hello | Update | Company | Refused | Studied | Looked | Sighted | AliveReply | Ended

@@ -73,6 +73,14 @@ class Look(Sent, frozen=True, kw_only=True, tag="look"):
     spot: tuple[SmallNumber, SmallNumber] | None = None
 
 
+class Sight(Sent, frozen=True, kw_only=True, tag="sight"):
+    """Asks who sees a model, or else a cube. Answered by `sighted`."""
+
+    request: SmallNumber
+    cube: SmallNumber
+    model: SmallNumber | None = None
+
+
 class Speak(Sent, frozen=True, kw_only=True, tag="lang"):
     lang: Lang
 
@@ -82,4 +90,4 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
 
 
 Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `battles.parley`
-ClientMessage = Join | GiveAnswer | Said | Study | Look | Speak | Alive
+ClientMessage = Join | GiveAnswer | Said | Study | Look | Sight | Speak | Alive
