@@ -8,7 +8,7 @@ TABLET, WIDE, SMALL = (820, 1180), (1920, 1080), (1024, 768)
 SAMPLE = (LARGE, PHONE, SIDEWAYS)
 EVERY = (*SAMPLE, TABLET, WIDE, SMALL)
 
-# The board's box, and faults: a tool over the board, a button of the header that cannot be clicked, a page that scrolls.
+# The board's box, and faults: a tool over the board, a button that cannot be clicked, a page that scrolls.
 PLACE = """() => {
   const box = (element) => { const b = element.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; };
   const host = document.querySelector('[data-board]');

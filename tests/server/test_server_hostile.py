@@ -77,7 +77,8 @@ def test_random_messages(server: Server, table: Json, seed: int) -> None:
     chance = random.Random(seed)
     shapes = {
         "join": ("protocol", "token", "lang"), "answer": ("n", "value"), "undo": ("n",), "study": ("request", "model"),
-        "look": ("request", "model", "cube", "spot"), "lang": ("lang",), "alive": (), "hello": ("battle",),
+        "look": ("request", "model", "cube", "spot"), "sight": ("request", "model", "cube"),
+        "lang": ("lang",), "alive": (), "hello": ("battle",),
     }  # fmt: skip
     wrong = illegal_answers(table)
     for _ in range(60):

@@ -29,6 +29,7 @@ class TacticalMap implements BoardView {
   private asked: Placing | null = null;
   private closeUp: CloseUp | null = null;
   private named = false;
+  private stale = false;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
 
@@ -109,6 +110,7 @@ class TacticalMap implements BoardView {
   }
 
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
+    this.draw();
     for (const panel of this.panels) {
       const frame = panel.elementOf(what)?.getBoundingClientRect();
       if (frame) return { x: frame.left + frame.width / 2, y: frame.top + frame.height / 2 };
@@ -139,7 +141,16 @@ class TacticalMap implements BoardView {
     this.resize();
   }
 
+  /** Draw everything once after all changes of an answer. */
   private refresh(): void {
+    if (this.stale) return;
+    this.stale = true;
+    queueMicrotask(() => this.draw());
+  }
+
+  private draw(): void {
+    if (!this.stale) return;
+    this.stale = false;
     for (const panel of this.panels) panel.show(this.view, this.lit, this.ghost(), this.named);
     this.drawGhost();
     this.showTag();

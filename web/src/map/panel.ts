@@ -51,7 +51,6 @@ export class Panel {
   private readonly cubeElements = new Map<number, SVGElement>();
   private readonly told = new Map<number, string>();
   private readonly modelElements = new Map<number, SVGElement>();
-  private readonly drawn = new Map<number, string>();
 
   constructor(
     readonly level: number,
@@ -180,7 +179,8 @@ export class Panel {
         ) ?? [];
       const moment = tellMoment(board, view, overlays, cube, words);
       const parts = [this.told.get(cube), moment, here.length > 0 ? `${words('table.here')}: ${here.join(', ')}` : ''];
-      element.setAttribute('aria-label', parts.filter(Boolean).join('. '));
+      const label = parts.filter(Boolean).join('. ');
+      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.classList.toggle('offered', offered.has(cube));
     }
   }
@@ -233,16 +233,13 @@ export class Panel {
       tellModel(this.options.label(number), number, model, overlays, this.options.words),
     );
     const role = this.options.profiles[model.profile]?.role ?? 'troop';
-    this.redraw(element, number, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
+    this.redraw(element, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
     if (!element.parentNode) this.models.append(element);
     this.modelElements.set(number, element);
   }
 
   /** Replace only what has changed: an element replaced between press and release would get no click. */
-  private redraw(element: SVGElement, number: number, drawings: readonly Drawing[]): void {
-    const drawn = JSON.stringify(drawings);
-    if (drawn === this.drawn.get(number) && element.childElementCount > 0) return;
-    this.drawn.set(number, drawn);
+  private redraw(element: SVGElement, drawings: readonly Drawing[]): void {
     fill(element, drawings);
   }
 }
@@ -251,6 +248,12 @@ function layer(className: string): SVGElement {
   return toElement(draw('g', { class: className }));
 }
 
+/** What each layer shows, so that only what has changed is drawn again: most layers stay the same at most answers. */
+const shown = new WeakMap<SVGElement, string>();
+
 function fill(element: SVGElement, drawings: readonly Drawing[]): void {
+  const now = JSON.stringify(drawings);
+  if (shown.get(element) === now) return;
+  shown.set(element, now);
   element.replaceChildren(...drawings.map(toElement));
 }

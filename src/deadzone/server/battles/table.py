@@ -23,7 +23,7 @@ from deadzone.server import metrics
 from deadzone.server.battles.company import Gathering, has_room
 from deadzone.server.battles.endings import record_with_ending, with_ending
 from deadzone.server.battles.game import Game, Happened, Trial
-from deadzone.server.battles.inquiring import Inquiry, check, inquired
+from deadzone.server.battles.inquiries.answering import Inquiry, check, inquired
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.parley import Parley
 from deadzone.server.battles.sparing import BATTLE

@@ -17,14 +17,14 @@ STANDING: Final = 1  # the body of a standing model of Size 1: whoever sees it s
 
 
 def who_sees_model(g: State, number: ModelNumber, request: int, n: int) -> Sighted:
-    """All models that see this one, of both sides. R-LOS-01, S-HIDE."""
+    """All models that see this one, of both sides."""
     model = g.models[number]
     found = [(viewer, sight_between(g, viewer, number)) for viewer in _others(g, number)]
     return _told(found, request, n, number, model.cube, (model.x, model.y))
 
 
 def who_sees_cube(g: State, cube: Cube, request: int, n: int) -> Sighted:
-    """All models that would see a standing model of Size 1 in the middle of a cube. R-LOS-01."""
+    """All models that would see a standing model of Size 1 in the middle of a cube."""
     spot = middle_of(g, cube)
     found = [(viewer, _grade(g, viewer, cube, spot)) for viewer in _others(g, NOBODY)]
     return _told(found, request, n, NOBODY, cube, spot)

@@ -10,10 +10,10 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, WAITING, State
 from deadzone.server.battles.game import Game
+from deadzone.server.battles.inquiries.watching import who_sees_cube, who_sees_model
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import look, study
 from deadzone.server.battles.telling import seen_by
-from deadzone.server.battles.watching import who_sees_cube, who_sees_model
 from deadzone.server.protocol.messages import Looked, Sighted, Studied
 from deadzone.server.protocol.requests import Look, Sight, Study
 from deadzone.server.protocol.words import Role

@@ -1,0 +1,1 @@
+"""Read-only requests of a page, answered from what its role knows."""
