@@ -111,6 +111,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/questions_soak.py
+	.venv-pure/bin/python tools/long_runs/board_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
 	$(MAKE) bench
 

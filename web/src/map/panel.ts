@@ -4,7 +4,7 @@ import type { BoardInfo, Overlays, ProfileInfo } from '../board-api';
 import { SQUARES, columnOf, cubeName, levelOf, rowOf } from '../board/cubes';
 import { zonesOf } from '../board/ground';
 import { type Words, levelIn, tellCube, tellModel, tellMoment } from '../board/words';
-import type { View } from '../protocol';
+import type { ModelView, View } from '../protocol';
 import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
 import {
@@ -90,7 +90,7 @@ export class Panel {
     this.element.append(this.title, this.svg);
   }
 
-  show(view: View | null, overlays: Overlays, ghost: Ghost | null, named: boolean): void {
+  show(view: View | null, overlays: Overlays, ghost: Ghost | null, tagScale: number): void {
     const { board } = this.options;
     fill(this.zones, drawZones(zonesOf(board, view), this.level));
     fill(this.lit, drawReach(board, overlays, this.level));
@@ -110,12 +110,13 @@ export class Panel {
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
     fill(this.elsewhere, view ? drawElsewhere(view.models, this.level) : []);
-    fill(this.tags, view && named ? this.drawTags(view) : []);
+    fill(this.tags, view && tagScale > 0 ? this.drawTags(view, tagScale) : []);
   }
 
-  private drawTags(view: View): Drawing[] {
+  private drawTags(view: View, scale: number): Drawing[] {
     const here = view.models.filter((model) => model.fate === 'table' && levelOf(model.cube) === this.level);
-    return drawTags(here, (model) => `${model.short} ${this.options.profiles[model.profile]?.name ?? ''}`);
+    const name = (model: ModelView): string => `${model.short} ${this.options.profiles[model.profile]?.name ?? ''}`;
+    return drawTags(here, name, scale);
   }
 
   showLines(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
