@@ -80,8 +80,8 @@ def main(rounds: int = ROUNDS) -> None:
         assert server.stop() == ""
     spent = ", ".join(f"{sum(each) / max(1, len(each)):.0f} ms on the {view}" for view, each in taken.items())
     print(
-        f"{len(BATTLES)} battles at {len(EVERY)} sizes, {total} answers: one box of the board in each, nothing over it; "
-        f"the page takes {spent} for an answer with {os.cpu_count()} processors; {perf_counter() - began:.0f} s"
+        f"{len(BATTLES)} battles at {len(EVERY)} sizes, {total} answers: one box of the board in each, "
+        f"nothing over it; the page takes {spent} for an answer with {os.cpu_count()} processors; {perf_counter() - began:.0f} s"
     )
 
 

@@ -1,4 +1,4 @@
-"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere.
+"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere; who sees it.
 
 All answers come from the rules; this module decides nothing itself.
 """
@@ -16,8 +16,9 @@ from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, PARTIAL_SIGHT
 from deadzone.core.contexts import NORMAL_SHOT, Acting, Walking
 from deadzone.core.cubes import NOWHERE, Cube, distance
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.sentence import Fault
 from deadzone.core.sides import enemy_of
-from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.core.state import NOBODY, ON_TABLE, WAITING, State
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.language.words import say
 from deadzone.players.forecast import shot_at
@@ -41,7 +42,8 @@ from deadzone.rules.turn.actions import (
 from deadzone.rules.weapons.arms import arm, arm_places
 from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.sparing import spared
-from deadzone.server.protocol.messages import Looked
+from deadzone.server.protocol.messages import Looked, Sighted, Studied
+from deadzone.server.protocol.requests import Look, Sight, Study
 from deadzone.server.protocol.studies import (
     ActionInfo,
     Forecast,
@@ -52,6 +54,7 @@ from deadzone.server.protocol.studies import (
     ShotInfo,
     StudyInfo,
     TargetInfo,
+    Viewer,
 )
 from deadzone.server.protocol.words import Grade
 
@@ -61,6 +64,8 @@ GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SI
 MOVED: Final = "move"
 SPRINTED: Final = "sprint"
 FOUGHT: Final = "fight"
+STANDING: Final = 1  # the body of a standing model of Size 1: whoever sees it sees every standing model there
+Inquiry = Study | Look | Sight
 
 
 def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -> StudyInfo:
@@ -238,3 +243,83 @@ def middle_of(g: State, cube: Cube) -> tuple[int, int]:
     """The middle anchor of the solid part of a floor."""
     anchors = ANCHORS_ON[g.setting.ground.field.floor(cube)]
     return anchors[len(anchors) // 2]
+
+
+def who_sees_model(g: State, number: ModelNumber, request: int, n: int) -> Sighted:
+    """All models that see this one, of both sides."""
+    model = g.models[number]
+    found = [(viewer, sight_between(g, viewer, number)) for viewer in _all_but(g, number)]
+    return _told(found, request, n, number, model.cube, (model.x, model.y))
+
+
+def who_sees_cube(g: State, cube: Cube, request: int, n: int) -> Sighted:
+    """All models that would see a standing model of Size 1 in the middle of a cube."""
+    spot = middle_of(g, cube)
+    found = [(viewer, _grade(g, viewer, cube, spot)) for viewer in _all_but(g, NOBODY)]
+    return _told(found, request, n, NOBODY, cube, spot)
+
+
+def _all_but(g: State, number: int) -> list[ModelNumber]:
+    return [ModelNumber(at) for at, model in enumerate(g.models) if model.fate == ON_TABLE and at != number]
+
+
+def _grade(g: State, viewer: ModelNumber, cube: Cube, spot: tuple[int, int]) -> int:
+    a = g.models[viewer]
+    return grade_between(
+        g, a.cube, a.x, a.y, body_of(g, viewer), cube, *spot, STANDING, g.smoke, (viewer, NOBODY)
+    )  # fmt: skip
+
+
+def _told(
+    found: list[tuple[ModelNumber, int]], request: int, n: int, model: int, cube: Cube, spot: tuple[int, int]
+) -> Sighted:
+    viewers = [Viewer(model=viewer, grade=GRADES[grade]) for viewer, grade in found if grade != NO_SIGHT]
+    return Sighted(request=request, n=n, model=model, cube=cube, spot=spot, viewers=viewers)
+
+
+def check(g: State, asked: Inquiry) -> None:
+    """Refuse what is not on the table."""
+    if asked.model is not None:
+        _check_model(g, asked.model, (ON_TABLE, WAITING) if isinstance(asked, Look) else (ON_TABLE,))
+    if isinstance(asked, Look) or (isinstance(asked, Sight) and asked.model is None):
+        _check_cube(g, asked.cube)
+
+
+def inquired(view: State, n: int, lang: str, asked: Inquiry) -> Studied | Looked | Sighted:
+    """The answer to a read-only request, from the battle as a role knows it."""
+    if isinstance(asked, Study):
+        told = _shown(lambda: study(view, ModelNumber(asked.model), lang), "no study of %s", asked.model)
+        return Studied(request=asked.request, n=n, study=told)
+    if isinstance(asked, Sight):
+        return _shown(lambda: _sighted(view, asked, n), "no sight of model %s or cube %s", asked.model, asked.cube)
+    return _shown(
+        lambda: look(view, ModelNumber(asked.model), Cube(asked.cube), asked.spot, asked.request, n, lang),
+        "no look of model %s from cube %s",
+        asked.model,
+        asked.cube,
+    )
+
+
+def _sighted(g: State, asked: Sight, n: int) -> Sighted:
+    if asked.model is None:
+        return who_sees_cube(g, Cube(asked.cube), asked.request, n)
+    return who_sees_model(g, ModelNumber(asked.model), asked.request, n)
+
+
+def _shown(make: Callable[[], T], failure: str, *about: object) -> T:
+    """Return what `make` makes, or refuse with a Fault: a read-only request that fails must not end the connection."""
+    made = spared(make, None, failure, *about)
+    if made is None:
+        raise Fault("This cannot be shown: see the server's log.")
+    return made
+
+
+def _check_cube(g: State, cube: int) -> None:
+    field = g.setting.ground.field
+    if cube >= field.cubes or not field.supported(Cube(cube)):
+        raise Fault("No model can stand there.")
+
+
+def _check_model(g: State, model: int, fates: tuple[int, ...]) -> None:
+    if model >= len(g.models) or g.models[model].fate not in fates:
+        raise Fault("This model is not on the table.")

@@ -23,11 +23,11 @@ from deadzone.server import metrics
 from deadzone.server.battles.company import Gathering, has_room
 from deadzone.server.battles.endings import record_with_ending, with_ending
 from deadzone.server.battles.game import Game, Happened, Trial
-from deadzone.server.battles.inquiries.answering import Inquiry, check, inquired
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.parley import Parley
 from deadzone.server.battles.sparing import BATTLE
-from deadzone.server.battles.telling import hello_message, record_message, update_message
+from deadzone.server.battles.studying import Inquiry, check, inquired
+from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.logs import note
 from deadzone.server.protocol.company import Company
 from deadzone.server.protocol.messages import ServerMessage
@@ -282,7 +282,11 @@ class Table:
         """What a model could do now, what it would see from a cube, or who sees a model or a cube."""
         role, lang, game = listener.role, listener.lang, self.game.as_it_is()
         check(game.g, asked)
-        return await self._workers.at_table(lambda: encoded(inquired(game, role, lang, asked)), turn, listener.gone)
+
+        def told() -> bytes:
+            return encoded(inquired(seen_by(game, role), game.number, lang, asked))
+
+        return await self._workers.at_table(told, turn, listener.gone)
 
     # Records and battle files
 

@@ -1,1 +1,0 @@
-"""Read-only requests of a page, answered from what its role knows."""
