@@ -16,8 +16,8 @@ from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.language.words import say
 from deadzone.server.battles.game import Game, Happened
 from deadzone.server.battles.studying import look, study
-from deadzone.server.network.battle_summary import battle_summary_of
 from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
+from deadzone.server.network.battle_summary import battle_summary_of
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
 

@@ -79,6 +79,7 @@ def test_random_messages(server: Server, table: Json, seed: int) -> None:
         "join": ("protocol", "token", "lang"), "answer": ("n", "value"), "undo": ("n",), "study": ("request", "model"),
         "look": ("request", "model", "cube", "spot"), "aim": ("request", "model", "target"),
         "go": ("n", "model", "cube", "target", "action", "weapon", "mode", "by_hand"),
+        "sight": ("request", "model", "cube"),
         "lang": ("lang",), "alive": (), "hello": ("battle",),
     }  # fmt: skip
     wrong = illegal_answers(table)

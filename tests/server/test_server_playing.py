@@ -266,7 +266,8 @@ def test_looking_from_a_cube_shows_who_could_shoot_back(server: Server) -> None:
 
 @pytest.mark.parametrize(
     "request_", [{"type": "look", "cube": 9999, "model": 0}, {"type": "look", "cube": 0, "model": 99},
-                 {"type": "study", "model": 99}],
+                 {"type": "study", "model": 99}, {"type": "sight", "cube": 9999},
+                 {"type": "sight", "cube": 0, "model": 99}],
 )  # fmt: skip
 def test_what_is_not_there_cannot_be_looked_at(server: Server, request_: Json) -> None:
     _, seat = at_first_action(server)

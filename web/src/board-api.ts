@@ -15,12 +15,21 @@ export type { BoardInfo, Grade, Lang, ProfileInfo, SpotInfo, View };
 
 export type ReachKind = 'move' | 'sprint' | 'fight' | 'deploy' | 'option';
 
+/** A point of a cube, in units. */
+export interface Standpoint {
+  readonly cube: number;
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Overlays {
   readonly reach: readonly { readonly cube: number; readonly kind: ReachKind }[];
   /** The way that a model would go: the cubes that it passes, and the last one. */
   readonly way: { readonly model: number; readonly path: readonly number[]; readonly kind: ReachKind } | null;
   /** Lines of sight between models. */
   readonly lines: readonly { readonly from: number; readonly to: number; readonly grade: Grade }[];
+  /** Lines of sight from models to a place. */
+  readonly views: readonly { readonly from: number; readonly to: Standpoint; readonly grade: Grade }[];
   readonly seen: readonly { readonly cube: number; readonly grade: 'clear' | 'partial' }[];
   readonly selected: number | null;
   readonly highlight: { readonly models: readonly number[]; readonly cubes: readonly number[] };
@@ -34,6 +43,7 @@ export const NO_OVERLAYS: Overlays = {
   reach: [],
   way: null,
   lines: [],
+  views: [],
   seen: [],
   selected: null,
   highlight: { models: [], cubes: [] },

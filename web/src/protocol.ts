@@ -453,6 +453,11 @@ export interface StudyInfo {
   targets: TargetInfo[]
 }
 
+export interface Viewer {
+  model: number
+  grade: 'partial' | 'clear'
+}
+
 export interface SeenCube {
   cube: number
   grade: 'partial' | 'clear'
@@ -676,6 +681,16 @@ export interface Went {
   text: string
 }
 
+export interface Sighted {
+  type: 'sighted'
+  request: number
+  n: number
+  model: number // -1 for a cube: then as a standing model of Size 1 at `spot` would be seen
+  cube: number
+  spot: [number, number]
+  viewers: Viewer[] // models of both sides that see it
+}
+
 export interface AliveReply {
   type: 'alive'
   n: number
@@ -807,6 +822,14 @@ export interface Go {
   weapon?: number | null
   mode?: FireMode
   by_hand?: boolean // the player places the model inside the cube
+}
+
+/** Asks who sees a model, or else a cube. Answered by `sighted`. */
+export interface Sight {
+  type: 'sight'
+  request: number
+  cube: number
+  model?: number | null
 }
 
 export interface Speak {
@@ -1556,6 +1579,7 @@ export type ClientMessage =
   | Study
   | Look
   | Aim
+  | Sight
   | Speak
   | Alive
 
@@ -1568,6 +1592,7 @@ export type ServerMessage =
   | Studied
   | Looked
   | Aimed
+  | Sighted
   | Went
   | AliveReply
   | Ended

@@ -29,6 +29,9 @@ const KINDS: readonly ReachKind[] = ['move', 'sprint', 'fight', 'deploy', 'optio
 /** Lengths of the dashes and gaps of a line of sight, by its grade, in cube sides. */
 const STROKES: Record<Grade, readonly [number, number]> = { clear: [99, 0], partial: [0.3, 0.14], none: [0.05, 0.17] };
 
+/** Height of the end of a line of sight to a place without a model, in units. */
+const CHEST = 110;
+
 /** A place where a model is or might be. */
 export interface Standpoint {
   readonly model: number;
@@ -136,6 +139,9 @@ export class Glow {
       for (const line of overlays.lines)
         if (eye !== line.from && eye !== line.to)
           this.addLine(eyeOf(view, line.from, ghost), bodyOf(view, line.to), line.grade);
+    if (view)
+      for (const { from, to, grade } of overlays.views)
+        this.addLine(eyeOf(view, from, null), placeOf(to.cube, to.x, to.y, CHEST), grade);
   }
 
   /** Turn the arrows on lit floors for a camera in the north. */

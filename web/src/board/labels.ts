@@ -12,6 +12,7 @@ interface Label {
   anchor: Point;
   /** Labels with a width are kept apart from each other. */
   width: number;
+  height: number;
 }
 
 /** Average width of a letter and height of a line of a name tag, in pixels. */
@@ -37,6 +38,7 @@ export class Labels {
     fill(label.element);
     // Measured by the number of letters: asking the browser would make it lay out the whole page.
     label.width = apart ? 16 + (label.element.textContent?.length ?? 0) * LETTER : 0;
+    label.height = LINE * label.element.childElementCount;
   }
 
   keepOnly(prefix: string, keys: ReadonlySet<string>): void {
@@ -54,7 +56,7 @@ export class Labels {
       const spot = project(camera, label.anchor, wide, high);
       const show = spot !== null && visible(key, label.anchor);
       label.element.hidden = !show;
-      if (spot && show) placed.push({ ...spot, element: label.element, width: label.width });
+      if (spot && show) placed.push({ ...spot, element: label.element, width: label.width, height: label.height });
     }
     for (const { element, x, y, depth } of apart(placed)) {
       element.style.transform = `translate(-50%, -100%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
@@ -66,7 +68,7 @@ export class Labels {
     const element = document.createElement('div');
     element.dataset['label'] = key;
     this.element.append(element);
-    const label = { element, anchor: { x: 0, y: 0, z: 0 }, width: 0 };
+    const label = { element, anchor: { x: 0, y: 0, z: 0 }, width: 0, height: 0 };
     this.labels.set(key, label);
     return label;
   }
@@ -78,17 +80,21 @@ interface Placed {
   readonly y: number;
   readonly depth: number;
   readonly width: number;
+  readonly height: number;
 }
 
 /** Labels moved up until those with a width no longer overlap; the lowest stay where they are. */
-export function apart<P extends Pick<Placed, 'x' | 'y' | 'width'>>(labels: readonly P[]): P[] {
+export function apart<P extends Pick<Placed, 'x' | 'y' | 'width' | 'height'>>(labels: readonly P[]): P[] {
   const done: P[] = [];
   for (const label of [...labels].sort((a, b) => b.y - a.y)) {
     let y = label.y;
     const inTheWay = (other: P): boolean =>
-      other.width > 0 && Math.abs(other.x - label.x) < (other.width + label.width) / 2 && Math.abs(other.y - y) < LINE;
+      other.width > 0 &&
+      Math.abs(other.x - label.x) < (other.width + label.width) / 2 &&
+      other.y - other.height < y &&
+      y - label.height < other.y;
     for (let blocker = done.find(inTheWay); label.width > 0 && blocker; blocker = done.find(inTheWay))
-      y = blocker.y - LINE;
+      y = blocker.y - blocker.height;
     done.push({ ...label, y });
   }
   return done;

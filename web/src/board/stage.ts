@@ -22,6 +22,9 @@ import type { LitMaterial, Materials } from './materials';
 import * as palette from './palette';
 import { MARGIN, type Zones, duskTexture, matTexture, tableTexture } from './textures';
 
+/** Pixels of a picture in low quality. */
+const MOST_PIXELS = 600_000;
+
 export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
@@ -64,7 +67,9 @@ export class Stage {
 
   /** Fit the picture to the page; returns its pixels per pixel of the page. */
   resize(wide: number, high: number): number {
-    const ratio = this.quality === 'low' ? 1 : Math.min(2, window.devicePixelRatio);
+    // The processor paints at most so many pixels quickly; on a larger board they are larger.
+    const fast = Math.min(1, Math.sqrt(MOST_PIXELS / (wide * high)));
+    const ratio = this.quality === 'low' ? fast : Math.min(2, window.devicePixelRatio);
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(wide, high, false);
     this.invalidate();

@@ -18,6 +18,9 @@ export function createMap(host: HTMLElement, options: BoardOptions): BoardView {
   return new TacticalMap(host, options);
 }
 
+/** Width of a plan on which name tags can be read as they are, in pixels. */
+const READABLE = 540;
+
 class TacticalMap implements BoardView {
   private readonly root = document.createElement('div');
   private readonly tag = document.createElement('div');
@@ -29,6 +32,9 @@ class TacticalMap implements BoardView {
   private asked: Placing | null = null;
   private closeUp: CloseUp | null = null;
   private named = false;
+  private stale = false;
+  /** Enlarges name tags on a small plan, so that they can be read. */
+  private tagScale = 1;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
 
@@ -109,6 +115,7 @@ class TacticalMap implements BoardView {
   }
 
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
+    this.draw();
     for (const panel of this.panels) {
       const frame = panel.elementOf(what)?.getBoundingClientRect();
       if (frame) return { x: frame.left + frame.width / 2, y: frame.top + frame.height / 2 };
@@ -139,8 +146,17 @@ class TacticalMap implements BoardView {
     this.resize();
   }
 
+  /** Draw everything once after all changes of an answer. */
   private refresh(): void {
-    for (const panel of this.panels) panel.show(this.view, this.lit, this.ghost(), this.named);
+    if (this.stale) return;
+    this.stale = true;
+    queueMicrotask(() => this.draw());
+  }
+
+  private draw(): void {
+    if (!this.stale) return;
+    this.stale = false;
+    for (const panel of this.panels) panel.show(this.view, this.lit, this.ghost(), this.named ? this.tagScale : 0);
     this.drawGhost();
     this.showTag();
   }
@@ -155,6 +171,7 @@ class TacticalMap implements BoardView {
     this.root.classList.toggle('beside', sizes.beside);
     this.root.style.setProperty('--current', `${Math.floor(sizes.current)}px`);
     this.root.style.setProperty('--others', `${Math.floor(sizes.others)}px`);
+    this.tagScale = Math.max(1, READABLE / sizes.current);
     this.root.style.setProperty('--rows', String(Math.max(1, this.panels.length - 1)));
   }
 

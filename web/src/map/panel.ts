@@ -4,7 +4,7 @@ import type { BoardInfo, Overlays, ProfileInfo } from '../board-api';
 import { SQUARES, columnOf, cubeName, levelOf, rowOf } from '../board/cubes';
 import { zonesOf } from '../board/ground';
 import { type Words, levelIn, tellCube, tellModel, tellMoment } from '../board/words';
-import type { View } from '../protocol';
+import type { ModelView, View } from '../protocol';
 import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
 import {
@@ -52,7 +52,6 @@ export class Panel {
   private readonly cubeElements = new Map<number, SVGElement>();
   private readonly told = new Map<number, string>();
   private readonly modelElements = new Map<number, SVGElement>();
-  private readonly drawn = new Map<number, string>();
 
   constructor(
     readonly level: number,
@@ -92,7 +91,7 @@ export class Panel {
     this.element.append(this.title, this.svg);
   }
 
-  show(view: View | null, overlays: Overlays, ghost: Ghost | null, named: boolean): void {
+  show(view: View | null, overlays: Overlays, ghost: Ghost | null, tagScale: number): void {
     const { board } = this.options;
     fill(this.zones, drawZones(zonesOf(board, view), this.level));
     fill(this.lit, drawReach(board, overlays, this.level));
@@ -112,12 +111,13 @@ export class Panel {
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
     fill(this.elsewhere, view ? drawElsewhere(view.models, this.level) : []);
-    fill(this.tags, view && named ? this.drawTags(view) : []);
+    fill(this.tags, view && tagScale > 0 ? this.drawTags(view, tagScale) : []);
   }
 
-  private drawTags(view: View): Drawing[] {
+  private drawTags(view: View, scale: number): Drawing[] {
     const here = view.models.filter((model) => model.fate === 'table' && levelOf(model.cube) === this.level);
-    return drawTags(here, (model) => `${model.short} ${this.options.profiles[model.profile]?.name ?? ''}`);
+    const name = (model: ModelView): string => `${model.short} ${this.options.profiles[model.profile]?.name ?? ''}`;
+    return drawTags(here, name, scale);
   }
 
   showLines(view: View | null, overlays: Overlays, ghost: Ghost | null): void {
@@ -182,7 +182,8 @@ export class Panel {
         ) ?? [];
       const moment = tellMoment(board, view, overlays, cube, words);
       const parts = [this.told.get(cube), moment, here.length > 0 ? `${words('table.here')}: ${here.join(', ')}` : ''];
-      element.setAttribute('aria-label', parts.filter(Boolean).join('. '));
+      const label = parts.filter(Boolean).join('. ');
+      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
       element.classList.toggle('offered', offered.has(cube));
     }
   }
@@ -235,16 +236,13 @@ export class Panel {
       tellModel(this.options.label(number), number, model, overlays, this.options.words),
     );
     const role = this.options.profiles[model.profile]?.role ?? 'troop';
-    this.redraw(element, number, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
+    this.redraw(element, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
     if (!element.parentNode) this.models.append(element);
     this.modelElements.set(number, element);
   }
 
   /** Replace only what has changed: an element replaced between press and release would get no click. */
-  private redraw(element: SVGElement, number: number, drawings: readonly Drawing[]): void {
-    const drawn = JSON.stringify(drawings);
-    if (drawn === this.drawn.get(number) && element.childElementCount > 0) return;
-    this.drawn.set(number, drawn);
+  private redraw(element: SVGElement, drawings: readonly Drawing[]): void {
     fill(element, drawings);
   }
 }
@@ -253,6 +251,12 @@ function layer(className: string): SVGElement {
   return toElement(draw('g', { class: className }));
 }
 
+/** What each layer shows, so that only what has changed is drawn again: most layers stay the same at most answers. */
+const shown = new WeakMap<SVGElement, string>();
+
 function fill(element: SVGElement, drawings: readonly Drawing[]): void {
+  const now = JSON.stringify(drawings);
+  if (shown.get(element) === now) return;
+  shown.set(element, now);
   element.replaceChildren(...drawings.map(toElement));
 }

@@ -81,25 +81,28 @@ export function drawElsewhere(models: readonly ModelView[], level: number): Draw
 const LETTER = 9.5;
 const TAG = 24;
 
-/** Draw a name tag below each model, moved down where it would hide another. */
-export function drawTags(models: readonly ModelView[], name: (model: ModelView) => string): Drawing[] {
+/** Draw a name tag below each model, moved down where it would hide another; larger on a small plan. */
+export function drawTags(models: readonly ModelView[], name: (model: ModelView) => string, scale: number): Drawing[] {
   const done: { x: number; y: number; wide: number }[] = [];
   return [...models]
     .sort((a, b) => placeOnPlan(a)[1] - placeOnPlan(b)[1])
     .map((model) => {
       const [middle, foot] = placeOnPlan(model);
       const text = name(model);
-      const wide = text.length * LETTER + 12;
+      const wide = (text.length * LETTER + 12) * scale;
       const x = Math.min(8 * CELL - wide / 2, Math.max(wide / 2, middle));
-      let y = foot + 36;
+      let y = foot + 24 + (TAG / 2) * scale;
       const inTheWay = (other: (typeof done)[number]): boolean =>
-        Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < TAG;
-      for (let blocker = done.find(inTheWay); blocker; blocker = done.find(inTheWay)) y = blocker.y + TAG;
+        Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < TAG * scale;
+      for (let blocker = done.find(inTheWay); blocker; blocker = done.find(inTheWay)) y = blocker.y + TAG * scale;
       done.push({ x, y, wide });
       return group(
         `name-tag ${model.side === 1 ? 'blue' : 'red'}`,
-        [rect(-wide / 2, -TAG / 2 + 1, wide, TAG - 2, 'name-card', { rx: 4 }), words(0, 0, text, 'name-text')],
-        { transform: `translate(${x} ${y})` },
+        [
+          rect(-wide / scale / 2, -TAG / 2 + 1, wide / scale, TAG - 2, 'name-card', { rx: 4 }),
+          words(0, 0, text, 'name-text'),
+        ],
+        { transform: `translate(${x} ${y}) scale(${scale})` },
       );
     });
 }
@@ -294,8 +297,13 @@ export function drawWay({ way }: Overlays, { models }: View, level: number): Dra
 
 /** Draw the lines of sight that touch a level; an end on another level gets an arrow up or down. */
 export function drawLines(overlays: Overlays, view: View, level: number, ghost: Ghost | null): Drawing[] {
-  return overlays.lines.flatMap(({ from, to, grade }) => {
-    const [a, b] = [ghost?.model === from ? ghost : view.models[from], view.models[to]];
+  const lines = overlays.lines.map(({ from, to, grade }) => ({
+    a: ghost?.model === from ? ghost : view.models[from],
+    b: view.models[to],
+    grade,
+  }));
+  const views = overlays.views.map(({ from, to, grade }) => ({ a: view.models[from], b: to, grade }));
+  return [...lines, ...views].flatMap(({ a, b, grade }) => {
     if (!a || !b || (levelOf(a.cube) !== level && levelOf(b.cube) !== level)) return [];
     return [sightLine(a, b, grade, level)];
   });

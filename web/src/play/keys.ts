@@ -9,7 +9,7 @@ export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
-  | { readonly do: 'eye' | 'view' | 'names' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end' };
+  | { readonly do: 'eye' | 'view' | 'names' | 'sight' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end' };
 
 /** Ends the Activation, whatever else can be done. */
 export const END_KEY = '0';
@@ -23,6 +23,7 @@ const ACTIONS: Record<string, KeyAction> = {
   e: { do: 'eye' },
   v: { do: 'view' },
   b: { do: 'names' },
+  w: { do: 'sight' },
   t: { do: 'camera', to: 'top' },
   i: { do: 'camera', to: 'n' },
   k: { do: 'camera', to: 's' },
@@ -47,6 +48,7 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['T'], word: 'keys.top' },
   { keys: ['E'], word: 'keys.eye' },
   { keys: ['B'], word: 'keys.names' },
+  { keys: ['W'], word: 'keys.sight' },
   { keys: ['+', '-'], word: 'keys.level' },
   { keys: ['M'], word: 'keys.mission' },
   { keys: ['?'], word: 'keys.help' },

@@ -1,7 +1,7 @@
 /** Overlays of the board: cubes that can be chosen or reached, lines to targets, and what is pointed at. */
 
 import type { Overlays, ReachKind } from '../board-api';
-import type { Looked, QuestionInfo, StudyInfo, TargetInfo } from '../protocol';
+import type { Looked, QuestionInfo, Sighted, StudyInfo, TargetInfo } from '../protocol';
 import { cubeOptions, modelOptions } from './choices';
 
 export interface Focus {
@@ -22,11 +22,29 @@ export function overlaysOf(question: QuestionInfo | null, focus: Focus): Overlay
     reach: choices.length > 0 ? choices : reachOf(question, focus),
     way: wayOf(question, focus),
     lines: linesOf(question, focus),
+    views: [],
     seen: focus.looked?.seen ?? [],
     selected: focus.selected,
     highlight: { models: [...focus.models, ...models, ...fighters(question)], cubes: [...focus.cubes] },
     ghost: ghostOf(question, focus.looked),
     threats: (focus.looked?.threats ?? []).filter(couldShoot).map(({ model }) => model),
+  };
+}
+
+/** Overlays with the lines from all who see a model or cube, in place of the lines of the question. */
+export function withSight(overlays: Overlays, sighted: Sighted | null): Overlays {
+  if (!sighted) return overlays;
+  const { model, cube, spot, viewers } = sighted;
+  const to = { cube, x: spot[0], y: spot[1] };
+  const ofModel = model >= 0;
+  return {
+    ...overlays,
+    lines: ofModel ? viewers.map(({ model: from, grade }) => ({ from, to: model, grade })) : [],
+    views: ofModel ? [] : viewers.map(({ model: from, grade }) => ({ from, to, grade })),
+    seen: [],
+    ghost: null,
+    threats: [],
+    highlight: { models: [...viewers.map((viewer) => viewer.model), ...(ofModel ? [model] : [])], cubes: [cube] },
   };
 }
 

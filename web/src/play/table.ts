@@ -89,6 +89,7 @@ export function received(table: Table, message: ServerMessage): Table {
       return { ...table, remarks: [...table.remarks.filter(({ n }) => n <= message.after), ...message.remarks] };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
+    case 'sighted':
     case 'alive':
     case 'ended':
       return table;

@@ -27,6 +27,7 @@ import {
 } from '../play/playback';
 import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import type { Pace } from '../settings';
+import { Sighting } from './sighting.svelte';
 import type {
   Answer,
   ClientMessage,
@@ -93,6 +94,8 @@ export class Battle {
 
   /** Answers that the player has given, but to sudden questions. */
   given = $state(0);
+  /** Who sees the model or cube that the player has asked about. */
+  readonly sighting = new Sighting((message) => this.ask(message));
 
   private readonly connection: Connection;
   /** Where a model is on its way to: after a decision on the way it goes on, unless it was harmed. */
@@ -315,7 +318,15 @@ export class Battle {
     this.lookTimer = window.setTimeout(() => this.look(model, cube, [x, y]), LOOK_DELAY);
   }
 
+  /** Ask who sees what is pointed at, or the selected model; asked again, put the answer away. */
+  whoSees(): void {
+    const pointed = this.overModel ?? (this.overCube === null ? this.selected : null);
+    const cube = pointed === null ? this.overCube : (this.view?.models[pointed]?.cube ?? null);
+    this.sighting.toggle(cube === null ? null : { model: pointed, cube });
+  }
+
   clickCube(cube: number, finger = false): void {
+    if (this.sighting.takes({ model: null, cube })) return;
     const deed = cubeClicked(this.moment(), cube);
     // A finger cannot point: the first tap shows the way.
     if (finger && deed.do === 'go' && this.tapped !== cube && this.study?.reach.some((there) => there.cube === cube)) {
@@ -327,6 +338,7 @@ export class Battle {
   }
 
   clickModel(model: number): void {
+    if (this.sighting.takes({ model, cube: this.view?.models[model]?.cube ?? 0 })) return;
     const aimed = this.table.aimed;
     const first = aimed?.target === model ? aimed.offers[0] : undefined;
     if (first) {
@@ -543,8 +555,10 @@ export class Battle {
       this.said = { text: message.reason, rule: message.rule };
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
+    if (message.type === 'sighted') this.sighting.told(message, this.table.number);
     if (message.type !== 'update') return;
     this.compare(message.number);
+    this.sighting.clear();
     this.stopLooking();
     this.busy = message.more ?? false;
     this.asksToEnd = false;

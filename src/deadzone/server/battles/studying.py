@@ -1,4 +1,4 @@
-"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere.
+"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere; who sees it.
 
 All answers come from the rules; this module decides nothing itself.
 """
@@ -36,7 +36,8 @@ from deadzone.server.battles.forecasts import forecast_message
 from deadzone.server.battles.sparing import spared
 from deadzone.server.errands.dangers import way_message
 from deadzone.server.errands.placing import automatic_place
-from deadzone.server.protocol.messages import Looked
+from deadzone.server.protocol.messages import Looked, Sighted
+from deadzone.server.protocol.requests import Sight
 from deadzone.server.protocol.studies import (
     ActionInfo,
     Forecast,
@@ -47,6 +48,7 @@ from deadzone.server.protocol.studies import (
     ShotInfo,
     StudyInfo,
     TargetInfo,
+    Viewer,
 )
 from deadzone.server.protocol.words import Grade
 
@@ -56,6 +58,7 @@ GRADES: dict[int, Grade] = {NO_SIGHT: "none", PARTIAL_SIGHT: "partial", CLEAR_SI
 MOVED: Final = "move"
 SPRINTED: Final = "sprint"
 FOUGHT: Final = "fight"
+STANDING: Final = 1  # the body of a standing model of Size 1: whoever sees it sees every standing model there
 
 
 def study(g: State, number: ModelNumber, lang: str, with_actions: bool = True) -> StudyInfo:
@@ -211,14 +214,53 @@ def _seen_cubes(g: State, number: ModelNumber) -> list[SeenCube]:
     for cube in field.every_cube:
         if not field.supported(cube) or cube == model.cube:
             continue
-        x, y = _middle(g, cube)
+        x, y = middle_of(g, cube)
         grade = grade_between(g, model.cube, model.x, model.y, body, cube, x, y, body, g.smoke, (number, NOBODY))
         if grade != NO_SIGHT:
             seen.append(SeenCube(cube=cube, grade=GRADES[grade]))
     return seen
 
 
-def _middle(g: State, cube: Cube) -> tuple[int, int]:
+def middle_of(g: State, cube: Cube) -> tuple[int, int]:
     """The middle anchor of the solid part of a floor."""
     anchors = ANCHORS_ON[g.setting.ground.field.floor(cube)]
     return anchors[len(anchors) // 2]
+
+
+def who_sees_model(g: State, number: ModelNumber, request: int, n: int) -> Sighted:
+    """All models that see this one, of both sides."""
+    model = g.models[number]
+    found = [(viewer, sight_between(g, viewer, number)) for viewer in _all_but(g, number)]
+    return _told(found, request, n, number, model.cube, (model.x, model.y))
+
+
+def who_sees_cube(g: State, cube: Cube, request: int, n: int) -> Sighted:
+    """All models that would see a standing model of Size 1 in the middle of a cube."""
+    spot = middle_of(g, cube)
+    found = [(viewer, _grade(g, viewer, cube, spot)) for viewer in _all_but(g, NOBODY)]
+    return _told(found, request, n, NOBODY, cube, spot)
+
+
+def _all_but(g: State, number: int) -> list[ModelNumber]:
+    return [ModelNumber(at) for at, model in enumerate(g.models) if model.fate == ON_TABLE and at != number]
+
+
+def _grade(g: State, viewer: ModelNumber, cube: Cube, spot: tuple[int, int]) -> int:
+    a = g.models[viewer]
+    return grade_between(
+        g, a.cube, a.x, a.y, body_of(g, viewer), cube, *spot, STANDING, g.smoke, (viewer, NOBODY)
+    )  # fmt: skip
+
+
+def _told(
+    found: list[tuple[ModelNumber, int]], request: int, n: int, model: int, cube: Cube, spot: tuple[int, int]
+) -> Sighted:
+    viewers = [Viewer(model=viewer, grade=GRADES[grade]) for viewer, grade in found if grade != NO_SIGHT]
+    return Sighted(request=request, n=n, model=model, cube=cube, spot=spot, viewers=viewers)
+
+
+def sighted(g: State, asked: Sight, n: int) -> Sighted:
+    """Who sees a model, or else a cube."""
+    if asked.model is None:
+        return who_sees_cube(g, Cube(asked.cube), asked.request, n)
+    return who_sees_model(g, ModelNumber(asked.model), asked.request, n)

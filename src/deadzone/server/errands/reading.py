@@ -1,4 +1,4 @@
-"""Read-only requests at a table: what a model could do, what it would see, how it could attack."""
+"""Read-only requests at a table: what a model could do, what it would see, how it could attack, who sees it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, WAITING, State
 from deadzone.server.battles.sparing import spared
-from deadzone.server.battles.studying import look, study
+from deadzone.server.battles.studying import look, sighted, study
 from deadzone.server.battles.telling import seen_by
 from deadzone.server.errands.offers import aim
-from deadzone.server.protocol.messages import Aimed, Looked, Studied
-from deadzone.server.protocol.requests import Aim, Look, Study
+from deadzone.server.protocol.messages import Aimed, Looked, Sighted, Studied
+from deadzone.server.protocol.requests import Aim, Look, Sight, Study
 from deadzone.server.work.workers import Turn
 
 if TYPE_CHECKING:
     from deadzone.server.battles.table import Table
     from deadzone.server.company.listeners import Listener
 
-Answer = Studied | Looked | Aimed
+Answer = Studied | Looked | Aimed | Sighted
 
 
 class Reading:
@@ -45,9 +45,7 @@ class Reading:
     async def look(self, listener: Listener, asked: Look, turn: Turn = Turn.STUDY) -> bytes:
         """What a model would see from a cube, and how it would get there."""
         self._check_model(asked.model, (ON_TABLE, WAITING))
-        field = self._table.game.g.setting.ground.field
-        if asked.cube >= field.cubes or not field.supported(Cube(asked.cube)):
-            raise Fault("No model can stand there.")
+        self._check_cube(asked.cube)
         number, cube = ModelNumber(asked.model), Cube(asked.cube)
 
         def make(view: State, n: int) -> Looked:
@@ -66,6 +64,18 @@ class Reading:
 
         return await self._read(listener, turn, make, "no attack of %s on %s", asked.model, asked.target)
 
+    async def sight(self, listener: Listener, asked: Sight, turn: Turn = Turn.STUDY) -> bytes:
+        """Who sees a model, or else a cube."""
+        if asked.model is None:
+            self._check_cube(asked.cube)
+        else:
+            self._check_model(asked.model, (ON_TABLE,))
+
+        def make(view: State, n: int) -> Sighted:
+            return sighted(view, asked, n)
+
+        return await self._read(listener, turn, make, "no sight of model %s or cube %s", asked.model, asked.cube)
+
     async def _read(
         self, listener: Listener, turn: Turn, make: Callable[[State, int], Answer], failure: str, *about: object
     ) -> bytes:
@@ -79,6 +89,11 @@ class Reading:
             return msgspec.json.encode(told)
 
         return await self._table.workers.at_table(made, turn, listener.gone)
+
+    def _check_cube(self, cube: int) -> None:
+        field = self._table.game.g.setting.ground.field
+        if cube >= field.cubes or not field.supported(Cube(cube)):
+            raise Fault("No model can stand there.")
 
     def _check_model(self, model: int, fates: tuple[int, ...]) -> None:
         if model >= len(self._table.game.g.models) or self._table.game.g.models[model].fate not in fates:

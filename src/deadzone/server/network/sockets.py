@@ -49,6 +49,7 @@ from deadzone.server.protocol.requests import (
     Reply,
     Said,
     Say,
+    Sight,
     Speak,
     Study,
 )
@@ -62,10 +63,10 @@ IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
 COSTS: dict[type[Sent], float] = {
-    Study: STUDY, Look: LOOK, Aim: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY, Say: TALK,
-    Attend: ATTEND, PlaceRest: PLACE_REST,
+    Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
+    Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST,
 }  # fmt: skip
-TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Aim: Turn.STUDY, Speak: Turn.JOIN}
+TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Aim: Turn.STUDY, Sight: Turn.STUDY, Speak: Turn.JOIN}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
@@ -277,7 +278,7 @@ class Connection:
             await self._act(table, message)
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
-        elif isinstance(message, Study | Look | Aim):
+        elif isinstance(message, Study | Look | Aim | Sight):
             self.send(await self._read(table, message, turn))
         elif isinstance(message, Say):
             if not self._budgets.may_speak(table.id, self.role):
@@ -304,9 +305,11 @@ class Connection:
         else:
             self.send(encoded(await table.going.go(self.role, self.lang, message, turn)))
 
-    async def _read(self, table: Table, message: Study | Look | Aim, turn: Turn) -> bytes:
+    async def _read(self, table: Table, message: Study | Look | Aim | Sight, turn: Turn) -> bytes:
         if isinstance(message, Study):
             return await table.reading.study(self, message, turn)
         if isinstance(message, Look):
             return await table.reading.look(self, message, turn)
+        if isinstance(message, Sight):
+            return await table.reading.sight(self, message, turn)
         return await table.reading.aim(self, message, turn)

@@ -10,7 +10,7 @@ from deadzone.server.protocol.company import Company, EndingInfo, Talk
 from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
-from deadzone.server.protocol.studies import OfferInfo, SeenCube, StudyInfo, TargetInfo, WayInfo
+from deadzone.server.protocol.studies import OfferInfo, SeenCube, StudyInfo, TargetInfo, Viewer, WayInfo
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Info, Lang, Origin, Role, Side
 
@@ -104,6 +104,15 @@ class Went(Info, frozen=True, kw_only=True, tag="went"):
     text: str
 
 
+class Sighted(Info, frozen=True, kw_only=True, tag="sighted"):
+    request: int
+    n: int
+    model: int  # -1 for a cube: then as a standing model of Size 1 at `spot` would be seen
+    cube: int
+    spot: tuple[int, int]
+    viewers: list[Viewer]  # models of both sides that see it
+
+
 class AliveReply(Info, frozen=True, kw_only=True, tag="alive"):
     n: int
 
@@ -127,4 +136,6 @@ class BattleRecord(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None = None
 
 
-ServerMessage = Hello | Update | Company | Talk | Refused | Studied | Looked | Aimed | Went | AliveReply | Ended
+ServerMessage = (
+    Hello | Update | Company | Talk | Refused | Studied | Looked | Aimed | Sighted | Went | AliveReply | Ended
+)

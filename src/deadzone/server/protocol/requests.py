@@ -124,6 +124,14 @@ class Go(Sent, frozen=True, kw_only=True, tag="go"):
     by_hand: bool = False  # the player places the model inside the cube
 
 
+class Sight(Sent, frozen=True, kw_only=True, tag="sight"):
+    """Asks who sees a model, or else a cube. Answered by `sighted`."""
+
+    request: SmallNumber
+    cube: SmallNumber
+    model: SmallNumber | None = None
+
+
 class Speak(Sent, frozen=True, kw_only=True, tag="lang"):
     lang: Lang
 
@@ -133,4 +141,4 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
 
 
 Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `company.parley`
-ClientMessage = Join | GiveAnswer | Go | PlaceRest | Said | Say | Attend | Study | Look | Aim | Speak | Alive
+ClientMessage = Join | GiveAnswer | Go | PlaceRest | Said | Say | Attend | Study | Look | Aim | Sight | Speak | Alive

@@ -133,6 +133,11 @@ class StudyInfo(Info, frozen=True, kw_only=True):
     targets: list[TargetInfo]
 
 
+class Viewer(Info, frozen=True, kw_only=True):
+    model: int
+    grade: Annotated[str, one_of("partial", "clear")]
+
+
 class SeenCube(Info, frozen=True, kw_only=True):
     cube: int
     grade: Annotated[str, one_of("partial", "clear")]
