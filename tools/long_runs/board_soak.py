@@ -47,7 +47,8 @@ def play(
     table.go_home()
     fix_seed(table, f"board/{size}")
     begin(table, "jade", rounds)
-    chance, boxes, answers = Random(f"board/{size}"), set(), 0
+    boxes: set[Box] = set()
+    chance, answers = Random(f"board/{size}"), 0
     session = context.new_cdp_session(table.page)
     session.send("Performance.enable")
     before = busy(session)
