@@ -13,7 +13,7 @@ from table_page import Pixel, TablePage, Visit
 from deadzone.core.board.sight import NO_SIGHT
 from deadzone.core.cubes import level_of
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.sides import RED
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.rules.table.seeing import sight_between
 
@@ -67,7 +67,7 @@ def viewers_of(g: State, number: int) -> set[str]:
     """Short names of the models that see one, as the engine says."""
     target = ModelNumber(number)
     names = set()
-    for side in (0, 1):
+    for side in (RED, BLUE):
         for place, viewer in enumerate([at for at, model in enumerate(g.models) if model.side == side], start=1):
             here = viewer in g.models_on_table(side) and viewer != number
             if here and sight_between(g, ModelNumber(viewer), target) != NO_SIGHT:
@@ -105,7 +105,7 @@ def test_who_sees_a_model_by_one_key_and_a_cube_by_a_button(visit: Visit, view: 
 def test_name_tags_are_switched_on_and_remembered(visit: Visit, view: str) -> None:
     table = visit(view=view)
     table.open_file(positions_by_kind()["action"])
-    on_table = len(table.engine().models_on_table(0)) + len(table.engine().models_on_table(1))
+    on_table = len(table.engine().models_on_table(RED)) + len(table.engine().models_on_table(BLUE))
     tags = table.page.locator(".board-model .board-name, .name-tag")
     table.page.keyboard.press("b")
     expect(tags).to_have_count(on_table)
@@ -118,8 +118,9 @@ def is_painted(table: TablePage, spot: Pixel, colour: tuple[int, int, int]) -> b
     """Whether a colour is near a place on the screen."""
     x, y = spot
     picture = table.page.screenshot(clip={"x": x - 15, "y": y - 15, "width": 30, "height": 30})
-    found = Image.open(io.BytesIO(picture)).convert("RGB").getcolors(900) or []
-    return any(max(abs(a - b) for a, b in zip(other, colour, strict=True)) < 14 for _, other in found)
+    pixels = Image.open(io.BytesIO(picture)).convert("RGB").tobytes()
+    found = {tuple(pixels[at : at + 3]) for at in range(0, len(pixels), 3)}
+    return any(max(abs(a - b) for a, b in zip(other, colour, strict=True)) < 14 for other in found)
 
 
 def test_models_whose_level_is_lifted_off_keep_their_outline(visit: Visit) -> None:
@@ -127,7 +128,7 @@ def test_models_whose_level_is_lifted_off_keep_their_outline(visit: Visit) -> No
     table.open_file(positions_by_kind()["defence!"])
     g = table.engine()
     number = next(
-        at for side in (0, 1) for at in g.models_on_table(side)
+        at for side in (RED, BLUE) for at in g.models_on_table(side)
         if level_of(g.models[at].cube) > 1 and table.can_see(model=at)
     )  # fmt: skip
     spot = table.where(model=number)

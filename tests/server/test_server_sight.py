@@ -5,6 +5,7 @@ from stopped_battles import stopped
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.rules.table.seeing import sight_between
 from deadzone.server.battles.studying import GRADES, inquired
@@ -14,7 +15,7 @@ from deadzone.server.protocol.requests import Sight
 
 def grades_of(g: State, target: ModelNumber) -> dict[int, str]:
     """Grades of all who see a model, by the rules."""
-    others = [n for side in (0, 1) for n in g.models_on_table(side) if n != target]
+    others = [n for side in (RED, BLUE) for n in g.models_on_table(side) if n != target]
     grades = {int(n): GRADES[sight_between(g, n, target)] for n in others}
     return {n: grade for n, grade in grades.items() if grade != "none"}
 
@@ -23,7 +24,7 @@ def grades_of(g: State, target: ModelNumber) -> dict[int, str]:
 def test_who_sees_each_model(answers: int) -> None:
     game = stopped("sight", answers, ("human", "random")).game
     seen = 0
-    for model in (*game.g.models_on_table(0), *game.g.models_on_table(1)):
+    for model in (*game.g.models_on_table(RED), *game.g.models_on_table(BLUE)):
         told = inquired(game.g, 0, "en", Sight(request=1, cube=0, model=model))
         assert isinstance(told, Sighted)
         assert {viewer.model: viewer.grade for viewer in told.viewers} == grades_of(game.g, model)
@@ -34,7 +35,7 @@ def test_who_sees_each_model(answers: int) -> None:
 def test_a_cube_is_seen_as_a_standing_model_of_size_1_in_its_middle() -> None:
     game = stopped("sight", 60, ("human", "random")).game
     tried = game.g.copy()
-    dummy = next(n for n in tried.models_on_table(0) if tried.profile(n).size == 1)
+    dummy = next(n for n in tried.models_on_table(RED) if tried.profile(n).size == 1)
     seen = 0
     for cube in range(0, 64, 5):
         told = inquired(game.g, 0, "en", Sight(request=1, cube=cube))

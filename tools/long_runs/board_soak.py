@@ -1,4 +1,4 @@
-"""Long run of the page for `make soak`: the board keeps its place and size for whole battles, at every size of the window.
+"""Long run of the page for `make soak`: the board keeps its place for whole battles, at every size of the window.
 
 `python tools/long_runs/board_soak.py [ROUNDS]` plays shorter or longer battles: one for each size and language, in turn
 on the board and on the map. Says how much processor time the browser takes for an answer.
@@ -40,14 +40,15 @@ def busy(session: CDPSession) -> Seconds:
 def play(
     chromium: Browser, server: PageServer, size: tuple[int, int], lang: str, view: str, rounds: int
 ) -> tuple[set[Box], int, Seconds]:
-    """One battle: the boxes of the board at its questions and its end, the number of answers, and the time they took."""
+    """One battle: the boxes of the board at its questions and its end, the number of answers and their time."""
     touch = min(size) < 500
     context = new_context(chromium, server.address, lang, size, {**QUICK, "view": view}, touch)
     table = TablePage(context.new_page(), server, Watch(context, server.address))
     table.go_home()
     fix_seed(table, f"board/{size}")
     begin(table, "jade", rounds)
-    chance, boxes, answers = Random(f"board/{size}"), set(), 0
+    boxes: set[Box] = set()
+    chance, answers = Random(f"board/{size}"), 0
     session = context.new_cdp_session(table.page)
     session.send("Performance.enable")
     before = busy(session)
@@ -81,7 +82,8 @@ def main(rounds: int = ROUNDS) -> None:
     spent = ", ".join(f"{sum(each) / max(1, len(each)):.0f} ms on the {view}" for view, each in taken.items())
     print(
         f"{len(BATTLES)} battles at {len(EVERY)} sizes, {total} answers: one box of the board in each, "
-        f"nothing over it; the page takes {spent} for an answer with {os.cpu_count()} processors; {perf_counter() - began:.0f} s"
+        f"nothing over it; the page takes {spent} for an answer with {os.cpu_count()} processors; "
+        f"{perf_counter() - began:.0f} s"
     )
 
 

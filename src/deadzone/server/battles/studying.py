@@ -1,4 +1,4 @@
-"""What a model could do: its actions with reasons, its reach, its targets; and what it would see from elsewhere; who sees it.
+"""What a model could do: its actions, its reach, its targets; what it would see from elsewhere, and who sees it.
 
 All answers come from the rules; this module decides nothing itself.
 """
