@@ -8,7 +8,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.rules.table.seeing import sight_between
-from deadzone.server.battles.studying import GRADES, inquired
+from deadzone.server.battles.studying import GRADES, sighted
 from deadzone.server.protocol.messages import Sighted
 from deadzone.server.protocol.requests import Sight
 
@@ -25,7 +25,7 @@ def test_who_sees_each_model(answers: int) -> None:
     game = stopped("sight", answers, ("human", "random")).game
     seen = 0
     for model in (*game.g.models_on_table(RED), *game.g.models_on_table(BLUE)):
-        told = inquired(game.g, 0, "en", Sight(request=1, cube=0, model=model))
+        told = sighted(game.g, Sight(request=1, cube=0, model=model), 0)
         assert isinstance(told, Sighted)
         assert {viewer.model: viewer.grade for viewer in told.viewers} == grades_of(game.g, model)
         seen += len(told.viewers)
@@ -38,7 +38,7 @@ def test_a_cube_is_seen_as_a_standing_model_of_size_1_in_its_middle() -> None:
     dummy = next(n for n in tried.models_on_table(RED) if tried.profile(n).size == 1)
     seen = 0
     for cube in range(0, 64, 5):
-        told = inquired(game.g, 0, "en", Sight(request=1, cube=cube))
+        told = sighted(game.g, Sight(request=1, cube=cube), 0)
         assert isinstance(told, Sighted)
         assert (told.model, told.cube) == (-1, cube)
         model = tried.change(dummy)

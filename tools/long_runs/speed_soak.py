@@ -88,7 +88,8 @@ def visited(chromium: Browser, server: PageServer) -> tuple[dict[str, int], floa
 
 def answered(chromium: Browser, server: PageServer, count: int) -> list[tuple[float, float]]:
     """Milliseconds of answers until they are in the page, and until they are drawn after that."""
-    table, chance, times = opened(chromium, server, **QUICK), Random("speed"), []
+    table, chance = opened(chromium, server, **QUICK), Random("speed")
+    times: list[tuple[float, float]] = []
     table.go_home()
     table.play_now()
     while len(times) < count and not table.over:

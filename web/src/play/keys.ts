@@ -9,7 +9,9 @@ export type KeyAction =
   | { readonly do: 'option'; readonly n: number }
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
-  | { readonly do: 'eye' | 'view' | 'names' | 'sight' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end' };
+  | {
+      readonly do: 'eye' | 'view' | 'names' | 'sight' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end';
+    };
 
 /** Ends the Activation, whatever else can be done. */
 export const END_KEY = '0';

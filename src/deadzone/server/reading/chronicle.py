@@ -39,12 +39,16 @@ LEAST_WEIGHT: Final = 2  # of a moment
 class Telling(Protocol):
     """An event with its words."""
 
-    event: Event
-    words: Words
+    @property
+    def event(self) -> Event: ...
+
+    @property
+    def words(self) -> Words: ...
 
 
 class StepLike(Protocol):
-    n: int
+    @property
+    def n(self) -> int: ...
 
     @property
     def events(self) -> Sequence[Telling]: ...
