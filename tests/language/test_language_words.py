@@ -31,8 +31,8 @@ def test_a_folder_elsewhere_brings_more(
 
 
 def test_a_context_tells_two_words_apart() -> None:
-    assert [say(name, "fr") for name in (Name("Shoot"), Name("Shoot", context="verb"))] == ["Tir", "Tirer"]
-    assert say(Name("Shoot", context="nowhere"), "fr") == "Shoot"
+    assert [say(name, "fr") for name in (Name("Move"), Name("Move", context="noun"))] == ["Se Déplacer", "Déplacement"]
+    assert say(Name("Move", context="nowhere"), "fr") == "Move"
 
 
 def test_names_of_our_own_choice_are_known() -> None:

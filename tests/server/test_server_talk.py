@@ -123,7 +123,9 @@ def test_one_screen_gets_what_both_may_see_apart_from_what_one_knows(server: Ser
     asked = both.update["question"]["side"]
     assert both.update["view"]["secrets"][asked]
     assert both.update["open"]["secrets"] == ["", ""]
-    assert {**both.update["view"], "secrets": 0} == {**both.update["open"], "secrets": 0}
+    assert both.update["open"]["secret_rules"] == ["", ""]
+    hidden = {"secrets": 0, "secret_rules": 0}
+    assert {**both.update["view"], **hidden} == {**both.update["open"], **hidden}
     plain = server.new_battle(**TWO, hot_seat=True)
     assert server.sit(plain["battle"], plain["tokens"]["both"]).update["open"] is None
     alone = server.new_battle(**TWO, options={"secret_missions": True})
