@@ -121,7 +121,7 @@ def test_the_link_is_for_the_other_computer(visit: Visit) -> None:
     expect(red.page.locator(".invite svg")).to_be_visible()
     red.page.locator("#invite-which").select_option(LAN[1])
     red.page.get_by_role("button", name="Copy the link for the other player").click()
-    expect(red.page.locator(".said")).to_contain_text("Copied")
+    expect(red.page.locator("p.said")).to_contain_text("Copied")
     assert red.page.evaluate("copied") == link.input_value()
     assert link.input_value().startswith(LAN[1])
     assert faults(red.page) == []

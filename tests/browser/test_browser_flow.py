@@ -47,7 +47,7 @@ def test_the_end_asks_once_while_actions_are_left_and_its_key_is_always_the_same
 def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit, size: tuple[int, int]) -> None:
     table = visit(size=size)
     table.open_file(positions_by_kind()["action"])
-    if size == PHONE:
+    if size in (PHONE, LANDSCAPE):
         table.page.locator(".tabs button").nth(1).click()
     for roster in table.page.locator(".roster").all():
         last = roster.locator(".model").last
@@ -167,7 +167,7 @@ def test_a_silent_server_is_shown_and_the_battle_goes_on_by_itself(visit: Visit,
         mortal.kill()
     expect(table.page.locator(".veil")).to_contain_text("If your last answer did not arrive")
     mortal.start()
-    expect(table.page.locator(".refusal")).to_contain_text("did not reach the server")
+    expect(table.page.locator(".said")).to_contain_text("did not reach the server")
     table.wait()
     assert (table.number, table.options()) == (before, options)
     table.go_home()
