@@ -50,7 +50,7 @@ play: page
 
 # Runs everything in parallel, so that no processor is idle. The output of the browser tests is printed when they are finished.
 test: system-needs
-	$(MAKE) -j 4 test-compiled test-browser checks
+	$(MAKE) -j 6 test-compiled test-browser checks
 
 checks: lint page-check test-interpreted
 
