@@ -139,7 +139,7 @@ def test_the_link_is_for_the_other_computer(visit: Visit) -> None:
     expect(red.page.locator(".invite svg")).to_have_count(0)
     red.close_dialog()
     put_aside(red)
-    notify = red.open_dialog("settings").locator(".check").last
+    notify = red.open_dialog("settings").locator(".setting").last
     expect(notify).to_contain_text("browsers allow notifications only over https")
     expect(notify.locator("input")).to_be_disabled()
 

@@ -342,3 +342,14 @@ def test_the_dangers_of_a_way_are_named_before_it_is_taken() -> None:
     assert (dangers["passing"].models, told.way.path) == ([watcher], (28, 29))
     assert shooter in dangers["shot"].models
     assert look(table.state, runner, parse_cube("r7c0"), None, 1, 1, "en").no_way.startswith("Steel Warrior cannot get")
+
+
+def test_who_sees_the_end_of_a_way_without_a_weapon_for_it() -> None:
+    """An enemy out of range sees the model, and could not shoot at it (R-LOS-01, R-RANGE-03)."""
+    table = Scenario()
+    runner = table.red(WARRIOR, at="r3c3")
+    watcher = table.blue(taught(WARRIOR, weapons=(gun(1),)), at="r3c7")
+    table.activate(runner)
+    told = look(table.state, runner, parse_cube("r3c4"), None, 0, 0, "en")
+    assert told.way is not None
+    assert [(danger.kind, danger.models) for danger in told.way.dangers] == [("seen", [watcher])]

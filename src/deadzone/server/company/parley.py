@@ -124,8 +124,13 @@ class Parley:
             side = self._only_side(role)
             absence = self._table.gathering.absence(self._table.game, self._table.here())
             if absence is None or absence.side == side or absence.claim_in > 0:
-                raise Fault("You cannot claim the win yet: the other side has not been away long enough.")
+                raise self._too_early()
             await self._end(claimed(side))
+
+    def _too_early(self) -> Fault:
+        if self._table.timekeeper.now() is None:
+            return Fault("You cannot claim the win yet: the other side has not been away long enough.")
+        return Fault("You cannot claim the win yet: the other side has time left, or ran out of it only just now.")
 
     def _only_side(self, role: Role) -> Side:
         if len(SIDES_OF[role]) != 1:

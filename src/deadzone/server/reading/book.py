@@ -23,14 +23,16 @@ def book_in(lang: str) -> RuleBook:
     return RuleBook(lang=lang, terms=list(terms_in(lang).values()), chapters=told)
 
 
-@cache
 def section_of(id: str, lang: str) -> RuleSection | None:
     """The section in which a rule stands; None if there is no such rule."""
-    for chapter in book_in(lang).chapters:
-        for section in chapter.sections:
-            if id == section.id or id in [rule.id for rule in section.rules]:
-                return section
-    return None
+    return _sections(lang).get(id)
+
+
+@cache
+def _sections(lang: str) -> dict[str, RuleSection]:
+    """By the ids of their rules, and by their own."""
+    found = [section for chapter in book_in(lang).chapters for section in chapter.sections]
+    return {id: section for section in found for id in (section.id, *[rule.id for rule in section.rules]) if id}
 
 
 @cache

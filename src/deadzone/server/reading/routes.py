@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
 from fastapi.responses import Response
-from pydantic import AfterValidator
 
 from deadzone.core.sentence import Fault
-from deadzone.language.words import spoken
 from deadzone.server.network.operations import operation, refusals
+from deadzone.server.network.routes import Lang
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
 from deadzone.server.protocol.reading import RuleBook, RuleSection, StoryInfo
-from deadzone.server.protocol.words import LANGUAGE_CODE
 from deadzone.server.reading.book import book_in, section_of
 from deadzone.server.reading.story import story_of
 
 router = APIRouter(prefix="/api", responses=refusals())
-Lang = Annotated[str, Query(pattern=LANGUAGE_CODE), AfterValidator(spoken)]
 KEPT = {"Cache-Control": "max-age=3600"}
 
 
 @operation(router, "GET", "/rules", RuleBook)
-async def rules(lang: Lang = "en") -> Response:
+async def rules(hall: TheHall, lang: Lang = "en") -> Response:
     """All terms and rules in one language."""
-    return Response(_packed(lang), media_type="application/json", headers=KEPT)
+    content = await hall.workers.at_table(lambda: _packed(lang))
+    return Response(content, media_type="application/json", headers=KEPT)
 
 
 @cache
@@ -36,9 +33,9 @@ def _packed(lang: str) -> bytes:
 
 
 @operation(router, "GET", "/rules/{id}", RuleSection, responses=refusals(404))
-async def rule(id: str, lang: Lang = "en") -> RuleSection:
+async def rule(id: str, hall: TheHall, lang: Lang = "en") -> RuleSection:
     """The section in which this rule stands: `R-CAP-06` is among the rules of cube capacity, `A-TOUGH` is a section."""
-    section = section_of(id, lang)
+    section = await hall.workers.at_table(lambda: section_of(id, lang))
     if section is None:
         raise Denied
     return section
@@ -52,4 +49,5 @@ async def story(battle: BattleId, _: TheSitting, hall: TheHall, lang: Lang = "en
         raise Denied
     if not table.game.over() and table.gathering.ending is None:
         raise Fault("The figures of a battle are available when it is over.")
-    return story_of(table.game.g, table.game.steps, table.gathering.ending, lang)
+    game, ending = table.game.as_it_is(), table.gathering.ending
+    return await hall.workers.at_table(lambda: story_of(game.g, game.steps, ending, lang))
