@@ -138,7 +138,8 @@ export class Battle {
         if (status === 'open') this.away = false;
         if (status === 'lost' || status === 'refused') {
           this.away = status === 'lost';
-          this.busy = false;
+          this.busy = this.going = false;
+          this.goal = null;
         }
       },
       awaits: () => this.busy || this.table.waiting?.bot === true,
