@@ -16,8 +16,14 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
+
+from browsers import launched
+
 import team_pictures
-from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle, launched
+from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle
 
 PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
 # Locale of the browser -> folder of its pictures.
