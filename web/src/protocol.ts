@@ -578,7 +578,6 @@ export interface Invited {
   battle: string
   path: string
   role: Role // the seat of whoever invites, at this table
-  name: string
 }
 
 /** A short message of a player: a ready phrase by its id, or a text in plain characters. */

@@ -22,7 +22,7 @@ import { Rulers, quarter } from './rulers';
 import { type Point, placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
-import { tagModels, tagObjectives, tagTokens } from './tags';
+import { tagModels, tagObjectives } from './tags';
 import { type Piece, Terrain } from './terrain';
 import { Tokens } from './tokens';
 import { type Words, wordsIn } from './words';
@@ -131,7 +131,6 @@ class Board implements BoardView {
     this.figures.show(view);
     this.tokens.show(view);
     this.stage.paintGround(zonesOf(this.options.board, view));
-    this.tagThings();
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }
@@ -312,10 +311,6 @@ class Board implements BoardView {
     this.glow.flip(this.facing === 180);
   }
 
-  private tagThings(): void {
-    tagTokens(this.labels, this.options.board, this.view, this.hoveredCube);
-  }
-
   private tag(): void {
     if (!this.view) return;
     tagModels(this.labels, this.view, this.figures, {
@@ -464,7 +459,6 @@ class Board implements BoardView {
     if (cube !== this.hoveredCube) {
       this.hoveredCube = cube;
       this.glow.point(cube);
-      this.tagThings();
       this.options.on.hoverCube?.(cube);
     }
     this.canvas.classList.toggle('pointing', model !== null || this.lit.reach.some((reach) => reach.cube === cube));

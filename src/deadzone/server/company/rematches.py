@@ -24,8 +24,7 @@ class Rematches:
 
     def invite(self, role: Role, by: Role, battle: str, path: str) -> None:
         """Tell the player of this seat of the new battle."""
-        name = next((row.name for row in self._table.gathering.seats if row.role == by), "")
-        self._invited[role] = encoded(Invited(battle=battle, path=path, role=by, name=name))
+        self._invited[role] = encoded(Invited(battle=battle, path=path, role=by))
         self._table.send_all(self._invited[role], role)
 
     def greeting(self, role: Role) -> list[bytes]:

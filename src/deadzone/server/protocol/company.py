@@ -72,7 +72,6 @@ class Invited(Info, frozen=True, kw_only=True, tag="invited"):
     battle: str
     path: str
     role: Role  # the seat of whoever invites, at this table
-    name: str
 
 
 class Remark(Info, frozen=True, kw_only=True):
