@@ -144,7 +144,7 @@ def test_a_rematch_invites_the_other_player_alone(server: Server) -> None:
     """The invitation is told at once, and again to whoever opens the old battle later."""
     created = server.new_battle(players=["human", "human"])
     path, tokens = f"{server.address}/api/battles/{created['battle']}", created["tokens"]
-    red, blue, watch = [server.sit(created["battle"], each) for each in (tokens["red"], tokens["blue"], tokens["watch"])]
+    red, blue, watch = [server.sit(created["battle"], tokens[role]) for role in ("red", "blue", "watch")]
     red.send(type="resign", side=0)
     red.next("update")
     again = patient.post(f"{path}/again", headers=bearer(tokens["red"]), json={"swapped": True}).json()

@@ -137,17 +137,5 @@ class BattleRecord(Info, frozen=True, kw_only=True):
 
 
 ServerMessage = (
-    Hello
-    | Update
-    | Company
-    | Talk
-    | Invited
-    | Refused
-    | Studied
-    | Looked
-    | Aimed
-    | Sighted
-    | Went
-    | AliveReply
-    | Ended
+    Hello | Update | Company | Talk | Invited | Refused | Studied | Looked | Aimed | Sighted | Went | AliveReply | Ended
 )
