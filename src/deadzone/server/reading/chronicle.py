@@ -89,9 +89,11 @@ class Moment:
 
 
 class Chronicle:
-    def __init__(self, models: Sequence[int]) -> None:
-        """`models` are the sides of all models."""
+    def __init__(self, models: Sequence[int], points: tuple[int, int] = (0, 0), round: int = 0) -> None:
+        """`models` are the sides of all models; `points` and `round` are those with which the battle began."""
         self.sides = models
+        self._first = points
+        self._begun = round
         self.rounds: list[Round] = []
         self.figures = [Figures() for _ in models]
         self.moments: list[Moment] = [Moment(0, 0)]
@@ -119,11 +121,12 @@ class Chronicle:
             self._begin_moment(step, objective=kind == "objective")
         self._attribute(kind, values)
         if kind == "round":
-            before = self.rounds[-1].points if self.rounds else (0, 0)
+            before = self.rounds[-1].points if self.rounds else self._first
             self.rounds.append(Round(values["number"], before))
-        elif kind in ENDS_ROUND and self.rounds:
-            self.rounds[-1].step = step
-            self.rounds[-1].initiative = values.get("side", NO_SIDE)
+        elif kind in ENDS_ROUND and (self.rounds or self._begun):
+            ended = self._round()
+            ended.step = step
+            ended.initiative = values.get("side", NO_SIDE)
         elif kind == "scored":
             self._scored(values["side"], values["source"], values["points"])
         elif kind == "damaged":
@@ -137,7 +140,7 @@ class Chronicle:
         """All objectives of a round are one moment."""
         last = self.moments[-1].told
         if not (objective and last and last[-1].event.kind == "scored" and last[0].event.kind == "objective"):
-            self.moments.append(Moment(self.rounds[-1].number if self.rounds else 0, step))
+            self.moments.append(Moment(self.rounds[-1].number if self.rounds else self._begun, step))
 
     def _attribute(self, kind: str, values: dict[str, Any]) -> None:
         """Note who attacks, where models stand, and who may earn the next VP."""
@@ -167,10 +170,14 @@ class Chronicle:
         there = [model for model, place in self._cubes.items() if place == cube and model not in self._dead]
         return min([model for model in there if self.sides[model] == side], default=NOBODY)
 
-    def _scored(self, side: int, source: str, points: int) -> None:
+    def _round(self) -> Round:
+        """The round under way; before the first one VP come from a Scout that finds Intel."""
         if not self.rounds:
-            self.rounds.append(Round(0, (0, 0)))  # before the first round, by a Scout that finds Intel
-        now = self.rounds[-1]
+            self.rounds.append(Round(self._begun, self._first))
+        return self.rounds[-1]
+
+    def _scored(self, side: int, source: str, points: int) -> None:
+        now = self._round()
         now.scored[side][VP_SOURCES.index(source)] += points
         red, blue = now.points
         now.points = (red + points, blue) if side == 0 else (red, blue + points)

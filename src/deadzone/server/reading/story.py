@@ -42,7 +42,15 @@ SUDDEN = ("R-WIN-05", Sentence("Both sides had enough VP, and {side} scored the 
 
 
 def chronicle_of(g: State, steps: Sequence[StepLike]) -> Chronicle:
-    chronicle = Chronicle([model.side for model in g.models])
+    """Read a battle from its first step; it may have begun in the middle, with VP and in a later round."""
+    told = [told.event for step in steps for told in step.events]
+    scored = [event.fields() for event in told if event.kind == "scored"]
+    red, blue = [
+        g.points(side) - sum([int(str(values["points"])) for values in scored if values["side"] == side])
+        for side in (RED, BLUE)
+    ]
+    rounds = [int(str(event.fields()["number"])) - 1 for event in told if event.kind == "round"]
+    chronicle = Chronicle([model.side for model in g.models], (red, blue), rounds[0] if rounds else g.round)
     chronicle.read(steps)
     return chronicle
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from deadzone.catalog.outside import FIT, LONGEST_TEXT, MOST_VALUES, look_at_json, parse_json, place_of
 from deadzone.core.events import Event
@@ -29,7 +29,8 @@ from deadzone.table.driver import LONGEST_FALLBACK, plain_answer
 from deadzone.table.files.records import setting_record
 
 FORMAT = "deadzone-battle"
-VERSION = 3  # of the file format; version 1 has no edition
+VERSION = 4  # of the file format; version 1 has no edition
+FROM_SET_UP = 3  # version of a battle that begins with its set-up; those before version 4 read it too
 FINAL_STATE_SINCE = 3  # the first version with the current mark of the final state
 # Edition of the rules: it goes up whenever a ruling changes, which explains why an older battle replays differently.
 # See docs/rules/README.md for the editions.
@@ -74,8 +75,19 @@ class Seat(Record, frozen=True, kw_only=True):
     why: bool = False
 
 
+class Start(Record, frozen=True, kw_only=True):
+    """A table laid out beforehand: a state as in a save of this version, before its next step."""
+
+    version: Count
+    state: dict[str, Any]
+
+
 class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
-    """The first line. `events` is the mark of the events before the first question."""
+    """The first line. `events` is the mark of the events before the first question.
+
+    `start` is where a battle begins that has no set-up of its own, `situation` the id of the prepared one, if it is
+    one. Both are written only where they apply.
+    """
 
     format: str
     version: int
@@ -85,6 +97,8 @@ class Head(Record, frozen=True, omit_defaults=False, kw_only=True):
     seed: Seed
     events: Short
     edition: Annotated[int, Meta(ge=FIRST_EDITION, le=9999)] = FIRST_EDITION
+    start: Start | UnsetType = UNSET
+    situation: Short | UnsetType = UNSET
 
     @property
     def older(self) -> bool:
@@ -163,17 +177,25 @@ def mark_of_state(g: State) -> str:
 
 
 def head_of(
-    setting: Setting, teams: tuple[TeamNote, TeamNote], players: tuple[Seat, Seat], seed: str, events: Sequence[Event]
+    setting: Setting,
+    teams: tuple[TeamNote, TeamNote],
+    players: tuple[Seat, Seat],
+    seed: str,
+    events: Sequence[Event],
+    start: Start | UnsetType = UNSET,
+    situation: str | UnsetType = UNSET,
 ) -> Head:
     return Head(
         format=FORMAT,
-        version=VERSION,
+        version=FROM_SET_UP if start is UNSET else VERSION,
         setting=setting_record(setting),
         teams=teams,
         players=players,
         seed=seed,
         events=mark_of_events(events),
         edition=EDITION,
+        start=start,
+        situation=situation,
     )
 
 

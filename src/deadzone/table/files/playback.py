@@ -7,6 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
+from msgspec import UNSET
+
 from deadzone.core.engine import answer, begin, why_not
 from deadzone.core.events import Event
 from deadzone.core.profiles import ITEM
@@ -29,6 +31,7 @@ from deadzone.table.files.battlefile import (
     mark_of_state,
 )
 from deadzone.table.files.records import read_setting
+from deadzone.table.files.starting import begun
 from deadzone.table.opening import prepare
 
 
@@ -74,6 +77,8 @@ def opened(recording: Recording) -> tuple[State, list[Event]]:
         if red + blue != len(teams):
             raise Fault("The teams have {count} {count|model|models}, but the set-up has {profiles}.", count=red + blue,
                         profiles=len(teams))  # fmt: skip
+        if recording.head.start is not UNSET:
+            return begun(setting, recording.head.start)
         g = prepare(setting.ground, setting.mission, teams[:red], teams[red:], setting.options, comers, setting.jade)
         return g, begin(g, Battle())
     except Fault as fault:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from deadzone.catalog.outside import read_json
 from deadzone.core.engine import run
+from deadzone.core.events import Event
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.language.quoting import quoted
@@ -97,13 +98,17 @@ def _resume(content: Json) -> State:
     setting = read_setting(content["setting"])
     g = read_state(setting, content["state"])
     before = g.key()
-    try:
-        fits = all(frame.fits(g) for frame in g.stack)
-        happened = run(g) if fits else []
-    except (IndexError, KeyError, TypeError, ValueError) as error:
-        raise Fault("The values of this save are inconsistent.", where="state") from error
-    if not fits:
-        raise Fault("The values of this save are inconsistent.", where="state")
+    happened = go_on(g)
     if happened or g.key() != before:
         raise Fault("This save does not stop at a question.", where="state")
     return g
+
+
+def go_on(g: State) -> list[Event]:
+    """Run the engine from a state that was read, up to its next question; refused if its procedures do not fit it."""
+    try:
+        if all([frame.fits(g) for frame in g.stack]):
+            return run(g)
+    except (IndexError, KeyError, TypeError, ValueError) as error:
+        raise Fault("The values of this save are inconsistent.", where="state") from error
+    raise Fault("The values of this save are inconsistent.", where="state")
