@@ -45,12 +45,21 @@ export interface ScoringInfo {
 export interface MissionInfo {
   id: string
   name: string
-  vp_target: number
+  vp_target: number // 0: none
   round_limit: number
   items: boolean
   about: string
   ways: ScoringInfo[] // what scores VP
   ends: ScoringInfo[] // what ends the battle
+}
+
+/** The prepared situation of a battle: `goal` in a sentence, and the condition of each star. */
+export interface SituationInfo {
+  id: string
+  name: string
+  about: string
+  goal: string
+  stars: string[]
 }
 
 export interface Objective {
@@ -272,6 +281,14 @@ export interface MomentInfo {
   text: string
 }
 
+/** A star of a prepared situation: `counted` must be at least `least`. */
+export interface StarInfo {
+  text: string
+  earned: boolean
+  counted: number
+  least: number
+}
+
 /** How a battle that is over went. */
 export interface StoryInfo {
   why: string
@@ -279,6 +296,7 @@ export interface StoryInfo {
   rounds: RoundInfo[]
   moments: MomentInfo[]
   figures: FiguresInfo[] // by model
+  stars: StarInfo[] // of a prepared situation, empty for other battles
 }
 
 export interface ModifierInfo {
@@ -605,6 +623,7 @@ export interface Hello {
   sides: Side[] // sides for which this connection may answer
   lang: Lang
   mission: MissionInfo
+  situation: SituationInfo | null // null unless the battle began with a prepared one
   board: BoardInfo
   teams: [TeamInfo, TeamInfo]
   profiles: ProfileInfo[] // `ModelView.profile` is an index into this list
@@ -1053,6 +1072,25 @@ export interface BattlePicture {
   board: BoardInfo
   zones: [number[], number[]]
   models: PictureModel[]
+}
+
+/** A prepared situation to be played against JADE: `goal` in a sentence, and the condition of each star. */
+export interface SituationSummary {
+  id: string
+  name: Label
+  about: Label
+  goal: Label
+  stars: Label[]
+  map: Label
+  teams: [Label, Label]
+  rounds: number // how many are played
+  picture: BattlePicture
+}
+
+/** The most stars that a player has earned in a prepared situation. */
+export interface KeptStars {
+  situation: string
+  stars: number
 }
 
 export interface BattleSummary {

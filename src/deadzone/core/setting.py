@@ -12,6 +12,7 @@ from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
 
 NO_LIMIT: Final = 0
+NO_TARGET: Final = 999  # VP that nobody reaches: only rounds and losses end the battle
 # Values of house options that are more than yes or no.
 OFF: Final = "off"
 NO_CLEAR_SHOT: Final = "no-clear-shot"

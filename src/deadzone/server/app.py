@@ -31,6 +31,7 @@ from deadzone.server.network.safety import Doorkeeper, Safety, TooLarge, languag
 from deadzone.server.network.statics import INDEX, Index, Squeezing, Statics
 from deadzone.server.network.visiting import Denied
 from deadzone.server.reading import routes as reading_routes
+from deadzone.server.situations import routes as situation_routes
 from deadzone.server.store.storage import Storage, Unreachable
 from deadzone.server.watching import house
 from deadzone.server.work.workers import Gone, Workers
@@ -73,7 +74,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.state.page = page_built(page)
     for each in (
         router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
-        assistant_routes.router, reading_routes.router,
+        assistant_routes.router, reading_routes.router, situation_routes.router,
     ):  # fmt: skip
         app.include_router(each)
     describe(app)

@@ -49,6 +49,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
+    ("POST", re.compile(r"/api/situations/[^/]+$"), NEW_BATTLE),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),

@@ -6,7 +6,7 @@ from deadzone.core.cubes import column_of, parse_cube
 from deadzone.core.pieces import KILLED
 from deadzone.core.profiles import LEADER
 from deadzone.core.sides import Side, enemy_of
-from deadzone.core.state import INTEL, ON_TABLE, VP_SOURCES, State
+from deadzone.core.state import INTEL, VP_SOURCES, State
 from deadzone.rules.missions.victory import controller
 from deadzone.situations.records import PLAYER, Count
 
@@ -40,7 +40,6 @@ def kills(g: State) -> int:
 def leader_killed(g: State) -> int:
     """1 if the enemy's Leader is dead."""
     return sum([_is_leader(g, n) for n, it in enumerate(g.models) if it.side == ENEMY and it.fate == KILLED])
-
 
 
 def beyond(column: int) -> Count:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.cubes import parse_cube
-from deadzone.core.setting import Mission, Options, Setting
-from deadzone.core.sides import BLUE, RED, enemy_of
+from deadzone.core.setting import NO_TARGET, Mission, Options, Setting
+from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import MISSION, TOKEN_KINDS, VP_SOURCES, State, changed
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.language.filed import name_fields
@@ -21,8 +21,6 @@ from deadzone.table.files.records import ground_of
 from deadzone.table.files.starting import begun, start_of
 from deadzone.table.opening import Sides
 from deadzone.table.scenario import Scenario
-
-OUT_OF_REACH = 99  # the VP that would end the battle before its last round
 
 
 def laid(situation: Situation) -> State:
@@ -70,9 +68,9 @@ def _jade(situation: Situation) -> Sides:
 def _setting(situation: Situation, kit: Setting) -> Setting:
     """The setting of the kit with the situation's own objectives and its last round."""
     field = load_map(situation.map)
-    zones = mission_called(PATROL)(field).zones
+    zones = mission_called(PATROL)(field, 0).zones
     objectives = tuple([(parse_cube(cube), points) for cube, points in situation.objectives])
-    mission = Mission(PATROL, zones, objectives, OUT_OF_REACH)
+    mission = Mission(PATROL, zones, objectives, NO_TARGET)
     ground = ground_of(write_map(field), kit.ground.los_origin_any)
     return Setting(ground, mission, kit.profiles, Options(round_limit=situation.last_round), kit.jade)
 

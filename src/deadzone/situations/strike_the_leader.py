@@ -15,7 +15,7 @@ STRIKE_THE_LEADER: Final = Situation(
     goal=Sentence("Kill the enemy's Leader before round 2 is over."),
     stars=(
         Star(text=Sentence("The enemy's Leader is dead."), count=leader_killed),
-        Star(text=Sentence("At least four of your models are standing."), count=standing, least=4),
+        Star(text=Sentence("All four of your models are standing."), count=standing, least=4),
         Star(text=Sentence("At least two enemies are dead."), count=kills, least=2),
     ),
     map="ruined-street",

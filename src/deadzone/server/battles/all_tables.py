@@ -18,6 +18,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
+from deadzone.server.store.stars import StarShelf
 from deadzone.server.store.storage import BattleFacts, Opening, Storage, Unreachable
 from deadzone.server.store.teams import TeamShelf
 from deadzone.server.store.tokens import new_id, new_token
@@ -47,6 +48,7 @@ class Hall:
         self.hosting = hosting
         self.people = People(storage)
         self.teams = TeamShelf(storage)
+        self.stars = StarShelf(storage)
         self.tables: dict[str, Table] = {}
         self._address_key = ""
         self._papers = Papers()

@@ -10,7 +10,7 @@ from deadzone.core.board.battlefield import NO_RAMP
 from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
 from deadzone.core.rule_ids import rule_ids
-from deadzone.core.setting import Setting
+from deadzone.core.setting import NO_TARGET, Setting
 from deadzone.language.words import say
 from deadzone.server.battles.names import mission_about, mission_name, player_name, rule_name
 from deadzone.server.protocol.hello import (
@@ -21,11 +21,13 @@ from deadzone.server.protocol.hello import (
     ProfileInfo,
     ProfileRole,
     RuleInfo,
+    SituationInfo,
     TeamInfo,
     WeaponInfo,
 )
 from deadzone.server.reading.missions import ways_to_end, ways_to_score
 from deadzone.server.store.sitting import HUMAN
+from deadzone.situations.gallery import situation_of
 from deadzone.table.files.battlefile import Head
 from deadzone.table.house_rules import agreed_in
 
@@ -59,12 +61,25 @@ def mission_info(setting: Setting, lang: str) -> MissionInfo:
     return MissionInfo(
         id=mission.name,
         name=say(mission_name(mission.name), lang),
-        vp_target=mission.vp_target,
+        vp_target=mission.vp_target if mission.vp_target != NO_TARGET else 0,
         round_limit=options.round_limit,
         items=bool(options.items),
         about=say(mission_about(mission.name), lang),
         ways=ways_to_score(setting, lang),
         ends=ways_to_end(setting, lang),
+    )
+
+
+def situation_info(head: Head, lang: str) -> SituationInfo | None:
+    situation = situation_of(head)
+    if situation is None:
+        return None
+    return SituationInfo(
+        id=situation.id,
+        name=say(situation.name, lang),
+        about=say(situation.about, lang),
+        goal=say(situation.goal, lang),
+        stars=[say(star.text, lang) for star in situation.stars],
     )
 
 

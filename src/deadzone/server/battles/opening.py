@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import msgspec
+from msgspec import UNSET
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.sentence import Fault
@@ -22,6 +23,8 @@ from deadzone.server.battles.game import Game, loaded
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
+from deadzone.situations.gallery import SITUATIONS, situation_of
+from deadzone.situations.laying import head_for
 from deadzone.table.files.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
 from deadzone.table.files.records import ground_of, read_setting
 from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
@@ -70,11 +73,28 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     return head, [*recording.entries, *rolled]
 
 
+def prepared(id: str) -> tuple[Head, list[Entry]]:
+    """Return a prepared situation as it is stored: a person against JADE."""
+    players = Seat(player=HUMAN), Seat(player=JADE, seed=new_seed(), why=True)
+    return begun_anew(head_for(SITUATIONS[id], players, new_seed()))
+
+
+def begun_anew(head: Head) -> tuple[Head, list[Entry]]:
+    """Return a battle that begins with a table laid out beforehand, as it is stored."""
+    return head, loaded(UPLOADED.name, head, []).try_opening().entries
+
+
 def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list[Entry]]:
     """Return a new battle with the teams, the mission and the agreements of another, as it is stored.
 
-    `swapped`: the players change sides, so that each has the other's team.
+    `swapped`: the players change sides, so that each has the other's team. A battle that began with a table laid out
+    beforehand begins with the same one.
     """
+    if head.start is not UNSET:
+        if swapped or other_map:
+            raise Fault("This battle began with a prepared table: it can only be played again as it was.")
+        situation = situation_of(head)  # its own table, whatever a file says
+        return prepared(situation.id) if situation is not None else begun_anew(with_fresh_seeds(head))
     before = read_setting(head.setting)
     first, both = head.teams[0].models, head.teams[0].models + head.teams[1].models
     ground, mission = before.ground, before.mission

@@ -18,8 +18,9 @@ import msgspec
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
+from deadzone.core.state import State
 from deadzone.server import metrics
-from deadzone.server.battles.game import Game, Happened, Trial
+from deadzone.server.battles.game import NEW, Game, Happened, Trial
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.telling import hello_message, record_message, update_message
@@ -36,9 +37,12 @@ from deadzone.server.logs import note
 from deadzone.server.protocol.company import Company
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
-from deadzone.server.store.sitting import SIDES_OF, WATCH
-from deadzone.server.store.storage import NOTED_SECONDS, REMOVED, Notes, Storage, Unreachable
+from deadzone.server.store.sitting import SEAT, SIDES_OF, WATCH
+from deadzone.server.store.stars import stars_earned
+from deadzone.server.store.storage import NOTED_SECONDS, REMOVED, Notes, Statement, Storage, Unreachable
 from deadzone.server.work.workers import Turn, Workers
+from deadzone.situations.gallery import situation_of
+from deadzone.situations.records import stars_of
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.endings import Ending, end_line
@@ -230,13 +234,23 @@ class Table:
     async def keep(self, trial: Trial) -> None:
         """Store an answer that was tried, then apply it; nobody has been told yet."""
         over, clock = trial.g.question is None, self.timekeeper.text_after(trial.g)
-        await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=over, clock=clock))
+        stars = self._stars(trial.g) if over else []
+        await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=over, clock=clock, also=stars))
         self.game.accept(trial)
         self.timekeeper.moved()
         self.gathering.asked_at = time()
         metrics.ANSWERS.inc()
         if self.gathering.proposal is not None:  # the battle went on without a reply to it
             await self.parley.propose(None)
+
+    def _stars(self, g: State) -> list[Statement]:
+        """The stars of a prepared situation, for whoever played it with a key."""
+        situation = situation_of(self.game.head)
+        held = [seat.player for seat in self.gathering.seats if seat.kind == SEAT and seat.player is not None]
+        earned = stars_of(situation, g) if situation is not None and self.game.origin == NEW else 0
+        if situation is None or not earned:
+            return []
+        return [statement for player in held for statement in stars_earned(player, situation.id, earned)]
 
     async def kept(self, write: Awaitable[T]) -> T:
         """Wait for a database write. If it fails, what is stored is uncertain, so the battle must be loaded again.

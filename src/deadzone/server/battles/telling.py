@@ -11,7 +11,15 @@ from deadzone.core.state import VP_SOURCES, State
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, text
 from deadzone.server.battles.asking import question_message, waiting_message
-from deadzone.server.battles.board import board_info, house_infos, mission_info, profile_info, rule_infos, team_infos
+from deadzone.server.battles.board import (
+    board_info,
+    house_infos,
+    mission_info,
+    profile_info,
+    rule_infos,
+    situation_info,
+    team_infos,
+)
 from deadzone.server.battles.game import Game, Happened, is_secret
 from deadzone.server.battles.views import event_message, view_message
 from deadzone.server.protocol.hello import FaceInfo
@@ -41,6 +49,7 @@ def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
         sides=list(SIDES_OF[role]),
         lang=lang,
         mission=mission_info(setting, lang),
+        situation=situation_info(game.head, lang),
         board=board_info(setting, lang),
         teams=team_infos(game.head, lang),
         profiles=[profile_info(profile, lang) for profile in setting.profiles],

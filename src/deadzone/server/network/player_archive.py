@@ -87,7 +87,8 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
     for team in await hall.teams.teams_of(player):
         yield between + msgspec.json.encode(stored_team(team))
         between = b",\n"
-    yield b"\n]}\n"
+    kept = dict(await hall.stars.of(player))
+    yield b'\n],"stars":%s}\n' % msgspec.json.encode(kept)
 
 
 def held_battle(row: Row, root: str) -> HeldBattle | None:

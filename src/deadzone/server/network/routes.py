@@ -63,7 +63,7 @@ from deadzone.server.protocol.messages import PROTOCOL
 from deadzone.server.protocol.words import LANGUAGE_CODE, Role
 from deadzone.server.store.sitting import BOTH, HUMAN, INVITED, SIDES_OF, NewSeat, first_seats
 from deadzone.server.store.storage import Opening
-from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted, RematchWanted
+from deadzone.server.work.orders import BattleOrder, BattleWanted, FileSent, MapWanted, RandomMapWanted, RematchWanted
 from deadzone.server.work.workshop import Workshop
 from deadzone.table.files.battlefile import ENDING, Entry, Head
 from deadzone.table.house_rules import HOUSE_RULES, House
@@ -295,7 +295,7 @@ def with_house(wanted: NewBattle, house: House) -> NewBattle:
     return replace(wanted, options=options)
 
 
-async def battle_from(request: Request, order: BattleWanted | RematchWanted | FileSent) -> tuple[Head, list[Entry]]:
+async def battle_from(request: Request, order: BattleOrder) -> tuple[Head, list[Entry]]:
     return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
 
 

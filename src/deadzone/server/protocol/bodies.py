@@ -239,6 +239,27 @@ class BattlePicture(Info, frozen=True, kw_only=True):
     models: list[PictureModel]
 
 
+class SituationSummary(Info, frozen=True, kw_only=True):
+    """A prepared situation to be played against JADE: `goal` in a sentence, and the condition of each star."""
+
+    id: str
+    name: Label
+    about: Label
+    goal: Label
+    stars: list[Label]
+    map: Label
+    teams: tuple[Label, Label]
+    rounds: int  # how many are played
+    picture: BattlePicture
+
+
+class KeptStars(Info, frozen=True, kw_only=True):
+    """The most stars that a player has earned in a prepared situation."""
+
+    situation: str
+    stars: int
+
+
 class BattleSummary(Info, frozen=True, kw_only=True):
     battle: str
     role: Role

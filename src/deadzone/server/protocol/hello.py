@@ -21,12 +21,22 @@ class ScoringInfo(Info, frozen=True, kw_only=True):
 class MissionInfo(Info, frozen=True, kw_only=True):
     id: str
     name: str
-    vp_target: int
+    vp_target: int  # 0: none
     round_limit: int
     items: bool
     about: str
     ways: list[ScoringInfo]  # what scores VP
     ends: list[ScoringInfo]  # what ends the battle
+
+
+class SituationInfo(Info, frozen=True, kw_only=True):
+    """The prepared situation of a battle: `goal` in a sentence, and the condition of each star."""
+
+    id: str
+    name: str
+    about: str
+    goal: str
+    stars: list[str]
 
 
 class Objective(Info, frozen=True, kw_only=True):

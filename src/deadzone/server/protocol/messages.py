@@ -7,7 +7,16 @@ All messages are built from the shapes in this folder, so that nothing leaves th
 from __future__ import annotations
 
 from deadzone.server.protocol.company import Company, EndingInfo, Invited, Talk
-from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
+from deadzone.server.protocol.hello import (
+    BoardInfo,
+    FaceInfo,
+    HouseInfo,
+    MissionInfo,
+    ProfileInfo,
+    RuleInfo,
+    SituationInfo,
+    TeamInfo,
+)
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.studies import OfferInfo, SeenCube, StudyInfo, TargetInfo, Viewer, WayInfo
@@ -24,6 +33,7 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     sides: list[Side]  # sides for which this connection may answer
     lang: Lang
     mission: MissionInfo
+    situation: SituationInfo | None  # null unless the battle began with a prepared one
     board: BoardInfo
     teams: tuple[TeamInfo, TeamInfo]
     profiles: list[ProfileInfo]  # `ModelView.profile` is an index into this list

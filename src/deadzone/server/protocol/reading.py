@@ -77,6 +77,15 @@ class MomentInfo(Info, frozen=True, kw_only=True):
     text: str
 
 
+class StarInfo(Info, frozen=True, kw_only=True):
+    """A star of a prepared situation: `counted` must be at least `least`."""
+
+    text: str
+    earned: bool
+    counted: int
+    least: int
+
+
 class StoryInfo(Info, frozen=True, kw_only=True):
     """How a battle that is over went."""
 
@@ -85,3 +94,4 @@ class StoryInfo(Info, frozen=True, kw_only=True):
     rounds: list[RoundInfo]
     moments: list[MomentInfo]
     figures: list[FiguresInfo]  # by model
+    stars: list[StarInfo]  # of a prepared situation, empty for other battles

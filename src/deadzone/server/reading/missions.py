@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.sentence import Name, Sentence, Words
-from deadzone.core.setting import NO_LIMIT, Setting
+from deadzone.core.setting import NO_LIMIT, NO_TARGET, Setting
 from deadzone.jade.paper.missions import KILLS, LEAVING, OTHER, SOURCE_NAMES
 from deadzone.jade.paper.missions import ways_to_score as ways_on_paper
 from deadzone.language.words import say
@@ -34,7 +34,7 @@ def ways_to_end(setting: Setting, lang: str) -> list[ScoringInfo]:
         "Who has {target} VP at the end of a round, and more than the enemy, wins.", target=setting.mission.vp_target
     )
     ends = [
-        _way(Name("VP"), "", target, "R-WIN-03", lang),
+        *([_way(Name("VP"), "", target, "R-WIN-03", lang)] if setting.mission.vp_target != NO_TARGET else []),
         _way(
             Name("Models"), "", Name("Who alone has models on the board at the end of a round wins."), "R-WIN-06", lang
         ),

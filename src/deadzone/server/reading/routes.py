@@ -15,6 +15,7 @@ from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitti
 from deadzone.server.protocol.reading import RuleBook, RuleSection, StoryInfo
 from deadzone.server.reading.book import book_in, section_of
 from deadzone.server.reading.story import story_of
+from deadzone.situations.gallery import situation_of
 
 router = APIRouter(prefix="/api", responses=refusals())
 KEPT = {"Cache-Control": "max-age=3600"}
@@ -50,4 +51,5 @@ async def story(battle: BattleId, _: TheSitting, hall: TheHall, lang: Lang = "en
     if not table.game.over() and table.gathering.ending is None:
         raise Fault("The figures of a battle are available when it is over.")
     game, ending = table.game.as_it_is(), table.gathering.ending
-    return await hall.workers.at_table(lambda: story_of(game.g, game.steps, ending, lang))
+    situation = situation_of(game.head)
+    return await hall.workers.at_table(lambda: story_of(game.g, game.steps, ending, lang, situation))

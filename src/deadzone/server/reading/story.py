@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deadzone.core.sentence import Sentence
-from deadzone.core.setting import NO_LIMIT
+from deadzone.core.setting import NO_LIMIT, NO_TARGET
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
 from deadzone.language.words import say
@@ -17,8 +17,9 @@ from deadzone.rules.missions.victory import (
     ROUND_LIMIT,
     verdict,
 )
-from deadzone.server.protocol.reading import FiguresInfo, MomentInfo, RoundInfo, StoryInfo
+from deadzone.server.protocol.reading import FiguresInfo, MomentInfo, RoundInfo, StarInfo, StoryInfo
 from deadzone.server.reading.chronicle import LONGEST_MOMENT, Chronicle, Figures, Moment, Round, StepLike
+from deadzone.situations.records import Situation, judged
 from deadzone.table.endings import Ending
 from deadzone.table.telling.log import SIDES
 
@@ -74,7 +75,9 @@ def _next(g: State, round: Round) -> list[Sentence]:
     if round.initiative == NO_SIDE:
         return []
     begins = Sentence("{side} has the initiative in round {n}.", side=SIDES[round.initiative], n=round.number + 1)
-    told = [begins, *[_needs(g, side, round.points[side]) for side in (RED, BLUE)]]
+    told = [begins]
+    if g.setting.mission.vp_target != NO_TARGET:
+        told += [_needs(g, side, round.points[side]) for side in (RED, BLUE)]
     if g.setting.options.round_limit not in (NO_LIMIT, 0) and round.number + 1 >= g.setting.options.round_limit:
         told.append(Sentence("It is the last round."))
     return told
@@ -87,7 +90,9 @@ def _needs(g: State, side: Side, points: int) -> Sentence:
     return Sentence("{side} has enough VP, but no lead.", side=SIDES[side])
 
 
-def story_of(g: State, steps: Sequence[StepLike], ending: Ending | None, lang: str) -> StoryInfo:
+def story_of(
+    g: State, steps: Sequence[StepLike], ending: Ending | None, lang: str, situation: Situation | None = None
+) -> StoryInfo:
     chronicle = chronicle_of(g, steps)
     rule, why = ("", ending.sentence()) if ending is not None else why_over(g)
     return StoryInfo(
@@ -96,6 +101,7 @@ def story_of(g: State, steps: Sequence[StepLike], ending: Ending | None, lang: s
         rounds=[round_info(g, round, lang) for round in chronicle.rounds],
         moments=[_moment(chronicle, moment, lang) for moment in chronicle.strongest()],
         figures=[_figures(figures) for figures in chronicle.figures],
+        stars=_stars(situation, g, ending, lang) if situation is not None else [],
     )
 
 
@@ -113,6 +119,19 @@ def why_over(g: State) -> tuple[str, Sentence]:
     rule, won, drawn = WHY[decided]
     sentence = won if g.winner != NO_SIDE or drawn is None else drawn
     return rule, Sentence(sentence.template, **values)
+
+
+def _stars(situation: Situation, g: State, ending: Ending | None, lang: str) -> list[StarInfo]:
+    """The stars of a prepared situation; whoever gives up earns none."""
+    return [
+        StarInfo(
+            text=say(each.star.text, lang),
+            earned=each.earned and ending is None,
+            counted=each.counted,
+            least=each.star.least,
+        )
+        for each in judged(situation, g)
+    ]
 
 
 def _moment(chronicle: Chronicle, moment: Moment, lang: str) -> MomentInfo:

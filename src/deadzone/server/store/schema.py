@@ -107,6 +107,15 @@ seats = Table(
     Index("seats_player", "player"),
 )
 
+# The most stars that a player has earned in each prepared situation; they go with the player.
+stars = Table(
+    "stars",
+    metadata,
+    Column("player", String(ID_LENGTH), ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("situation", String(40), primary_key=True),
+    Column("stars", Integer, nullable=False),
+)
+
 # What the server must remember about itself, such as the key of its hashes.
 facts = Table(
     "facts",

@@ -183,16 +183,25 @@ class Storage:
             raise
 
     async def append(
-        self, battle: str, entries: Sequence[Entry], notes: Notes, over: bool = False, clock: str = ""
+        self,
+        battle: str,
+        entries: Sequence[Entry],
+        notes: Notes,
+        over: bool = False,
+        clock: str = "",
+        also: Sequence[Statement] = (),
     ) -> None:
-        """Store the next answers of a battle, its clock if it has one and, about once a minute, its notes."""
+        """Store the next answers of a battle, its clock if it has one and, about once a minute, its notes.
+
+        `also` is stored with them or not at all.
+        """
         statements = _answers(battle, entries)
         changes = notes.changes(_size(statements), over)
         if clock:
             changes["clock"] = clock
         if changes:
             statements.append((update(battles).where(battles.c.id == battle).values(changes), None))
-        await self.keep(statements)
+        await self.keep([*statements, *also])
 
     async def end(self, battle: str, ending: str, winner: int) -> bool:
         """End a battle by decision of the players; False if it was already over."""

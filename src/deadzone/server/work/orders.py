@@ -13,7 +13,7 @@ from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
-from deadzone.server.battles.opening import gone_on, opened, played_again
+from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
 from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
@@ -59,6 +59,12 @@ class RematchWanted(Struct, frozen=True, kw_only=True, tag="rematch"):
     wanted: Rematch
 
 
+class SituationWanted(Struct, frozen=True, kw_only=True, tag="situation"):
+    """Orders a battle that begins with a prepared situation."""
+
+    id: str
+
+
 class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     """Orders something about a team or a list; the body is encoded as the task says (`teams.desk`)."""
 
@@ -67,7 +73,8 @@ class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     lang: str
 
 
-Order = RandomMapWanted | MapWanted | BattleWanted | RematchWanted | FileSent | TeamWork
+BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -125,6 +132,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         return Drawing(svg=draw_svg(laid_out(found.field, order.mission), order.lang, found.about))
     if isinstance(order, BattleWanted):
         head, entries = opened(msgspec.json.decode(order.body, type=NewBattle))
+    elif isinstance(order, SituationWanted):
+        head, entries = prepared(order.id)
     elif isinstance(order, RematchWanted):
         head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map)
     else:

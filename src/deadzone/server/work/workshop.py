@@ -22,17 +22,15 @@ from deadzone.language.words import name_in
 from deadzone.server.budgets import household
 from deadzone.server.work.orders import (
     Battle,
-    BattleWanted,
+    BattleOrder,
     Drawing,
     Failure,
-    FileSent,
     Made,
     MapWanted,
     Order,
     Outcome,
     RandomMapWanted,
     Refusal,
-    RematchWanted,
     TeamWork,
     too_much,
 )
@@ -82,9 +80,7 @@ class Workshop:
             self._drawings[order] = drawing
         return drawing.svg
 
-    async def open(
-        self, order: BattleWanted | RematchWanted | FileSent, address: str, gone: IsGone
-    ) -> tuple[Head, list[Entry]]:
+    async def open(self, order: BattleOrder, address: str, gone: IsGone) -> tuple[Head, list[Entry]]:
         """Return a battle ready to be stored."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Battle)

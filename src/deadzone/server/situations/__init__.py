@@ -1,0 +1,1 @@
+"""Prepared situations on the server."""
