@@ -14,6 +14,7 @@ import type {
   MissionSummary,
   NewBattle,
   HeldBattle,
+  KeptStars,
   PlayerCreated,
   PlayerInfo,
   PlayerSummary,
@@ -23,6 +24,7 @@ import type {
   Role,
   RuleBook,
   SeatLink,
+  SituationSummary,
   StoryInfo,
   TeamSummary,
 } from '../protocol';
@@ -114,6 +116,22 @@ export async function playAgain(battle: string, token: string, wanted: Rematch):
 export async function createBattle(battle: NewBattle): Promise<BattleCreated> {
   await player();
   return send<BattleCreated>('/api/battles', JSON.stringify(battle), 'application/json');
+}
+
+/** Prepared situations to be played against JADE. */
+export function situations(): Promise<SituationSummary[]> {
+  return get<SituationSummary[]>('/api/situations');
+}
+
+/** A battle that begins with a prepared situation. */
+export async function beginSituation(id: string): Promise<BattleCreated> {
+  await player();
+  return send<BattleCreated>(`/api/situations/${encodeURIComponent(id)}`, '', 'application/json');
+}
+
+/** The most stars that this player has earned in each situation. */
+export function myStars(): Promise<KeptStars[]> {
+  return get<KeptStars[]>('/api/me/stars');
 }
 
 /** Resume a battle from a battle file. */
