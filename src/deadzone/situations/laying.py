@@ -6,7 +6,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.cubes import parse_cube
 from deadzone.core.setting import NO_TARGET, Mission, Options, Setting
 from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import MISSION, TOKEN_KINDS, VP_SOURCES, State, changed
+from deadzone.core.state import OBJECTIVES, TOKEN_KINDS, VP_SOURCES, State, changed
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.language.filed import name_fields
 from deadzone.maps.shipped import load as load_map
@@ -39,7 +39,7 @@ def laid(situation: Situation) -> State:
     g.zones = list(g.setting.mission.zones)
     g.initiative = situation.first
     for side, squad in ((RED, situation.red), (BLUE, situation.blue)):
-        g.vp = changed(g.vp, side * len(VP_SOURCES) + MISSION, squad.points)
+        g.vp = changed(g.vp, side * len(VP_SOURCES) + OBJECTIVES, squad.points)
     for _, item in situation.tokens:
         g.bag = changed(g.bag, TOKEN_KINDS.index(item), -1)
     _begin_round(g, situation)
