@@ -17,8 +17,10 @@ from deadzone.missions.registry import mission_called
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.registry import JADE
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.battles.game import Game, Trial
+from deadzone.server.battles.game import Game, Trial, loaded
 from deadzone.server.store.sitting import HUMAN
+from deadzone.situations.gallery import SITUATIONS
+from deadzone.situations.laying import head_for
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.files.battle_writing import battle_text
@@ -86,6 +88,12 @@ def battle(
     seats = [Seat(player=player, seed="" if player == HUMAN else seed, why=player == JADE) for player in players]
     head = head_of(g.setting, (red.note(), blue.note()), (seats[0], seats[1]), seed, events)
     return Stopped(Game(head, g, events), seed)
+
+
+def prepared(situation: str, seed: str) -> Stopped:
+    """A prepared situation at its first question: a person against JADE."""
+    seats = Seat(player=HUMAN), Seat(player=JADE, seed=seed, why=True)
+    return Stopped(loaded(situation, head_for(SITUATIONS[situation], seats, seed), []), seed)
 
 
 def with_leader(team: Team, rule: str) -> list[Profile]:

@@ -86,7 +86,6 @@ def test_a_start_of_another_version_is_refused() -> None:
     "values",
     [
         {"round": "4"},
-        {"models": []},
         {"models": [{"side": 7}]},
         {"stack": [{"procedure": "dance", "at": "begin"}]},
         {"stack": [{"procedure": "turns", "at": "activate", "side": 0, "chosen": 99, "did_nothing": False}]},
@@ -96,8 +95,10 @@ def test_a_start_of_another_version_is_refused() -> None:
 )
 def test_a_table_that_cannot_be_is_refused(values: dict[str, Any]) -> None:
     state = {**msgspec.to_builtins(head())["start"]["state"], **values}
-    if values == {"models": []}:
-        g, _ = opened(read_battle(changed(state=state), HERE))
-        assert g.question is None  # nobody is left, so that the battle is over at once
-        return
     assert "battle.dzb:1: " in refusal(changed(state=state))
+
+
+def test_a_table_without_models_is_a_battle_that_is_over() -> None:
+    state = {**msgspec.to_builtins(head())["start"]["state"], "models": []}
+    g, _ = opened(read_battle(changed(state=state), HERE))
+    assert g.question is None
