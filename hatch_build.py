@@ -27,7 +27,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
 # Outside the engine, but used at every answer of a simulation. All of JADE is compiled except the READERS of files.
-OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
+OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py", "players/random_player.py")
 READERS = {"deck", "paper"}
 
 # The C compiler takes most of the time, a quarter of it for reading the same headers again for each module: modules

@@ -27,6 +27,11 @@ def answer(g: State, value: Answer) -> list[Event]:
     refusal = why_not(g, value)
     if refusal is not None:
         raise refusal
+    return proceed(g, value)
+
+
+def proceed(g: State, value: Answer) -> list[Event]:
+    """Like `answer`, for a driver that has just asked `why_not` about this answer: no need to ask twice."""
     hand_over(g, value)
     return run(g)
 

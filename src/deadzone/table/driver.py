@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from deadzone.catalog.outside import look_at_json
-from deadzone.core.engine import answer, why_not
+from deadzone.core.engine import answer, proceed, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
@@ -81,7 +81,7 @@ def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
     assert question is not None
     if question.side == CHANCE:
         return Given(question, dice.answer(question))
-    assert isinstance(question, Choice | Spot)
+    assert isinstance(question, (Choice, Spot))
     try:
         player = players[question.side]
         view = g if getattr(player, "blind", False) else view_of(g, question.side)
@@ -109,10 +109,12 @@ def play(
     while g.question is not None:
         given = ask(g, players, dice)
         answers.append(given.value)
-        events = answer(g, given.value)
-        for told in (keep, watch):
-            if told is not None:
-                told(g, given, events)
+        # `ask` has checked the answers of players, but not those of the dice.
+        events = answer(g, given.value) if given.question.side == CHANCE else proceed(g, given.value)
+        if keep is not None:
+            keep(g, given, events)
+        if watch is not None:
+            watch(g, given, events)
     return answers
 
 
@@ -130,12 +132,17 @@ def plain_answer(value: object) -> Answer | None:
         return value if abs(value) <= LARGEST_NUMBER else None
     if type(value) is str:
         return value if len(value) <= LONGEST_ANSWER else None
-    if type(value) in (tuple, list):
-        assert isinstance(value, tuple | list)
-        numbers = tuple(value)
-        fits = all(type(number) is int and abs(number) <= LARGEST_NUMBER for number in numbers)
-        return numbers if fits and len(numbers) <= LONGEST_ANSWER else None
+    if type(value) is tuple or type(value) is list:
+        assert isinstance(value, (tuple, list))
+        return _plain_numbers(tuple(value))
     return None
+
+
+def _plain_numbers(numbers: tuple[object, ...]) -> tuple[int, ...] | None:
+    if len(numbers) > LONGEST_ANSWER:
+        return None
+    plain = [number for number in numbers if type(number) is int and abs(number) <= LARGEST_NUMBER]
+    return tuple(plain) if len(plain) == len(numbers) else None
 
 
 def first_option(question: Choice | Spot) -> Answer:
