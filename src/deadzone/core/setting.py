@@ -6,7 +6,7 @@ from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.board.sight import Sight
-from deadzone.core.board.steps import JUMP, WALK, StepTable
+from deadzone.core.board.steps import WALK, StepTable
 from deadzone.core.cubes import Cube, Square
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
@@ -34,7 +34,6 @@ class Ground:
         # House option (R-LOS-02), off by default: line of sight may start at any part of the shooter.
         self.los_origin_any = los_origin_any
         self.steps = StepTable(field)
-        self.jumps = StepTable(field, JUMP)
         self.sight = Sight(field, los_origin_any)
         # Made on first use, because most battles never need them.
         self._rare: dict[int, StepTable] = {}
@@ -44,8 +43,6 @@ class Ground:
         """The step table of a gait."""
         if gait == WALK:
             return self.steps
-        if gait == JUMP:
-            return self.jumps
         table = self._rare.get(gait)
         if table is None:
             table = StepTable(self.field, gait)
