@@ -17,10 +17,10 @@ from deadzone.core.engine import answer, proceed, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import CHANCE
+from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 from deadzone.table.dice import DiceSource
-from deadzone.table.view import view_of
+from deadzone.table.view import hides_something, view_of
 
 Why = dict[str, Any]
 
@@ -54,7 +54,8 @@ class Stop(Exception):
 class Player(Protocol):
     """A player, human or artificial, who answers questions from a view of the battle.
 
-    A player that never looks at the battle sets `blind = True`, which saves making the views.
+    A player that never looks at the battle sets `blind = True`, which saves making the views. One that is sure to
+    change nothing it is shown sets `careful = True`: it sees the battle itself while nothing is hidden from its side.
     """
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
@@ -84,13 +85,21 @@ def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
     assert isinstance(question, (Choice, Spot))
     try:
         player = players[question.side]
-        view = g if getattr(player, "blind", False) else view_of(g, question.side)
-        reply: object = player.choose(view, question)
+        reply: object = player.choose(_shown_to(player, g, question.side), question)
     except Stop as stop:
         raise stop.fault from None
     except (Exception, SystemExit) as error:  # an error of a player must not end the battle
         return _fallback(question, f"{type(error).__name__}: {_shortened(error)}")
     return _checked(g, question, reply)
+
+
+def _shown_to(player: Player, g: State, side: Side) -> State:
+    """The battle as the player may see it: a copy, unless it cannot matter."""
+    if getattr(player, "blind", False):
+        return g
+    if getattr(player, "careful", False) and not hides_something(g, side):
+        return g
+    return view_of(g, side)
 
 
 def next_answer(g: State, players: Sequence[Player], dice: DiceSource) -> Answer:

@@ -164,7 +164,7 @@ class StepTable(Terrain):
             here = waiting.pop()
             for cube in self.neighbours(here, size):
                 if size <= self.holds[cube]:
-                    ends = (cube,)
+                    ends: tuple[Cube, ...] = (cube,)
                 else:
                     onward = self.neighbours(cube, size)
                     ends = tuple([end for end in onward if size <= self.holds[end] and self.may_pass(here, cube, end)])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.reached import Reached
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.movement.moving import (
     AGILE,
@@ -36,11 +37,18 @@ def reach(
     (A-FLIGHT-02); full cubes and cubes without a floor may be passed where the terrain allows (R-CAP-05, R-LEVEL-09).
     `came_from` is the previous cube of a movement in progress. Without `drops` the model never lets itself fall; a
     movement that must be `alone` enters no cube with other models (A-SCOUT-02).
+
+    The answer is kept until something moves: callers must not change it.
     """
+    movement = (number, cubes, came_from, drops, alone)
+    kept = g.reached
+    if kept is not None and kept.holds_for(movement, g.models, g.controlled, g.markers):
+        return kept.found
     search = _Search(g, number, drops, alone)
     edge: list[_Leg] = [(search.start, came_from, ())]
     for _ in range(cubes):
         edge = search.widened(edge)
+    g.reached = Reached(movement, g.models, g.controlled, g.markers, search.found)
     return search.found
 
 
@@ -122,11 +130,12 @@ def reach_and_hop(g: State, number: ModelNumber, cubes: int, drops: bool = True)
     if not g.has(number, AGILE):
         return found
     start = g.models[number].cube
-    for cube, way in list(found.items()):
+    farther = found.copy()
+    for cube, way in found.items():
         for hop in hops(g, number, cube):
             if hop != start:
-                found.setdefault(hop, way)
-    return found
+                farther.setdefault(hop, way)
+    return farther
 
 
 def hops(g: State, number: ModelNumber, cube: Cube) -> list[Cube]:
