@@ -112,7 +112,7 @@ def _ask(g: State, question: Question) -> None:
     if question.subject == g.controlled and not question.settled:
         _ask_controller(g, question)
     if isinstance(question, Choice) and question.side < CHANCE:
-        question.by_lot = g.setting.jade[question.side] is not None
+        question.by_lot = g.setting.jade_of(question.side) is not None
 
 
 def _hand_back(g: State, frame: Frame) -> None:

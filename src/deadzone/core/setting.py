@@ -10,6 +10,7 @@ from deadzone.core.board.steps import WALK, StepTable
 from deadzone.core.cubes import Cube, Square
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
+from deadzone.core.sides import BLUE, Side
 
 NO_LIMIT: Final = 0
 # Values of house options that are more than yes or no.
@@ -124,3 +125,7 @@ class Setting:
         self.options = options
         self.jade = jade
         self.turned: dict[int, Setting] = {}  # cache of `core.turning`, by quarter turns
+
+    def jade_of(self, side: Side) -> Jade | None:
+        """JADE's part for a side, or None if it does not play the side."""
+        return self.jade[1] if side == BLUE else self.jade[0]

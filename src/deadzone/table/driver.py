@@ -138,7 +138,7 @@ def replay(g: State, answers: Sequence[Answer]) -> list[Event]:
 def plain_answer(value: object) -> Answer | None:
     """The value as a number, string or tuple of numbers; None for anything else, which must not reach the engine."""
     if type(value) is int:
-        return value if abs(value) <= LARGEST_NUMBER else None
+        return value if -LARGEST_NUMBER <= value <= LARGEST_NUMBER else None
     if type(value) is str:
         return value if len(value) <= LONGEST_ANSWER else None
     if type(value) is tuple or type(value) is list:
@@ -150,8 +150,12 @@ def plain_answer(value: object) -> Answer | None:
 def _plain_numbers(numbers: tuple[object, ...]) -> tuple[int, ...] | None:
     if len(numbers) > LONGEST_ANSWER:
         return None
-    plain = [number for number in numbers if type(number) is int and abs(number) <= LARGEST_NUMBER]
-    return tuple(plain) if len(plain) == len(numbers) else None
+    plain: list[int] = []
+    for number in numbers:
+        if type(number) is not int or not -LARGEST_NUMBER <= number <= LARGEST_NUMBER:
+            return None
+        plain.append(number)
+    return tuple(plain)
 
 
 def first_option(question: Choice | Spot) -> Answer:

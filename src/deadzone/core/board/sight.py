@@ -44,7 +44,7 @@ SAMPLES: Final = 11
 BASE_HEIGHT: Final = 8  # height of the sample points on the base, R-LOS-06
 # Sample numbers: 0 base centre, 1-4 base rim (N E S W), 5 half height, 6 full height, 7-10 rim (N E S W) at 3/4 height.
 # The top is most likely to be seen and the base most likely to be hidden, so partial sight is found early.
-LIKELIEST_FIRST: Final = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
+LIKELIEST_FIRST: Final[tuple[int, ...]] = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
 
 NO_SMOKE: Final[frozenset[Cube]] = frozenset()
 Place = tuple[Cube, int, int, int]  # cube, x, y, body

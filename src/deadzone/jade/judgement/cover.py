@@ -98,7 +98,7 @@ def _pinned_enemies_see(g: State, side: Side) -> bool:
 
     They always do for a side JADE does not play; this matters when JADE places an enemy model.
     """
-    jade = g.setting.jade[side]
+    jade = g.setting.jade_of(side)
     if jade is None:
         return True
     settings = jade.settings

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from deadzone.core.cubes import UNITS, Cube, column_of, row_of
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.jade.judgement.cover import Watch
 from deadzone.rules.table.shifting import MIDDLE
+
+if TYPE_CHECKING:
+    # Machine integers when compiled; the interpreter never evaluates these annotations.
+    from mypy_extensions import i64
 
 Place = tuple[int, int]
 
@@ -36,7 +41,9 @@ def nearest_first(cube: Cube, spots: tuple[Place, ...], point: Point) -> list[Pl
     # All spots of a cube are on one level, so height does not matter.
     ranked: list[int] = []
     for place, (x, y) in enumerate(spots):
-        ranked.append(((across + x) * (across + x) + (along + y) * (along + y)) * len(spots) + place)
+        east: i64 = across + x
+        south: i64 = along + y
+        ranked.append((east * east + south * south) * len(spots) + place)
     ranked.sort()
     return [spots[rank % len(spots)] for rank in ranked]
 
