@@ -83,8 +83,7 @@ def smallest(numbers: Sequence[Number], ranks: list[int]) -> list[Number]:
     """The numbers with the smallest rank, in their order."""
     least = ranks[0]
     for rank in ranks:
-        if rank < least:
-            least = rank
+        least = min(least, rank)
     return [number for index, number in enumerate(numbers) if ranks[index] == least]
 
 
