@@ -210,6 +210,7 @@ class StepTable(Terrain):
 
     def _measure(self, goal: Cube, size: int, stride: int) -> list[int]:
         entries = self._entries_for(size)
+        holds = self.holds
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
         # As in `reach`, a cube without a floor has two search states: odd if it may only be entered by a change of
@@ -223,13 +224,16 @@ class StepTable(Terrain):
             used += 1
             following: list[int] = []
             for state in edge:
-                cube = Cube(state % span >> 1)
+                restless_so_far = state // span
+                place = state - restless_so_far * span
+                cube = Cube(place >> 1)
+                climbs = place & 1
                 for before in entries[cube]:
-                    restless = state // span + 1 if size > self.holds[before] else 0
-                    if restless >= stride or (state & 1 and same_level(before, cube)):
+                    restless = restless_so_far + 1 if size > holds[before] else 0
+                    if restless >= stride or (climbs and same_level(before, cube)):
                         continue
                     lengths[before] = min(lengths[before], used)
-                    departure = self._departure(before, cube)
+                    departure = before * 2 if holds[before] > 0 else self._departure(before, cube)
                     if departure < 0:
                         continue
                     departure += restless * span

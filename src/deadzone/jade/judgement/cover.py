@@ -89,7 +89,8 @@ def longest_range(g: State, number: ModelNumber) -> int:
     longest = 0
     if profile.shoot:
         for place in arm_places(g, number):
-            longest = max(longest, arm(g, number, place).range)
+            reach = arm(g, number, place).range
+            longest = max(longest, reach)
     return longest
 
 

@@ -74,20 +74,22 @@ class _Search:
 
     def widened(self, edge: list[_Leg]) -> list[_Leg]:
         table = self.table
+        holds = table.holds
         following: list[_Leg] = []
         for cube, before, way in edge:
             for onward in table.neighbours(cube, self.size):
-                if onward == self.start or onward in self.barred:
+                if onward == self.start or (self.alone and onward in self.barred):
                     continue
                 if before >= 0 and not table.may_pass(before, cube, onward):
                     continue
-                step = onward if self.flying or table.holds[onward] > 0 else (cube + 1) * table.cubes + onward
+                step = onward if self.flying or holds[onward] > 0 else (cube + 1) * table.cubes + onward
                 if step in self.seen:
                     continue
                 self.seen.add(step)
-                self.note((onward, cube, (*way, onward)), following)
-                if self.dropping and table.holds[onward] == 0:
-                    for leg in self.drops(cube, onward, (*way, onward)):
+                longer = (*way, onward)
+                self.note((onward, cube, longer), following)
+                if self.dropping and holds[onward] == 0:
+                    for leg in self.drops(cube, onward, longer):
                         self.note(leg, following)
         return following
 
