@@ -23,9 +23,7 @@ from deadzone.lab.step_times import step_times
 from deadzone.language.words import text, words_of
 
 FORMS = words_of("interpreted", "compiled")
-HEADINGS = words_of(
-    "What", "Median (µs)", "Spread (µs)", "Per second", "Per million calibrations", "Times as fast as kept"
-)
+HEADINGS = words_of("What", "Median (µs)", "Per second", "Ratio", "Against kept")
 ROWS = words_of(
     "Calibration", "Copy in mid-battle", "One shot", "Steps from a cube", "Line of sight, new", "Line of sight, known",
     "Preparing a battlefield", "A whole battle", "JADE against JADE", "A battle on a new map", "JADE on a new map",
@@ -123,8 +121,7 @@ def _figure_tables(found: dict[str, Any], lang: str) -> list[Table]:
     for name, label in zip((CALIBRATION, *MEASURED), ROWS, strict=True):
         row = figures[name]
         kept = figures["against_kept"].get(name)
-        spread = f"{row['fastest_us']:,.2f} - {row['slowest_us']:,.2f}"
-        cells = [text(label, lang), f"{row['median_us']:,.2f}", spread, f"{row['per_second']:,.0f}"]
+        cells = [text(label, lang), f"{row['median_us']:,.2f}", f"{row['per_second']:,.0f}"]
         cells += [f"{row['per_million']:,.1f}", f"{kept:.2f}" if kept else ""]
         table.add_row(*cells, *([f"{ratios[name]:.1f}"] if ratios else []))
     speeds = [f"{figures[name]['decisions_per_second']:,.0f}" for name in WHOLE_BATTLES]

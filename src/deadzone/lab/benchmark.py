@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from deadzone.catalog.fielding import team_profiles
@@ -39,6 +39,7 @@ from deadzone.table.driver import Reasoned, next_answer, play
 from deadzone.table.opening import Sides, open_battle, prepare
 
 ROUNDS = 9
+CALIBRATED = 50_000  # loops of the calibration in each round
 BENCH_MAP = "refinery"
 CALIBRATION = "calibration"
 MEASURED = (
@@ -58,8 +59,7 @@ def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
     `per_million` are ratios: how often something is done in the time of a million loops of the calibration.
     """
     bench = Bench(load_map(BENCH_MAP))
-    calibration = measure(bench.calibrate, 100_000)
-    figures: dict[str, Any] = {"compiled": COMPILED, CALIBRATION: {**calibration, "per_million": 1e6}}
+    figures: dict[str, Any] = {"compiled": COMPILED, CALIBRATION: bench.measure(bench.calibrate, CALIBRATED)}
     work = (
         bench.copies, bench.shots, bench.steps, bench.sights_cold, bench.sights_cached, bench.preparations,
         bench.battles, bench.jade_battles, bench.map_battles, bench.map_jade_battles,
@@ -67,8 +67,7 @@ def benchmark(tick: Callable[[str], object] = str) -> dict[str, Any]:
     loops = (20_000, 2_000, 20_000, 1_000, 20_000, 1, BATTLES, BATTLES, BATTLES, BATTLES)
     for name, task, count in zip(MEASURED, work, loops, strict=True):
         tick(name)
-        figures[name] = measure(task, count)
-        figures[name]["per_million"] = figures[name]["per_second"] / calibration["per_second"] * 1e6
+        figures[name] = bench.measure(task, count)
         if name in WHOLE_BATTLES:
             decisions = bench.decisions / BATTLES
             figures[name]["decisions"] = decisions
@@ -88,15 +87,11 @@ def benchmark_of(command: str) -> dict[str, Any]:
     return figures
 
 
-def measure(work: Callable[[int], None], loops: int) -> dict[str, float]:
-    """Microseconds per loop: the median of several rounds, the fastest and the slowest."""
-    times = []
-    for _ in range(ROUNDS):
-        start = perf_counter()
-        work(loops)
-        times.append((perf_counter() - start) / loops * 1e6)
-    middle = median(times)
-    return {"median_us": middle, "fastest_us": min(times), "slowest_us": max(times), "per_second": 1e6 / middle}
+def seconds_of(work: Callable[[int], None], loops: int) -> float:
+    """Seconds per loop that this process had a processor: other programs do not count."""
+    start = process_time()
+    work(loops)
+    return (process_time() - start) / loops
 
 
 class TimedJade(JadePlayer):
@@ -107,9 +102,9 @@ class TimedJade(JadePlayer):
         self.slowest = 0.0
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
-        start = perf_counter()
+        start = process_time()
         answer = super().choose(view, question)
-        self.slowest = max(self.slowest, perf_counter() - start)
+        self.slowest = max(self.slowest, process_time() - start)
         return answer
 
 
@@ -127,6 +122,27 @@ class Bench:
         self.places = _places(field)
         self.values = list(range(SQUARES))
         self.random = Random(1).random
+
+    def measure(self, work: Callable[[int], None], loops: int) -> dict[str, float]:
+        """Microseconds of the processor per loop: the median of several rounds, the fastest and the slowest.
+
+        The machine may be busier in one round than in another, so each has its own calibration: `per_million` is the
+        median of the ratios.
+        """
+        times: list[float] = []
+        ratios: list[float] = []
+        for _ in range(ROUNDS):
+            calibrated = seconds_of(self.calibrate, CALIBRATED)
+            times.append(seconds_of(work, loops))
+            ratios.append(calibrated / times[-1] * 1e6)
+        middle = median(times) * 1e6
+        return {
+            "median_us": middle,
+            "fastest_us": min(times) * 1e6,
+            "slowest_us": max(times) * 1e6,
+            "per_second": 1e6 / middle,
+            "per_million": median(ratios),
+        }
 
     def calibrate(self, loops: int) -> None:
         """One method call, one list index and one random() per loop: what a step of any game costs in plain Python."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from deadzone.core.board.battlefield import FULL, Battlefield
@@ -39,9 +39,9 @@ def _measured(teams: Teams, ground: Ground) -> dict[str, Any]:
     costs: list[float] = []
     for seed in range(BATTLES + 1):
         g = battle_of(teams, ground)
-        start = perf_counter()
+        start = process_time()
         decisions = len(play(g, random_players(seed), DiceStream(seed)))
-        costs.append((perf_counter() - start) / decisions * 1e6)
+        costs.append((process_time() - start) / decisions * 1e6)
     return {"models": sum(map(len, teams)), "us_per_decision": sorted(costs[1:])[BATTLES // 2]}
 
 
