@@ -25,11 +25,11 @@ from deadzone.core.pieces import (
     Marker,
     Model,
     ModelNumber,
+    Reached,
     Token,
 )
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Question
-from deadzone.core.reached import Reached
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Setting
 from deadzone.core.sides import NO_SIDE, Side

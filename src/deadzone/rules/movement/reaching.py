@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
-from deadzone.core.pieces import ModelNumber
-from deadzone.core.reached import Reached
+from deadzone.core.pieces import ModelNumber, Reached
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.movement.moving import (
     AGILE,
