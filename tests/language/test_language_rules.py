@@ -14,8 +14,8 @@ FIGURE = re.compile(r"\b[dRP]\d+\b|(?<![\w.,)])[+-]\d+(?:[.,]\d+)?|\d+(?:[.,]\d+
 WORD = re.compile(r"[^\W\d_]+")
 # Not "one": in other languages it is the article.
 COUNTED = {
-    "en": {"zero": 0, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "nine": 9, "ten": 10},
-    "fr": {"zéro": 0, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "huit": 8, "neuf": 9, "dix": 10},
+    "en": {"zero": 0, "two": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "nine": 9},
+    "fr": {"zéro": 0, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "huit": 8, "neuf": 9},
 }
 RANGE = {"fr": "P"}
 
