@@ -55,3 +55,21 @@ def test_every_rule_has_the_same_figures_and_cites_the_same_rules(lang: str) -> 
             english, other = figures(text, ENGLISH), figures(own[rule], lang)
             differ[rule] = (dict(english - other), dict(other - english))
     assert differ == {}
+
+
+@pytest.mark.parametrize(
+    "french",
+    [
+        "Test de Tir (1), 4 dés ; -2 dés ; deux cubes, P3 (R-FALL-01) : 1,5",
+        "Test de Tir (1), 3 dés ; +2 dés ; deux cubes, P3 (R-FALL-01) : 1,5",
+        "Test de Tir (1), 3 dés ; -2 dés ; trois cubes, P3 (R-FALL-01) : 1,5",
+        "Test de Tir (1), 3 dés ; -2 dés ; deux cubes, P4 (R-FALL-01) : 1,5",
+        "Test de Tir (1), 3 dés ; -2 dés ; deux cubes, P3 (R-FALL-02) : 1,5",
+        "Test de Tir (1), 3 dés ; -2 dés ; deux cubes, P3 (R-FALL-01)",
+        "Test de Tir (1), 3+ ; -2 dés ; deux cubes, P3 (R-FALL-01) : 1,5",
+    ],
+)
+def test_a_changed_figure_is_noticed(french: str) -> None:
+    english = figures("Shoot test (1), 3 dice; -2 dice; two cubes, R3 (R-FALL-01): 1.5", "en")
+    assert english == figures("Test de Tir (1), 3 dés ; -2 dés ; deux cubes, P3 (R-FALL-01) : 1,5", "fr")
+    assert english != figures(french, "fr")
