@@ -22,10 +22,15 @@ class FoundRule(NamedTuple):
     rule: RuleText
 
 
+def is_id(asked: str) -> bool:
+    """Whether this is the id of a rule, or the beginning of one, and not a question."""
+    return ID.fullmatch(asked.strip().upper()) is not None
+
+
 def found_rules(asked: str, lang: str) -> list[FoundRule]:
     """The rules that answer a question, best first; those with this id, or whose ids begin with it, if it is one."""
     rules, id = _rules(lang), asked.strip().upper()
-    if ID.fullmatch(id):
+    if is_id(asked):
         return [rules[each] for each in rules if each.upper() == id or each.startswith(f"{id}-")]
     return [rules[each] for each in _index().best(asked)]
 
