@@ -149,6 +149,8 @@ describe('layout', () => {
     expect(tall.current + tall.others).toBeLessThan(1000);
     expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
     expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: false });
+    expect(layOut(500, 320, 3)).toMatchObject({ current: 290, beside: true });
+    expect(layOut(646, 654, 3).current).toBeGreaterThan(500);
     expect(layOut(600, 500, 1).current).toBe(470);
   });
 
