@@ -7,7 +7,7 @@ import { closeUpSize, layOut } from './layout';
 import type { Drawing } from './nodes';
 import { drawPlan, drawSide, drawZones, openingOf } from './plan';
 import { cubeByKey, nextIn } from './roving';
-import { drawLines, drawModel, drawReach, drawTokens, signRadius } from './things';
+import { drawLines, drawModel, drawReach, drawTags, drawTokens, signRadius } from './things';
 
 function all(drawing: Drawing): Drawing[] {
   return [drawing, ...drawing.children.flatMap(all)];
@@ -99,6 +99,12 @@ describe('what stands on the map', () => {
     const there = { model: 0, cube: 128, x: 100, y: 100 };
     expect(drawLines(overlays, view, 3, there)).toHaveLength(1);
     expect(drawLines(overlays, view, 1, there)).toEqual([]);
+  });
+
+  it('finds a place for every name tag at every size of the plan', () => {
+    const models = Array.from({ length: 6 }, (_, n) => aModel({ cube: 3, y: 40 + 31 * n }));
+    for (let size = 170; size < 800; size++)
+      expect(drawTags(models, () => 'R1 Enforcer', Math.max(1, 540 / size))).toHaveLength(6);
   });
 
   it('hides what face-down tokens are', () => {
