@@ -54,6 +54,12 @@ def test_what_says_nothing_finds_nothing(asked: str) -> None:
     assert ids(asked) == []
 
 
+@pytest.mark.parametrize("asked", ["clear shot", "tir clair"])
+def test_the_rules_of_jade_come_first_only_if_it_is_named(asked: str) -> None:
+    assert not ids(asked)[0].startswith("J-")
+    assert ids(f"jade {asked}")[0].startswith("J-")
+
+
 def test_every_rule_can_be_found_by_its_id() -> None:
     rules = [rule for chapter in book_in("fr").chapters for section in chapter.sections for rule in section.rules]
     assert [rule.id for rule in rules if rule.id not in ids(rule.id, "fr")] == []
