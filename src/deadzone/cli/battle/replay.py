@@ -19,8 +19,8 @@ from deadzone.core.state import State
 from deadzone.language.words import say, text
 from deadzone.table.driver import Given
 from deadzone.table.endings import kept_ending
-from deadzone.table.files.battlefile import EDITION, Head, Recording, load_battle
-from deadzone.table.files.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Difference, Playback
+from deadzone.table.files.battlefile import Recording, load_battle
+from deadzone.table.files.playback import Playback, difference_note, difference_sentence
 from deadzone.table.house_rules import agreed_in
 from deadzone.table.telling.jade_why import reasons
 from deadzone.table.telling.log import sentence_of
@@ -32,14 +32,6 @@ Verify = Annotated[
     bool, typer.Option("--verify", help=tr("Check that the battle replays exactly; exit code 1 if it does not."))
 ]
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
-
-WHAT = {
-    EVENTS: Sentence("different events"),
-    ANSWER: Sentence("an answer that the rules no longer allow"),
-    WINNER: Sentence("a different winner"),
-    FINAL_STATE: Sentence("a different final state"),
-}
-
 
 def replay(file: File, verify: Verify = False, why: Why = False, json_output: Json = False, lang: Lang = None) -> None:
     """Print the log of a battle, its events as JSON, or the result of verifying it."""
@@ -123,7 +115,7 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
     if ending is not None:
         log.out.print(say(ending.sentence(), lang))
     if recording.head.older and playback.difference is not None:
-        log.out.print(_older(recording.head, playback.difference, lang), style="yellow", soft_wrap=True)
+        log.out.print(say(difference_note(recording.head, playback.difference), lang), style="yellow", soft_wrap=True)
         return
     log.score(playback.g, playback.number)
     if recording.end is None:
@@ -139,7 +131,7 @@ def _print_verdict(playback: Playback, lang: str) -> None:
             text("This battle was played with edition {old} of the rules.", lang, old=playback.recording.head.edition)
         )
     if playback.difference is not None:
-        out.print(_difference(playback.difference, lang), style="red")
+        out.print(say(difference_sentence(playback.difference), lang), style="red")
     elif playback.recording.end is not None:
         same = Sentence(
             "The battle replays exactly: {count} {count|answer|answers}, all events and the final state are the same.",
@@ -153,26 +145,6 @@ def _print_verdict(playback: Playback, lang: str) -> None:
         )
         out.print(say(same, lang))
         out.print(_unfinished(playback.recording, lang), soft_wrap=True)
-
-
-def _older(head: Head, difference: Difference, lang: str) -> str:
-    return text(
-        "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
-        "{number} on: it can be shown up to that point.",
-        lang,
-        old=head.edition,
-        new=EDITION,
-        number=difference.answer,
-    )
-
-
-def _difference(difference: Difference, lang: str) -> str:
-    return text(
-        "The replay differs from answer {number} on: {what}.",
-        lang,
-        number=difference.answer,
-        what=WHAT[difference.what],
-    )
 
 
 def _unfinished(recording: Recording, lang: str) -> Text:
