@@ -92,7 +92,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """Serve the page at `/`, at every battle and replay, at the teams and the assistant, and its other files by name."""
+    """Serve the page at `/`, at every battle, replay, the teams and the assistant, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)

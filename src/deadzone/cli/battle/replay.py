@@ -17,6 +17,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.core.sides import NO_SIDE, SIDE_NAMES, Side
 from deadzone.core.state import State
 from deadzone.language.words import say, text
+from deadzone.maps.files import write_bytes
 from deadzone.table.driver import Given
 from deadzone.table.endings import kept_ending
 from deadzone.table.files.battlefile import Recording, load_battle
@@ -32,11 +33,32 @@ Verify = Annotated[
     bool, typer.Option("--verify", help=tr("Check that the battle replays exactly; exit code 1 if it does not."))
 ]
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
+Animation = Annotated[
+    Path | None,
+    typer.Option("--gif", metavar="OUT", help=tr("Write a short animation of the battle: x.gif or x.webp.")),
+]
+ReportFile = Annotated[
+    Path | None,
+    typer.Option("--pdf", metavar="OUT", help=tr("Write a report to print, with pictures of the turning points.")),
+]
 
-def replay(file: File, verify: Verify = False, why: Why = False, json_output: Json = False, lang: Lang = None) -> None:
-    """Print the log of a battle, its events as JSON, or the result of verifying it."""
+
+def replay(
+    file: File,
+    verify: Verify = False,
+    why: Why = False,
+    gif: Animation = None,
+    pdf: ReportFile = None,
+    json_output: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Print the log of a battle, its events as JSON, or the result of verifying it; or write its pictures."""
     language = lang or "en"
-    playback = Playback(load_battle(file))
+    recording = load_battle(file)
+    if gif is not None or pdf is not None:
+        _write_pictures(recording, gif, pdf, language)
+        return
+    playback = Playback(recording)
     if json_output:
         story = Story(language, why)
         playback.run(story.watch)
@@ -48,6 +70,14 @@ def replay(file: File, verify: Verify = False, why: Why = False, json_output: Js
         _print_log(playback, language, why)
     if verify and playback.difference is not None:
         raise typer.Exit(DIFFERENT)
+
+
+def _write_pictures(recording: Recording, gif: Path | None, pdf: Path | None, lang: str) -> None:
+    from deadzone.server.replay import pictures  # noqa: PLC0415 - pictures and PDF take long to load
+
+    for path, made in pictures.made(recording, gif, pdf, lang):
+        write_bytes(path, made)
+        console().print(text("Written: {file}", lang, file=path), soft_wrap=True, markup=False)
 
 
 class Story:

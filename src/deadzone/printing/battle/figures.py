@@ -5,6 +5,7 @@ Red figurines are angular and blue ones round, as on the page, so that nobody ne
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, pi, sin
 from typing import Final
 
@@ -25,10 +26,11 @@ from deadzone.table.telling.notation import model_label
 FILLS: Final = (palette.RED, palette.BLUE)
 DARK: Final = ("#7e2415", "#143f70")
 LIGHT: Final = ("#f0a08e", "#9cc3ee")
-LEAST_RADIUS: Final = 60  # units: the bases of Swarms would be too small to be seen
+SCALE: Final = 1.25  # figurines are drawn larger than they are, to be told apart
 HIDDEN: Final = 0.62  # how opaque a figurine behind walls is
 SMOKE: Final = "#5d666d"
 CORNERS: Final = 6
+MOST_DROPS: Final = 3
 
 Place = tuple[float, float, float]
 
@@ -52,12 +54,11 @@ def draw_figure(g: State, view: View, number: ModelNumber) -> str:
     """A figurine on its base with its number; lying down if Pinned, with a ring if it acts."""
     model, body = g.models[number], body_of(g, number)
     x, y, z = place_of(g, number)
-    radius = max(LEAST_RADIUS, radius_of(body)) / UNITS
-    high = height_of(body) / UNITS
+    radius, high = SCALE * radius_of(body) / UNITS, SCALE * height_of(body) / UNITS
     foot = view.point(x, y, z)
     parts = [_base(view, foot, radius, model.side, number == g.active)]
     parts += _body(view, foot, radius, high, model.side, bool(model.pinned))
-    parts += _states(view, (foot[0] + radius * view.across * 1.35, foot[1] - 6.0), model.damage, bool(model.burning))
+    parts += _states((foot[0] + radius * view.across * 1.35, foot[1] - 6.0), model.damage, bool(model.burning))
     label = short_label(model_label(g, number))
     head = (foot[0], foot[1] - high * view.up - 5.0)
     parts += _label(head, label, model.side, bool(model.activated))
@@ -92,18 +93,19 @@ def _body(view: View, foot: Point, radius: float, high: float, side: int, pinned
         coat = polygon([(x - wide, y), (x - shoulder, neck), (x + shoulder, neck), (x + wide, y)], **style)
         head = polygon(_hexagon((x, y - tall * 0.8), shoulder * 0.78, tall * 0.2), **{**style, "fill": LIGHT[side]})
         return [coat, head]
-    arc = f"M{x - wide:.1f} {y:.1f}Q{x - wide:.1f} {neck:.1f} {x:.1f} {neck:.1f}Q{x + wide:.1f} {neck:.1f} {x + wide:.1f} {y:.1f}Z"
+    left, right = x - wide, x + wide
+    arc = f"M{left:.1f} {y:.1f}Q{left:.1f} {neck:.1f} {x:.1f} {neck:.1f}Q{right:.1f} {neck:.1f} {right:.1f} {y:.1f}Z"
     head = tag("ellipse", cx=x, cy=y - tall * 0.8, rx=shoulder * 0.72, ry=tall * 0.2, **{**style, "fill": LIGHT[side]})
     return [tag("path", d=arc, **style), head]
 
 
-def _states(view: View, at: Point, damage: int, burning: bool) -> list[str]:
+def _states(at: Point, damage: int, burning: bool) -> list[str]:
     """A drop for each damage, and a flame."""
+    red = {"fill": "#b3121f", "stroke": "#ffffff", "stroke_width": 0.7}
     drops = [
-        tag("path", d=f"M{at[0]:.1f} {at[1] - 9 * n - 7:.1f}q4 5.500 0 8q-4 -2.500 0 -8z", fill="#b3121f", stroke="#ffffff",
-            stroke_width=0.7)
-        for n in range(min(damage, 3))
-    ]  # fmt: skip
+        tag("path", d=f"M{at[0]:.1f} {at[1] - 9 * n - 7:.1f}q4 5.5 0 8q-4 -2.5 0 -8z", **red)
+        for n in range(min(damage, MOST_DROPS))
+    ]
     if not burning:
         return drops
     x, y = at[0] + 7, at[1]
@@ -147,7 +149,7 @@ def draw_smoke(g: State, view: View) -> list[str]:
     return parts
 
 
-def draw_objectives(g: State, view: View, holders: dict[Cube, int]) -> list[str]:
+def draw_objectives(g: State, view: View, holders: Mapping[Cube, int]) -> list[str]:
     """A pin with its VP over each objective, in the colour of the side that holds it."""
     parts = []
     for cube, worth in g.setting.mission.objectives:

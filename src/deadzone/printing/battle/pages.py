@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PIL import Image
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED
-from deadzone.language.words import text
+from deadzone.language.words import text, words_of
 from deadzone.printing.paper import A4, BOLD, FAINT, INK, PALE, POINT, QUIET, REGULAR, Colour, Paper
 
 MARGIN: Final = 16.0
@@ -15,10 +16,11 @@ BOTTOM: Final = 18.0
 SIDE_COLOURS: Final[tuple[Colour, Colour]] = ((168, 48, 28), (31, 83, 143))
 PER_PAGE: Final = 2  # pictures
 GAP: Final = 5.0
+WORDS: Final = 20.0  # room above a picture
 TABLE_ROW: Final = 5.4
 NUMBER_WIDTH: Final = 15.0
 COURSE_HEIGHT: Final = 42.0
-FIGURES: Final = ("Shots", "Hits", "Fights", "Dealt", "Taken", "Kills", "VP")
+FIGURES: Final = words_of("Shots", "Hits", "Fights", "Dealt", "Taken", "Kills", "VP")
 
 
 class Illustration(NamedTuple):
@@ -126,7 +128,9 @@ class Pages:
         self._lines(rounds, left, top, wide, most)
         self.y = top + COURSE_HEIGHT + 12
 
-    def _lines(self, rounds: list[tuple[int, tuple[int, int]]], left: float, top: float, wide: float, most: int) -> None:
+    def _lines(
+        self, rounds: list[tuple[int, tuple[int, int]]], left: float, top: float, wide: float, most: int
+    ) -> None:
         paper = self.paper
         for side in (RED, BLUE):
             paper.pen(SIDE_COLOURS[side], 0.9)
@@ -136,7 +140,7 @@ class Pages:
                 (left + wide * place / (len(rounds) - 1), top + COURSE_HEIGHT * (1 - points[side] / most))
                 for place, (_, points) in enumerate(rounds)
             ]
-            for (x0, y0), (x1, y1) in zip(spots, spots[1:], strict=False):
+            for (x0, y0), (x1, y1) in pairwise(spots):
                 paper.pdf.line(x0, y0, x1, y1)
             paper.pdf.set_dash_pattern()
             x, y = spots[-1]
@@ -144,12 +148,10 @@ class Pages:
             paper.text(x + 2, y + 1.2 + apart, str(rounds[-1][1][side]), 9, BOLD, SIDE_COLOURS[side])
 
     def pictures(self) -> None:
-        self.page()
-        for number, shown in enumerate(self.report.pictures):
+        for shown in self.report.pictures:
             wide = self._picture_width(shown.picture)
             high = wide * shown.picture.height / shown.picture.width
-            if number and number % PER_PAGE == 0:
-                self.page()
+            self.room(high + WORDS)
             self.write(shown.heading, 13, BOLD)
             if shown.words.strip():
                 self.write(shown.words, 10)
@@ -159,11 +161,11 @@ class Pages:
 
     def _picture_width(self, picture: Image.Image) -> float:
         """As wide as two pictures with their words fit on a page."""
-        high = (self.paper.height - MARGIN - BOTTOM) / PER_PAGE - 28
+        high = (self.paper.height - MARGIN - BOTTOM) / PER_PAGE - WORDS - GAP
         return min(self.width, high * picture.width / picture.height)
 
     def figures(self) -> None:
-        self.page()
+        self.room(8 * TABLE_ROW)
         self.write(text("What every model did", self.lang), 13, BOLD, gap=3.0)
         for side in (RED, BLUE):
             self._heads(side)
@@ -179,7 +181,9 @@ class Pages:
         self.paper.text(MARGIN + 2, base, self.report.teams[side], 10, BOLD, SIDE_COLOURS[side])
         for place, head in enumerate(FIGURES):
             x = self.paper.width - MARGIN - (len(FIGURES) - 1 - place) * NUMBER_WIDTH - 2
-            self.paper.text(x, base, text(head, self.lang), 8.5, REGULAR, QUIET, "R")
+            label = text(head, self.lang)
+            size = self.paper.fitting(label, NUMBER_WIDTH - 1.5, 8.5, 5)
+            self.paper.text(x, base, label, size, REGULAR, QUIET, "R")
         self.y += TABLE_ROW + 2
 
     def _row(self, name: str, numbers: list[int], colour: Colour, alive: bool) -> None:

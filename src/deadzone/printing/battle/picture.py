@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image
 
 from deadzone.core.board.battlefield import Battlefield
-from deadzone.core.cubes import COLUMNS, ROWS
+from deadzone.core.cubes import COLUMNS, ROWS, column_of, level_of, row_of
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ON_TABLE, State
@@ -37,11 +37,12 @@ from deadzone.rules.missions.victory import controller
 WIDTH: Final = 800
 HALF_TILE: Final = 47.0
 HEAD: Final = 62
-FOOT: Final = 74
+FOOT: Final = 68
 MARGIN: Final = 16.0
 CAPTION_LETTERS: Final = 92
 CAPTION_LINES: Final = 3
 TEAM_LETTERS: Final = 26
+WHITE: Final = "#ffffff"
 EYES: Final = 0.4  # height at which attacks are drawn, in levels
 
 
@@ -58,8 +59,10 @@ class Moment:
         caption: str,
         attacks: Sequence[tuple[ModelNumber, ModelNumber]] = (),
         killed: Sequence[ModelNumber] = (),
+        round: int | None = None,
     ) -> None:
         self.g = g
+        self.round = g.round if round is None else round  # at its beginning: the next one may have begun
         self.before = before
         self.caption = caption
         self.attacks = attacks
@@ -67,17 +70,20 @@ class Moment:
 
 
 class Painter:
-    """Draws the moments of a battle between two teams, in one language."""
+    """Draws the moments of a battle between two teams, in one language: for a screen, or without captions for paper."""
 
-    def __init__(self, teams: tuple[str, str], lang: str, zoom: float = 1.0) -> None:
+    def __init__(self, teams: tuple[str, str], lang: str, zoom: float, on_paper: bool = False) -> None:
         self.teams = teams
         self.lang = lang
         self.zoom = zoom
+        self.on_paper = on_paper
 
     def paint(self, moment: Moment) -> Image.Image:
-        field = moment.g.setting.ground.field
-        ground = _ground(field, self.zoom)
-        return Image.alpha_composite(ground, _image(self.svg(moment), self.zoom))
+        colour = WHITE if self.on_paper else palette.PAPER
+        ground = _ground(moment.g.setting.ground.field, self.zoom, colour)
+        whole = Image.alpha_composite(ground, _image(self.svg(moment), self.zoom))
+        foot = int(FOOT * self.zoom) if self.on_paper else 0
+        return whole.crop((0, 0, whole.width, whole.height - foot))
 
     def svg(self, moment: Moment) -> str:
         """Everything that changes, over a ground that does not."""
@@ -88,33 +94,32 @@ class Painter:
         return _svg(
             [
                 *draw_tokens(g, view),
+                *draw_objectives(g, view, holders),
                 *_moves(moment, view),
                 *[draw_figure(g, view, number) for number in standing(g)],
                 *draw_smoke(g, view),
-                *draw_objectives(g, view, holders),
                 *_attacks(moment, view),
                 *_deaths(moment, view),
-                *self._head(g),
+                *self._head(g, moment.round),
                 *_caption(moment.caption, height_of(field)),
             ],
             height_of(field),
         )
 
-    def _head(self, g: State) -> list[str]:
-        parts = [
-            words((WIDTH / 2, 26.0), text("Round {n}", self.lang, n=g.round) if g.round else text("Deployment", self.lang),
-                  17.0, font_weight=600, text_anchor="middle", fill=palette.QUIET_INK)
-        ]  # fmt: skip
+    def _head(self, g: State, round: int) -> list[str]:
+        named = text("Round {n}", self.lang, n=round) if round else text("Deployment", self.lang)
+        quiet = {"font_weight": 600, "text_anchor": "middle", "fill": palette.QUIET_INK}
+        parts = [words((WIDTH / 2, 26.0), named, 17.0, **quiet)]
         for side, x, anchor, out in ((RED, MARGIN, "start", 1), (BLUE, WIDTH - MARGIN, "end", -1)):
             score = text("{worth} VP", self.lang, worth=g.points(side))
             alive = len([model for model in g.models if model.side == side and model.fate == ON_TABLE])
+            count = text("{count} {count|model|models}", self.lang, count=alive)
+            team, start = _short(self.teams[side], TEAM_LETTERS), x + 18 * out
             parts += [
-                words((x + 18 * out, 27.0), _short(self.teams[side], TEAM_LETTERS), 19.0, font_weight=600,
-                      text_anchor=anchor, fill=DARK[side]),
-                words((x + 18 * out, 50.0), f"{score}  ·  {text('{count} {count|model|models}', self.lang, count=alive)}",
-                      16.0, text_anchor=anchor, fill=palette.INK),
+                words((start, 27.0), team, 19.0, font_weight=600, text_anchor=anchor, fill=DARK[side]),
+                words((start, 50.0), f"{score}  ·  {count}", 16.0, text_anchor=anchor, fill=palette.INK),
                 _badge(side, x + 6 * out, 20.0),
-            ]  # fmt: skip
+            ]
         return parts
 
 
@@ -126,19 +131,22 @@ def _badge(side: int, x: float, y: float) -> str:
 
 
 def view_of(field: Battlefield) -> View:
-    high = (field.levels - 1) * 1.05 * HALF_TILE
-    return View(WIDTH / 2, HEAD + high + 14.0, HALF_TILE)
+    """The view in which the highest roof is just below the head of the picture."""
+    flat = View(WIDTH / 2, 0.0, HALF_TILE)
+    built = [cube for cube in field.every_cube if level_of(cube) == 1 or field.supported(cube)]
+    tops = [flat.point(column_of(cube), row_of(cube), level_of(cube))[1] for cube in built]
+    return View(WIDTH / 2, HEAD - min(0.0, *tops), HALF_TILE)
 
 
 def height_of(field: Battlefield) -> int:
     view = view_of(field)
-    return int(view.top + (COLUMNS + ROWS) * view.down + 26 + FOOT)
+    return int(view.top + (COLUMNS + ROWS) * view.down + 18 + FOOT)
 
 
 @lru_cache(maxsize=4)
-def _ground(field: Battlefield, zoom: float) -> Image.Image:
+def _ground(field: Battlefield, zoom: float, colour: str) -> Image.Image:
     height = height_of(field)
-    paper = tag("rect", width=WIDTH, height=height, fill=palette.PAPER)
+    paper = tag("rect", width=WIDTH, height=height, fill=colour)
     return _image(_svg([definitions(), paper, *draw_isometric(field, view_of(field))], height), zoom)
 
 
@@ -202,7 +210,8 @@ def _caption(caption: str, height: int) -> list[str]:
     rows = textwrap.wrap(caption, CAPTION_LETTERS, max_lines=CAPTION_LINES, placeholder=" …")
     top = height - FOOT + 22.0
     written = [
-        words((WIDTH / 2, top + 20 * n), row, 16.0, text_anchor="middle", fill=palette.INK) for n, row in enumerate(rows)
+        words((WIDTH / 2, top + 20 * n), row, 16.0, text_anchor="middle", fill=palette.INK)
+        for n, row in enumerate(rows)
     ]
     return [group(written)]
 

@@ -15,8 +15,10 @@ from deadzone.server.replay.film import Film
 from deadzone.server.replay.scenes import Scene, scenes_of, strongest
 from deadzone.server.replay.showing import Eyes
 
-MOST_PICTURES: Final = 48
+MOST_PICTURES: Final = 32
+ZOOM: Final = 0.9
 QUICK, SLOW, LAST = 900, 1900, 4000  # milliseconds: little to read, much to read, the end
+FORMATS: Final = ("gif", "webp")
 COLOURS: Final = 128
 QUALITY: Final = 78
 
@@ -27,11 +29,11 @@ def animation(film: Film, eyes: Eyes, lang: str, format: str, round: int = 0) ->
     if not scenes:
         raise Fault("This battle has no round {n}.", n=round)
     chosen = strongest(scenes, MOST_PICTURES)
-    painter = Painter(teams_of(film, lang), lang)
+    painter = Painter(teams_of(film, lang), lang, ZOOM)
     ended = film.over and chosen[-1].takes[-1] is film.takes[-1]
-    pictures = [painter.paint(scene.moment(eyes, lang)) for scene in chosen]
+    pictures = [painter.paint(scene.moment(eyes, scene.caption(lang))) for scene in chosen]
     if ended:
-        pictures.append(painter.paint(chosen[-1].moment(eyes, lang, result_of(film, lang))))
+        pictures.append(painter.paint(chosen[-1].moment(eyes, result_of(film, lang))))
     times = [_time(scene) for scene in chosen] + ([LAST] if ended else [])
     return _gif(pictures, times) if format == "gif" else _webp(pictures, times)
 
@@ -65,7 +67,5 @@ def _gif(pictures: list[Image.Image], times: list[int]) -> bytes:
 def _webp(pictures: list[Image.Image], times: list[int]) -> bytes:
     flat = [picture.convert("RGB") for picture in pictures]
     out = BytesIO()
-    flat[0].save(
-        out, "WEBP", save_all=True, append_images=flat[1:], duration=times, loop=0, quality=QUALITY, method=2
-    )
+    flat[0].save(out, "WEBP", save_all=True, append_images=flat[1:], duration=times, loop=0, quality=QUALITY, method=2)
     return out.getvalue()

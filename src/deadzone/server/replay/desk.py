@@ -1,4 +1,4 @@
-"""Orders about replays, carried out in the workshop: a battle file becomes a timeline, frames, an animation or a report.
+"""Orders about replays, carried out in the workshop: a battle file becomes a timeline, frames, a film or a report.
 
 Battle files come from strangers, and pictures take long.
 """

@@ -17,7 +17,7 @@ from deadzone.server.replay.scenes import scene_at, scenes_of
 from deadzone.server.replay.showing import Eyes
 from deadzone.table.telling.naming import model_name
 
-ZOOM: Final = 1.8  # of the pictures, for paper
+ZOOM: Final = 1.5  # of the pictures, for paper
 
 
 def report(film: Film, eyes: Eyes, lang: str) -> bytes:
@@ -52,16 +52,16 @@ def _note(film: Film, lang: str) -> str:
 
 def _pictures(film: Film, eyes: Eyes, lang: str) -> list[Illustration]:
     """The table after deployment, the turning points, and the end."""
-    scenes, painter = scenes_of(film), Painter(teams_of(film, lang), lang, ZOOM)
+    scenes, painter = scenes_of(film), Painter(teams_of(film, lang), lang, ZOOM, on_paper=True)
     deployed = next((scene for scene in scenes if scene.round > 0), scenes[-1])
-    begun = painter.paint(deployed.moment(eyes, lang))
+    begun = painter.paint(deployed.moment(eyes, ""))
     found = [Illustration(text("The battle begins", lang), "", begun)]
     for moment in film.chronicle.strongest():
         told = moment_info(film.chronicle, moment, lang)
-        shown = scene_at(scenes, moment.step).moment(eyes, lang, " ")
+        shown = scene_at(scenes, moment.step).moment(eyes, "", told.round)
         heading = text("Round {n}", lang, n=told.round) if told.round else text("Deployment", lang)
         found.append(Illustration(heading, told.text, painter.paint(shown)))
-    last = scenes[-1].moment(eyes, lang, " ")
+    last = scenes[-1].moment(eyes, "")
     heading = text("The end", lang) if film.over else text("How it stands", lang)
     return [*found, Illustration(heading, result_of(film, lang), painter.paint(last))]
 

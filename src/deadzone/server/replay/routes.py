@@ -84,9 +84,7 @@ def _drawn(media: str) -> dict[str, Any]:
 
 
 @router.get("/battles/{battle}/replay/film.gif", **_drawn(GIF))
-async def gif(
-    request: Request, battle: BattleId, sitting: TheSitting, lang: Lang = "en", round: Round = 0
-) -> Response:
+async def gif(request: Request, battle: BattleId, sitting: TheSitting, lang: Lang = "en", round: Round = 0) -> Response:
     """A short animation of the battle, or of one round."""
     return Response(await _picture(request, battle, sitting, "film.gif", lang, round), media_type=GIF)
 

@@ -38,14 +38,14 @@ class Scene:
     def round(self) -> int:
         return self.takes[-1].after.round
 
-    def moment(self, eyes: Eyes, lang: str, caption: str = "") -> Moment:
+    def moment(self, eyes: Eyes, caption: str, round: int | None = None) -> Moment:
         """What the picture shows, to those who may see it."""
         g, before = eyes.view(self.takes[-1].after), eyes.view(self.takes[0].before)
         attacks = [pair for heard in self.events if heard.event.kind in ATTACKS for pair in _pair(heard)]
         killed = [_number(heard, "model") for heard in self.events if heard.event.kind == "killed"]
-        return Moment(g, before, caption or self._caption(lang), attacks, killed)
+        return Moment(g, before, caption, attacks, killed, round)
 
-    def _caption(self, lang: str) -> str:
+    def caption(self, lang: str) -> str:
         told = [heard for heard in self.events if heard.event.kind in TITLES]
         loud = [heard for heard in told if WEIGHTS.get(heard.event.kind, 0) > 0]
         said = [say(heard.words, lang) for heard in (loud or told)]

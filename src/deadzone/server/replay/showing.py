@@ -74,7 +74,7 @@ def _settings(film: Film) -> list[Setting]:
 
 
 def _marks(film: Film, lang: str) -> list[MarkInfo]:
-    found = [_mark(film, take, heard, lang) for take in film.takes for heard in take.events if _told(heard)]
+    found = [_mark(take, heard, lang) for take in film.takes for heard in take.events if _told(heard)]
     found += [
         MarkInfo(kind="moment", step=told.step, round=told.round, side=told.side, model=NOBODY, text=told.text)
         for told in [moment_info(film.chronicle, moment, lang) for moment in film.chronicle.strongest()]
@@ -89,7 +89,7 @@ def _told(heard: Heard) -> bool:
     return heard.event.kind in MARKS
 
 
-def _mark(film: Film, take: Take, heard: Heard, lang: str) -> MarkInfo:
+def _mark(take: Take, heard: Heard, lang: str) -> MarkInfo:
     values: dict[str, Any] = dict(heard.event.fields())
     model: int = values.get("model", NOBODY)
     side: int = heard.g.models[model].side if model != NOBODY else values.get("side", NO_SIDE)
