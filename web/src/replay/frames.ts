@@ -49,6 +49,11 @@ export function markFrom(
   return (by > 0 ? wanted[0] : wanted.at(-1)) ?? null;
 }
 
+/** The last of these that begins at a step or before; they are in their order. */
+export function reached<T extends { readonly step: number }>(all: readonly T[], at: number): T | null {
+  return all.filter(({ step }) => step <= at).at(-1) ?? null;
+}
+
 /** Rounds with their first steps; 0 is what comes before the first round. */
 export function roundsOf(marks: readonly MarkInfo[]): { readonly round: number; readonly step: number }[] {
   const begun = marks.filter(({ kind }) => kind === 'round').map(({ round, step }) => ({ round, step }));
@@ -57,7 +62,7 @@ export function roundsOf(marks: readonly MarkInfo[]): { readonly round: number; 
 
 /** The round and its Activations at a step, for the list of them. */
 export function activationsAt(marks: readonly MarkInfo[], at: number): readonly MarkInfo[] {
-  const now = roundsOf(marks).findLast(({ step }) => step <= at)!;
+  const now = reached(roundsOf(marks), at)!;
   const next = roundsOf(marks).find(({ step }) => step > now.step);
   return marks.filter(
     ({ kind, step }) => kind === 'activation' && step >= now.step && (next === undefined || step < next.step),
@@ -66,7 +71,7 @@ export function activationsAt(marks: readonly MarkInfo[], at: number): readonly 
 
 /** The steps whose lines the log shows: those of the current round up to now, at most so many. */
 export function logSteps(frames: Frames, marks: readonly MarkInfo[], at: number, most: number): Step[] {
-  const begun = roundsOf(marks).findLast(({ step }) => step <= at)!.step;
+  const begun = reached(roundsOf(marks), at)!.step;
   const first = Math.max(begun, at - most + 1);
   return frames.slice(first, at + 1).flatMap((frame) => (frame ? [frame.step] : []));
 }
