@@ -72,8 +72,8 @@ export class Reel {
   }
 
   go(to: number): void {
-    this.at = Math.min(this.number, Math.max(1, to));
-    if (this.at === this.number) this.playing = false;
+    this.at = Math.max(1, this.info ? Math.min(this.info.number, to) : to);
+    if (this.at === this.info?.number) this.playing = false;
   }
 
   toMark(kinds: readonly MarkKind[], way: 1 | -1): void {
