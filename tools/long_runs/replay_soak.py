@@ -137,9 +137,7 @@ def main() -> int:
             server.stop()
     for name, figure in figures.items():
         print(f"{name}: {figure:.2f}")
-    late = [
-        name for name, figure in figures.items() if figure > (MOST_MILLISECONDS if "(ms)" in name else MOST_SECONDS)
-    ]
+    late = [name for name, figure in figures.items() if figure > limit_of(name)]
     print("too slow: " + ", ".join(late) if late else f"{ANSWERS} answers: within the limits")
     return 1 if late else 0
 

@@ -728,18 +728,6 @@ export interface MarkInfo {
   text: string
 }
 
-/** A battle to look back on: the set-up and the timeline. The frames are fetched apart, as they are needed. */
-export interface ReplayInfo {
-  hello: Hello
-  number: number // steps
-  over: boolean
-  open: boolean // everything is shown; otherwise what this seat was told
-  boards: BoardInfo[] // more than one if the board was turned before deployment
-  marks: MarkInfo[] // in the order of their steps
-  ending: EndingInfo | null // set if the players ended the battle, not the rules
-  note: string // what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
-}
-
 /** A step with the table after it: the whole view, or what has changed since the frame before. */
 export interface FrameInfo {
   step: Step
@@ -752,6 +740,22 @@ export interface FrameInfo {
 export interface ReplayFrames {
   first: number
   frames: FrameInfo[] // fewer than were asked for where the battle ends
+}
+
+/**
+ * A battle to look back on: the set-up and the timeline. It has the frames around the moment asked for; the
+ * others are fetched apart.
+ */
+export interface ReplayInfo {
+  hello: Hello
+  number: number // steps
+  over: boolean
+  open: boolean // everything is shown; otherwise what this seat was told
+  boards: BoardInfo[] // more than one if the board was turned before deployment
+  marks: MarkInfo[] // in the order of their steps
+  ending: EndingInfo | null // set if the players ended the battle, not the rules
+  note: string // what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
+  around: ReplayFrames
 }
 
 /** The first message; `token` is that of a seat, or a player's key. */

@@ -11,7 +11,7 @@ export interface Source {
   readonly seat: { readonly battle: string; readonly token: string } | null;
   /** Frames that are fetched at once. */
   readonly piece: number;
-  info(): Promise<ReplayInfo>;
+  info(at: number): Promise<ReplayInfo>;
   frames(first: number, count: number): Promise<ReplayFrames>;
   /** Download pictures of the whole battle (0) or one round; returns a sentence about the failure, or an empty one. */
   picture(kind: Picture, round: number): Promise<string>;
@@ -25,7 +25,7 @@ export function battleSource(battle: string, token: string): Source {
   return {
     seat: { battle, token },
     piece: 64,
-    info: () => get<ReplayInfo>(`${path}?lang=${page.lang}`, headers),
+    info: (at) => get<ReplayInfo>(`${path}?lang=${page.lang}&at=${at}`, headers),
     frames: (first, count) =>
       get<ReplayFrames>(`${path}/frames?first=${first}&count=${count}&lang=${page.lang}`, headers),
     picture: (kind, round) => saved(ask(pictured(path, kind, round), { headers }), kind),
@@ -39,7 +39,7 @@ export function fileSource(file: File): Source {
   return {
     seat: null,
     piece: 200,
-    info: async () => (await (await send(`/api/replay?lang=${page.lang}`)).json()) as ReplayInfo,
+    info: async (at) => (await (await send(`/api/replay?lang=${page.lang}&at=${at}`)).json()) as ReplayInfo,
     frames: async (first, count) =>
       (await (await send(`/api/replay/frames?first=${first}&count=${count}&lang=${page.lang}`)).json()) as ReplayFrames,
     picture: (kind, round) => saved(send(pictured('/api/replay', kind, round)), kind),

@@ -1,5 +1,6 @@
 /** A replay on the page: what has been fetched, the moment that is shown, and playing on by itself. */
 
+import { untrack } from 'svelte';
 import { words } from '../net/api';
 import type { Source } from '../net/replays';
 import { page } from '../page.svelte';
@@ -7,9 +8,6 @@ import { holdTime } from '../play/playback';
 import type { MarkKind, ReplayInfo } from '../protocol';
 import { markFrom, nextPiece, withFrames, type Frame, type Frames } from './frames';
 import type { Jump } from './keys';
-
-/** Steps that are fetched at first, so that the moment is shown soon. */
-const FIRST = 24;
 
 export class Reel {
   info: ReplayInfo | null = $state.raw(null);
@@ -42,12 +40,10 @@ export class Reel {
     const visit = ++this.visit;
     this.trouble = '';
     try {
-      const info = await this.source.info();
+      const info = await this.source.info(untrack(() => this.at));
       if (visit !== this.visit) return;
       this.at = Math.min(this.at, info.number);
-      const around = await this.source.frames(Math.max(1, this.at - FIRST / 2), FIRST);
-      if (visit !== this.visit) return;
-      this.frames = withFrames([], around);
+      this.frames = withFrames([], info.around);
       this.info = info;
       await this.fetchRest(visit, info.number);
     } catch (error) {

@@ -26,19 +26,6 @@ class MarkInfo(Info, frozen=True, kw_only=True):
     text: str
 
 
-class ReplayInfo(Info, frozen=True, kw_only=True):
-    """A battle to look back on: the set-up and the timeline. The frames are fetched apart, as they are needed."""
-
-    hello: Hello
-    number: int  # steps
-    over: bool
-    open: bool  # everything is shown; otherwise what this seat was told
-    boards: list[BoardInfo]  # more than one if the board was turned before deployment
-    marks: list[MarkInfo]  # in the order of their steps
-    ending: EndingInfo | None  # set if the players ended the battle, not the rules
-    note: str  # what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
-
-
 class FrameInfo(Info, frozen=True, kw_only=True):
     """A step with the table after it: the whole view, or what has changed since the frame before."""
 
@@ -52,3 +39,18 @@ class FrameInfo(Info, frozen=True, kw_only=True):
 class ReplayFrames(Info, frozen=True, kw_only=True):
     first: int
     frames: list[FrameInfo]  # fewer than were asked for where the battle ends
+
+
+class ReplayInfo(Info, frozen=True, kw_only=True):
+    """A battle to look back on: the set-up and the timeline. It has the frames around the moment asked for; the
+    others are fetched apart."""
+
+    hello: Hello
+    number: int  # steps
+    over: bool
+    open: bool  # everything is shown; otherwise what this seat was told
+    boards: list[BoardInfo]  # more than one if the board was turned before deployment
+    marks: list[MarkInfo]  # in the order of their steps
+    ending: EndingInfo | None  # set if the players ended the battle, not the rules
+    note: str  # what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
+    around: ReplayFrames

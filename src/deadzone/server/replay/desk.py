@@ -25,7 +25,7 @@ KEPT_FILMS = 3
 class ReplayWanted(Struct, frozen=True, kw_only=True):
     """What is wanted of a battle file, in which language and for whom.
 
-    `first` and `count` are for frames; `round` is the one that an animation shows, 0 for the whole battle.
+    `first` and `count` are for frames, `first` alone for the timeline; `round` is the one that an animation shows, 0 for the whole battle.
     """
 
     task: ReplayTask
@@ -40,7 +40,7 @@ def shown(content: bytes, wanted: ReplayWanted) -> bytes:
     film = _film(content)
     eyes, lang = eyes_of(film, wanted.role), wanted.lang
     if wanted.task == "info":
-        return msgspec.json.encode(replay_info("", film, wanted.role, lang))
+        return msgspec.json.encode(replay_info("", film, wanted.role, lang, wanted.first))
     if wanted.task == "frames":
         return msgspec.json.encode(replay_frames(film, eyes, lang, wanted.first, wanted.count))
     if wanted.task == "report.pdf":

@@ -39,11 +39,11 @@ def library_of(request: Request) -> Library:
 
 @operation(router, "GET", "/battles/{battle}/replay", ReplayInfo, responses=refusals(404))
 async def replay(
-    request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en"
+    request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en", at: First = 1
 ) -> ReplayInfo:
-    """The timeline of a battle: everything after its end, before it what this seat was told."""
+    """The timeline of a battle, and the frames around a step: everything after its end, before it what this seat was told."""
     film = _found(await library_of(request).open(battle))
-    return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang))
+    return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang, at))
 
 
 @operation(router, "GET", "/battles/{battle}/replay/frames", ReplayFrames, responses=refusals(404))
@@ -106,9 +106,9 @@ async def pdf(request: Request, battle: BattleId, sitting: TheSitting, lang: Lan
 
 
 @operation(router, "POST", "/replay", ReplayInfo)
-async def replay_of_file(request: Request, content: Content, lang: Lang = "en") -> Response:
-    """The timeline of a battle file. Before its end it shows what both sides know."""
-    return await _answer(request, content, ReplayWanted(task="info", lang=lang), JSON)
+async def replay_of_file(request: Request, content: Content, lang: Lang = "en", at: First = 1) -> Response:
+    """The timeline of a battle file, and the frames around a step. Before its end it shows what both sides know."""
+    return await _answer(request, content, ReplayWanted(task="info", lang=lang, first=at), JSON)
 
 
 @operation(router, "POST", "/replay/frames", ReplayFrames)

@@ -15,7 +15,6 @@ from deadzone.server.battles.board import board_info
 from deadzone.server.battles.telling import hello_message, step_message
 from deadzone.server.battles.views import view_message
 from deadzone.server.company.endings import ending_info
-from deadzone.server.protocol.messages import Hello
 from deadzone.server.protocol.replays import FrameInfo, MarkInfo, MarkKind, ReplayFrames, ReplayInfo
 from deadzone.server.protocol.view import ModelView, View
 from deadzone.server.protocol.words import Role
@@ -25,6 +24,7 @@ from deadzone.server.store.sitting import SIDES_OF
 from deadzone.table.view import view_of
 
 MOST_FRAMES: Final = 400  # in one answer
+AROUND: Final = 24  # frames that come with the timeline
 MARKS: Final[dict[str, MarkKind]] = {
     "round": "round", "activated": "activation", "killed": "kill", "scored": "score", "over": "end",
 }  # fmt: skip
@@ -47,17 +47,20 @@ def eyes_of(film: Film, role: Role) -> Eyes:
     return Eyes(film.over, SIDES_OF[role])
 
 
-def replay_info(battle: str, film: Film, role: Role, lang: str) -> ReplayInfo:
-    hello: Hello = hello_message(battle, film, role, lang)
+def replay_info(battle: str, film: Film, role: Role, lang: str, at: int = 1) -> ReplayInfo:
+    """The timeline of a film, and the frames around a step."""
+    eyes = eyes_of(film, role)
+    first = max(1, min(at, len(film.takes)) - AROUND // 2)
     return ReplayInfo(
-        hello=hello,
+        hello=hello_message(battle, film, role, lang),
         number=len(film.takes),
         over=film.over,
-        open=eyes_of(film, role).open,
+        open=eyes.open,
         boards=[board_info(setting, lang) for setting in _settings(film)],
         marks=_marks(film, lang),
         ending=ending_info(film.ending, lang) if film.ending is not None else None,
         note=say(film.note, lang) if film.note is not None else "",
+        around=replay_frames(film, eyes, lang, first, AROUND),
     )
 
 
