@@ -75,7 +75,7 @@ test-compiled: .venv-test/.installed .venv/.test-tools read-tests
 
 test-browser: .venv-pure/.installed .venv/.test-tools
 	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # in parallel with the others'
-	@$(BESIDE) .venv-pure/bin/python -m pytest $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
+	@$(BESIDE) .venv-pure/bin/python -m pytest -n 2 --dist loadfile $(BROWSER:%=tests/%) >.venv-pure/browser.log 2>&1; \
 	passed=$$?; cat .venv-pure/browser.log; exit $$passed
 
 # Builds the page for the sources in place. An install builds its own unless this one is up to date, and two at once

@@ -2,16 +2,20 @@
 
     python tools/page_icon.py
 
-Writes `web/public/icon-SIZE.png` from `web/public/icon.svg`. Needs chromium.
+Writes `web/public/icon-SIZE.png` from `web/public/icon.svg`. Needs a browser.
 """
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from picture_studio import launched
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
+
+from browsers import launched
 
 PUBLIC = Path(__file__).parents[1] / "web" / "public"
 SIZES = (180, 512)  # what iOS takes for its home screen, and Android for the screen while the page starts

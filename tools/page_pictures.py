@@ -16,14 +16,22 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
+
+from browsers import launched
+
 import team_pictures
-from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle, launched
+from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle
 
 PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
 # Locale of the browser -> folder of its pictures.
 FOLDERS = {"en-GB": PICTURES, "fr-FR": PICTURES / "fr"}
 # Palette of a picture: most entries for common colours, some for rare bright ones.
 COMMON, RARE = 190, 64
+# Battles are played as fast as the server can, by one visitor.
+BUDGETS = ("SEAT", "TABLE", "WORK", "KEPT", "FRAMES", "FRAMES_OF_ONE", "FRAMES_OF_ALL", "TABLE_WORK")
 NEXT_STEP = 5_000  # milliseconds in which JADE's next step arrives, if there is one
 REASONS = 3  # steps with reasons in the picture of JADE's turn
 
@@ -102,6 +110,9 @@ def jade(studio: Studio) -> Iterator[Page]:
     for battle, _ in studio.battles(before_others):
         with studio.table(battle, pace="step", dice=False) as page:
             page.locator("[data-option=stop]").click()
+            sure = page.locator("[role=alertdialog] .primary")  # asked while actions are left
+            if sure.count():
+                sure.click()
             if steps_to_reasons(page):
                 page.wait_for_timeout(STILL)
                 yield page
@@ -180,7 +191,7 @@ def main(names: list[str]) -> None:
     for folder in FOLDERS.values():
         folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="deadzone-pictures-") as place, sync_playwright() as playwright:
-        server = PageServer(Path(place))
+        server = PageServer(Path(place), "", *(f"budgets.{name}=1e9" for name in BUDGETS))
         browser = launched(playwright)
         try:
             studio = Studio(server, browser)

@@ -3,27 +3,18 @@
 import json
 import random
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, StorageState
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
-
+from browsers import LARGE
+from playwright.sync_api import Browser, Page, StorageState
 from table_client import Server
 
 from deadzone.core.cubes import Cube
 from deadzone.server.app import PAGE
 
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
-    "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync",
-)  # fmt: skip
-LARGE, PHONE = (1280, 800), (390, 844)
+PHONE = (390, 844)
 STILL = 1500  # milliseconds until the last frame is drawn without a graphics card
 PATIENCE = 120_000
 MOST_BATTLES = 60
@@ -31,12 +22,6 @@ MOST_ANSWERS = 1500
 
 Json = dict[str, Any]
 Situation = Callable[[Json, Json], bool]
-
-
-def launched(playwright: Playwright) -> Browser:
-    program = shutil.which("chromium") or shutil.which("google-chrome")
-    assert program, "chromium is not installed"
-    return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
 
 
 class PageServer(Server):

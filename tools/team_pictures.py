@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from browsers import LARGE
 from playwright.sync_api import Page
 
-from picture_studio import LARGE, PHONE, STILL, Studio
+from picture_studio import PHONE, STILL, Studio
 
 TEAM_NAMES = {"en-GB": "Night Watch", "fr-FR": "La Garde de nuit"}
 

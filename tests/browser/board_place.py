@@ -43,7 +43,7 @@ def place_of(table: TablePage) -> tuple[Box, list[str]]:
 def places(table: TablePage, sizes: tuple[tuple[int, int], ...]) -> dict[tuple[int, int], tuple[Box, list[str]]]:
     """The same at several sizes of the window."""
     found = {}
-    for wide, high in sizes:
-        table.page.set_viewport_size({"width": wide, "height": high})
-        found[wide, high] = place_of(table)
+    for size in sizes:
+        table.resize(size)
+        found[size] = place_of(table)
     return found

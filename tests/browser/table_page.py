@@ -64,6 +64,9 @@ class TablePage:
         dialog.locator("pre" if addresses is None else "svg" if addresses else "p:not(:empty)").first.wait_for()
         return dialog
 
+    def resize(self, size: tuple[int, int]) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
     def open_file(self, content: bytes) -> None:
         """Choose a battle file on the start page; the battle goes on."""
         file: Any = {"name": "battle.dzb", "mimeType": "application/octet-stream", "buffer": content}

@@ -8,10 +8,13 @@ from offered import check_offer
 from playing import answer_by_chance, begin, fix_seed
 from playwright.sync_api import expect
 from positions import positions_by_kind
-from table_page import Visit
+from table_page import TablePage, Visit
 
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import UNDECIDED
+
+# Kinds of questions that the page shows in different ways.
+FORMS = ("reroll", "deploy", "spot", "activate", "action", "step", "target", "spend-dice!", "defence!")
 
 
 def test_a_whole_battle_against_jade(visit: Visit) -> None:
@@ -46,17 +49,19 @@ def test_a_whole_battle_against_jade(visit: Visit) -> None:
     expect(table.page.locator(".old li").last).to_contain_text("over")
 
 
-def test_every_kind_of_question_offers_what_the_engine_offers_in_french(visit: Visit) -> None:
-    """Nothing is answered automatically. `tools/long_runs/questions_soak.py` looks at every question of battles."""
+def looked_at(table: TablePage, kind: str) -> list[str]:
+    """Open a question of this kind, which offers what the engine offers; English words on the page."""
+    table.go_home()
+    table.open_file(positions_by_kind()[kind])
+    check_offer(table)
+    return english_in(table.page)
+
+
+def test_questions_offer_what_the_engine_offers_in_french(visit: Visit) -> None:
+    """One question of each form of the page; `tools/long_runs/questions_soak.py` looks at every kind and at battles."""
     table = visit("fr", obvious=False)
-    english: dict[str, list[str]] = {}
-    for name, file in positions_by_kind().items():
-        table.go_home()
-        table.open_file(file)
-        check_offer(table)
-        english[name] = english_in(table.page)
-    assert {"deploy", "spot", "reroll", "activate", "action", "step"} <= english.keys()
-    assert {name: wrong for name, wrong in english.items() if wrong} == {}
+    english = {kind: looked_at(table, kind) for kind in FORMS}
+    assert {kind: wrong for kind, wrong in english.items() if wrong} == {}
 
 
 def test_play_now_leads_to_a_decision_at_once(visit: Visit) -> None:

@@ -20,22 +20,21 @@ END = "0"
 SILENT = ".slow[role=status]"
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_end_asks_once_while_actions_are_left_and_its_key_is_always_the_same(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    table = visit(size=size)
+def test_the_end_asks_once_while_actions_are_left_and_its_key_is_always_the_same(visit: Visit) -> None:
+    table = visit()
     table.open_file(positions_by_kind()["action"])
     before, asked = table.number, table.page.locator("[role=alertdialog]")
-    table.option("stop").dblclick()
-    expect(asked).to_contain_text("Move")
-    asked.locator("button").last.click()
-    expect(asked).to_have_count(0)
-    assert table.number == before
-    table.page.keyboard.press(END)
-    expect(asked.locator(".primary")).to_be_focused()
-    table.page.keyboard.press("Escape")
-    expect(asked).to_have_count(0)
+    for size in SIZES:
+        table.resize(size)
+        table.option("stop").dblclick()
+        expect(asked).to_contain_text("Move")
+        asked.locator("button").last.click()
+        expect(asked).to_have_count(0)
+        assert table.number == before
+        table.page.keyboard.press(END)
+        expect(asked.locator(".primary")).to_be_focused()
+        table.page.keyboard.press("Escape")
+        expect(asked).to_have_count(0)
     table.page.keyboard.press(END)
     table.answer(lambda: table.page.keyboard.press(END))
     table.wait_for_turn()
@@ -43,26 +42,29 @@ def test_the_end_asks_once_while_actions_are_left_and_its_key_is_always_the_same
     assert "stop" in [entry.answer for entry in entries[before:]]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit, size: tuple[int, int]) -> None:
-    table = visit(size=size)
+def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit) -> None:
+    table = visit()
     table.open_file(positions_by_kind()["action"])
-    if size in (PHONE, LANDSCAPE):
-        table.page.locator(".tabs button").nth(1).click()
-    for roster in table.page.locator(".roster").all():
-        last = roster.locator(".model").last
-        last.scroll_into_view_if_needed()
-        expect(last).to_be_in_viewport(ratio=1)
-        roster.locator(".fold").click()
-        expect(roster.locator(".name").first).not_to_be_in_viewport()
-        last.scroll_into_view_if_needed()
-        expect(last).to_be_in_viewport(ratio=1)
+    for size in SIZES:
+        table.resize(size)
+        if size in (PHONE, LANDSCAPE):
+            table.page.locator(".tabs button").nth(1).click()
+        for roster in table.page.locator(".roster").all():
+            if size != SIZES[0]:
+                roster.locator(".fold").click()
+            last = roster.locator(".model").last
+            last.scroll_into_view_if_needed()
+            expect(last).to_be_in_viewport(ratio=1)
+            roster.locator(".fold").click()
+            expect(roster.locator(".name").first).not_to_be_in_viewport()
+            last.scroll_into_view_if_needed()
+            expect(last).to_be_in_viewport(ratio=1)
     table.page.reload()
     table.wait()
     expect(table.page.locator(".fold[aria-expanded=false]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[:2])
 def test_places_are_taken_by_themselves_by_hand_or_for_all_the_rest(visit: Visit, size: tuple[int, int]) -> None:
     table = visit(size=size, autoPlace=True)
     table.open_file(positions_by_kind()["deploy"])
@@ -93,9 +95,8 @@ def test_one_undo_takes_an_automatic_place_back_with_its_cube(visit: Visit) -> N
     table.until(f".table[data-question='{before}'][data-kind=deploy]")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Visit, size: tuple[int, int]) -> None:
-    table = visit(size=size)
+def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Visit) -> None:
+    table = visit()
     table.open_file(positions_by_kind()["action"])
     standing = [model for model in table.engine().models if model.fate == ON_TABLE]
     page = table.page
@@ -104,7 +105,9 @@ def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Vis
     expect(card).to_have_count(1)
     expect(card).to_contain_text("Your turn")
     expect(card.locator("svg .body")).to_have_count(len(standing))
-    assert card.bounding_box()["y"] < page.locator(".buttons .primary").bounding_box()["y"]  # type: ignore[index]
+    for size in SIZES:
+        table.resize(size)
+        assert card.bounding_box()["y"] < page.locator(".buttons .primary").bounding_box()["y"]  # type: ignore[index]
     card.locator("a").click()
     table.wait()
     table.go_home()

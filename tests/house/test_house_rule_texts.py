@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from functools import cache
 
 import pytest
 
@@ -18,6 +19,7 @@ ID = re.compile(r"\+?([RAIMSJ]-[A-Z]+(?:-\d+[a-z]?|-(?:SCOUR|BREAK|SEARCH|TARGET
 NUMBERED = re.compile(r".*-(?:\d+[a-z]?|SCOUR|BREAK|SEARCH|TARGET)")
 
 
+@cache
 def shown() -> set[str]:
     """Ids of rules that the code can send to a page: all that it or its data name outside comments and docstrings."""
     named: set[str] = set()

@@ -140,6 +140,26 @@ def test_the_end_is_told_and_played_again_once_it_is_there(server: Server) -> No
     assert server.sit(again["battle"], again["links"][0]["token"]).hello["sides"] == [1]
 
 
+def test_a_rematch_invites_the_other_player_alone(server: Server) -> None:
+    """The invitation is told at once, and again to whoever opens the old battle later."""
+    created = server.new_battle(players=["human", "human"])
+    path, tokens = f"{server.address}/api/battles/{created['battle']}", created["tokens"]
+    red, blue, watch = [server.sit(created["battle"], tokens[role]) for role in ("red", "blue", "watch")]
+    red.send(type="resign", side=0)
+    red.next("update")
+    again = patient.post(f"{path}/again", headers=bearer(tokens["red"]), json={"swapped": True}).json()
+    invited = blue.next("invited")
+    assert (invited["battle"], invited["role"]) == (again["battle"], "red")
+    for other in (red, watch):
+        other.send(type="alive")
+        assert other.next("invited", "alive")["type"] == "alive"
+    later = server.sit(created["battle"], tokens["blue"])
+    assert later.next("invited") == invited
+    token = invited["path"].partition("#")[2]
+    taken = patient.post(f"{server.address}/api/battles/{again['battle']}/seats", json={"token": token}).json()
+    assert (taken["role"], taken["kind"]) == ("red", "seat")
+
+
 def test_the_rule_book_over_http(server: Server) -> None:
     book = patient.get(f"{server.address}/api/rules?lang=fr").json()
     assert {"pinned", "face-DICE", "action-sprint", "R-SMOD-01", "M-SECRET-02"} <= {

@@ -23,7 +23,7 @@ from offered import check_offer
 from page_server import PageServer
 from playing import answer_by_chance, begin, fix_seed
 from playwright.sync_api import Browser, sync_playwright
-from positions import name_of
+from positions import name_of, positions_by_kind
 from table_page import TablePage
 from watching import Watch
 
@@ -51,18 +51,34 @@ def play(chromium: Browser, server: PageServer, number: int) -> Counter[str]:
     return seen
 
 
+def look_at_every_kind(chromium: Browser, server: PageServer) -> int:
+    """One question of each kind that random play meets; returns how many kinds there are."""
+    context = new_context(chromium, server.address, "fr", LARGE, {**QUICK, "obvious": False}, touch=False)
+    table = TablePage(context.new_page(), server, Watch(context, server.address))
+    for name, file in track(positions_by_kind().items(), "Kinds of questions"):
+        table.go_home()
+        table.open_file(file)
+        check_offer(table)
+        assert english_in(table.page) == [], name
+    assert table.watch.complaints == []
+    context.close()
+    return len(positions_by_kind())
+
+
 def main(battles: int = BATTLES, first: int = 0) -> None:
     began = perf_counter()
     seen: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server, chromium = PageServer(Path(folder)), launched(playwright)
+        kinds = look_at_every_kind(chromium, server)
         for number in track(range(first, first + battles), "Questions on the page"):
             seen += play(chromium, server, number)
         chromium.close()
         assert server.stop() == ""
-    kinds = ", ".join(f"{name} {count}" for name, count in seen.most_common())
+    counted = ", ".join(f"{name} {count}" for name, count in seen.most_common())
     took = perf_counter() - began
-    print(f"{battles} battles, {seen.total()} questions as the engine offers them, {took:.0f} s: {kinds}")
+    print(f"{kinds} kinds of questions as the engine offers them")
+    print(f"{battles} battles, {seen.total()} questions as the engine offers them, {took:.0f} s: {counted}")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
-"""Long run of team sheets for `make soak`: random teams of all faction lists, in every language and on every paper.
+"""Long run of printing for `make soak`: sheets of random teams of all faction lists, in every language and on every
+paper, and a deck of a team of each list.
 
 `python tools/long_runs/sheets_soak.py [SEEDS]` prints fewer. Nothing may leave a page or lie over something else.
 """
 
 import os
 import sys
+import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
@@ -12,8 +14,10 @@ from time import perf_counter
 from rich.progress import track
 
 from deadzone.catalog.catalogue import load
+from deadzone.cli.main import run
 from deadzone.language.folders import languages
 from deadzone.printing.paper import FORMATS
+from deadzone.rosters.files import write_roster
 from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.recruited import Muster
 
@@ -41,6 +45,22 @@ def checked(sheet: Sheet) -> tuple[int, list[str]]:
     return pages, faults
 
 
+def printed(faction: str) -> int:
+    """Size of the deck of a team of this list, in bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        team, deck = Path(folder) / "team.json", Path(folder) / "deck.pdf"
+        write_roster(team, random_roster(load().factions[faction], 150, 5))
+        assert run(["deck", str(team), "-o", str(deck)]) == 0, faction
+        return deck.stat().st_size
+
+
+def print_decks() -> None:
+    factions = list(load().factions)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        sizes = list(track(pool.map(printed, factions), description="decks", total=len(factions)))
+    print(f"{len(sizes)} decks, {sum(sizes) // 1000} kB")
+
+
 def main(seeds: int) -> None:
     sheets = [(faction, seed) for faction in load().factions for seed in range(seeds)]
     start = perf_counter()
@@ -53,6 +73,7 @@ def main(seeds: int) -> None:
     for fault in faults[:20]:
         print(f"  {fault}")
     assert not faults
+    print_decks()
 
 
 if __name__ == "__main__":

@@ -573,6 +573,14 @@ export interface Company {
   clock: ClockInfo | null
 }
 
+/** The other player has begun a new battle like this one. `path` is an invitation to it, which works once. */
+export interface Invited {
+  type: 'invited'
+  battle: string
+  path: string
+  role: Role // the seat of whoever invites, at this table
+}
+
 /** A short message of a player: a ready phrase by its id, or a text in plain characters. */
 export interface Remark {
   n: number
@@ -1632,6 +1640,7 @@ export type ServerMessage =
   | Update
   | Company
   | Talk
+  | Invited
   | Refused
   | Studied
   | Looked

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { marksOf } from '../src/board/marks';
 import { aModel, aView } from '../src/board/fixture';
 import { NO_OVERLAYS } from '../src/board-api';
-import { namesIn, tellModel, tellMoment, wordsIn } from '../src/board/words';
+import { tellModel, tellMoment, wordsIn } from '../src/board/words';
 import { emptyBoard } from '../src/board/fixture';
 import { drawMarkers, drawSmoke, drawWrecks, placeOnPlan } from '../src/map/things';
 import { cubeOptions, isSudden, layoutOf, meantBy, modelOptions, plainOptions } from '../src/play/choices';
 import { numbered } from '../src/play/keys';
 import { overlaysOf } from '../src/play/overlays';
+import { thingsIn } from '../src/play/things';
 import { holdTime, outcomeOf } from '../src/play/playback';
 import { turnOf } from '../src/play/turn';
 import { EMPTY, received } from '../src/play/table';
@@ -155,7 +156,8 @@ describe('a state the page does not know', () => {
       { id: 'A-TOXICSMOKE', name: 'Toxic smoke', sign: 'toxic' as const, cube: 10, side: -1 as const, model: -1 },
     ];
     const view = aView({ markers, smoke: [10, 11] });
-    expect(namesIn(view, 9)).toEqual(['Booby trap', 'Rift']);
+    const named = thingsIn(emptyBoard(1), view, 9, wordsIn('en')).map(({ name }) => name);
+    expect(named).toEqual(['Booby trap', 'Rift']);
     expect(tellMoment(emptyBoard(1), view, NO_OVERLAYS, 9, wordsIn('en'))).toBe('Booby trap, Rift');
     expect(drawMarkers(emptyBoard(1), markers, 1).map(({ attributes }) => attributes['class'])).toEqual([
       'marker marker-red',
@@ -173,6 +175,6 @@ describe('a state the page does not know', () => {
     expect(drawWrecks(view, 1).map(({ attributes }) => attributes['transform'])).toEqual([`translate(${x} ${y})`]);
     expect(drawWrecks(view, 2)).toEqual([]);
     expect(drawMarkers(emptyBoard(1), [wreck], 1)).toEqual([]);
-    expect(namesIn(view, 9)).toEqual(['wreck']);
+    expect(thingsIn(emptyBoard(1), view, 9, wordsIn('en'))).toEqual([{ id: 'R-FIELD-27', name: 'wreck' }]);
   });
 });

@@ -5,12 +5,13 @@ import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overl
 import type { View } from '../protocol';
 import type { Pose } from './poses';
 import './board.css';
-import { columnOf, levelOf, rowOf } from './cubes';
+import { levelOf } from './cubes';
 import { worthSeeing } from './eye';
 import { type Absent, Edges } from './edges';
 import { Figures } from './figures';
+import { middleOf, pointsIn } from './floors';
 import { Glow, type Standpoint } from './glow';
-import { floorOf, solidPart, zonesOf } from './ground';
+import { zonesOf } from './ground';
 import { Labels, project } from './labels';
 import { Materials } from './materials';
 import { type Hit, hitThrough, isChoice } from './picking';
@@ -19,36 +20,19 @@ import { listen } from './pointer';
 import { type Ray, meetPlane } from './rays';
 import { Rig } from './rig';
 import { Rulers, quarter } from './rulers';
-import { type Point, placeOf } from './solids';
+import { placeOf } from './solids';
 import { directionToTable, toTable } from './space';
 import { Stage } from './stage';
-import { tagModels, tagObjectives, tagTokens } from './tags';
-import { type Piece, Terrain } from './terrain';
+import { steer } from './steering';
+import { tagModels, tagObjectives } from './tags';
+import { Terrain } from './terrain';
 import { Tokens } from './tokens';
+import { Veil, type Watched } from './veil';
 import { type Words, wordsIn } from './words';
 
 export function createBoard(host: HTMLElement, options: BoardOptions): BoardView {
   return new Board(host, options);
 }
-
-/** How far a key moves the model that is being placed, in units, without and with Shift. */
-const STEP = 10;
-const STRIDE = 40;
-const KEYS: Partial<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-/** Offsets of the points around a model that walls must not hide. */
-const AROUND = [
-  [0, 0],
-  [0.2, 0],
-  [-0.2, 0],
-  [0, 0.2],
-  [0, -0.2],
-] as const;
-const HEIGHTS = [0.06, 0.5] as const;
 
 class Board implements BoardView {
   private readonly root = document.createElement('div');
@@ -65,6 +49,7 @@ class Board implements BoardView {
   private readonly glow: Glow;
   private readonly rulers: Rulers;
   private readonly placer: Placer;
+  private readonly veil: Veil;
   private readonly stops: (() => void)[] = [];
   private readonly caster = new Raycaster();
   private view: View | null = null;
@@ -73,8 +58,6 @@ class Board implements BoardView {
   private eye: number | null = null;
   private hoveredCube: number | null = null;
   private hoveredModel: number | null = null;
-  /** Roofs and upper floors above the pointer. */
-  private uncovered: readonly Piece[] = [];
   private named = false;
   private facing = 0;
   private wide = 1;
@@ -96,6 +79,7 @@ class Board implements BoardView {
       quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.materials = new Materials(quality);
     this.terrain = new Terrain(board, this.materials);
+    this.veil = new Veil(this.terrain);
     this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
     this.tokens = new Tokens(board, this.materials);
     this.glow = new Glow(board, this.materials);
@@ -131,7 +115,6 @@ class Board implements BoardView {
     this.figures.show(view);
     this.tokens.show(view);
     this.stage.paintGround(zonesOf(this.options.board, view));
-    this.tagThings();
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }
@@ -185,7 +168,7 @@ class Board implements BoardView {
   }
 
   where(what: { readonly cube: number } | { readonly model: number }): { x: number; y: number } | null {
-    const points = 'cube' in what ? this.pointsIn(what.cube) : this.figures.pointsOn(what.model);
+    const points = 'cube' in what ? pointsIn(this.options.board, what.cube) : this.figures.pointsOn(what.model);
     const frame = this.canvas.getBoundingClientRect();
     for (const point of points) {
       const spot = project(this.rig.camera, point, this.wide, this.high);
@@ -223,7 +206,9 @@ class Board implements BoardView {
     const watcher = new ResizeObserver(() => this.resize());
     watcher.observe(this.root);
     const stop = new AbortController();
-    this.canvas.addEventListener('keydown', (event) => this.key(event), { signal: stop.signal });
+    this.canvas.addEventListener('keydown', (event) => steer(event, this.placer, this.rig, this.high), {
+      signal: stop.signal,
+    });
     // The browser may drop the graphics context for a while, for instance when the computer sleeps.
     this.canvas.addEventListener('webglcontextrestored', () => this.stage.invalidate(true), { signal: stop.signal });
     const stopPointer = listen(this.canvas, {
@@ -312,10 +297,6 @@ class Board implements BoardView {
     this.glow.flip(this.facing === 180);
   }
 
-  private tagThings(): void {
-    tagTokens(this.labels, this.options.board, this.view, this.hoveredCube);
-  }
-
   private tag(): void {
     if (!this.view) return;
     tagModels(this.labels, this.view, this.figures, {
@@ -327,53 +308,26 @@ class Board implements BoardView {
     });
   }
 
-  /** Make walls and floors translucent that hide the selected model, or are above it or the pointer. */
+  /** Make translucent what hides the selected model, or is above it or the pointer; solid in the eyes of a model. */
   private seeThrough(): void {
-    const cube = this.eye === null ? this.watchedCube() : null;
-    const lifted = new Set(this.eye === null ? this.uncovered : []);
-    for (const piece of cube === null ? [] : this.terrain.above(cube)) lifted.add(piece);
     const from = toTable(this.rig.camera.position);
-    const changed = this.terrain.seeThrough(from, this.eye === null ? this.watched() : [], lifted);
+    const changed = this.eye === null ? this.veil.lift(from, this.watched()) : this.veil.close(from);
     if (changed) this.stage.invalidate(true);
   }
 
-  /** The cube of the ghost or of the selected model. */
-  private watchedCube(): number | null {
+  /** The place of the ghost, or the selected model. */
+  private watched(): Watched {
     const { selected, ghost } = this.lit;
+    const place = this.placer.asked?.cube ?? ghost?.cube;
+    if (place !== undefined) return { cube: place, foot: middleOf(this.options.board, place) };
     const model = selected === null ? undefined : this.view?.models[selected];
-    return this.placer.asked?.cube ?? ghost?.cube ?? (model?.fate === 'table' ? model.cube : null);
+    const foot = selected === null ? null : this.figures.footOf(selected);
+    return { cube: model?.fate === 'table' ? model.cube : null, foot };
   }
 
   private nameOf(model: number): string {
     const seen = this.view?.models[model];
     return seen ? `${seen.short} ${this.options.profiles[seen.profile]?.name ?? ''}` : '';
-  }
-
-  private watched(): Point[] {
-    const cube = this.placer.asked?.cube ?? this.lit.ghost?.cube;
-    const foot =
-      cube !== undefined
-        ? this.middleOf(cube)
-        : this.lit.selected === null
-          ? null
-          : this.figures.footOf(this.lit.selected);
-    if (!foot) return [];
-    return AROUND.flatMap(([dx, dy]) => HEIGHTS.map((up) => ({ x: foot.x + dx, y: foot.y + dy, z: foot.z + up })));
-  }
-
-  private middleOf(cube: number): Point {
-    const solid = solidPart(floorOf(this.options.board, cube)) ?? { x0: 0, x1: 1, y0: 0, y1: 1 };
-    const [x, y] = [(solid.x0 + solid.x1) / 2, (solid.y0 + solid.y1) / 2];
-    return { x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 };
-  }
-
-  /** Some points on a cube's floor, its middle first. */
-  private pointsIn(cube: number): Point[] {
-    const middle = this.middleOf(cube);
-    const half = floorOf(this.options.board, cube) > 1 ? 0.15 : 0.32;
-    return [0, -half, half].flatMap((dx) =>
-      [0, -half, half].map((dy) => ({ ...middle, x: middle.x + dx, y: middle.y + dy })),
-    );
   }
 
   private placeLabels(): void {
@@ -440,10 +394,7 @@ class Board implements BoardView {
   /** Fade the roofs and upper floors above the pointer, but not those on which it points at something. */
   private uncover(ray: Ray | null, hit: Hit | null): void {
     const until = hit && isChoice(hit, this.plates()) ? hit.at - 0.001 : Infinity;
-    const found = ray && this.eye === null ? this.terrain.over(ray, this.topLevel, until) : [];
-    if (found.length === this.uncovered.length && found.every((piece, n) => piece === this.uncovered[n])) return;
-    this.uncovered = found;
-    this.seeThrough();
+    if (this.veil.uncover(this.eye === null ? ray : null, this.topLevel, until)) this.seeThrough();
   }
 
   private pointAt(x: number, y: number): void {
@@ -464,7 +415,6 @@ class Board implements BoardView {
     if (cube !== this.hoveredCube) {
       this.hoveredCube = cube;
       this.glow.point(cube);
-      this.tagThings();
       this.options.on.hoverCube?.(cube);
     }
     this.canvas.classList.toggle('pointing', model !== null || this.lit.reach.some((reach) => reach.cube === cube));
@@ -478,20 +428,6 @@ class Board implements BoardView {
     if (!hit) return;
     if (hit.model !== null) this.options.on.model?.(hit.model);
     else if (hit.cube !== null) this.options.on.cube?.(hit.cube, finger);
-  }
-
-  private key(event: KeyboardEvent): void {
-    const step = KEYS[event.key];
-    const far = event.shiftKey ? STRIDE : STEP;
-    if (event.key === 'Enter' && this.placer.asked) this.placer.putDown();
-    else if (event.key === '+' || event.key === '=') this.rig.zoom(0.85);
-    else if (event.key === '-') this.rig.zoom(1.18);
-    else if (!step) return;
-    else if (this.placer.asked) this.placer.step(step[0] * far, step[1] * far);
-    else if (event.shiftKey) this.rig.pan(-step[0] * 40, -step[1] * 40, this.high);
-    else this.rig.turn(step[0] * -30, step[1] * 20);
-    event.preventDefault();
-    event.stopPropagation();
   }
 
   // View through a model's eyes

@@ -6,13 +6,12 @@ import type { Figures } from './figures';
 import { type Labels, sign } from './labels';
 import { type Mark, marksOf } from './marks';
 import type { Point } from './solids';
-import { objectivePlace, tokenPlace } from './tokens';
-import { type Words, namesIn } from './words';
+import { objectivePlace } from './tokens';
+import type { Words } from './words';
 
 /** Height of a label above its model or objective, in cube sides. */
 const ABOVE_MODEL = 0.1;
 const ABOVE_OBJECTIVE = 0.42;
-const ABOVE_TOKEN = 0.16;
 
 export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): void {
   for (const { cube, vp } of board.objectives) {
@@ -25,15 +24,6 @@ export function tagObjectives(labels: Labels, board: BoardInfo, words: Words): v
       },
     );
   }
-}
-
-export function tagTokens(labels: Labels, board: BoardInfo, view: View | null, cube: number | null): void {
-  const names = namesIn(view, cube);
-  labels.keepOnly('token-', new Set(names.length > 0 ? ['token-here'] : []));
-  if (cube === null || names.length === 0) return;
-  labels.put('token-here', 'board-token', lifted(tokenPlace(board, cube, 0, 1), ABOVE_TOKEN), (element) => {
-    element.append(span('board-name', names.join(', ')));
-  });
 }
 
 export interface Tagged {

@@ -72,12 +72,6 @@ export function tellMoment(
   return told.join(', ');
 }
 
-/** Names of everything that lies face up in a cube. */
-export function namesIn(view: View | null, cube: number | null): string[] {
-  const things = [...(view?.tokens.filter((token) => !token.face_down) ?? []), ...(view?.markers ?? [])];
-  return things.filter((thing) => thing.cube === cube).map((thing) => thing.name);
-}
-
 /** Description of a model: its markers, its place and how it is seen. */
 export function tellModel(name: string, number: number, model: ModelView, overlays: Overlays, words: Words): string {
   const told = [name];

@@ -3,7 +3,7 @@
 import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overlays, type Placing } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
 import type { Snapped } from '../board/snapping';
-import { type Words, namesIn, wordsIn } from '../board/words';
+import { type Words, wordsIn } from '../board/words';
 import type { View } from '../protocol';
 import { CloseUp } from './closeup';
 import { closeUpSize, layOut } from './layout';
@@ -267,14 +267,12 @@ class TacticalMap implements BoardView {
 
   // Name tag and ghost
 
-  /** Show the name of the model under the pointer, or of what lies face up in the square. */
+  /** Show the name of the model under the pointer. */
   private showTag(): void {
-    const [model, cube] = [this.hoveredModel, this.hoveredCube];
+    const model = this.hoveredModel;
     const states = model === null ? [] : (this.view?.models[model]?.states ?? []).map((state) => state.name);
-    const text =
-      model === null ? namesIn(this.view, cube).join(', ') : [this.options.label(model), ...states].join(' · ');
-    const spot =
-      text === '' ? null : model !== null ? this.where({ model }) : cube !== null ? this.where({ cube }) : null;
+    const text = model === null ? '' : [this.options.label(model), ...states].join(' · ');
+    const spot = model === null ? null : this.where({ model });
     this.tag.hidden = spot === null;
     if (!spot) return;
     const frame = this.root.getBoundingClientRect();

@@ -30,7 +30,9 @@ export function closeUpSize(wide: number, high: number): CloseUpSize {
 const TITLE = 30;
 const GAP = 12;
 const SMALLEST = 170;
-/** All plans stay in view as long as the current one has this size, and this fraction of its possible size. */
+/** The smallest plan that still shows where models stand. */
+const GLIMPSE = 130;
+/** All plans stay in view as long as the current one has this size, or its whole possible size, and this fraction of it. */
 const LEGIBLE = 400;
 const WORTH = 0.66;
 
@@ -41,10 +43,11 @@ export function layOut(wide: number, high: number, levels: number): Layout {
   const side = besideIt(wide, high, rest);
   const under = belowIt(wide, high, rest);
   const best = side.current >= under.current ? side : under;
-  if (best.current >= Math.max(LEGIBLE, WORTH * Math.min(wide, high - TITLE))) return best;
-  // The current plan is completely in view unless the window is very low.
+  const whole = Math.min(wide, high - TITLE);
+  if (best.current >= Math.max(Math.min(LEGIBLE, whole), WORTH * whole)) return best;
+  // The current plan is completely in view, the others by scrolling.
   return {
-    current: Math.min(wide, Math.max(high - TITLE, 0.7 * wide)),
+    current: Math.max(SMALLEST, whole),
     others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest),
     beside: false,
   };
@@ -53,7 +56,7 @@ export function layOut(wide: number, high: number, levels: number): Layout {
 /** Layout with the others in a column, as large as the height of the current one allows. */
 function besideIt(wide: number, high: number, rest: number): Layout {
   const column = (high - GAP * (rest - 1)) / rest - TITLE;
-  const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(SMALLEST, wide * 0.27)));
+  const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(GLIMPSE, wide * 0.2)));
   return { current, others: Math.min(column, wide - GAP - current), beside: true };
 }
 

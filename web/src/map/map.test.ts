@@ -7,7 +7,7 @@ import { closeUpSize, layOut } from './layout';
 import type { Drawing } from './nodes';
 import { drawPlan, drawSide, drawZones, openingOf } from './plan';
 import { cubeByKey, nextIn } from './roving';
-import { drawLines, drawModel, drawReach, drawTokens, signRadius } from './things';
+import { drawLines, drawModel, drawReach, drawTags, drawTokens, signRadius } from './things';
 
 function all(drawing: Drawing): Drawing[] {
   return [drawing, ...drawing.children.flatMap(all)];
@@ -101,6 +101,12 @@ describe('what stands on the map', () => {
     expect(drawLines(overlays, view, 1, there)).toEqual([]);
   });
 
+  it('finds a place for every name tag at every size of the plan', () => {
+    const models = Array.from({ length: 6 }, (_, n) => aModel({ cube: 3, y: 40 + 31 * n }));
+    for (let size = 170; size < 800; size++)
+      expect(drawTags(models, () => 'R1 Enforcer', Math.max(1, 540 / size))).toHaveLength(6);
+  });
+
   it('hides what face-down tokens are', () => {
     const [token] = drawTokens(emptyBoard(1), [{ cube: 3, face_down: true, item: '', name: '', wreck: false }], 1);
     expect(
@@ -149,6 +155,8 @@ describe('layout', () => {
     expect(tall.current + tall.others).toBeLessThan(1000);
     expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
     expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: false });
+    expect(layOut(500, 320, 3)).toMatchObject({ current: 290, beside: true });
+    expect(layOut(646, 654, 3).current).toBeGreaterThan(500);
     expect(layOut(600, 500, 1).current).toBe(470);
   });
 

@@ -94,7 +94,8 @@ export function drawTags(models: readonly ModelView[], name: (model: ModelView) 
       let y = foot + 24 + (TAG / 2) * scale;
       const inTheWay = (other: (typeof done)[number]): boolean =>
         Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < TAG * scale;
-      for (let blocker = done.find(inTheWay); blocker; blocker = done.find(inTheWay)) y = blocker.y + TAG * scale;
+      // A little more than its height, else rounding could leave it in the way for ever.
+      for (let blocker = done.find(inTheWay); blocker; blocker = done.find(inTheWay)) y = blocker.y + TAG * scale + 0.1;
       done.push({ x, y, wide });
       return group(
         `name-tag ${model.side === 1 ? 'blue' : 'red'}`,

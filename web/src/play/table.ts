@@ -5,6 +5,7 @@ import type {
   Company,
   EndingInfo,
   Hello,
+  Invited,
   Looked,
   QuestionInfo,
   Remark,
@@ -46,6 +47,8 @@ export interface Table {
   readonly looked: Looked | null;
   /** How a model could attack the enemy that was clicked. */
   readonly aimed: Aimed | null;
+  /** The other player has begun a rematch. */
+  readonly invited: Invited | null;
   readonly refusal: { readonly text: string; readonly rule: string } | null;
 }
 
@@ -65,6 +68,7 @@ export const EMPTY: Table = {
   studies: {},
   looked: null,
   aimed: null,
+  invited: null,
   refusal: null,
 };
 
@@ -87,6 +91,8 @@ export function received(table: Table, message: ServerMessage): Table {
       return { ...table, company: message, companyAt: performance.now() };
     case 'talk':
       return { ...table, remarks: [...table.remarks.filter(({ n }) => n <= message.after), ...message.remarks] };
+    case 'invited':
+      return { ...table, invited: message };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
     case 'sighted':

@@ -27,6 +27,7 @@ from deadzone.server.company.endings import record_with_ending, with_ending
 from deadzone.server.company.gathering import Gathering, has_room
 from deadzone.server.company.listeners import Listener, encoded
 from deadzone.server.company.parley import Parley
+from deadzone.server.company.rematches import Rematches
 from deadzone.server.company.talk import Conversation
 from deadzone.server.company.timekeeper import Timekeeper
 from deadzone.server.errands.going import Going
@@ -74,6 +75,7 @@ class Table:
         self.going = Going(self)
         self.reading = Reading(self)
         self.conversation = Conversation(self)
+        self.rematches = Rematches(self)
         self.timekeeper = Timekeeper(self, gathering.clock)
         self._news: asyncio.TimerHandle | None = None
 
@@ -107,7 +109,7 @@ class Table:
         if self.broken:
             self._go(listener)
             return False
-        talk = self.conversation.greeting()
+        talk = (*self.conversation.greeting(), *self.rematches.greeting(role))
         for message in (*greeting, encoded(self.company()), *talk, *self._arriving.pop(listener, ())):
             listener.send(message)
         await self._note_seen(role)
@@ -176,10 +178,11 @@ class Table:
         self._news = None
         self.send_all(encoded(self.company()))
 
-    def send_all(self, message: bytes) -> None:
-        """Send to everybody but those who are arriving: they are told with their greeting."""
+    def send_all(self, message: bytes, to: Role | None = None) -> None:
+        """Send to everybody, or to one seat, but not to those who are arriving: they are told with their greeting."""
         for listener in self.listeners.difference(self._arriving):
-            listener.send(message)
+            if to in (None, listener.role):
+                listener.send(message)
 
     def company(self) -> Company:
         attending = {listener.role for listener in self.listeners if listener.attending}

@@ -109,31 +109,31 @@ def offers(g: State, number: ModelNumber, target: ModelNumber) -> Iterator[Offer
 def _shots(g: State, number: ModelNumber, target: ModelNumber, action: str, long_allowed: bool) -> Iterator[Offer]:
     cube = g.models[target].cube
     for weapon in shooting_weapons(g, number, long_allowed):
-        words = weapon_in_words(g, number, weapon)
-        label = Sentence("{action}: {weapon}", action=WORDS[action], weapon=words)
         if not has_arm(g, number, weapon):  # a grenade
             if why_not_throw_at(g, number, cube) is None:
-                yield Offer(action, label, None, weapon, cube=cube)
+                yield Offer(action, _with(g, number, weapon, WORDS[action]), None, weapon, cube=cube)
             continue
         gun = arm(g, number, weapon)
         if gun.at_cube:
             if can_aim_at(g, number, gun, cube):
-                yield Offer(action, label, None, weapon, cube=cube)
+                yield Offer(action, _with(g, number, weapon, WORDS[action]), None, weapon, cube=cube)
         elif target in targets(g, number, gun):
             yield from _modes(g, number, target, action, weapon)
 
 
 def _modes(g: State, number: ModelNumber, target: ModelNumber, action: str, weapon: WeaponPlace) -> Iterator[Offer]:
     """A shot at a model, and Fire for Effect if the weapon can do that. R-FFE-01."""
-    words = weapon_in_words(g, number, weapon)
-    label = Sentence("{action}: {weapon}", action=WORDS[action], weapon=words)
-    told = _shot(g, number, weapon, target, NORMAL_SHOT)
-    if not may_fire_for_effect(arm(g, number, weapon)):
-        yield Offer(action, label, told, weapon)
-        return
-    yield Offer(action, label, told, weapon, NORMAL_SHOT)
-    label = Sentence("{action}: {weapon}", action=_for_effect(action), weapon=words)
-    yield Offer(action, label, _shot(g, number, weapon, target, FOR_EFFECT), weapon, FOR_EFFECT)
+    both = may_fire_for_effect(arm(g, number, weapon))
+    label = _with(g, number, weapon, WORDS[action])
+    yield Offer(action, label, _shot(g, number, weapon, target, NORMAL_SHOT), weapon, NORMAL_SHOT if both else "")
+    if both:
+        label = _with(g, number, weapon, _for_effect(action))
+        yield Offer(action, label, _shot(g, number, weapon, target, FOR_EFFECT), weapon, FOR_EFFECT)
+
+
+def _with(g: State, number: ModelNumber, weapon: WeaponPlace, deed: Sentence | Name) -> Sentence:
+    """An attack with this weapon, in words."""
+    return Sentence("{action}: {weapon}", action=deed, weapon=weapon_in_words(g, number, weapon))
 
 
 def _for_effect(action: str) -> Sentence | Name:
@@ -152,7 +152,7 @@ def _fights(g: State, number: ModelNumber, target: ModelNumber, action: str) -> 
         yield Offer(action, WORDS[action], attack_on(g, number, target, False))
         return
     for weapon in weapons:
-        label = Sentence("{action}: {weapon}", action=WORDS[action], weapon=weapon_in_words(g, number, weapon))
+        label = _with(g, number, weapon, WORDS[action])
         yield Offer(action, label, attack_on(g, number, target, False, weapon), weapon)
 
 

@@ -61,7 +61,7 @@ from deadzone.server.protocol.bodies import (
 )
 from deadzone.server.protocol.messages import PROTOCOL
 from deadzone.server.protocol.words import LANGUAGE_CODE, Role
-from deadzone.server.store.sitting import BOTH, HUMAN, SIDES_OF, NewSeat, first_seats
+from deadzone.server.store.sitting import BOTH, HUMAN, INVITED, SIDES_OF, NewSeat, first_seats
 from deadzone.server.store.storage import Opening
 from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted, RematchWanted
 from deadzone.server.work.workshop import Workshop
@@ -271,7 +271,7 @@ async def play_again(
     visitor: TheVisitor,
     root: Root,
 ) -> BattleCreated:
-    """Create a battle like one that is over; a person on the other side is invited."""
+    """Create a battle like one that is over; a person on the other side is invited, and told so at the old table."""
     table = await hall.table(battle)
     if table is None or not SIDES_OF[sitting.role]:
         raise Denied
@@ -282,7 +282,11 @@ async def play_again(
     mine = OTHER_ROLE.get(sitting.role, sitting.role) if wanted.swapped else sitting.role
     seats = first_seats(head, sitting.role == BOTH, mine, visitor.player_id)
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address)
-    return created(await hall.open_battle(head, entries, opening), seats, root)
+    made = created(await hall.open_battle(head, entries, opening), seats, root)
+    for link in made.links:
+        if link.kind == INVITED:
+            table.rematches.invite(OTHER_ROLE[sitting.role], sitting.role, made.battle, link.path)
+    return made
 
 
 def with_house(wanted: NewBattle, house: House) -> NewBattle:

@@ -66,6 +66,14 @@ class Company(Info, frozen=True, kw_only=True, tag="company"):
     clock: ClockInfo | None = None
 
 
+class Invited(Info, frozen=True, kw_only=True, tag="invited"):
+    """The other player has begun a new battle like this one. `path` is an invitation to it, which works once."""
+
+    battle: str
+    path: str
+    role: Role  # the seat of whoever invites, at this table
+
+
 class Remark(Info, frozen=True, kw_only=True):
     """A short message of a player: a ready phrase by its id, or a text in plain characters."""
 

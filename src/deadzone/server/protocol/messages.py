@@ -6,7 +6,7 @@ All messages are built from the shapes in this folder, so that nothing leaves th
 
 from __future__ import annotations
 
-from deadzone.server.protocol.company import Company, EndingInfo, Talk
+from deadzone.server.protocol.company import Company, EndingInfo, Invited, Talk
 from deadzone.server.protocol.hello import BoardInfo, FaceInfo, HouseInfo, MissionInfo, ProfileInfo, RuleInfo, TeamInfo
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
@@ -137,5 +137,5 @@ class BattleRecord(Info, frozen=True, kw_only=True):
 
 
 ServerMessage = (
-    Hello | Update | Company | Talk | Refused | Studied | Looked | Aimed | Sighted | Went | AliveReply | Ended
+    Hello | Update | Company | Talk | Invited | Refused | Studied | Looked | Aimed | Sighted | Went | AliveReply | Ended
 )

@@ -1,0 +1,60 @@
+/** What the keys of the table do. */
+
+import { page } from '../page.svelte';
+import type { KeyAction } from '../play/keys';
+import type BoardArea from './BoardArea.svelte';
+import type { Opened } from './TableDialogs.svelte';
+import type { Battle } from './battle.svelte';
+
+interface Reach {
+  readonly battle: Battle;
+  readonly board: BoardArea | undefined;
+  open(what: Opened): void;
+}
+
+export function act(action: KeyAction, { battle, board, open }: Reach): void {
+  switch (action.do) {
+    case 'option':
+      battle.answerNumber(action.n);
+      break;
+    case 'camera':
+      board?.look(action.to);
+      break;
+    case 'eye':
+      board?.toggleEye();
+      break;
+    case 'view':
+      board?.switchView();
+      break;
+    case 'sight':
+      battle.pointing.whoSees();
+      break;
+    case 'names':
+      board?.toggleNames();
+      break;
+    case 'level':
+      board?.changeLevel(action.by);
+      break;
+    case 'end':
+      battle.end();
+      break;
+    case 'undo':
+      battle.undo();
+      break;
+    case 'next':
+      battle.showing.next();
+      break;
+    case 'pace':
+      battle.showing.setPace(page.settings.pace === 'play' ? 'step' : 'play');
+      break;
+    case 'skip':
+      battle.showing.skip();
+      break;
+    case 'mission':
+      open('mission');
+      break;
+    case 'help':
+      open('help');
+      break;
+  }
+}
