@@ -27,7 +27,7 @@ from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import VERSION
 from table_battles import records_of, sealed, text_of_a_battle
 
-SECRETS = Options(round_limit=3, secret_missions=1)
+SECRETS = Options(round_limit=3, secret_missions=True)
 MIDDLE = 150  # answers
 
 

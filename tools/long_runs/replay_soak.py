@@ -77,7 +77,7 @@ def stored(server: PageServer, content: bytes) -> tuple[str, str]:
 
 def back(page: Page, steps: int) -> float:
     """Median time of a step back."""
-    return median([page.evaluate(TIMED, "ArrowLeft") for _ in range(steps)])
+    return median([float(page.evaluate(TIMED, "ArrowLeft")) for _ in range(steps)])
 
 
 def visited(chromium: Browser, server: PageServer) -> Page:

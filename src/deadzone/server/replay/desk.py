@@ -25,7 +25,8 @@ KEPT_FILMS = 3
 class ReplayWanted(Struct, frozen=True, kw_only=True):
     """What is wanted of a battle file, in which language and for whom.
 
-    `first` and `count` are for frames, `first` alone for the timeline; `round` is the one that an animation shows, 0 for the whole battle.
+    `first` and `count` are for frames, `first` alone for the timeline; `round` is the one of an animation, 0 for
+    the whole battle.
     """
 
     task: ReplayTask

@@ -41,7 +41,7 @@ def library_of(request: Request) -> Library:
 async def replay(
     request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en", at: First = 1
 ) -> ReplayInfo:
-    """The timeline of a battle, and the frames around a step: everything after its end, before it what this seat was told."""
+    """The timeline of a battle and the frames around a step: all after the end, before it what this seat knows."""
     film = _found(await library_of(request).open(battle))
     return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang, at))
 
