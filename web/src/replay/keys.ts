@@ -42,6 +42,21 @@ export function jumpOf(key: string, shift: boolean): Jump | null {
   return null;
 }
 
+/** Keys that have a name of their own in each language. */
+const NAMES: Readonly<Record<string, Word>> = {
+  Home: 'replay.key.home',
+  End: 'replay.key.end',
+  Shift: 'replay.key.shift',
+};
+
+/** A key or several, as they are called on the reader's keyboard. */
+export function keyName(keys: string, translated: (word: Word) => string): string {
+  return keys
+    .split(' ')
+    .map((key) => (NAMES[key] ? translated(NAMES[key]) : key))
+    .join(' ');
+}
+
 export const REPLAY_KEYS: readonly { readonly keys: readonly string[]; readonly word: Word }[] = [
   { keys: ['←', '→'], word: 'replay.keys.step' },
   { keys: ['Shift ←', 'Shift →'], word: 'replay.keys.activation' },

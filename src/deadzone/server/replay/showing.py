@@ -111,8 +111,9 @@ def replay_frames(film: Film, eyes: Eyes, lang: str, first: int, count: int) -> 
     settings = _settings(film)
     frames: list[FrameInfo] = []
     before: View | None = None
+    last = film.takes[0]
     for take in takes:
-        view = view_at(film, take, eyes, lang)
+        view = view_at(film, take, eyes, lang, _unchanged(last.after, take.after, before))
         models, rest = _changes(before, view) if before is not None else ([], {})
         step = take.happened()
         sides = (step.side,) if eyes.open else eyes.sides
@@ -125,15 +126,24 @@ def replay_frames(film: Film, eyes: Eyes, lang: str, first: int, count: int) -> 
                 rest=rest,
             )
         )
-        before = view
+        before, last = view, take
     return ReplayFrames(first=first, frames=frames)
 
 
-def view_at(film: Film, take: Take, eyes: Eyes, lang: str) -> View:
-    view = view_message(eyes.view(take.after), lang)
+def view_at(film: Film, take: Take, eyes: Eyes, lang: str, known: dict[int, ModelView]) -> View:
+    view = view_message(eyes.view(take.after), lang, known)
     if film.ending is not None and take is film.takes[-1]:
         return msgspec.structs.replace(view, winner=film.ending.winner)
     return view
+
+
+def _unchanged(before: State, now: State, view: View | None) -> dict[int, ModelView]:
+    """Models that are shown as before: nothing else than these values is read for the message of a model."""
+    around = (before.smoke, before.markers, before.controlled) == (now.smoke, now.markers, now.controlled)
+    if view is None or not around or before.setting is not now.setting:
+        return {}
+    pairs = enumerate(zip(before.models, now.models, strict=False))
+    return {number: view.models[number] for number, (old, new) in pairs if old is new}
 
 
 def _changes(before: View, now: View) -> tuple[list[tuple[int, ModelView]], dict[str, Any]]:
