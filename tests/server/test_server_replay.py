@@ -126,6 +126,8 @@ def test_the_timeline() -> None:
         assert [mark.step for mark in marks if mark.kind == kind] == expected != [], kind
     assert [mark.step for mark in marks] == sorted(mark.step for mark in marks)
     assert any(mark.kind == "moment" for mark in marks)
+    last = views_of(replay_frames(film, eyes_of(film, "red"), "en", film.takes[-1].n - 99, 100))[-1]
+    assert tuple(last["points"]) == (found.game.g.points(RED), found.game.g.points(BLUE)) != (0, 0)
     killed = next(mark for mark in marks if mark.kind == "kill")
     assert killed.text.endswith("is killed.")
     assert killed.side == found.game.g.models[killed.model].side
