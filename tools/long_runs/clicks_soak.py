@@ -54,7 +54,7 @@ GENEROUS = "from deadzone.server import budgets as b; b.KEPT = b.WORK = b.AT_ONC
 Json = dict[str, Any]
 
 
-def positions(count: int) -> Iterator[tuple[str, State, Position]]:
+def positions(count: int) -> Iterator[tuple[str, Position]]:
     """Positions of all kinds: every few questions of many battles, and each kind that is new."""
     known: set[str] = set()
     found = number = 0
@@ -66,7 +66,7 @@ def positions(count: int) -> Iterator[tuple[str, State, Position]]:
             if (place % EVERY == number % EVERY or name not in known) and found < count:
                 known.add(name)
                 found += 1
-                yield name, g.copy(), file()
+                yield name, file()
         number += 1
 
 
@@ -112,8 +112,10 @@ class Soak:
         self.clicks: Counter[str] = Counter()
         self.chance = Random("clicks")
 
-    def click_through(self, g: State, file: Position, actor: int) -> None:
+    def click_through(self, file: Position, place: int) -> None:
         self.open(file)
+        g = self.table.engine()  # the page may have given an answer of its own
+        actor = actor_at(g, place)
         clicker = Clicker(self.table, lambda: self.open(file))
         self.wire.holding = True
         for spot in clicker.lit(GLOWING):
@@ -181,8 +183,8 @@ def click_through(count: int) -> None:
         server, chromium = PageServer(Path(folder)), launched(playwright)
         context = new_context(chromium, server.address, "en", LARGE, SETTINGS, touch=False)
         soak = Soak(TablePage(context.new_page(), server, Watch(context, server.address)))
-        for place, (name, g, file) in enumerate(track(positions(count), "Clicks on the page", total=count)):
-            soak.click_through(g, file, actor_at(g, place))
+        for place, (name, file) in enumerate(track(positions(count), "Clicks on the page", total=count)):
+            soak.click_through(file, place)
             seen[name] += 1
         assert soak.table.watch.complaints == []
         context.close()
