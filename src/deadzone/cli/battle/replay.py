@@ -35,11 +35,11 @@ Verify = Annotated[
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
 Animation = Annotated[
     Path | None,
-    typer.Option("--gif", metavar="OUT", help=tr("Write a short animation of the battle: x.gif or x.webp.")),
+    typer.Option("--gif", metavar="FILE", help=tr("Write a short animation of the battle: x.gif or x.webp.")),
 ]
 ReportFile = Annotated[
     Path | None,
-    typer.Option("--pdf", metavar="OUT", help=tr("Write a report to print, with pictures of the turning points.")),
+    typer.Option("--pdf", metavar="FILE", help=tr("Write a report to print, with pictures of the turning points.")),
 ]
 
 
