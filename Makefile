@@ -104,6 +104,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper
 	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties
 	.venv-pure/bin/python tools/long_runs/lists_soak.py
+	.venv-pure/bin/python tools/long_runs/situations_soak.py
 	.venv/bin/python tools/long_runs/assistant_soak.py
 	.venv-pure/bin/python tools/long_runs/sheets_soak.py
 	.venv-pure/bin/python tools/long_runs/side_by_side.py
@@ -112,6 +113,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/questions_soak.py
 	.venv-pure/bin/python tools/long_runs/reading_soak.py
+	.venv/bin/python tools/long_runs/replay_soak.py
 	.venv-pure/bin/python tools/long_runs/clicks_soak.py
 	.venv-pure/bin/python tools/long_runs/speed_soak.py
 	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox

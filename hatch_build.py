@@ -26,8 +26,13 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
-# Outside the engine, but used at every answer of a simulation. All of JADE is compiled except the READERS of files.
-OTHER_MODULES = ("table/dice.py", "table/driver.py", "table/view.py")
+# Outside the engine, but used at every answer of a simulation, or for the new map of every battle. All of JADE is
+# compiled except the READERS of files.
+OTHER_MODULES = (
+    "table/dice.py", "table/driver.py", "table/view.py", "players/random_player.py", "maps/buildings.py",
+    "maps/check.py", "maps/fairness.py", "maps/generate.py", "maps/half_turn.py", "maps/patrol.py", "maps/seeded.py",
+    "maps/support.py",
+)  # fmt: skip
 READERS = {"deck", "paper"}
 
 # The C compiler takes most of the time, a quarter of it for reading the same headers again for each module: modules

@@ -145,6 +145,17 @@ def end(studio: Studio) -> Iterator[Page]:
         yield page
 
 
+def replay(studio: Studio) -> Iterator[Page]:
+    """The second kill of a battle."""
+    with studio.table(studio.battle(won)[0]) as page:
+        page.locator("dialog .rest button").nth(1).click()
+        page.locator(".replay [data-board][data-ready=true]").wait_for()
+        for _ in range(2):
+            page.keyboard.press("x")
+        page.wait_for_timeout(STILL)
+        yield page
+
+
 def tactical_map(studio: Studio) -> Iterator[Page]:
     battle, question = studio.battle(own_turn)
     with studio.table(battle, view="map") as page:
@@ -166,6 +177,7 @@ SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
     "jade": jade,
     "interrupt": interrupt,
     "end": end,
+    "replay": replay,
     "tactical-map": tactical_map,
     "phone": phone,
     **team_pictures.SCENES,

@@ -29,6 +29,7 @@ from deadzone.server.protocol import (
     messages,
     questions,
     reading,
+    replays,
     requests,
     steps,
     studies,
@@ -40,7 +41,22 @@ from deadzone.server.protocol import (
 ROOT = Path(__file__).parents[1]
 TYPES = ROOT / "web" / "src" / "protocol.ts"
 SCHEMA = ROOT / "docs" / "protocol.schema.json"
-PARTS = (words, hello, view, reading, steps, studies, questions, company, messages, requests, bodies, teams, assistant)
+PARTS = (
+    words,
+    hello,
+    view,
+    reading,
+    steps,
+    studies,
+    questions,
+    company,
+    messages,
+    replays,
+    requests,
+    bodies,
+    teams,
+    assistant,
+)
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)
 UNIONS = {"ClientMessage": requests.ClientMessage, "ServerMessage": messages.ServerMessage}

@@ -89,7 +89,7 @@ def cleaned(text: str) -> str:
     for old, new in REWORDED:
         text = re.sub(old, new, text)
     text = re.sub(r"  +", " ", text).replace(" .", ".").strip(" |")
-    return text if re.search(r"[.:,!?)]$", text) or not text else f"{text}."
+    return text if re.search(r"[.:,;!?)]$", text) or not text else f"{text}."
 
 
 def row_text(cells: str) -> str:
@@ -132,8 +132,15 @@ def section_of(heading: str) -> Section:
 def finished(raw: str) -> str:
     """The paragraphs of a rule: lists become lines, and tables rows of cells."""
     lines = [line for line in raw.split("\n") if not re.fullmatch(r"\|[-|]+\||\| Id \|.*|(?:c\d *)+", line)]
-    told = [line.replace("`", "") if line.startswith("|") else cleaned(re.sub(r"^- ", "", line)) for line in lines]
-    return "\n".join([line for line in told if line])
+    told = [cleaned(re.sub(r"^- ", "", line)) for line in lines if not line.startswith("|")]
+    rows = without_french([line.replace("`", "").split("|") for line in lines if line.startswith("|")])
+    return "\n".join([line for line in [*told, *["|".join(row) for row in rows]] if line])
+
+
+def without_french(rows: list[list[str]]) -> list[list[str]]:
+    """A table without its column of French words, which the reference has for those who read the printed rules."""
+    french = [place for place, title in enumerate(rows[0]) if title.strip() == "French"] if rows else []
+    return [[cell for place, cell in enumerate(row) if place not in french] for row in rows]
 
 
 def written(chapter: str) -> str:

@@ -347,3 +347,18 @@ def test_what_a_fall_meets() -> None:
     assert steps.drop_landing(parse_cube("r3c3L5")) == parse_cube("r3c3L4")
     assert steps.drop_landing(parse_cube("r3c4L5")) == parse_cube("r3c4")
     assert steps.drop_landing(HERE) == HERE
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_connected_cubes_are_those_of_two_cube_movements_in_a_row(seed: int) -> None:
+    """`connected` looks only past cubes where the model cannot stand, and misses nothing by it (R-LEVEL-09)."""
+    field = random_field(seed)
+    steps = StepTable(field)
+    for size in SIZES:
+        start = next(cube for cube in field.every_cube if steps.holds[cube] >= size)
+        found, waiting = {start}, [start]
+        while waiting:
+            new = [cube for cube in steps.reach(waiting.pop(), size, 2) if cube not in found]
+            found.update(new)
+            waiting += new
+        assert steps.connected((start,), size) == found

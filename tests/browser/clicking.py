@@ -33,6 +33,8 @@ STANDS = """(board, [model, cube]) => {
 # After a click something must happen: the battle has gone on, an answer is preselected, a card is open, or it says why.
 SAID = ".said p"
 NOTICED = f"{SAID}, .option.candidate, .tip.card"
+# The two models of a test glow, too: a click shows the card of one of them.
+CARD = ".figure.selected[data-figure='{}']"
 Lit = dict[str, Any]
 Again = Callable[[], None]
 
@@ -74,9 +76,9 @@ class Clicker:
             self.table.until(".square.offered, .said p")
 
     def click_model(self, spot: Lit) -> None:
-        """The first click shows the answer, the second gives it."""
+        """The first click shows the answer, the second gives it; or it shows the card of a model of the test."""
         before = self.table.number
-        self.press(spot)
+        self.press(spot, f"{NOTICED}, {CARD.format(spot['thing'])}")
         if self.table.number == before and self.table.page.locator(".option.candidate").count() > 0:
             self.press(spot, f"{SAID}, .tip.card")
         self.count["models"] += 1

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from deadzone.language.folders import ENGLISH, entries
 from deadzone.language.page import words_in
+from deadzone.language.rulebook import chapters
 from deadzone.maps.shipped import load_text, names
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +27,7 @@ UNMISTAKABLE = frozenset(
 )
 WORD = re.compile(r"(?<!\w)[^\W\d_]{2,}(?!\w)")
 NO_WORD = re.compile(r"\b(?:[A-Z]+(?:-[A-Z0-9]+)+|N[EO]|S[EO])\b")  # rule ids and compass directions
+SETTING = re.compile(r"\b[a-z_]+ = [a-z_-]+")  # as it is typed: `los_origin = any`
 VALUE = re.compile(r"\$?\{(\w+)")  # `{name}`, `{n|one|many}` or `${name}` in a sentence
 
 # Everything a person can see or hear, except what is marked as English (the language button).
@@ -48,7 +50,7 @@ def english_in(page: Page) -> list[str]:
     texts: list[str] = page.evaluate(TEXTS)
     assert texts
     forbidden = english_words()
-    return [text for text in texts if forbidden & words_of([NO_WORD.sub("", text)])]
+    return [text for text in texts if forbidden & words_of([SETTING.sub("", NO_WORD.sub("", text))])]
 
 
 def words_of(texts: Iterable[str]) -> set[str]:
@@ -64,7 +66,9 @@ def english_words() -> frozenset[str]:
     for name in names():
         map = load_text(name)
         english |= words_of([map.field.name.en, map.about.en])
-    french = words_of([*entries("fr").values(), *words_in("fr").values()])
+    rules = [rule.text for chapter in chapters("fr") for section in chapter.sections for rule in section.rules]
+    plain = [SETTING.sub("", text) for text in rules]
+    french = words_of([*entries("fr").values(), *words_in("fr").values(), *plain])
     return frozenset(english - french | UNMISTAKABLE)
 
 

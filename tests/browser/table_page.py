@@ -70,7 +70,7 @@ class TablePage:
     def open_file(self, content: bytes) -> None:
         """Choose a battle file on the start page; the battle goes on."""
         file: Any = {"name": "battle.dzb", "mimeType": "application/octet-stream", "buffer": content}
-        self.page.locator("input[accept='.dzb']").set_input_files(file)
+        self.page.locator("#go-on").set_input_files(file)
         self.wait()
 
     def open_link(self, address: str) -> None:

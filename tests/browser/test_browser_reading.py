@@ -1,5 +1,7 @@
 """Words of the table explain themselves; the whole rule, the mission and the log's reasons are at hand."""
 
+import re
+
 from axe import faults
 from english import english_in
 from playwright.sync_api import Locator, Page, expect
@@ -63,8 +65,14 @@ def test_the_whole_rule_and_the_mission_open_by_key(visit: Visit) -> None:
     page.locator(OPEN).wait_for()
     page.keyboard.press("r")
     dialog = page.locator("dialog[open]")
-    expect(dialog.locator(".asked")).to_be_visible()
+    asked = dialog.locator(".asked dt").inner_text()
     assert faults(page) + english_in(page) == []
+    named = dialog.locator("dd button").filter(has_text=re.compile(r"-\d")).first
+    other = named.inner_text()
+    named.click()  # a rule that this one names opens in its place
+    expect(dialog.locator(".asked dt")).to_contain_text(other)
+    dialog.locator("footer button").first.click()  # and back
+    expect(dialog.locator(".asked dt")).to_have_text(asked)
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     page.keyboard.press("m")

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 from table_page import TablePage, Visit, next_asked
 
-ANSWERS = 24  # both sides are asked more than once during set-up
+ANSWERS = 14  # both sides are asked more than once during set-up
 
 
 def test_two_browsers_in_two_seats(visit: Visit) -> None:

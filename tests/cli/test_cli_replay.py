@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from deadzone.cli.main import run
 from deadzone.table.files.battlefile import load_battle, seal_of
@@ -101,3 +102,15 @@ def test_going_on(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = called(capsys, "resume", str(battle))
     assert code == 2
     assert "This battle is over" in err
+
+
+def test_pictures_are_written_without_a_browser(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    gif, pdf = battle.with_name("film.webp"), battle.with_name("report.pdf")
+    code, out, _ = called(capsys, "replay", str(battle), "--gif", str(gif), "--pdf", str(pdf), "--lang", "fr")
+    assert (code, out.count("Écrit : ")) == (0, 2)
+    assert gif.read_bytes()[8:12] == b"WEBP"
+    words = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
+    assert "Compte rendu de bataille" in words
+    assert "Ce qu’a fait chaque figurine" in words
+    code, _, err = called(capsys, "replay", str(battle), "--gif", str(battle.with_name("film.png")))
+    assert (code, "ends with .gif or .webp" in err) == (2, True)

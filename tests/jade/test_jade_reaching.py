@@ -273,3 +273,42 @@ def test_no_floor_no_end() -> None:
     jumper = table.red(soldier(rules=["I-JUMPPACK"]), at="r3c3")
     assert step_table(table.state, jumper).can_step(parse_cube("r3c3"), parse_cube("r3c3L2"), 1)
     assert all(cube < SQUARES for cube in reach(table.state, jumper, 3))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_was_reached_is_kept_only_until_something_moves(seed: int) -> None:
+    """Each change of the position, in this state or in a copy, is answered as if nothing had been kept."""
+    chance = Random(seed)
+    g = scattered(ground_called(seed % 6), chance)
+    for _ in range(60):
+        number, other = (ModelNumber(chance.randrange(len(g.models))) for _ in range(2))
+        movement = (chance.randint(1, 4), NOWHERE, chance.random() < 0.5, chance.random() < 0.3)
+        reach(g, number, *movement)
+        kept = g.reached
+        assert reach(g, number, *movement) == reach(fresh(g), number, *movement)
+        assert g.reached is kept
+        changed(g.copy(), other, chance)
+        assert reach(g, number, *movement) == reach(fresh(g), number, *movement)
+        changed(g, other, chance)
+        assert reach(g, number, *movement) == reach(fresh(g), number, *movement)
+
+
+def fresh(g: State) -> State:
+    """The same position with nothing kept."""
+    copy = g.copy()
+    copy.reached = None
+    return copy
+
+
+def changed(g: State, number: ModelNumber, chance: Random) -> None:
+    """Something that reach depends on changes: in place, as a step may do after `change`."""
+    what = chance.choice(("cube", "fate", "gains", "controlled"))
+    model = g.change(number)
+    if what == "cube":
+        model.cube = chance.choice([cube for cube in g.setting.ground.field.every_cube if may_end(g, number, cube)])
+    elif what == "fate":
+        model.fate = 1 - model.fate
+    elif what == "gains":
+        model.gains = () if model.gains else ((RuleId("A-FLIGHT"), 0, 2),)
+    else:
+        g.controlled = number

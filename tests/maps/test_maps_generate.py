@@ -80,3 +80,17 @@ def test_choices_follow_their_weights() -> None:
 def test_what_cannot_be_generated_is_refused(seed: int, levels: int) -> None:
     with pytest.raises(Fault, match=r"2 or 3 levels|whole number"):
         generate(seed, levels)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 12345, MOST_SEED, 2 * MOST_SEED + 1])
+def test_numbers_in_halves_are_those_of_the_whole(seed: int) -> None:
+    """`below` works in halves where it is compiled, `bits` never: both follow SplitMix64."""
+    whole, halves, compiled = Seeded(seed), Seeded(seed), Seeded(seed)
+    for limit in (1, 2, 3, 64, 100, 65_537) * 20:
+        assert halves.below(limit) == compiled._below_in_halves(limit) == whole.bits() % limit
+
+
+def test_the_first_numbers_are_those_of_splitmix64() -> None:
+    """The reference values of the algorithm for the seed 1234567."""
+    chance = Seeded(1234567)
+    assert [chance.bits() for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]

@@ -15,11 +15,12 @@ from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
 from deadzone.core.sides import BLUE, CHANCE, RED
-from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, State
+from deadzone.core.state import FACE_DOWN, FOR_THE_GAME, TOKEN_KINDS, State, Token
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.scripted import ScriptedPlayer
+from deadzone.rules.missions.missions import MARK, MARKED
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Reasoned, ask, next_answer, plain_answer, play, replay
 from deadzone.table.files.battle_writing import BattleWriter
@@ -179,6 +180,40 @@ def test_reasons_and_fallbacks_are_in_the_file(tmp_path: Path) -> None:
     writer.close()
     for entry in load_battle(path).entries:
         assert entry.why == ({"options": 1, "text": "à gauche"} if entry.side == RED else None)
+
+
+class Looker:
+    """A player that notes what it is shown, and says that it changes nothing."""
+
+    careful = True
+
+    def __init__(self) -> None:
+        self.shown: list[State] = []
+
+    def choose(self, view: State, question: Choice | Spot) -> Any:
+        self.shown.append(view)
+        return question.options[0] if isinstance(question, Choice) else question.suggestions[0]
+
+
+def test_a_careful_player_sees_the_battle_itself_unless_something_is_hidden() -> None:
+    g = at_a_decision()
+    assert g.question is not None
+    side = g.question.side
+    looker = Looker()
+    ask(g, (looker, looker), DiceStream(1))
+    assert looker.shown[-1] is g
+    hiding = []
+    secret, looked_at, marked = g.copy(), g.copy(), g.copy()
+    secret.secrets = [1, 1]
+    hiding.append(secret)
+    looked_at.tokens = [Token(Cube(0), under=TOKEN_KINDS[0], seen=1 << (1 - side))]
+    hiding.append(looked_at)
+    marked.gain(ModelNumber(0), MARK, MARKED, FOR_THE_GAME)
+    hiding.append(marked)
+    for hidden in hiding:
+        ask(hidden, (looker, looker), DiceStream(1))
+        assert looker.shown[-1] is not hidden
+        assert looker.shown[-1].key() == view_of(hidden, side).key()
 
 
 def test_the_answers_replay_the_battle() -> None:

@@ -1,10 +1,12 @@
 /**
- * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/teams` the teams, `/assistant` JADE beside a real table;
- * all others are the start page.
+ * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/replay/{id}#{token}@{step}` a moment of its battle to
+ * look back on, `/replay` one from a file, `/teams` the teams, `/assistant` JADE beside a real table; all others are the
+ * start page.
  */
 
 export type Place =
-  | { readonly at: 'start' | 'teams' | 'assistant' }
+  | { readonly at: 'start' | 'teams' | 'assistant' | 'replay-file' }
+  | { readonly at: 'replay'; readonly battle: string; readonly token: string; readonly step: number }
   | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
 const VIEW = /^[^?#]*\/(teams|assistant)\/?(?:[?#].*)?$/s;
@@ -12,8 +14,19 @@ const VIEW = /^[^?#]*\/(teams|assistant)\/?(?:[?#].*)?$/s;
 export function placeOf(path: string): Place {
   const view = VIEW.exec(path);
   if (view) return { at: view[1] as 'teams' | 'assistant' };
+  if (/^[^?#]*\/replay\/?(?:[?#].*)?$/s.test(path)) return { at: 'replay-file' };
+  const replay = /^[^?#]*\/replay\/([^/?#]+)\/?(?:\?[^#]*)?#([^@]+)(?:@(\d{1,6}))?$/.exec(path);
+  if (replay) {
+    const [, battle, token, step] = replay;
+    return { at: 'replay', battle: decodeURIComponent(battle!), token: token!, step: Number(step ?? 1) };
+  }
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
   return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
+}
+
+/** The address of a moment of a battle. */
+export function momentPath(battle: string, token: string, step: number): string {
+  return `/replay/${encodeURIComponent(battle)}#${token}@${step}`;
 }
 
 /** Root path of the page: its script is one folder below, built (`assets`) or not (`src`). */

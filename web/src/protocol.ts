@@ -24,6 +24,7 @@ export type DangerKind = 'strike' | 'trap' | 'fall' | 'fight' | 'shot' | 'seen' 
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
+export type MarkKind = 'round' | 'activation' | 'kill' | 'score' | 'moment' | 'end'
 export type Said = Undo | Propose | Reply | Resign | Claim
 export type ReachedBy = 'nobody' | 'network' | 'public'
 export type Label = Record<string, string>
@@ -739,6 +740,49 @@ export interface BattleRecord {
   steps: Step[]
   view: View
   ending: EndingInfo | null
+}
+
+/**
+ * A place in the timeline: where a round or an Activation begins, a model is killed, VP are scored; or a turning
+ * point of the battle (`moment`).
+ */
+export interface MarkInfo {
+  kind: MarkKind
+  step: number
+  round: number // 0: before the first
+  side: SideOrNone // whose Activation, loss or score it is
+  model: number // -1 for none
+  text: string
+}
+
+/** A step with the table after it: the whole view, or what has changed since the frame before. */
+export interface FrameInfo {
+  step: Step
+  board: number // index into `ReplayInfo.boards`
+  view: View | null // null: the view before, with `models` and `rest` changed
+  models: [number, ModelView][] // those that changed, by number
+  rest: Record<string, unknown> // other fields of the view that changed
+}
+
+export interface ReplayFrames {
+  first: number
+  frames: FrameInfo[] // fewer than were asked for where the battle ends
+}
+
+/**
+ * A battle to look back on: the set-up and the timeline. It has the frames around the moment asked for; the
+ * others are fetched apart.
+ */
+export interface ReplayInfo {
+  hello: Hello
+  number: number // steps
+  over: boolean
+  open: boolean // everything is shown; otherwise what this seat was told
+  boards: BoardInfo[] // more than one if the board was turned before deployment
+  marks: MarkInfo[] // in the order of their steps
+  ending: EndingInfo | null // set if the players ended the battle, not the rules
+  note: string // what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
+  around: ReplayFrames
 }
 
 /** The first message; `token` is that of a seat, or a player's key. */

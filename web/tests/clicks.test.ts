@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cubeClicked, modelClicked, type Moment } from '../src/play/clicks';
 import { overlaysOf } from '../src/play/overlays';
-import type { ModelView } from '../src/protocol';
+import type { Forecast, ModelView } from '../src/protocol';
 import { option, question, reach, study, view } from './sample';
 
 const models = [0, 0, 1].map((side, n) => ({ side, cube: n + 8, fate: 'table' }) as unknown as ModelView);
@@ -79,6 +79,19 @@ describe('a click on a model', () => {
     expect(modelClicked(at({ question: actor }), 1)).toMatchObject({ do: 'tell', rule: 'R-1' });
     const target = question('target', { part: 'target', domain: 'model', options: [option(2, { model: 2 })] });
     expect(modelClicked(at({ question: target }), 1)).toEqual({ do: 'answer', value: 1 });
+  });
+
+  it('selects the models of the test that a question interrupts', () => {
+    const forecast = { attacker: 1, defender: 2 } as unknown as Forecast;
+    const strike = question('strike', {
+      part: 'target',
+      domain: 'model',
+      interrupt: true,
+      options: [option(1, { model: 1, forecast }), option(-1)],
+    });
+    expect(modelClicked(at({ question: strike }), 2)).toEqual({ do: 'select', model: 2 });
+    expect(modelClicked(at({ question: strike }), 1)).toEqual({ do: 'prefer', options: [0] });
+    expect(modelClicked(at({ question: strike }), 0)).toEqual({ do: 'answer', value: 0 });
   });
 
   it('means its cube where cubes are chosen', () => {

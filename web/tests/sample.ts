@@ -1,5 +1,5 @@
 /** Minimal messages and parts of messages, for tests of the code that neither draws nor connects. */
-import type { EventInfo, QuestionInfo, Reach, Step, StudyInfo, Update, View } from '../src/protocol';
+import type { EventInfo, Option, QuestionInfo, Reach, Step, StudyInfo, Update, View } from '../src/protocol';
 
 export function event(kind: string, some: Partial<EventInfo> = {}): EventInfo {
   return {
@@ -89,10 +89,7 @@ export function question(kind: string, some: Partial<QuestionInfo> = {}): Questi
   };
 }
 
-export function option(
-  value: QuestionInfo['options'][number]['value'],
-  some: { model?: number; cube?: number; dice?: number[] } = {},
-) {
+export function option(value: QuestionInfo['options'][number]['value'], some: Partial<Option> = {}): Option {
   return {
     value,
     label: String(value),

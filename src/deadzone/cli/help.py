@@ -29,6 +29,7 @@ PLACES = words_of(
     "DAYS",
     "HOURS",
     "ID",
+    "WORD",
 )
 
 

@@ -23,6 +23,7 @@ from deadzone.cli.catalog import command as catalog
 from deadzone.cli.common import Lang, new_app, tr
 from deadzone.cli.deck import deck
 from deadzone.cli.roster import command as roster
+from deadzone.cli.rules import rules
 from deadzone.cli.streams import as_fault, flush_output, prepare_streams
 from deadzone.core.compiled import COMPILED
 from deadzone.core.sentence import Fault
@@ -45,6 +46,7 @@ app.command(help=tr("Play a battle in the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count the results."))(simulate)
 app.command(help=tr("Show a battle from its file, or check that it replays exactly."))(replay)
 app.command(help=tr("List the house rules."))(house)
+app.command(help=tr("Look up the rules, by words in any language or by id."))(rules)
 app.command(help=tr("Continue an interrupted battle."))(resume)
 app.command(help=tr("JADE's decks at a real table: deployment, activations and states."))(assist)
 app.command(help=tr("JADE's decks to print and cut out, as a PDF."))(deck)

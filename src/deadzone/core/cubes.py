@@ -36,20 +36,20 @@ NORTH: Final = CubeSide(0)
 EAST: Final = CubeSide(1)
 SOUTH: Final = CubeSide(2)
 WEST: Final = CubeSide(3)
-CUBE_SIDES: Final = (NORTH, EAST, SOUTH, WEST)
+CUBE_SIDES: Final[tuple[CubeSide, ...]] = (NORTH, EAST, SOUTH, WEST)
 CUBE_SIDE_NAMES: Final = ("north", "east", "south", "west")
 # (row, column) offset of the neighbour across each of the four sides
-SIDE_STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SIDE_STEPS: Final[tuple[tuple[int, int], ...]] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 # The six unit steps: the four sides, then up and down.
 UP: Final = 4
 DOWN: Final = 5
 UNIT_STEPS: Final = 6
 # What each unit step adds to a cube's number.
-UNIT_OFFSETS: Final = (-8, 1, 8, -1, SQUARES, -SQUARES)
+UNIT_OFFSETS: Final[tuple[int, ...]] = (-8, 1, 8, -1, SQUARES, -SQUARES)
 
 # The eight directions of a scatter roll, N NE E SE S SW W NW for 1 to 8 (R-SCAT-02).
-DIRECTIONS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 _CUBE: Final = re.compile(r"r([0-7])c([0-7])(?:l([1-9][0-9]?))?", re.IGNORECASE)
 

@@ -32,5 +32,5 @@ class Lot(Frame):
         question = None if asking.is_over() else asking.ask(g)
         if not isinstance(question, Choice) or question.side >= CHANCE:
             return False
-        question.by_lot = g.setting.jade[question.side] is not None
+        question.by_lot = g.setting.jade_of(question.side) is not None
         return question.is_lot(self.places)

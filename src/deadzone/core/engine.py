@@ -27,6 +27,11 @@ def answer(g: State, value: Answer) -> list[Event]:
     refusal = why_not(g, value)
     if refusal is not None:
         raise refusal
+    return proceed(g, value)
+
+
+def proceed(g: State, value: Answer) -> list[Event]:
+    """Like `answer`, for a driver that has just asked `why_not` about this answer: no need to ask twice."""
     hand_over(g, value)
     return run(g)
 
@@ -107,7 +112,7 @@ def _ask(g: State, question: Question) -> None:
     if question.subject == g.controlled and not question.settled:
         _ask_controller(g, question)
     if isinstance(question, Choice) and question.side < CHANCE:
-        question.by_lot = g.setting.jade[question.side] is not None
+        question.by_lot = g.setting.jade_of(question.side) is not None
 
 
 def _hand_back(g: State, frame: Frame) -> None:

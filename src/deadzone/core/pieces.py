@@ -1,4 +1,4 @@
-"""Pieces on the table: models, item tokens, markers. They are replaced, never changed in place."""
+"""Pieces on the table: models, item tokens, markers, and how far one gets. Replaced, never changed in place."""
 
 from __future__ import annotations
 
@@ -121,3 +121,48 @@ class Model:
 
     def on_table(self) -> bool:
         return self.fate == ON_TABLE
+
+
+Journey = tuple[ModelNumber, int, Cube, bool, bool]  # model, cubes, where it came from, with drops, alone
+
+
+class Reached:
+    """The cubes that one movement reaches, with a path to each, and what they depend on. Never changed.
+
+    It is kept in the state until something moves: JADE weighs several targets for the same movement, the engine then
+    lists the destinations and looks up the path, and all of them need the same search.
+    """
+
+    def __init__(
+        self,
+        journey: Journey,
+        models: list[Model],
+        controlled: ModelNumber,
+        markers: tuple[Marker, ...],
+        found: dict[Cube, tuple[Cube, ...]],
+    ) -> None:
+        self.journey = journey
+        self.controlled = controlled
+        self.markers = markers
+        self.found = found
+        self.cubes = [model.cube for model in models]
+        self.fates = [model.fate for model in models]
+        self.profiles = [model.profile for model in models]
+        self.gains = models[journey[0]].gains
+        self.items = models[journey[0]].items
+
+    def holds_for(
+        self, journey: Journey, models: list[Model], controlled: ModelNumber, markers: tuple[Marker, ...]
+    ) -> bool:
+        """Whether this is the movement meant, and nothing has moved, come, gone or changed its gait since."""
+        if journey != self.journey or controlled != self.controlled or markers is not self.markers:
+            return False
+        mover = models[journey[0]]
+        if mover.gains != self.gains or mover.items != self.items or len(models) != len(self.cubes):
+            return False
+        for index, model in enumerate(models):
+            if model.cube != self.cubes[index] or model.fate != self.fates[index]:
+                return False
+            if model.profile != self.profiles[index]:
+                return False
+        return True

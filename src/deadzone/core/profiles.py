@@ -25,6 +25,8 @@ NO_PROFILE: Final = -1  # instead of the index of a profile in Setting.profiles
 
 # Abilities of weapons that are aimed at a cube. R-SHOOT-05
 AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
+# Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
+LONG_WEAPONS: Final = frozenset(("A-HEAVY", "A-INDIRECT"))
 
 
 class Keyword:
@@ -58,12 +60,15 @@ class Weapon:
         self.vp = vp
         self.rules = frozenset([keyword.rule for keyword in keywords])
         self.at_cube = not AT_CUBE.isdisjoint(self.rules)  # aimed at a cube, not at a model, R-SHOOT-05
+        self.long = not LONG_WEAPONS.isdisjoint(self.rules)  # Shoot is a Long action with it
 
     def has(self, rule: RuleId) -> bool:
         return rule in self.rules
 
     def value(self, rule: RuleId) -> int:
-        return sum(keyword.value for keyword in self.keywords if keyword.rule == rule)
+        if rule not in self.rules:
+            return 0
+        return sum([keyword.value for keyword in self.keywords if keyword.rule == rule])
 
     def shoots(self) -> bool:
         """Whether the weapon can be used to Shoot. R-SHOOT-01, A-GEN-05."""

@@ -6,10 +6,11 @@ from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.board.sight import Sight
-from deadzone.core.board.steps import JUMP, WALK, StepTable
+from deadzone.core.board.steps import WALK, StepTable
 from deadzone.core.cubes import Cube, Square
 from deadzone.core.jade import Jade
 from deadzone.core.profiles import Profile
+from deadzone.core.sides import BLUE, Side
 
 NO_LIMIT: Final = 0
 NO_TARGET: Final = 999  # VP that nobody reaches: only rounds and losses end the battle
@@ -35,7 +36,6 @@ class Ground:
         # House option (R-LOS-02), off by default: line of sight may start at any part of the shooter.
         self.los_origin_any = los_origin_any
         self.steps = StepTable(field)
-        self.jumps = StepTable(field, JUMP)
         self.sight = Sight(field, los_origin_any)
         # Made on first use, because most battles never need them.
         self._rare: dict[int, StepTable] = {}
@@ -45,8 +45,6 @@ class Ground:
         """The step table of a gait."""
         if gait == WALK:
             return self.steps
-        if gait == JUMP:
-            return self.jumps
         table = self._rare.get(gait)
         if table is None:
             table = StepTable(self.field, gait)
@@ -128,3 +126,7 @@ class Setting:
         self.options = options
         self.jade = jade
         self.turned: dict[int, Setting] = {}  # cache of `core.turning`, by quarter turns
+
+    def jade_of(self, side: Side) -> Jade | None:
+        """JADE's part for a side, or None if it does not play the side."""
+        return self.jade[1] if side == BLUE else self.jade[0]

@@ -25,6 +25,7 @@ from deadzone.core.pieces import (
     Marker,
     Model,
     ModelNumber,
+    Reached,
     Token,
 )
 from deadzone.core.profiles import Profile
@@ -128,6 +129,7 @@ class State:
         self.shared = 0  # frames below this height are shared with a copy, and are copied before a change
         self.question: Question | None = None
         self.events: list[Event] = []
+        self.reached: Reached | None = None  # the last search of a movement; it says itself whether it still holds
 
     def copy(self) -> State:
         """Return a cheap copy: records, small lists and frames are shared until one of the two states changes them.
@@ -160,6 +162,7 @@ class State:
         twin.winner = self.winner
         twin.sudden_death = self.sudden_death
         twin.question = self.question
+        twin.reached = self.reached
         twin.stack = self.stack.copy()
         twin.shared = self.shared = twin.above = len(self.stack)
         return twin

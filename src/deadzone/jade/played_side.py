@@ -29,7 +29,7 @@ def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None =
 
 
 def jade_of(g: State, side: Side) -> Jade:
-    jade = g.setting.jade[side]
+    jade = g.setting.jade_of(side)
     assert jade is not None, "JADE does not play this side"
     return jade
 

@@ -1,8 +1,7 @@
 """The texts of the rules for players, by rule id.
 
 `rules/*.toml` in the folder of a language: English has the sections in order (`tools/rule_texts.py` makes it from the
-rule reference), other languages translate titles and texts. A language without any such texts has them in English; one
-that has some leaves out the rest.
+rule reference), other languages translate titles and texts. What a language does not have is in English.
 """
 
 from __future__ import annotations
@@ -74,18 +73,11 @@ def _chapter(path: Path, lang: str) -> Chapter:
         Section(
             section.get("id", ""),
             titles.get(section["title"], section["title"]),
-            tuple([Rule(id, text, id in ours) for id, text in _own(section["rules"], texts, lang)]),
+            tuple([Rule(id, texts.get(id, text), id in ours) for id, text in section["rules"].items()]),
         )
         for section in english["section"]
     ]
     return Chapter(path.stem, words.get("title", english["title"]), tuple(sections))
-
-
-def _own(english: dict[str, str], texts: dict[str, str], lang: str) -> list[tuple[str, str]]:
-    """The texts of a section in a language."""
-    if lang == ENGLISH or not _files(lang):
-        return list(english.items())
-    return [(id, texts[id]) for id in english if id in texts]
 
 
 def _files(lang: str) -> list[Path]:

@@ -35,7 +35,7 @@ from deadzone.maps.patrol import BLUE_ZONE, RED_ZONE
 from deadzone.maps.seeded import Seeded
 
 # (row, column) offsets of each shape: 1 x 1, 1 x 2, 2 x 1, 2 x 2 and the four L shapes of three squares.
-SHAPES: Final = (
+SHAPES: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
     ((0, 0),),
     ((0, 0), (0, 1)),
     ((0, 0), (1, 0)),
@@ -50,7 +50,8 @@ GROUND_WALLS: Final = {BLOCKED: 44, MEDIUM: 18, SMALL: 16, LARGE_DOOR: 15, HATCH
 UPPER_WALLS: Final = {BLOCKED: 26, MEDIUM: 34, SMALL: 16, LARGE_DOOR: 12, LOW_WALL: 12}
 INNER_WALLS: Final = {OPEN: 60, LARGE_DOOR: 18, MEDIUM: 10, HATCH + 3: 12}
 PARAPETS: Final = {OPEN: 62, LOW_WALL: 38}
-DOORS: Final = (LARGE_DOOR, LARGE_DOOR, HATCH + 3)
+DOORS: Final[tuple[int, ...]] = (LARGE_DOOR, LARGE_DOOR, HATCH + 3)
+ZONES: Final = frozenset((*RED_ZONE, *BLUE_ZONE))
 
 
 def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -> bool:
@@ -58,7 +59,8 @@ def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -
     shape = SHAPES[chance.weighted(SHAPE_WEIGHTS)]
     for start in chance.shuffled(all_squares()):
         squares = _squares(shape, start)
-        if covering not in (None, *squares) or not _free(twin, squares):
+        missed = covering is not None and covering not in squares
+        if missed or not _free(twin, squares):
             continue
         _put_up(twin, chance, squares)
         return True
@@ -68,17 +70,16 @@ def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -
 def _squares(shape: tuple[tuple[int, int], ...], start: Square) -> tuple[Square, ...]:
     """Squares of a shape placed at `start`; empty when it does not fit on the board."""
     places = [(row_of(start) + row, column_of(start) + column) for row, column in shape]
-    if not all(on_board(row, column) for row, column in places):
+    if not all([on_board(row, column) for row, column in places]):
         return ()
-    return tuple(square_at(row, column) for row, column in places)
+    return tuple([square_at(row, column) for row, column in places])
 
 
 def _free(twin: Twin, squares: tuple[Square, ...]) -> bool:
     """Whether a building may stand here: not in a zone, and one square away from others, so that streets stay open."""
-    taken = twin.built | set(RED_ZONE) | set(BLUE_ZONE)
-    own_twin = {half_turn(square) for square in squares}
-    if not squares or any(square in taken for square in squares):
+    if not squares or any([square in ZONES or square in twin.built for square in squares]):
         return False
+    own_twin = {half_turn(square) for square in squares}
     around = {across(square, side) for square in squares for side in CUBE_SIDES} | set(squares)
     return not around & (twin.built | own_twin)
 

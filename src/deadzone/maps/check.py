@@ -33,7 +33,6 @@ from deadzone.maps.support import floating_floors, floating_walls
 ERROR: Final = "error"
 WARNING: Final = "warning"
 ADVICE: Final = "advice"
-STRIDE: Final = 2  # cubes that any model able to climb can cover in one movement, at least by a Sprint
 RED: Final = Name("red")
 BLUE: Final = Name("blue")
 SIDES: Final = tuple(Name(side, context="side") for side in CUBE_SIDE_NAMES)
@@ -73,17 +72,24 @@ class Report:
 
 def check(field: Battlefield) -> Report:
     """Validate a battlefield and gather its figures."""
-    steps = StepTable(field)
-    on_foot = _Reach(field, steps)
-    findings = [
+    on_foot = _Reach(field, StepTable(field))
+    return Report(_findings(field, on_foot), _figures(field, on_foot), _without_buildings(field))
+
+
+def is_flawless(field: Battlefield) -> bool:
+    """Whether the validator has no finding, not even a warning; the figures, which take longer, are not gathered."""
+    return not _findings(field, _Reach(field, StepTable(field)))
+
+
+def _findings(field: Battlefield, on_foot: _Reach) -> list[Finding]:
+    return [
         *_held(field),
         *_zones(field),
         *_zone_paths(field, on_foot),
         *_objectives(field, on_foot),
-        *_ways_up(field, steps),
+        *_ways_up(field, on_foot.steps),
         *_lost_cubes(field, on_foot),
     ]
-    return Report(findings, _figures(field, on_foot), _without_buildings(field))
 
 
 class _Reach:
@@ -95,15 +101,11 @@ class _Reach:
         self.blue = self.cubes(field.blue_zone, size=1)
 
     def cubes(self, starts: tuple[Cube, ...], size: int) -> set[Cube]:
-        """Cubes within any number of two-cube movements, which may climb past a cube without floor (R-LEVEL-09)."""
-        found = set(starts)
-        waiting = list(starts)
-        while waiting:
-            for cube in self.steps.reach(waiting.pop(), size, cubes=STRIDE):
-                if cube not in found:
-                    found.add(cube)
-                    waiting.append(cube)
-        return found
+        """Cubes within any number of two-cube movements, which may climb past a cube without floor (R-LEVEL-09).
+
+        Any model able to climb can cover two cubes in one movement, at least by a Sprint.
+        """
+        return self.steps.connected(starts, size)
 
     def ground(self, start: Cube, size: int) -> set[Cube]:
         """Squares that models of a Size can reach without leaving the ground."""

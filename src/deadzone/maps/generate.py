@@ -48,7 +48,7 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
-from deadzone.maps.check import check, empty_areas
+from deadzone.maps.check import empty_areas, is_flawless
 from deadzone.maps.half_turn import Twin
 from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
 from deadzone.maps.seeded import Seeded
@@ -68,7 +68,7 @@ def generate(seed: int, levels: int = 2) -> Battlefield:
     chance = Seeded(2 * seed + levels - 2)
     for _ in range(MOST_TRIES):
         field = _lay_out(seed, levels, chance)
-        if _crossable(field) and not check(field).findings:
+        if _crossable(field) and is_flawless(field):
             return field
     raise Fault("No battlefield could be generated from the seed {seed}; try another.", seed=seed)
 

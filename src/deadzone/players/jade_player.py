@@ -13,6 +13,9 @@ from deadzone.table.driver import Reasoned, Stop
 class JadePlayer:
     """JADE keeps no memory: deck and settings belong to the battle, and chance decides between equals. J-TEST-01."""
 
+    blind = False
+    careful = True  # its judgement only reads
+
     def __init__(self, explain: bool = False) -> None:
         self.explain = explain
 

@@ -13,12 +13,12 @@ class RandomPlayer:
 
     def __init__(self, seed: int | str) -> None:
         # Its own generator, so that its choices do not change the dice.
-        self._random = Random(str(seed))
+        self._random = Random(str(seed)).random
 
     def choose(self, view: State, question: Choice | Spot) -> Answer:
         options: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
-        return options[int(self._random.random() * len(options))]
+        return options[int(self._random() * len(options))]
 
     def recall(self, question: Choice | Spot, value: Answer) -> None:
         """Use up the random number of an answer that was given before the battle was resumed."""
-        self._random.random()
+        self._random()

@@ -31,6 +31,8 @@ from deadzone.server.network.safety import Doorkeeper, Safety, TooLarge, languag
 from deadzone.server.network.statics import INDEX, Index, Squeezing, Statics
 from deadzone.server.network.visiting import Denied
 from deadzone.server.reading import routes as reading_routes
+from deadzone.server.replay import routes as replay_routes
+from deadzone.server.replay.library import Library
 from deadzone.server.situations import routes as situation_routes
 from deadzone.server.store.storage import Storage, Unreachable
 from deadzone.server.watching import house
@@ -39,7 +41,8 @@ from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
-PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}")
+PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
+          "/replay/{battle}")  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -55,6 +58,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         workers = Workers()
         app.state.hall = Hall(storage, workers, hosting)
         app.state.workshop = Workshop()
+        app.state.library = Library(app.state.hall)
         app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:
@@ -74,7 +78,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.state.page = page_built(page)
     for each in (
         router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
-        assistant_routes.router, reading_routes.router, situation_routes.router,
+        assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
     ):  # fmt: skip
         app.include_router(each)
     describe(app)
@@ -89,7 +93,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """Serve the page at `/`, at every battle, at the teams and the assistant, and its other files by name."""
+    """Serve the page at `/`, at every battle, replay, the teams and the assistant, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)

@@ -43,9 +43,14 @@ TEAM_BYTES = 500  # every word of a team is looked up
 LIST, TEAM, NEW_TEAM = Cost(5), Cost(10, 0, TEAM_BYTES), Cost(10, 1, TEAM_BYTES)
 ODDS, PACK = Cost(20, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
 PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(200)
+REPLAY, REPLAY_FILE, PIECE_OF_REPLAY, FILM = Cost(30), Cost(60), Cost(20), Cost(400)
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record|story)$"), FILE),
+    ("GET", re.compile(r"/api/battles/[^/]+/replay$"), REPLAY),
+    ("POST", re.compile(r"/api/replay$"), REPLAY_FILE),
+    (None, re.compile(r"/api/(battles/[^/]+/)?replay/frames$"), PIECE_OF_REPLAY),
+    (None, re.compile(r"/api/(battles/[^/]+/)?replay/[^/]+$"), FILM),
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
@@ -196,6 +201,6 @@ def household(address: str) -> str:
 
 def cost_of(method: str, path: str) -> Cost:
     for wanted, pattern, cost in DEAR:
-        if method == wanted and pattern.search(path):
+        if wanted in (None, method) and pattern.search(path):
             return cost
     return REQUEST

@@ -64,7 +64,7 @@ class DiceStream:
         return deck
 
     def _next_byte(self) -> int:
-        number, offset = divmod(self.position, 64)
+        number, offset = self.position >> 6, self.position & 63  # a block has 64 bytes
         if number != self._block_number:
             self._block = hashlib.blake2b(f"{self.seed}/{number}".encode()).digest()
             self._block_number = number

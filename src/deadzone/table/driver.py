@@ -13,14 +13,14 @@ from typing import Any, Protocol
 import msgspec
 
 from deadzone.catalog.outside import look_at_json
-from deadzone.core.engine import answer, why_not
+from deadzone.core.engine import answer, proceed, why_not
 from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
-from deadzone.core.sides import CHANCE
+from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 from deadzone.table.dice import DiceSource
-from deadzone.table.view import view_of
+from deadzone.table.view import hides_something, view_of
 
 Why = dict[str, Any]
 
@@ -54,7 +54,8 @@ class Stop(Exception):
 class Player(Protocol):
     """A player, human or artificial, who answers questions from a view of the battle.
 
-    A player that never looks at the battle sets `blind = True`, which saves making the views.
+    A player that never looks at the battle sets `blind = True`, which saves making the views. One that is sure to
+    change nothing it is shown sets `careful = True`: it sees the battle itself while nothing is hidden from its side.
     """
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
@@ -81,16 +82,24 @@ def ask(g: State, players: Sequence[Player], dice: DiceSource) -> Given:
     assert question is not None
     if question.side == CHANCE:
         return Given(question, dice.answer(question))
-    assert isinstance(question, Choice | Spot)
+    assert isinstance(question, (Choice, Spot))
     try:
         player = players[question.side]
-        view = g if getattr(player, "blind", False) else view_of(g, question.side)
-        reply: object = player.choose(view, question)
+        reply: object = player.choose(_shown_to(player, g, question.side), question)
     except Stop as stop:
         raise stop.fault from None
     except (Exception, SystemExit) as error:  # an error of a player must not end the battle
         return _fallback(question, f"{type(error).__name__}: {_shortened(error)}")
     return _checked(g, question, reply)
+
+
+def _shown_to(player: Player, g: State, side: Side) -> State:
+    """The battle as the player may see it: a copy, unless it cannot matter."""
+    if getattr(player, "blind", False):
+        return g
+    if getattr(player, "careful", False) and not hides_something(g, side):
+        return g
+    return view_of(g, side)
 
 
 def next_answer(g: State, players: Sequence[Player], dice: DiceSource) -> Answer:
@@ -109,10 +118,12 @@ def play(
     while g.question is not None:
         given = ask(g, players, dice)
         answers.append(given.value)
-        events = answer(g, given.value)
-        for told in (keep, watch):
-            if told is not None:
-                told(g, given, events)
+        # `ask` has checked the answers of players, but not those of the dice.
+        events = answer(g, given.value) if given.question.side == CHANCE else proceed(g, given.value)
+        if keep is not None:
+            keep(g, given, events)
+        if watch is not None:
+            watch(g, given, events)
     return answers
 
 
@@ -127,15 +138,24 @@ def replay(g: State, answers: Sequence[Answer]) -> list[Event]:
 def plain_answer(value: object) -> Answer | None:
     """The value as a number, string or tuple of numbers; None for anything else, which must not reach the engine."""
     if type(value) is int:
-        return value if abs(value) <= LARGEST_NUMBER else None
+        return value if -LARGEST_NUMBER <= value <= LARGEST_NUMBER else None
     if type(value) is str:
         return value if len(value) <= LONGEST_ANSWER else None
-    if type(value) in (tuple, list):
-        assert isinstance(value, tuple | list)
-        numbers = tuple(value)
-        fits = all(type(number) is int and abs(number) <= LARGEST_NUMBER for number in numbers)
-        return numbers if fits and len(numbers) <= LONGEST_ANSWER else None
+    if type(value) is tuple or type(value) is list:
+        assert isinstance(value, (tuple, list))
+        return _plain_numbers(tuple(value))
     return None
+
+
+def _plain_numbers(numbers: tuple[object, ...]) -> tuple[int, ...] | None:
+    if len(numbers) > LONGEST_ANSWER:
+        return None
+    plain: list[int] = []
+    for number in numbers:
+        if type(number) is not int or not -LARGEST_NUMBER <= number <= LARGEST_NUMBER:
+            return None
+        plain.append(number)
+    return tuple(plain)
 
 
 def first_option(question: Choice | Spot) -> Answer:

@@ -33,6 +33,21 @@ def view_of(g: State, side: Side) -> State:
     return view
 
 
+def hides_something(g: State, side: Side) -> bool:
+    """Whether the view of a side may differ from the battle."""
+    for other in (RED, BLUE):
+        if other != side and g.secrets[other] != NO_SECRET:
+            return True
+    for token in g.tokens:
+        if token.under != FACE_DOWN:
+            return True
+    for model in g.models:
+        for gain in model.gains:
+            if gain[0] == MARK:
+                return True
+    return False
+
+
 def _hide_secret_missions(view: State, side: Side) -> None:
     for other in (RED, BLUE):
         if other != side and not view.revealed[other]:

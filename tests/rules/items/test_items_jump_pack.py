@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL, PARTIAL
+from deadzone.core.board.steps import JUMP
 from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
@@ -75,7 +76,7 @@ def test_over_a_gap_one_cube_wide() -> None:
     number = jumper(table, False, "r3c1L2")
     assert parse_cube("r3c3L2") not in reach(table.state, number, 1)
     assert parse_cube("r3c3L2") in reach(table.state, number, 2)
-    wide = table.state.setting.ground.jumps
+    wide = table.state.setting.ground.steps_of(JUMP)
     assert not wide.may_pass(parse_cube("r3c3L2"), parse_cube("r3c4L2"), parse_cube("r3c5L2"))
 
 

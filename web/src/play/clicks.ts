@@ -6,7 +6,7 @@
 import type { Word } from '../i18n/translate';
 import type { Answer, QuestionInfo, View } from '../protocol';
 import { layoutOf, meantBy } from './choices';
-import { litCubes } from './overlays';
+import { fighters, litCubes } from './overlays';
 
 export type Deed =
   | { readonly do: 'answer'; readonly value: Answer }
@@ -66,7 +66,8 @@ export function modelClicked(moment: Moment, model: number): Deed {
   const isCube = layoutOf(question) === 'cubes' && litCubes(question).some(({ cube }) => cube === clicked.cube);
   if (isCube) return cubeClicked(moment, clicked.cube);
   if (question.part === 'actor' && clicked.side === question.side) return notActing(question, model);
-  if (question.domain === 'model' && question.part !== 'actor') return { do: 'answer', value: model };
+  const isAsked = question.domain === 'model' && question.part !== 'actor' && !fighters(question).includes(model);
+  if (isAsked) return { do: 'answer', value: model };
   return { do: 'select', model };
 }
 

@@ -65,7 +65,7 @@ function wayOf(question: QuestionInfo | null, { study, toward, selected }: Focus
 }
 
 /** Attacker and defender of the test that a question interrupts. */
-function fighters(question: QuestionInfo | null): number[] {
+export function fighters(question: QuestionInfo | null): number[] {
   const forecast = question?.interrupt ? question.options.find((option) => option.forecast)?.forecast : null;
   return forecast ? [forecast.attacker, forecast.defender] : [];
 }

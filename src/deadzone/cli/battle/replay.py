@@ -17,10 +17,11 @@ from deadzone.core.sentence import Sentence
 from deadzone.core.sides import NO_SIDE, SIDE_NAMES, Side
 from deadzone.core.state import State
 from deadzone.language.words import say, text
+from deadzone.maps.files import write_bytes
 from deadzone.table.driver import Given
 from deadzone.table.endings import kept_ending
-from deadzone.table.files.battlefile import EDITION, Head, Recording, load_battle
-from deadzone.table.files.playback import ANSWER, EVENTS, FINAL_STATE, WINNER, Difference, Playback
+from deadzone.table.files.battlefile import Recording, load_battle
+from deadzone.table.files.playback import Playback, difference_note, difference_sentence
 from deadzone.table.house_rules import agreed_in
 from deadzone.table.telling.jade_why import reasons
 from deadzone.table.telling.log import sentence_of
@@ -32,19 +33,32 @@ Verify = Annotated[
     bool, typer.Option("--verify", help=tr("Check that the battle replays exactly; exit code 1 if it does not."))
 ]
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
+Animation = Annotated[
+    Path | None,
+    typer.Option("--gif", metavar="FILE", help=tr("Write a short animation of the battle: x.gif or x.webp.")),
+]
+ReportFile = Annotated[
+    Path | None,
+    typer.Option("--pdf", metavar="FILE", help=tr("Write a report to print, with pictures of the turning points.")),
+]
 
-WHAT = {
-    EVENTS: Sentence("different events"),
-    ANSWER: Sentence("an answer that the rules no longer allow"),
-    WINNER: Sentence("a different winner"),
-    FINAL_STATE: Sentence("a different final state"),
-}
 
-
-def replay(file: File, verify: Verify = False, why: Why = False, json_output: Json = False, lang: Lang = None) -> None:
-    """Print the log of a battle, its events as JSON, or the result of verifying it."""
+def replay(
+    file: File,
+    verify: Verify = False,
+    why: Why = False,
+    gif: Animation = None,
+    pdf: ReportFile = None,
+    json_output: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Print the log of a battle, its events as JSON, or the result of verifying it; or write its pictures."""
     language = lang or "en"
-    playback = Playback(load_battle(file))
+    recording = load_battle(file)
+    if gif is not None or pdf is not None:
+        _write_pictures(recording, gif, pdf, language)
+        return
+    playback = Playback(recording)
     if json_output:
         story = Story(language, why)
         playback.run(story.watch)
@@ -56,6 +70,14 @@ def replay(file: File, verify: Verify = False, why: Why = False, json_output: Js
         _print_log(playback, language, why)
     if verify and playback.difference is not None:
         raise typer.Exit(DIFFERENT)
+
+
+def _write_pictures(recording: Recording, gif: Path | None, pdf: Path | None, lang: str) -> None:
+    from deadzone.server.replay import pictures  # noqa: PLC0415 - pictures and PDF take long to load
+
+    for path, made in pictures.made(recording, gif, pdf, lang):
+        write_bytes(path, made)
+        console().print(text("Written: {file}", lang, file=path), soft_wrap=True, markup=False)
 
 
 class Story:
@@ -123,7 +145,7 @@ def _print_log(playback: Playback, lang: str, why: bool) -> None:
     if ending is not None:
         log.out.print(say(ending.sentence(), lang))
     if recording.head.older and playback.difference is not None:
-        log.out.print(_older(recording.head, playback.difference, lang), style="yellow", soft_wrap=True)
+        log.out.print(say(difference_note(recording.head, playback.difference), lang), style="yellow", soft_wrap=True)
         return
     log.score(playback.g, playback.number)
     if recording.end is None:
@@ -139,7 +161,7 @@ def _print_verdict(playback: Playback, lang: str) -> None:
             text("This battle was played with edition {old} of the rules.", lang, old=playback.recording.head.edition)
         )
     if playback.difference is not None:
-        out.print(_difference(playback.difference, lang), style="red")
+        out.print(say(difference_sentence(playback.difference), lang), style="red")
     elif playback.recording.end is not None:
         same = Sentence(
             "The battle replays exactly: {count} {count|answer|answers}, all events and the final state are the same.",
@@ -153,26 +175,6 @@ def _print_verdict(playback: Playback, lang: str) -> None:
         )
         out.print(say(same, lang))
         out.print(_unfinished(playback.recording, lang), soft_wrap=True)
-
-
-def _older(head: Head, difference: Difference, lang: str) -> str:
-    return text(
-        "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
-        "{number} on: it can be shown up to that point.",
-        lang,
-        old=head.edition,
-        new=EDITION,
-        number=difference.answer,
-    )
-
-
-def _difference(difference: Difference, lang: str) -> str:
-    return text(
-        "The replay differs from answer {number} on: {what}.",
-        lang,
-        number=difference.answer,
-        what=WHAT[difference.what],
-    )
 
 
 def _unfinished(recording: Recording, lang: str) -> Text:

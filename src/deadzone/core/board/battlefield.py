@@ -38,7 +38,7 @@ HATCH: Final = BLOCKED  # not a side itself: HATCH + n is Hatch (n). A-HATCH, R-
 SIDE_TYPES: Final = 10
 
 # Largest Size that may cross each side type, whether over, under or through it (R-FIELD-10..12, R-FIELD-15, R-OPEN-01).
-SIDE_ADMITS: Final = (4, 3, 3, 2, 1, 0, 1, 2, 3, 4)
+SIDE_ADMITS: Final[tuple[int, ...]] = (4, 3, 3, 2, 1, 0, 1, 2, 3, 4)
 
 # Floors of R-FIELD-20.
 NONE: Final = 0
@@ -48,7 +48,7 @@ FLOOR_HATCH: Final = PARTIAL + WEST  # not a floor itself: FLOOR_HATCH + n is a 
 FLOOR_TYPES: Final = 10
 
 # Largest Size that may cross each floor vertically (R-LEVEL-03, R-FIELD-21..24).
-FLOOR_ADMITS: Final = (4, 0, 4, 4, 4, 4, 1, 2, 3, 4)
+FLOOR_ADMITS: Final[tuple[int, ...]] = (4, 0, 4, 4, 4, 4, 1, 2, 3, 4)
 
 NO_RAMP: Final = CubeSide(-1)
 

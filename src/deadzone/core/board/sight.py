@@ -44,7 +44,7 @@ SAMPLES: Final = 11
 BASE_HEIGHT: Final = 8  # height of the sample points on the base, R-LOS-06
 # Sample numbers: 0 base centre, 1-4 base rim (N E S W), 5 half height, 6 full height, 7-10 rim (N E S W) at 3/4 height.
 # The top is most likely to be seen and the base most likely to be hidden, so partial sight is found early.
-LIKELIEST_FIRST: Final = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
+LIKELIEST_FIRST: Final[tuple[int, ...]] = (6, 0, 5, 7, 8, 9, 10, 1, 2, 3, 4)
 
 NO_SMOKE: Final[frozenset[Cube]] = frozenset()
 Place = tuple[Cube, int, int, int]  # cube, x, y, body
@@ -91,6 +91,52 @@ def _meet(origins: list[int], first: int, samples: list[int], silhouettes: list[
     return False
 
 
+class Figure:
+    """A model as sight sees it: its eye and its 11 sample points. R-LOS-06, R-POS-02."""
+
+    def __init__(self, field: Battlefield, cube: Cube, x: int, y: int, body: int) -> None:
+        radius, height = radius_of(body), height_of(body)
+        west, north, ground = west_of(cube), north_of(cube), ground_of(cube)
+        sides = field.sides
+        rim_n, rim_e, rim_s, rim_w = y - radius, x + radius, y + radius, x - radius
+        if rim_n < LOWEST and sides[cube * 4 + NORTH] != OPEN:
+            rim_n = LOWEST
+        if rim_e > HIGHEST and sides[cube * 4 + EAST] != OPEN:
+            rim_e = HIGHEST
+        if rim_s > HIGHEST and sides[cube * 4 + SOUTH] != OPEN:
+            rim_s = HIGHEST
+        if rim_w < LOWEST and sides[cube * 4 + WEST] != OPEN:
+            rim_w = LOWEST
+        self.x: i64 = west + x
+        self.y: i64 = north + y
+        self.north: i64 = north + rim_n
+        self.east: i64 = west + rim_e
+        self.south: i64 = north + rim_s
+        self.west: i64 = west + rim_w
+        self.base: i64 = ground + BASE_HEIGHT
+        self.middle: i64 = ground + height // 2
+        self.rim: i64 = ground + height * 3 // 4
+        self.top: i64 = ground + height
+        self.eye: i64 = ground + eye_of(body)
+
+    def point(self, sample: i64) -> tuple[i64, i64, i64]:
+        """A sample point by its number: base centre, base rim, half height, full height, rim at 3/4 height."""
+        if sample == 0:
+            return self.x, self.y, self.base
+        if sample == 5:
+            return self.x, self.y, self.middle
+        if sample == 6:
+            return self.x, self.y, self.top
+        height = self.base if sample < 5 else self.rim
+        if sample in (1, 7):
+            return self.x, self.north, height
+        if sample in (2, 8):
+            return self.east, self.y, height
+        if sample in (3, 9):
+            return self.x, self.south, height
+        return self.west, self.y, height
+
+
 class Sight:
     """Line of sight on one battlefield. `any_origin` is the house option `los_origin = any` (R-LOS-02)."""
 
@@ -114,9 +160,12 @@ class Sight:
             return known
         if len(self.known) >= MOST_REMEMBERED:
             self.known.clear()
-        grade = self._grade(
-            self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b), NO_SMOKE, NO_BLOCKS
-        )
+        if self.any_origin:
+            origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
+            grade = self._grade(origins, samples, NO_SMOKE, NO_BLOCKS)
+        else:
+            a, b = Figure(self.field, cube_a, xa, ya, body_a), Figure(self.field, cube_b, xb, yb, body_b)
+            grade = self._grade_from_eye(a, b)
         self.known[key] = grade
         return grade
 
@@ -215,26 +264,32 @@ class Sight:
 
     def samples(self, cube: Cube, x: int, y: int, body: int) -> list[int]:
         """The 11 sample points of a model, as 33 coordinates X, Y, Z, X, ... R-LOS-06."""
-        radius, height = radius_of(body), height_of(body)
-        west, north = west_of(cube), north_of(cube)
-        ground = ground_of(cube)
-        sides = self.field.sides
-        rim_n, rim_e, rim_s, rim_w = y - radius, x + radius, y + radius, x - radius
-        if rim_n < LOWEST and sides[cube * 4 + NORTH] != OPEN:
-            rim_n = LOWEST
-        if rim_e > HIGHEST and sides[cube * 4 + EAST] != OPEN:
-            rim_e = HIGHEST
-        if rim_s > HIGHEST and sides[cube * 4 + SOUTH] != OPEN:
-            rim_s = HIGHEST
-        if rim_w < LOWEST and sides[cube * 4 + WEST] != OPEN:
-            rim_w = LOWEST
-        cx, cy = west + x, north + y
-        n, e, s, w = north + rim_n, west + rim_e, north + rim_s, west + rim_w
-        base, rim = ground + BASE_HEIGHT, ground + height * 3 // 4
-        low = [cx, cy, base, cx, n, base, e, cy, base, cx, s, base, w, cy, base]
-        middle = [cx, cy, ground + height // 2, cx, cy, ground + height]
-        high = [cx, n, rim, e, cy, rim, cx, s, rim, w, cy, rim]
-        return low + middle + high
+        figure = Figure(self.field, cube, x, y, body)
+        found: list[int] = []
+        for sample in range(SAMPLES):
+            east, south, up = figure.point(sample)
+            found += [east, south, up]
+        return found
+
+    def _grade_from_eye(self, a: Figure, b: Figure) -> int:
+        """The grade from the eye of a, without smoke and blocks: as `_grade_from`, but without lists of points."""
+        some_seen = False
+        some_hidden = False
+        for sample in LIKELIEST_FIRST:
+            x, y, z = b.point(sample)
+            if self._open(a.x, a.y, a.eye, x, y, z):
+                some_seen = True
+            else:
+                some_hidden = True
+            if some_seen and some_hidden:
+                return PARTIAL_SIGHT
+        return CLEAR_SIGHT if some_seen else NO_SIGHT
+
+    def _open(self, x1: i64, y1: i64, z1: i64, x2: i64, y2: i64, z2: i64) -> bool:
+        """Whether a segment meets no wall and no floor."""
+        if self.east_west.stop(x1, y1, z1, x2, y2, z2) or self.north_south.stop(y1, x1, z1, y2, x2, z2):
+            return False
+        return not self.floors.stop(x1, y1, z1, x2, y2, z2)
 
     def _grade(self, origins: list[int], samples: list[int], smoke: frozenset[Cube], blocks: tuple[Block, ...]) -> int:
         best = NO_SIGHT
@@ -276,9 +331,7 @@ class Sight:
         x2: i64 = samples[last]
         y2: i64 = samples[last + 1]
         z2: i64 = samples[last + 2]
-        if self.east_west.stop(x1, y1, z1, x2, y2, z2) or self.north_south.stop(y1, x1, z1, y2, x2, z2):
-            return False
-        if self.floors.stop(x1, y1, z1, x2, y2, z2):
+        if not self._open(x1, y1, z1, x2, y2, z2):
             return False
         if blocks and segment_in_blocks(x1, y1, z1, x2, y2, z2, blocks):
             return False

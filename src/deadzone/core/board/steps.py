@@ -1,8 +1,6 @@
 """Steps between adjacent cubes that the terrain allows, and how far a model gets. R-MOVE-02/03, R-SCEN-*, R-LEVEL-*.
 
-A step consists of one, two or three unit steps (one per axis). It is legal if, in at least one order of the unit steps,
-every side and floor crossed lets the model through. One number per step is enough: the largest Size that may make it,
-0 if none may.
+`core.board.terrain` says what a single step needs.
 """
 
 from __future__ import annotations
@@ -10,28 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.board.battlefield import (
-    BLOCKED,
     FLOOR_ADMITS,
-    NO_RAMP,
-    NONE,
-    SIDE_ADMITS,
     Battlefield,
-    is_partial,
-    reaches_level_above,
 )
-from deadzone.core.board.capacity import capacity_of
+from deadzone.core.board.terrain import DRIVE, FLY, JUMP, LARGEST_SIZE, WALK, Terrain, bits_of
 from deadzone.core.cubes import (
-    DOWN,
-    UNIT_STEPS,
-    UP,
     Cube,
-    CubeSide,
-    above,
-    across,
     adjacent,
+    all_cubes,
     around,
     below,
-    beside,
     cube_name,
     same_level,
     square_of,
@@ -39,24 +25,32 @@ from deadzone.core.cubes import (
 )
 from deadzone.core.sentence import Fault
 
-LARGEST_SIZE: Final = 4
+# Re-exported for code that asks how a model moves.
+__all__ = ("DRIVE", "FLY", "JUMP", "WALK")
+
 NO_WAY: Final = 99
 LONGEST_STRIDE: Final = 8  # most cubes in one movement: no profile has more
 
-# Gaits: on foot, with a Jump Pack, flying, driving. I-JUMPPACK, A-FLIGHT, A-VEHICLE
-WALK: Final = 0
-JUMP: Final = 1
-FLY: Final = 2
-DRIVE: Final = 3
-
-# Obstacles on a route, as bits.
-_WALL: Final = 1
-_FLOOR: Final = 2
-_NOTHING_TO_CLIMB: Final = 4
+# For each number of levels: for each cube, the cubes around it in ascending order, each with the unit steps that lead
+# there as bits.
+_AROUND: Final[dict[int, list[list[tuple[Cube, int]]]]] = {}
 
 
-class StepTable:
-    """All legal steps on one battlefield, worked out once and shared by every battle on it.
+def steps_around(levels: int) -> list[list[tuple[Cube, int]]]:
+    """For each cube of a board, the adjacent cubes and the unit steps to each as bits; the same on every such board."""
+    known = _AROUND.get(levels)
+    if known is None:
+        known = [
+            [(other, bits_of(unit_steps(cube, other))) for other in around(cube, levels)] for cube in all_cubes(levels)
+        ]
+        _AROUND[levels] = known
+    return known
+
+
+class StepTable(Terrain):
+    """All legal steps on one battlefield, shared by every battle on it.
+
+    What leads on from a cube is worked out when somebody first asks: most battles see only a part of their battlefield.
 
     There is one table for each gait: walking, jumping (I-JUMPPACK-02, -03, -04), flying (A-FLIGHT-01, -03) and driving
     (Vehicles change level by ramps only, A-VEHICLE-01). `wrecks` are cubes with a destroyed Vehicle, which can be
@@ -64,27 +58,12 @@ class StepTable:
     """
 
     def __init__(self, field: Battlefield, gait: int = WALK, wrecks: frozenset[Cube] = frozenset()) -> None:
-        self.field = field
-        self.gait = gait
-        self.airborne = gait in (JUMP, FLY)  # changes level without scenery and crosses walls
-        self.cubes = field.cubes
-        # The largest Size that may end a movement in each cube. R-MOVE-09, R-CAP-04
-        self.holds: list[int] = [capacity_of(field, cube) for cube in field.every_cube]
-        self.climbable: list[bool] = [cube in wrecks or field.climbable(cube) for cube in field.every_cube]
-        # Cubes from which a climb may lead over any side: by a ladder, a ramp, a wreck or through the air.
-        self.any_side: list[bool] = [
-            self.airborne or cube in wrecks or field.has_own_climb(cube) for cube in field.every_cube
-        ]
-        # The largest Size that may make each unit step, indexed by cube * 6 + unit step.
-        self.units: list[int] = [
-            self._unit_admits(cube, unit) for cube in field.every_cube for unit in range(UNIT_STEPS)
-        ]
-        # The largest Size that may step from one cube to another, indexed by cube * cubes + other cube.
-        self.admits = self._all_steps()
-        self.ways: list[tuple[Cube, ...]] = [
-            self._ways_from(cube, size) for size in range(1, LARGEST_SIZE + 1) for cube in field.every_cube
-        ]
-
+        super().__init__(field, gait, wrecks)
+        self._around = steps_around(field.levels)
+        # For each cube, the largest Size that may step to each of the cubes around it; None if not yet worked out.
+        self._admitted: list[bytes | None] = [None] * self.cubes
+        # The neighbours of each cube for each Size, indexed by (Size - 1) * cubes + cube; None if not yet worked out.
+        self._ways: list[tuple[Cube, ...] | None] = [None] * (LARGEST_SIZE * self.cubes)
         self._lengths: dict[int, list[int]] = {}
         self._entries: dict[int, list[list[Cube]]] = {}
 
@@ -93,11 +72,25 @@ class StepTable:
 
         R-MOVE-02, -03, R-PROFILE-06. It may not be able to stop there: see `holds` and `reach`.
         """
-        return 0 <= b < self.cubes and size <= self.admits[a * self.cubes + b]
+        return 0 <= b < self.cubes and b in self.neighbours(a, size)
 
     def neighbours(self, a: Cube, size: int) -> tuple[Cube, ...]:
         """Cubes that `can_step` allows from `a`, in ascending order: lower levels first, north to south."""
-        return self.ways[(size - 1) * self.cubes + a]
+        place = (size - 1) * self.cubes + a
+        known = self._ways[place]
+        if known is None:
+            admitted = self._admitted_from(a)
+            known = tuple([other for index, (other, _) in enumerate(self._around[a]) if size <= admitted[index]])
+            self._ways[place] = known
+        return known
+
+    def _admitted_from(self, cube: Cube) -> bytes:
+        """The largest Size that may step to each of the cubes around this one."""
+        known = self._admitted[cube]
+        if known is None:
+            known = bytes([self.step_admits(cube, other, units) for other, units in self._around[cube]])
+            self._admitted[cube] = known
+        return known
 
     def may_pass(self, before: Cube, through: Cube, after: Cube) -> bool:
         """Whether a movement may pass through `through` on the way from `before` to `after`. R-LEVEL-09.
@@ -157,7 +150,29 @@ class StepTable:
             return Fault("{there} is above the top level of this battlefield.", rule="R-MOVE-09", there=cube_name(b))
         if not adjacent(a, b):
             return Fault("{here} and {there} are not adjacent.", rule="R-MOVE-02", here=here, there=cube_name(b))
-        return self._why_closed(a, b, size)
+        return self.why_closed(a, b, size)
+
+    def connected(self, starts: tuple[Cube, ...], size: int) -> set[Cube]:
+        """Cubes within any number of two-cube movements of each start, as `reach` finds them, and the starts.
+
+        A movement over two cubes where the model can stand is the same as two movements, so only cubes where it cannot
+        stand are passed through.
+        """
+        found = set(starts)
+        waiting = list(starts)
+        while waiting:
+            here = waiting.pop()
+            for cube in self.neighbours(here, size):
+                if size <= self.holds[cube]:
+                    ends: tuple[Cube, ...] = (cube,)
+                else:
+                    onward = self.neighbours(cube, size)
+                    ends = tuple([end for end in onward if size <= self.holds[end] and self.may_pass(here, cube, end)])
+                for end in ends:
+                    if end not in found:
+                        found.add(end)
+                        waiting.append(end)
+        return found
 
     def landings(self, cube: Cube) -> tuple[Cube, ...]:
         """Cubes with a floor that a model falling through this cube meets, from the top down to the first solid one.
@@ -195,6 +210,7 @@ class StepTable:
 
     def _measure(self, goal: Cube, size: int, stride: int) -> list[int]:
         entries = self._entries_for(size)
+        holds = self.holds
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
         # As in `reach`, a cube without a floor has two search states: odd if it may only be entered by a change of
@@ -208,13 +224,16 @@ class StepTable:
             used += 1
             following: list[int] = []
             for state in edge:
-                cube = Cube(state % span >> 1)
+                restless_so_far = state // span
+                place = state - restless_so_far * span
+                cube = Cube(place >> 1)
+                climbs = place & 1
                 for before in entries[cube]:
-                    restless = state // span + 1 if size > self.holds[before] else 0
-                    if restless >= stride or (state & 1 and same_level(before, cube)):
+                    restless = restless_so_far + 1 if size > holds[before] else 0
+                    if restless >= stride or (climbs and same_level(before, cube)):
                         continue
                     lengths[before] = min(lengths[before], used)
-                    departure = self._departure(before, cube)
+                    departure = before * 2 if holds[before] > 0 else self._departure(before, cube)
                     if departure < 0:
                         continue
                     departure += restless * span
@@ -245,86 +264,9 @@ class StepTable:
             return -1
         return cube * 2 + (1 if same_level(cube, onward) else 0)
 
-    def _unit_admits(self, cube: Cube, unit: int) -> int:
-        """The largest Size that may make a unit step. R-SCEN-01, R-SCEN-04, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
-
-        A model cannot jump or fly through a solid floor (I-JUMPPACK-06). No route leaves the board, since it stays
-        within the box of its two ends (R-FIELD-13).
-        """
-        if unit == UP:
-            return FLOOR_ADMITS[self.field.ceiling(cube)] if self.climbable[cube] or self.airborne else 0
-        if unit == DOWN:
-            return FLOOR_ADMITS[self.field.floors[cube]]
-        return SIDE_ADMITS[self.field.side(cube, CubeSide(unit))]
-
-    def _best_route(self, cube: Cube, units: list[int]) -> int:
-        """The largest Size that gets through on the best order of the unit steps: one free route is enough.
-
-        R-SCEN-02, R-SCEN-03, R-SCEN-05, R-LEVEL-02, R-LEVEL-10b.
-        """
-        if not units:
-            return LARGEST_SIZE
-        best = 0
-        for unit in units:
-            admitted = self.units[cube * UNIT_STEPS + unit]
-            if admitted > best:
-                rest = [other for other in units if other != unit]
-                best = max(best, min(admitted, self._rest_of_route(cube, unit, rest)))
-        return best
-
-    def _rest_of_route(self, cube: Cube, unit: int, rest: list[int]) -> int:
-        """The largest Size that gets through the unit steps after the first; a climb must go on over its scenery.
-
-        R-LEVEL-10.
-        """
-        there = beside(cube, unit)
-        if unit != UP or not rest:
-            return self._best_route(there, rest)
-        best = 0
-        for onward in rest:
-            if self._climb_leads(cube, CubeSide(onward)):
-                left = [other for other in rest if other != onward]
-                admitted = self.units[there * UNIT_STEPS + onward]
-                best = max(best, min(admitted, self._best_route(beside(there, onward), left)))
-        return best
-
-    def _climb_leads(self, cube: Cube, side: CubeSide) -> bool:
-        """Whether a climb up from the cube may lead over this side: the scenery must touch it. R-LEVEL-05."""
-        return self.any_side[cube] or reaches_level_above(self.field.side(cube, side))
-
-    def _all_steps(self) -> bytes:
-        admits = bytearray(self.cubes * self.cubes)
-        for cube in self.field.every_cube:
-            for other in around(cube, self.field.levels):
-                admits[cube * self.cubes + other] = self._step_admits(cube, other)
-        return bytes(admits)
-
-    def _step_admits(self, cube: Cube, other: Cube) -> int:
-        """The largest Size that may step to an adjacent cube. I-JUMPPACK-03, A-FLIGHT-03, A-VEHICLE-01."""
-        if same_level(cube, other):
-            if self.airborne and self._open_above(cube) and self._open_above(other):
-                return LARGEST_SIZE
-        elif self.gait == DRIVE and not self._joined_by_ramp(min(cube, other), max(cube, other)):
-            return 0
-        return self._best_route(cube, unit_steps(cube, other))
-
-    def _joined_by_ramp(self, lower: Cube, upper: Cube) -> bool:
-        """Whether a ramp leads from the lower cube to the upper one. R-FIELD-25."""
-        ramp = self.field.ramps[lower]
-        return ramp != NO_RAMP and above(across(lower, ramp)) == upper
-
-    def _open_above(self, cube: Cube) -> bool:
-        """Whether there is no ceiling or only half of one, so that the cube's walls can be jumped. I-JUMPPACK-03."""
-        ceiling = self.field.ceiling(cube)
-        return ceiling == NONE or is_partial(ceiling)
-
     def _jumps_on(self, through: Cube, after: Cube) -> bool:
         """Whether a jump may go on: from mid-air only to a floor, or up or down. I-JUMPPACK-02, I-JUMPPACK-04."""
         return self.holds[through] > 0 or self.holds[after] > 0 or square_of(through) == square_of(after)
-
-    def _ways_from(self, cube: Cube, size: int) -> tuple[Cube, ...]:
-        first = cube * self.cubes
-        return tuple([other for other in self.field.every_cube if size <= self.admits[first + other]])
 
     def _arrival(self, cube: Cube, other: Cube) -> int:
         """Search state of `reach` for a cube: cube * 2, plus 1 if only climbing leads on; -1 if it is impassable."""
@@ -333,55 +275,3 @@ class StepTable:
         if not self.climbable[other] or self.gait == DRIVE:
             return -1
         return other * 2 + (1 if same_level(other, cube) else 0)
-
-    def _why_closed(self, a: Cube, b: Cube, size: int) -> Fault:
-        here, there = cube_name(a), cube_name(b)
-        admitted = self.admits[a * self.cubes + b]
-        if admitted > 0:
-            return Fault(
-                "Size {size} is too large: only models up to Size {most} fit through from {here} to {there}.",
-                rule="R-OPEN-01",
-                size=size,
-                here=here,
-                there=there,
-                most=admitted,
-            )
-        if self.gait == DRIVE and not same_level(a, b) and not self._joined_by_ramp(min(a, b), max(a, b)):
-            return Fault(
-                "No ramp leads from {here} to {there}, and Vehicles can only change level by ramps.",
-                rule="A-VEHICLE-01",
-                here=here,
-                there=there,
-            )
-        units = unit_steps(a, b)
-        obstacles = self._obstacles(a, units, 0, climbed=False)
-        if _NOTHING_TO_CLIMB in obstacles:
-            return Fault("There is nothing to climb from {here} to {there}.", rule="R-LEVEL-04", here=here, there=there)
-        if any([met & _WALL == 0 for met in obstacles]):
-            return Fault(
-                "There is a solid floor between {here} and {there}.", rule="R-LEVEL-03", here=here, there=there
-            )
-        if len(units) == 1:
-            return Fault("There is a wall between {here} and {there}.", rule="R-SCEN-01", here=here, there=there)
-        return Fault("Walls block every way from {here} to {there}.", rule="R-SCEN-02", here=here, there=there)
-
-    def _obstacles(self, cube: Cube, units: list[int], met: int, climbed: bool) -> set[int]:
-        """The obstacles met, as bits, for each order of the unit steps."""
-        if not units:
-            return {met}
-        found: set[int] = set()
-        for unit in units:
-            rest = [other for other in units if other != unit]
-            here = met | self._obstacle(cube, unit)
-            if climbed and not self._climb_leads(below(cube), CubeSide(unit)):
-                here |= _NOTHING_TO_CLIMB
-            found |= self._obstacles(beside(cube, unit), rest, here, climbed=unit == UP)
-        return found
-
-    def _obstacle(self, cube: Cube, unit: int) -> int:
-        if unit < UP:
-            return _WALL if self.field.side(cube, CubeSide(unit)) == BLOCKED else 0
-        if unit == DOWN:
-            return _FLOOR if FLOOR_ADMITS[self.field.floors[cube]] == 0 else 0
-        met = 0 if self.climbable[cube] or self.airborne else _NOTHING_TO_CLIMB
-        return met if FLOOR_ADMITS[self.field.ceiling(cube)] > 0 else met | _FLOOR

@@ -80,10 +80,12 @@ class CardAction(Context):
 
     def with_teleport(self, g: State, ways: dict[Cube, tuple[Cube, ...]]) -> dict[Cube, tuple[Cube, ...]]:
         """Add teleports: for a Combat profile one counts as a Move of three cubes without a path. J-AMB-40."""
-        if g.has(self.model, TELEPORT) and mode_of(g, self.model) == COMBAT:
-            for cube in teleport_cubes(g, self.model):
-                ways.setdefault(cube, BY_TELEPORT)
-        return ways
+        if not g.has(self.model, TELEPORT) or mode_of(g, self.model) != COMBAT:
+            return ways
+        farther = ways.copy()
+        for cube in teleport_cubes(g, self.model):
+            farther.setdefault(cube, BY_TELEPORT)
+        return farther
 
     def sprints(self, g: State) -> bool:
         """Whether the movement is a Sprint: only that of an Assault, unless the settings say otherwise. J-AMB-16."""

@@ -89,7 +89,8 @@ def longest_range(g: State, number: ModelNumber) -> int:
     longest = 0
     if profile.shoot:
         for place in arm_places(g, number):
-            longest = max(longest, arm(g, number, place).range)
+            reach = arm(g, number, place).range
+            longest = max(longest, reach)
     return longest
 
 
@@ -98,7 +99,7 @@ def _pinned_enemies_see(g: State, side: Side) -> bool:
 
     They always do for a side JADE does not play; this matters when JADE places an enemy model.
     """
-    jade = g.setting.jade[side]
+    jade = g.setting.jade_of(side)
     if jade is None:
         return True
     settings = jade.settings

@@ -39,8 +39,8 @@ from deadzone.rules.table.shifting import MIDDLE
 def best_cubes(g: State, action: CardAction, options: tuple[Answer, ...], trace: Trace | None) -> list[Cube]:
     """The cubes that are best for JADE, all equally good; [NOWHERE] if the model does not move. J-AMB-14."""
     mover = Mover(g, action, trace)
-    cubes = [Cube(cube) for cube in options if isinstance(cube, int) and cube not in (NOWHERE, mover.here)]
-    if action.verb != FLEE and mover.here == mover.goal:
+    cubes = mover.cubes_among(options)
+    if mover.is_there():
         mover.note("J-AMB-15", "is-there")
         return [NOWHERE]
     if mover.is_held():
@@ -55,21 +55,49 @@ class Mover:
 
     def __init__(self, g: State, action: CardAction, trace: Trace | None) -> None:
         self.g = g
-        self.action = action
         self.trace = trace
         self.number = action.model
         model = g.models[self.number]
         self.side = model.side
         self.here = model.cube
-        self.goal = action.goal_cube(g)
         self.body = body_of(g, self.number)
         self.watch = Watch(g, self.side, self.number)
         self.exposed = self.watch.sees_clearly(model.cube, model.x, model.y, self.body)
         self.enemy_cubes = {g.models[enemy].cube for enemy in g.models_on_table(enemy_of(self.side))}
-        self.point = target_point(g, action.what, action.target, self.goal)
-        self.lengths = way_lengths(g, self.number, self.goal)
-        # The spot that would be taken in each cube examined so far; None where every spot is ruled out.
-        self.spots: dict[Cube, Place | None] = {}
+        # For each cube examined so far, whether it has an allowed spot; that does not depend on the target.
+        self.allowed: dict[Cube, bool] = {}
+        self.aim(action)
+
+    def aim(self, action: CardAction) -> None:
+        """Consider the same movement with this target."""
+        self.action = action
+        self.goal = action.goal_cube(self.g)
+        self.point = target_point(self.g, action.what, action.target, self.goal)
+        self.lengths = way_lengths(self.g, self.number, self.goal)
+
+    def cubes_among(self, options: tuple[Answer, ...]) -> list[Cube]:
+        """The cubes to which the model could go."""
+        return [Cube(cube) for cube in options if isinstance(cube, int) and cube not in (NOWHERE, self.here)]
+
+    def is_there(self) -> bool:
+        """Whether a model that moves toward its target has reached it. J-AMB-15."""
+        return self.action.verb != FLEE and self.here == self.goal
+
+    def leads_somewhere(self, options: tuple[Answer, ...]) -> bool:
+        """Whether `best_cubes` would find a cube; none is compared with another. J-MOVE-*, J-AMB-14, -17, -20."""
+        if self.is_there():
+            return False
+        if self.is_held():
+            return self.cover_here(self.here in options) != [NOWHERE]
+        cubes = self.cubes_among(options)
+        if self.action.verb == FLEE:
+            return bool(self.keep_control(cubes))
+        if self.action.verb == ASSAULT:
+            return bool(self.keep_control(self.without_enemies(cubes)))
+        for cube in self.keep_control(self.without_enemies(self.nearer(cubes))):  # noqa: SIM110 - faster compiled
+            if self.qualifies(cube):
+                return True
+        return False
 
     def note(self, rule: str, what: str, **values: object) -> None:
         if self.trace is not None:
@@ -163,15 +191,23 @@ class Mover:
 
     def qualifies(self, cube: Cube) -> bool:
         """Whether a free spot of the cube is allowed. J-MOVE-01, J-AMB-14, J-AMB-20."""
-        return self.spot_in(cube) is not None
+        if self.exposed or self.holds_enemy(cube):
+            return True
+        known = self.allowed.get(cube)
+        if known is None:
+            spots = spot_question(self.g, self.number, cube).suggestions
+            known = first_hidden(self.watch, cube, spots, self.body) is not None
+            self.allowed[cube] = known
+        return known
 
-    def spot_in(self, cube: Cube) -> Place | None:
-        """The spot the model would take in the cube: the allowed one nearest to its target, or None."""
-        if cube not in self.spots:
-            spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
-            free = self.exposed or self.holds_enemy(cube)
-            self.spots[cube] = spots[0] if free else first_hidden(self.watch, cube, spots, self.body)
-        return self.spots[cube]
+    def spot_in(self, cube: Cube) -> Place:
+        """The spot the model would take in a cube that qualifies: the allowed one nearest to its target."""
+        spots = nearest_first(cube, spot_question(self.g, self.number, cube).suggestions, self.point)
+        if self.exposed or self.holds_enemy(cube):
+            return spots[0]
+        hidden = first_hidden(self.watch, cube, spots, self.body)
+        assert hidden is not None, "the cube qualifies"
+        return hidden
 
     def break_ties(self, cubes: list[Cube]) -> list[Cube]:
         """Break ties by cover, an objective, an item (J-MOVE-02), then High Ground (J-AMB-14)."""
@@ -187,7 +223,6 @@ class Mover:
         ranks: list[int] = []
         for cube in cubes:
             spot = self.spot_in(cube)
-            assert spot is not None
             ranks.append(self.watch.able(cube, spot[0], spot[1], self.body))
         best = smallest(cubes, ranks)
         if self.trace is not None and len(best) < len(cubes):

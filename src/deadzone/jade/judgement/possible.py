@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from deadzone.core.cubes import NOWHERE
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE
-from deadzone.jade.judgement.moving import best_cubes
+from deadzone.jade.judgement.moving import Mover
 from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
@@ -25,7 +24,11 @@ def possible_on(g: State, action: CardAction, what: str, targets: list[int]) -> 
     if action.verb == FIGHT:
         here = g.models[action.model].cube
         return [target for target in targets if action.may(g, FIGHT_ACTION) and g.models[target].cube == here]
-    return [target for target in targets if _leads_somewhere(g, trial_of(g, action, what, target))]
+    trials = [trial_of(g, action, what, target) for target in targets]
+    if not trials:
+        return []
+    mover = Mover(g, trials[0], None)
+    return [target for target, trial in zip(targets, trials, strict=True) if _leads_somewhere(g, trial, mover)]
 
 
 def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction:
@@ -37,10 +40,11 @@ def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction
     return trial
 
 
-def _leads_somewhere(g: State, trial: CardAction) -> bool:
+def _leads_somewhere(g: State, trial: CardAction, mover: Mover) -> bool:
     """Whether the rules of the game and JADE's own leave a cube to move to. J-MOVE-*, J-AMB-14, -17, -20."""
     if not trial.may(g, SPRINT_ACTION if trial.sprints(g) else MOVE_ACTION):
         return False
     if trial.goal == NEAREST_OBJECTIVE and trial.verb != ASSAULT and can_leave(g, trial.model):
         return True
-    return best_cubes(g, trial, trial.destinations(g), None) != [NOWHERE]
+    mover.aim(trial)
+    return mover.leads_somewhere(trial.destinations(g))

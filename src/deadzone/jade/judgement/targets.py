@@ -81,10 +81,10 @@ def weakness(g: State, number: ModelNumber) -> int:
 
 def smallest(numbers: Sequence[Number], ranks: list[int]) -> list[Number]:
     """The numbers with the smallest rank, in their order."""
-    if len(numbers) == 1:
-        return list(numbers)
-    least = min(ranks)
-    return [number for number, rank in zip(numbers, ranks, strict=True) if rank == least]
+    least = ranks[0]
+    for rank in ranks:
+        least = min(least, rank)
+    return [number for index, number in enumerate(numbers) if ranks[index] == least]
 
 
 def _by_strength(g: State, goal: str, numbers: list[Number], trace: Trace | None) -> list[Number]:

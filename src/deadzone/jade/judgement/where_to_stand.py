@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from deadzone.core.cubes import UNITS, Cube, column_of, row_of
 from deadzone.core.questions import MODEL
 from deadzone.core.state import State
 from deadzone.jade.judgement.cover import Watch
 from deadzone.rules.table.shifting import MIDDLE
+
+if TYPE_CHECKING:
+    # Machine integers when compiled; the interpreter never evaluates these annotations.
+    from mypy_extensions import i64
 
 Place = tuple[int, int]
 
@@ -34,14 +39,16 @@ def nearest_first(cube: Cube, spots: tuple[Place, ...], point: Point) -> list[Pl
     across = column_of(cube) * UNITS - point.x
     along = row_of(cube) * UNITS - point.y
     # All spots of a cube are on one level, so height does not matter.
-    ranked: list[tuple[int, int]] = []
+    ranked: list[int] = []
     for place, (x, y) in enumerate(spots):
-        ranked.append(((across + x) * (across + x) + (along + y) * (along + y), place))
+        east: i64 = across + x
+        south: i64 = along + y
+        ranked.append((east * east + south * south) * len(spots) + place)
     ranked.sort()
-    return [spots[place] for _, place in ranked]
+    return [spots[rank % len(spots)] for rank in ranked]
 
 
-def first_hidden(watch: Watch, cube: Cube, spots: list[Place], body: int) -> Place | None:
+def first_hidden(watch: Watch, cube: Cube, spots: Sequence[Place], body: int) -> Place | None:
     """The first spot that no enemy sees clearly, or None. J-MOVE-01."""
     for x, y in spots:
         if not watch.sees_clearly(cube, x, y, body):

@@ -62,7 +62,7 @@ from deadzone.rules.weapons.arms import arm
 GOALS: Final = frozenset({NO_GOAL, *TARGETS, UNLOADED_FRIEND})
 
 # Special actions in the order of J-VOC-05.
-SPECIALS: Final = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
+SPECIALS: Final[tuple[str, ...]] = (MEDI_PACK, HEAL, RELOAD, EMPLACE, DISARM, TAG_ACTION, COMM)
 # Special actions of the abilities that have a JADE rule of their own. J-RULE-02, J-RULE-03
 SPECIALS_FOR: Final = {INJURED_FRIEND: (MEDI_PACK, HEAL), UNLOADED_FRIEND: (RELOAD,)}
 
@@ -304,7 +304,7 @@ class JadeAction(Frame):
     def fits(self, g: State) -> bool:
         if not super().fits(g) or self.model == NOBODY or self.verb not in VERBS:
             return False
-        if g.setting.jade[g.models[self.model].side] is None:
+        if g.setting.jade_of(g.models[self.model].side) is None:
             return False
         cubes = g.setting.ground.field.cubes
         if self.origin and not (len(self.origin) == 3 and 0 <= self.origin[0] < cubes):

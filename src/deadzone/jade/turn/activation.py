@@ -325,7 +325,7 @@ class JadeActivation(Frame):
         end_activation(g, self.model)
 
     def fits(self, g: State) -> bool:
-        if not super().fits(g) or self.side not in (0, 1) or g.setting.jade[self.side] is None:
+        if not super().fits(g) or self.side not in (0, 1) or g.setting.jade_of(self.side) is None:
             return False
         cards = len(jade_of(g, self.side).cards)
         taken = self.model != NOBODY and g.models[self.model].side == self.side

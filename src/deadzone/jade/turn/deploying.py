@@ -114,7 +114,7 @@ class JadeDeployment(Frame):
         self.go(JadeDeployment.draw_model)
 
     def fits(self, g: State) -> bool:
-        if self.side not in (0, 1) or g.setting.jade[self.side] is None or self.start < 0:
+        if self.side not in (0, 1) or g.setting.jade_of(self.side) is None or self.start < 0:
             return False
         placed = len(self.spot) == 2 or not self.next_is(JadeDeployment.place)
         standing = placed and 0 <= self.cube < g.setting.ground.field.cubes

@@ -30,7 +30,7 @@ from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
 
 # Items tried before an action, in this order. The others are offered elsewhere: ammunition with the shot, mines and
 # blades with the fight, Adrenaline at the start of the activation. J-AMB-26
-TRIED: Final = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
+TRIED: Final[tuple[str, ...]] = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TRIPMINE, SMOKE_GRENADE)
 
 
 def usable_items(g: State, number: ModelNumber) -> list[str]:

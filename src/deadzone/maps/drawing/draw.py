@@ -58,7 +58,7 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
     view = View(VIEW_CENTRE, VIEW_TOP, HALF_TILE)
     parts = [
         f"<title>{escape(say(field.name, lang), quote=False)}</title>",
-        _definitions(),
+        definitions(),
         tag("rect", width=WIDTH, height=height, fill=palette.PAPER),
         *_title(field, lang, about),
         *draw_isometric(field, view),
@@ -75,11 +75,14 @@ def draw_svg(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> str:
 
 
 def draw_png(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> bytes:
-    """Return the same picture as PNG; it uses the program's own fonts, to look the same on every machine."""
+    """Return the same picture as PNG."""
+    return png_of(draw_svg(field, lang, about))
+
+
+def png_of(svg: str, zoom: float = 1.0) -> bytes:
+    """Render a drawing with the program's own fonts, to look the same on every machine."""
     fonts = [font_source_sans_pro.font_files_ttf[weight] for weight in WEIGHTS]
-    return bytes(
-        resvg_py.svg_to_bytes(svg_string=draw_svg(field, lang, about), skip_system_fonts=True, font_files=fonts)
-    )
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, skip_system_fonts=True, font_files=fonts))
 
 
 def _height(field: Battlefield) -> int:
@@ -127,7 +130,7 @@ def _badges(field: Battlefield, view: View, lang: str) -> list[str]:
         label = text("{worth} VP", lang, worth=worth) if worth else text("objective", lang)
         parts.append(
             group(
-                [*_pin(foot, head, _hidden(field, cube)), *_pill(head, label)],
+                [*_pin(foot, head, is_hidden(field, cube)), *pill(head, label)],
                 data_objective=cube_name(cube),
                 data_vp=worth,
             )
@@ -135,7 +138,7 @@ def _badges(field: Battlefield, view: View, lang: str) -> list[str]:
     return parts
 
 
-def _hidden(field: Battlefield, cube: Cube) -> bool:
+def is_hidden(field: Battlefield, cube: Cube) -> bool:
     """Whether a roof, a wall or a nearer building hides the floor of this cube from the viewer.
 
     The line of view rises by about one level per square to the south-east.
@@ -178,7 +181,7 @@ def _pin(foot: tuple[float, float], head: tuple[float, float], hidden: bool) -> 
     return parts
 
 
-def _pill(centre: tuple[float, float], label: str) -> list[str]:
+def pill(centre: tuple[float, float], label: str) -> list[str]:
     wide, high = 18.0 + 8.4 * len(label), 25.0
     x, y = centre
     return [
@@ -212,7 +215,8 @@ def _plans(field: Battlefield, lang: str) -> list[str]:
     return parts
 
 
-def _definitions() -> str:
+def definitions() -> str:
+    """Filters that the drawings use."""
     return (
         '<defs><filter id="soft" x="-20%" y="-20%" width="140%" height="140%">'
         '<feGaussianBlur stdDeviation="16"/></filter>'

@@ -160,8 +160,9 @@ class Movement(Frame):
 
     def may_hand_over(self, g: State) -> bool:
         """Whether it may hand over an item; the carrying limit keeps two models from swapping forever (R-ITEM-10)."""
-        once_more = self.handed < carrying_limit(g.profile(self.model))
-        return self.hands and once_more and can_hand_over(g, self.model)
+        if not self.hands or not can_hand_over(g, self.model):
+            return False
+        return self.handed < carrying_limit(g.profile(self.model))
 
     def set_out(self, g: State) -> None:
         """Start what the owner chose; a model that leaves a cube with enemies must break away first (R-BREAK-01).
@@ -320,7 +321,7 @@ class Movement(Frame):
     def meet_friends(self, g: State) -> Question | None:
         """Let the model hand over items in its last cube as well; JADE never does (R-ITEM-10)."""
         side = g.models[self.model].side
-        given = bool(self.route) or g.setting.jade[side] is not None
+        given = bool(self.route) or g.setting.jade_of(side) is not None
         if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
             self.end()
             return None

@@ -270,7 +270,7 @@ def deploy(g: State, side: Side) -> None:
 
     JADE holds back every model with Aerial Deployment (A-AERIAL-01).
     """
-    if g.setting.jade[side] is None:
+    if g.setting.jade_of(side) is None:
         g.call(Deploy(side))
         return
     for number in waiting_models(g, side):

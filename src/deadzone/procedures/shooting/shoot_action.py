@@ -163,13 +163,13 @@ class ShootAction(Frame):
         """
         if not may_fire_for_effect(self.gun(g)):
             return None
-        if g.setting.jade[controller_of(g, self.model)] is not None:
+        if g.setting.jade_of(controller_of(g, self.model)) is not None:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
         return Choice(g.models[self.model].side, "mode", "mode", (NORMAL_SHOT, FOR_EFFECT), self.model)
 
     def read_effect(self, g: State) -> None:
         """Set JADE's mode by its d8, whatever the target (J-RULE-01, J-AMB-39)."""
-        jade = g.setting.jade[controller_of(g, self.model)]
+        jade = g.setting.jade_of(controller_of(g, self.model))
         if jade is None or not self.effect:
             return
         self.mode = FOR_EFFECT if self.effect[0] >= jade.fire_for_effect else NORMAL_SHOT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.sides import BLUE, RED, enemy_of
+from deadzone.core.sides import BLUE, RED, Side, enemy_of
 from deadzone.core.state import UNDECIDED, State, changed
 
 
@@ -16,13 +16,17 @@ def mark_activated(g: State, number: ModelNumber) -> None:
 def note_finished(g: State) -> None:
     """Record the order in which the sides run out of unactivated models; in a tie the side taking its turn is first."""
     first = BLUE if g.turn == BLUE else RED
-    for side in (first, enemy_of(first)):
-        place = g.finished[side]
-        if g.has_unactivated(side):
-            if place > 0:
-                g.finished = changed(g.finished, side, -place)
-        elif place == 0:
-            g.finished = changed(g.finished, side, max(g.finished) + 1)
+    _note_side(g, first)
+    _note_side(g, enemy_of(first))
+
+
+def _note_side(g: State, side: Side) -> None:
+    place = g.finished[side]
+    if g.has_unactivated(side):
+        if place > 0:
+            g.finished = changed(g.finished, side, -place)
+    elif place == 0:
+        g.finished = changed(g.finished, side, max(g.finished) + 1)
 
 
 def settle_sudden_death(g: State) -> None:

@@ -123,7 +123,7 @@ class Turns(Frame):
 
         JADE never passes and draws the model by card, on both sides if it plays both (J-AMB-36, -45, J-ACT-02).
         """
-        if g.setting.jade[self.side] is not None:
+        if g.setting.jade_of(self.side) is not None:
             self.go(Turns.second_activation)
             g.call(links.jade_activation(self.side))
             return None
@@ -168,7 +168,7 @@ class Turns(Frame):
 
         JADE spends only DICE results (J-AMB-37).
         """
-        if g.winner != UNDECIDED or g.setting.jade[self.side] is not None:
+        if g.winner != UNDECIDED or g.setting.jade_of(self.side) is not None:
             return None
         options = self.special(g)
         if g.command(self.side, ACTIVATE) > 0:

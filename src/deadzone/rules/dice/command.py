@@ -21,7 +21,7 @@ RELAY: Final = RuleId("A-COMMS")
 
 def has_command_dice(g: State, side: Side) -> bool:
     """Whether the side rolls command dice; JADE does not, unless its settings make it harder. J-GEN-07, J-AMB-37."""
-    jade = g.setting.jade[side]
+    jade = g.setting.jade_of(side)
     return jade is None or jade.command_dice
 
 
@@ -41,6 +41,8 @@ def command_dice(g: State, side: Side) -> int:
 
 def tactician_dice(profile: Profile) -> int:
     """Number of command dice that a model adds as a Tactician. A-TACTICIAN-01, -02."""
+    if TACTICIAN not in profile.rules:
+        return 0
     return max([keyword.value for keyword in profile.keywords if keyword.rule == TACTICIAN], default=0)
 
 
@@ -62,15 +64,27 @@ def why_no_reroll(g: State, side: Side) -> Fault | None:
     return None
 
 
-def dice_sets(g: State, side: Side) -> list[tuple[int, ...]]:
+# The subsets of command dice by how many there are of each face. A side has few dice, so the same ones come up again.
+_SUBSETS: Final[dict[tuple[int, ...], tuple[tuple[int, ...], ...]]] = {}
+
+
+def dice_sets(g: State, side: Side) -> tuple[tuple[int, ...], ...]:
     """All subsets of a side's command dice as sorted faces, the empty one first."""
+    first = side * len(COMMAND_FACES)
+    counts = tuple(g.command_dice[first : first + len(COMMAND_FACES)])
+    known = _SUBSETS.get(counts)
+    if known is None:
+        known = _SUBSETS[counts] = _subsets(counts)
+    return known
+
+
+def _subsets(counts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     sets: list[tuple[int, ...]] = [()]
-    for face in range(len(COMMAND_FACES)):
-        count = g.command(side, face)
+    for face, count in enumerate(counts):
         sets = [chosen + (face,) * times for chosen in sets for times in range(count + 1)]
-    return sorted(sets, key=len)
+    return tuple(sorted(sets, key=len))
 
 
 def reroll_choices(g: State, side: Side) -> tuple[Answer, ...]:
     """The sets of command dice that may be re-rolled. R-CMD-02."""
-    return tuple(dice_sets(g, side))
+    return dice_sets(g, side)

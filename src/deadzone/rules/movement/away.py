@@ -28,7 +28,7 @@ from deadzone.core.cubes import (
     square_of,
 )
 
-ALL_DIRECTIONS: Final = (0, 1, 2, 3, 4, 5, 6, 7)
+ALL_DIRECTIONS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6, 7)
 OBJECT: Final = 0  # Size of grenades and items, which pass through any opening
 
 # If the line leaves a cube within this distance of a corner (0.05 of a side), the attacker chooses. R-AWAY-04

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
-from deadzone.core.pieces import ModelNumber
+from deadzone.core.pieces import ModelNumber, Reached
 from deadzone.core.state import ON_TABLE, State
 from deadzone.rules.movement.moving import (
     AGILE,
@@ -36,11 +36,18 @@ def reach(
     (A-FLIGHT-02); full cubes and cubes without a floor may be passed where the terrain allows (R-CAP-05, R-LEVEL-09).
     `came_from` is the previous cube of a movement in progress. Without `drops` the model never lets itself fall; a
     movement that must be `alone` enters no cube with other models (A-SCOUT-02).
+
+    The answer is kept until something moves: callers must not change it.
     """
+    movement = (number, cubes, came_from, drops, alone)
+    kept = g.reached
+    if kept is not None and kept.holds_for(movement, g.models, g.controlled, g.markers):
+        return kept.found
     search = _Search(g, number, drops, alone)
     edge: list[_Leg] = [(search.start, came_from, ())]
     for _ in range(cubes):
         edge = search.widened(edge)
+    g.reached = Reached(movement, g.models, g.controlled, g.markers, search.found)
     return search.found
 
 
@@ -66,20 +73,22 @@ class _Search:
 
     def widened(self, edge: list[_Leg]) -> list[_Leg]:
         table = self.table
+        holds = table.holds
         following: list[_Leg] = []
         for cube, before, way in edge:
             for onward in table.neighbours(cube, self.size):
-                if onward == self.start or onward in self.barred:
+                if onward == self.start or (self.alone and onward in self.barred):
                     continue
                 if before >= 0 and not table.may_pass(before, cube, onward):
                     continue
-                step = onward if self.flying or table.holds[onward] > 0 else (cube + 1) * table.cubes + onward
+                step = onward if self.flying or holds[onward] > 0 else (cube + 1) * table.cubes + onward
                 if step in self.seen:
                     continue
                 self.seen.add(step)
-                self.note((onward, cube, (*way, onward)), following)
-                if self.dropping and table.holds[onward] == 0:
-                    for leg in self.drops(cube, onward, (*way, onward)):
+                longer = (*way, onward)
+                self.note((onward, cube, longer), following)
+                if self.dropping and holds[onward] == 0:
+                    for leg in self.drops(cube, onward, longer):
                         self.note(leg, following)
         return following
 
@@ -122,11 +131,12 @@ def reach_and_hop(g: State, number: ModelNumber, cubes: int, drops: bool = True)
     if not g.has(number, AGILE):
         return found
     start = g.models[number].cube
-    for cube, way in list(found.items()):
+    farther = found.copy()
+    for cube, way in found.items():
         for hop in hops(g, number, cube):
             if hop != start:
-                found.setdefault(hop, way)
-    return found
+                farther.setdefault(hop, way)
+    return farther
 
 
 def hops(g: State, number: ModelNumber, cube: Cube) -> list[Cube]:

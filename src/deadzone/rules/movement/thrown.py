@@ -8,6 +8,7 @@ from deadzone.core.board.battlefield import FLOOR_ADMITS
 from deadzone.core.cubes import Cube, all_cubes, distance, level_of
 from deadzone.core.dice import BASE_DICE, Modifier, Test
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.state import State
 from deadzone.rules.movement.away import cube_towards, directly_away, thrown_path_open
 from deadzone.rules.movement.moving import DEEP, FLIGHT, GLIDE, JUMP_PACK, glide_landings, may_end
@@ -18,7 +19,7 @@ MOST_ATTEMPTS: Final = 8  # attempts to scatter into a cube with room, R-SCAT-10
 GRAVITY: Final = 5
 WALL: Final = 5
 # Abilities that let a model land on its feet, unharmed. R-FALL-06, I-JUMPPACK-01, A-GLIDE-01
-LANDS_SAFELY: Final = (JUMP_PACK, FLIGHT, GLIDE)
+LANDS_SAFELY: Final[tuple[RuleId, ...]] = (JUMP_PACK, FLIGHT, GLIDE)
 
 
 def ways_away(g: State, attacker: ModelNumber, target: ModelNumber) -> tuple[int, ...]:

@@ -72,6 +72,7 @@ def deploy_cubes(g: State, number: ModelNumber) -> list[Cube]:
     cubes = zone_cubes(g, g.zones[side])
     rooms = [_room(g, cube, number) for cube in cubes]
     size = g.profile(number).size
+    grounded, others = _sizes(g, rest)
     able: list[Cube] = []
     with_room: list[Cube] = []
     for index, cube in enumerate(cubes):
@@ -79,7 +80,7 @@ def deploy_cubes(g: State, number: ModelNumber) -> list[Cube]:
             continue
         with_room.append(cube)
         rooms[index] -= size
-        if _fit(g, rest, cubes, rooms):
+        if _fit(grounded, others, cubes, rooms):
             able.append(cube)
         rooms[index] += size
     return able or with_room
@@ -110,7 +111,10 @@ def team_fits(g: State, side: Side, zone: tuple[Square, ...]) -> bool:
     """Whether all of the side's waiting models fit into these squares. R-DEPLOY-04."""
     waiting = waiting_models(g, side)
     cubes = zone_cubes(g, zone)
-    return _fit(g, waiting, cubes, [_room(g, cube, waiting[0]) for cube in cubes]) if waiting else True
+    if not waiting:
+        return True
+    grounded, others = _sizes(g, waiting)
+    return _fit(grounded, others, cubes, [_room(g, cube, waiting[0]) for cube in cubes])
 
 
 def _room(g: State, cube: Cube, number: ModelNumber) -> int:
@@ -122,14 +126,24 @@ def _too_high(g: State, number: ModelNumber, cube: Cube) -> bool:
     return level_of(cube) > 1 and g.has(number, VEHICLE)
 
 
-def _fit(g: State, models: list[ModelNumber], cubes: list[Cube], rooms: list[int]) -> bool:
-    """Whether the models fit into the rooms: all placements of Vehicles on the ground are tried, then the others."""
+def _sizes(g: State, models: list[ModelNumber]) -> tuple[list[int], list[int]]:
+    """The Sizes of the Vehicles among the models, and of the others, each the largest first."""
     grounded = [g.profile(number).size for number in models if g.has(number, VEHICLE)]
     others = [g.profile(number).size for number in models if not g.has(number, VEHICLE)]
-    if sum(grounded) + sum(others) > sum(rooms):
-        return False
     grounded.sort(reverse=True)
     others.sort(reverse=True)
+    return grounded, others
+
+
+def _fit(grounded: list[int], others: list[int], cubes: list[Cube], rooms: list[int]) -> bool:
+    """Whether models of these Sizes fit into the rooms: all placements of Vehicles are tried, then the others.
+
+    Without Vehicles the level does not matter.
+    """
+    if not grounded:
+        return _fill(others, rooms.copy())
+    if sum(grounded) + sum(others) > sum(rooms):
+        return False
     on_ground = [room for room, cube in zip(rooms, cubes, strict=True) if level_of(cube) == 1]
     above = [room for room, cube in zip(rooms, cubes, strict=True) if level_of(cube) > 1]
     return _park(grounded, 0, on_ground, above, others, set())

@@ -11,7 +11,7 @@ from deadzone.core.cubes import distance
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
-from deadzone.core.rule_ids import RuleId, rule_ids
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_place
@@ -36,9 +36,6 @@ INVIGORATE: Final = RuleId("A-INVIGORATE")
 FIRE_CONTROL: Final = RuleId("A-FIRECONTROL")
 EXPERIMENTAL: Final = RuleId("A-EXPERIMENTAL")
 
-# Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
-LONG_WEAPONS: Final = rule_ids("A-HEAVY", "A-INDIRECT")
-
 
 def is_slow_to_reload(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
     """Whether firing puts a Reload counter on it; for an Injured Weapons Team every weapon does. A-WEAPONSTEAM-03."""
@@ -47,7 +44,7 @@ def is_slow_to_reload(g: State, shooter: ModelNumber, weapon: Weapon) -> bool:
 
 def is_long_weapon(weapon: Weapon) -> bool:
     """Whether Shoot is a Long action with this weapon. A-HEAVY-01, A-INDIRECT-01."""
-    return any([weapon.has(rule) for rule in LONG_WEAPONS])
+    return weapon.long
 
 
 def why_not_shoot(g: State, shooter: ModelNumber, weapon: Weapon, target: ModelNumber) -> Fault | None:
@@ -194,9 +191,12 @@ def shooting_weapons(g: State, shooter: ModelNumber, long_allowed: bool) -> list
 
 def _can_fire(g: State, shooter: ModelNumber, place: WeaponPlace, long_allowed: bool) -> bool:
     weapon = arm(g, shooter, place)
-    if not weapon.shoots() or not is_loaded(g, shooter, place) or (is_long_weapon(weapon) and not long_allowed):
-        return False
-    return has_target(g, shooter, weapon)
+    return _is_ready(g, shooter, place, weapon, long_allowed) and has_target(g, shooter, weapon)
+
+
+def _is_ready(g: State, shooter: ModelNumber, place: WeaponPlace, weapon: Weapon, long_allowed: bool) -> bool:
+    """Whether the weapon can be fired at all. R-SHOOT-01, R-SHOOT-08, A-HEAVY-01, A-INDIRECT-01."""
+    return weapon.shoots() and is_loaded(g, shooter, place) and (long_allowed or not is_long_weapon(weapon))
 
 
 def weapons_against(g: State, shooter: ModelNumber, target: ModelNumber) -> list[WeaponPlace]:
@@ -249,11 +249,33 @@ def why_not_weapon(g: State, shooter: ModelNumber, place: WeaponPlace, long_allo
 
 
 def can_shoot(g: State, shooter: ModelNumber, long_allowed: bool) -> bool:
-    """Whether any weapon or grenade has a target; the caller has checked that the model may Shoot at all."""
+    """Whether any weapon or grenade has a target; the caller has checked that the model may Shoot at all.
+
+    Of the weapons that need nothing but range and sight, the one with the longest range has a target if any has: so the
+    sight to each enemy is asked for only once.
+    """
+    longest = 0
     for place in arm_places(g, shooter):
-        if _can_fire(g, shooter, place, long_allowed):
-            return True
+        weapon = arm(g, shooter, place)
+        if not _is_ready(g, shooter, place, weapon, long_allowed):
+            continue
+        if weapon.at_cube or weapon.has(INVIGORATE) or weapon.has(PSYCHIC):
+            if has_target(g, shooter, weapon):
+                return True
+        elif weapon.range > longest and shoot_value(g, shooter, weapon):
+            longest = weapon.range
+    if longest > 0 and _sees_enemy_within(g, shooter, longest):
+        return True
     return bool(g.models[shooter].items) and bool(shooting_weapons(g, shooter, long_allowed))
+
+
+def _sees_enemy_within(g: State, shooter: ModelNumber, reach: int) -> bool:
+    """Whether an enemy is in range and sight. R-RANGE-03, R-LOS-01."""
+    here = g.models[shooter].cube
+    for enemy in enemies_of(g, shooter):
+        if distance(here, g.models[enemy].cube) <= reach and sees(g, shooter, enemy):
+            return True
+    return False
 
 
 def may_fire_for_effect(weapon: Weapon) -> bool:

@@ -30,11 +30,12 @@ HIDDEN: Final = RuleId("S-HIDE")
 
 def body_of(g: State, number: ModelNumber) -> int:
     """The body of a model as `core.board.sight` encodes it. R-POS-02."""
-    profile = g.profile(number)
+    model = g.models[number]
+    profile = g.setting.profiles[model.profile]
     body = profile.size
-    if g.models[number].pinned:
+    if model.pinned:
         body |= PINNED_BODY
-    if g.has(number, WEAPONS_TEAM):
+    if WEAPONS_TEAM in profile.rules or (model.gains and g.has(number, WEAPONS_TEAM)):
         body |= TEAM_BODY
     return body
 

@@ -11,7 +11,7 @@ from deadzone.core.state import State
 
 SMOKESCREEN: Final = RuleId("A-SMOKESCREEN")
 TOXIC_SMOKE: Final = RuleId("A-TOXICSMOKE")  # the ability, and the marker in a cube full of toxic smoke
-SCREENS: Final = (SMOKESCREEN, TOXIC_SMOKE)
+SCREENS: Final[tuple[RuleId, ...]] = (SMOKESCREEN, TOXIC_SMOKE)
 _IMMUNE: Final = rule_ids("A-CONSTRUCT", "A-VEHICLE")
 
 

@@ -28,14 +28,39 @@ from deadzone.rules.specials.army_specials import (
     why_no_special,
 )
 from deadzone.rules.table.presence import enemies_in_cube, opponents_in_cube, overstacked
-from deadzone.rules.turn.action_kinds import NO_FACE, Action, Need, having, lacking
-from deadzone.rules.turn.special_actions import (
-    MEDI_PACK,
-    SPECIAL_ACTIONS,
-    SPECIAL_BY_NAME,
-    may_have_special_actions,
+from deadzone.rules.turn.action_kinds import (
+    ALL_USED,
+    FIGHTING_ON,
+    MOVING_ON,
+    NO_FACE,
+    NO_MOVING,
+    NOTHING_USED,
+    RAMPAGING,
+    SHOOTING,
+    SOMETHING_SPECIAL,
+    SPRINTING,
+    STANDING_UP,
+    STOPPING,
+    USED_FIGHT,
+    USED_FREE,
+    USED_LONG,
+    USED_MOVE,
+    USED_RUN,
+    USED_SHOOT,
+    USED_SPECIAL,
+    USED_SPRINT,
+    USED_STAND_UP,
+    USING_ARMY_SPECIAL,
+    Action,
+    Need,
+    having,
+    lacking,
 )
+from deadzone.rules.turn.special_actions import MEDI_PACK, SPECIAL_ACTIONS, may_have_special_actions
 from deadzone.rules.weapons.arms import NON_COMBATANT
+
+# Re-exported for code that reads what an Activation has used up.
+__all__ = ("ALL_USED", "NO_MOVING", "USED_FREE", "USED_LONG", "USED_MOVE", "USED_SPECIAL")
 
 # The actions of R-ACT-01, except Special actions.
 MOVE_ACTION: Final = "move"
@@ -51,50 +76,39 @@ RAMPAGE_MOVE: Final = "rampage-move"  # A-RAMPAGE-02
 ARMY_SPECIAL: Final = "army-special"
 STOP: Final = "stop"
 
-# What an Activation has used up, as bits: one for each type of action, and USED_LONG for no time left (R-ACT-01, -02).
-USED_MOVE: Final = 1
-USED_SPRINT: Final = 2
-USED_STAND_UP: Final = 4
-USED_SHOOT: Final = 8
-USED_FIGHT: Final = 16
-USED_SPECIAL: Final = 32
-USED_LONG: Final = 64
-USED_FREE: Final = 128  # one of MOVE, SHOOT and FIGHT, R-CMD-12
-NO_MOVING: Final = 256  # Move and Sprint are barred, although no action was used: S-MOBILE
-USED_RUN: Final = 512  # the free Move of Rampage, A-RAMPAGE-02: not an action, but the start of the Activation is over
-ALL_USED: Final = 2 * USED_RUN - 1  # all bits up to USED_RUN, the last one
-
 # The records, in the order in which actions are offered. R-ACT-01, R-ACT-02
 _PLAIN: Final[tuple[Action, ...]] = (
-    Action(STAND_UP, Name("Stand Up"), USED_STAND_UP),
-    Action(MOVE_ACTION, Name("Move"), USED_MOVE, moves=True),
-    Action(SPRINT_ACTION, Name("Sprint"), USED_SPRINT, long=True, moves=True),
-    Action(SHOOT_ACTION, Name("Shoot"), USED_SHOOT),
-    Action(FIGHT_ACTION, Name("Fight"), USED_FIGHT, long=True),
+    Action(STAND_UP, Name("Stand Up"), USED_STAND_UP, STANDING_UP),
+    Action(MOVE_ACTION, Name("Move"), USED_MOVE, MOVING_ON, moves=True),
+    Action(SPRINT_ACTION, Name("Sprint"), USED_SPRINT, SPRINTING, long=True, moves=True),
+    Action(SHOOT_ACTION, Name("Shoot"), USED_SHOOT, SHOOTING),
+    Action(FIGHT_ACTION, Name("Fight"), USED_FIGHT, FIGHTING_ON, long=True),
 )
 _RUN: Final = Action(
     RAMPAGE_MOVE,
     Name("free Move (Rampage)"),
     USED_RUN,
+    RAMPAGING,
     moves=True,
     has=Need("A-RAMPAGE-02", Sentence("{model} has no free Move, or has already acted."), having(FREE_MOVE_LEFT)),
 )
 _FREE: Final[tuple[Action, ...]] = (
-    Action(FREE_MOVE, Name("free Move"), USED_FREE, face=MOVE, moves=True),
-    Action(FREE_SHOOT, Name("free Shoot"), USED_FREE, face=SHOOT),
-    Action(FREE_FIGHT, Name("free Fight"), USED_FREE, face=FIGHT),
-    Action(ARMY_SPECIAL, Name("army special")),
-    Action(STOP, Name("end of the activation")),
+    Action(FREE_MOVE, Name("free Move"), USED_FREE, MOVING_ON, face=MOVE, moves=True),
+    Action(FREE_SHOOT, Name("free Shoot"), USED_FREE, SHOOTING, face=SHOOT),
+    Action(FREE_FIGHT, Name("free Fight"), USED_FREE, FIGHTING_ON, face=FIGHT),
+    Action(ARMY_SPECIAL, Name("army special"), NOTHING_USED, USING_ARMY_SPECIAL),
+    Action(STOP, Name("end of the activation"), NOTHING_USED, STOPPING),
 )
 ALL_ACTIONS: Final[tuple[Action, ...]] = (*_PLAIN, _RUN, *SPECIAL_ACTIONS, *_FREE)
 
 ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS])
+ACTION_CALLED: Final[dict[str, Action]] = {action.name: action for action in ALL_ACTIONS}
 # Actions available to every model, without a special ability, weapon or item.
-USUAL_ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS if action.has is None])
+USUAL_ACTIONS: Final[tuple[Action, ...]] = tuple([action for action in ALL_ACTIONS if action.has is None])
 LONG_ACTIONS: Final = tuple([action.name for action in ALL_ACTIONS if action.long])
 MOVING: Final = tuple([action.name for action in ALL_ACTIONS if action.moves])
 FREE_FACES: Final = {action.name: action.face for action in ALL_ACTIONS if action.face != NO_FACE}
-TYPE_OF: Final = {action.name: action.used for action in ALL_ACTIONS} | dict.fromkeys(SPECIAL_BY_NAME, USED_SPECIAL)
+TYPE_OF: Final = {action.name: action.used for action in ALL_ACTIONS}
 
 # Reasons why an action is barred: the rule id, followed by a word if a rule has more than one reason.
 ALLOWED: Final = ""
@@ -143,8 +157,8 @@ def enemies_present(g: State, number: ModelNumber) -> int:
 def legal_actions(g: State, number: ModelNumber, used: int, began_engaged: bool) -> list[str]:
     """Actions the model may take now, judged by its cube at this moment; STOP is included. R-ACT-07."""
     near = enemies_present(g, number)
-    actions = ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
-    able = [action for action in actions if reason_against(g, number, action, used, began_engaged, near) == ALLOWED]
+    offered = ALL_ACTIONS if may_have_special_actions(g, number) else USUAL_ACTIONS
+    able = [action.name for action in offered if not bar(g, number, action, used, began_engaged, near)]
     return moving_out(g, number, able) if overstacked(g, number) else able
 
 
@@ -177,51 +191,57 @@ def why_not_action(g: State, number: ModelNumber, action: str, used: int, began_
 
 
 def reason_against(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
+    """The key of the first reason why an action is forbidden, or ALLOWED."""
+    return bar(g, number, ACTION_CALLED[action], used, began_engaged, near)
+
+
+def bar(g: State, number: ModelNumber, action: Action, used: int, began_engaged: bool, near: int) -> str:
     """The key of the first reason why an action is forbidden, or ALLOWED.
 
     A Pinned model can only Stand Up: command dice give it no Free action. R-ACT-03, R-CMD-14
     """
-    if action == STOP:
+    deed = action.deed
+    if deed == STOPPING:
         return ALLOWED
-    if number == g.controlled and action in (FREE_MOVE, FREE_SHOOT, FREE_FIGHT, ARMY_SPECIAL):
+    if number == g.controlled and (action.face != NO_FACE or deed == USING_ARMY_SPECIAL):
         return "R-FREE-06"
-    if action == ARMY_SPECIAL:
+    if deed == USING_ARMY_SPECIAL:
         return _bar_by_special(g, number, used, began_engaged)
-    if g.models[number].pinned != (action == STAND_UP):
+    if g.models[number].pinned != (deed == STANDING_UP):
         return "R-ACT-03" if g.models[number].pinned else "R-STAND-01"
-    if action == RAMPAGE_MOVE:
+    if deed == RAMPAGING:
         # Only Stand Up may come before it (A-RAMPAGE-05); the free Sprint of S-MOBILE is not an action.
         early = not used & ~(USED_STAND_UP | USED_FREE | NO_MOVING)
-        return lacking(g, number, _RUN) if early else "A-RAMPAGE-02"
-    spent = _bar_free(g, number, action, used) if action in FREE_FACES else _bar_by_limit(action, used)
-    if spent != ALLOWED:
-        return spent
-    return _bar_itself(g, number, action, used, began_engaged, near)
+        return lacking(g, number, action) if early else "A-RAMPAGE-02"
+    spent = _bar_by_limit(action, used) if action.face == NO_FACE else _bar_free(g, number, action, used)
+    return spent or _bar_itself(g, number, action, used, began_engaged, near)
 
 
-def _bar_free(g: State, number: ModelNumber, action: str, used: int) -> str:
+def _bar_free(g: State, number: ModelNumber, action: Action, used: int) -> str:
     """The reason against a Free action: one per Activation, from a command die; it may repeat a type already taken.
 
     R-CMD-05, R-CMD-12, R-CMD-13, R-FREE-04; Sentry Guns take none, R-FREE-07.
     """
     if used & USED_FREE:
         return "R-CMD-12"
-    if g.command(g.models[number].side, FREE_FACES[action]) == 0:
+    if g.command(g.models[number].side, action.face) == 0:
         return "R-CMD-05"
     return "R-FREE-07" if is_sentry(g, number) else ALLOWED
 
 
-def _bar_by_limit(action: str, used: int) -> str:
+def _bar_by_limit(action: Action, used: int) -> str:
     """The reason by the limits: each type once, one Long or two Short actions.
 
     R-ACT-01, R-ACT-02, R-STAND-01, R-SPRINT-04, R-SHOOT-09.
     """
-    if action == STAND_UP and used & ~(USED_FREE | NO_MOVING | USED_RUN):
+    if used == 0:
+        return ALLOWED
+    if action.deed == STANDING_UP and used & ~(USED_FREE | NO_MOVING | USED_RUN):
         return "R-STAND-01 first"
-    if used & TYPE_OF[action] or (used & NO_MOVING and action in (MOVE_ACTION, SPRINT_ACTION)):
+    if used & action.used or (used & NO_MOVING and action.deed in (MOVING_ON, SPRINTING)):
         return "R-ACT-02"
     shorts = shorts_used(used)
-    if used & USED_LONG or shorts >= 2 or (shorts > 0 and action in LONG_ACTIONS):
+    if used & USED_LONG or shorts >= 2 or (shorts > 0 and action.long):
         return "R-ACT-01"
     return ALLOWED
 
@@ -247,41 +267,47 @@ def special_moment(g: State, number: ModelNumber, used: int, began_engaged: bool
             return moment
         if moment in (SPECIAL_ACTION, SHORT_SPRINT):
             able = not g.models[number].pinned and enemies_present(g, number) != ENEMY_ON_ITS_FEET
-            action = MEDI_PACK if moment == SPECIAL_ACTION else MOVE_ACTION
+            action = ACTION_CALLED[MEDI_PACK if moment == SPECIAL_ACTION else MOVE_ACTION]
             late = moment == SHORT_SPRINT and began_engaged  # R-SPRINT-03
-            if able and not late and _bar_by_limit(action, used) == ALLOWED:
+            if able and not late and not _bar_by_limit(action, used):
                 return moment
     return ""
 
 
-def _bar_itself(g: State, number: ModelNumber, action: str, used: int, began_engaged: bool, near: int) -> str:
+def _bar_itself(g: State, number: ModelNumber, action: Action, used: int, began_engaged: bool, near: int) -> str:
     """The reason by the action's own restrictions, which also apply to Free actions. R-FREE-05.
 
     With an unpinned enemy in its cube a model may only Fight or Move (R-ACT-04), a Sentry Gun nothing. I-SENTRY-07
     """
-    if action in (MOVE_ACTION, FREE_MOVE):
+    deed = action.deed
+    if deed == MOVING_ON:
         return ALLOWED if speed_of(g, number)[0] > 0 else "R-MOVE-07"
-    if action in (FIGHT_ACTION, FREE_FIGHT):
+    if deed == FIGHTING_ON:
         if near == NO_ENEMY:
             return "R-FIGHT-01"
         return ALLOWED if fight_value(g, number) > 0 else "R-TEST-09"
-    if action == STAND_UP:
+    if deed == STANDING_UP:
         return ALLOWED
-    special = SPECIAL_BY_NAME.get(action)
-    if near == ENEMY_ON_ITS_FEET and not (special is not None and _may_act_there(g, number, special)):
+    special = deed == SOMETHING_SPECIAL
+    if near == ENEMY_ON_ITS_FEET and not (special and _may_act_there(g, number, action)):
         return "R-ACT-04"
-    if special is not None:
-        return lacking(g, number, special)
-    if action == SPRINT_ACTION:
+    if special:
+        return lacking(g, number, action)
+    if deed == SPRINTING:
         if began_engaged:
             return "R-SPRINT-03"
         return ALLOWED if speed_of(g, number)[1] > 0 else "R-MOVE-07"
+    return _bar_shooting(g, number, action, used, near)
+
+
+def _bar_shooting(g: State, number: ModelNumber, action: Action, used: int, near: int) -> str:
+    """The reason against a Shoot action. R-SHOOT-02, R-SHOOT-03, I-SENTRY-05, A-NONCOMBATANT-01."""
     if near != NO_ENEMY:
         return "R-SHOOT-02"
     if g.has(number, FIRED):
         return "I-SENTRY-05"  # once per round, even if it is activated again: A-INVIGORATE-04
     # A SHOOT result may fire a Heavy weapon, R-CMD-18.
-    long_allowed = action == FREE_SHOOT or may_be_long(used)
+    long_allowed = action.face == SHOOT or may_be_long(used)
     return ALLOWED if can_shoot(g, number, long_allowed) else _no_shot(g, number)
 
 
@@ -304,7 +330,8 @@ def _may_act_there(g: State, number: ModelNumber, special: Action) -> bool:
 
 def used_by(action: str) -> int:
     """Bits that an action uses up: its type, and USED_LONG for a Long action. R-ACT-01, R-ACT-02."""
-    return TYPE_OF[action] | (USED_LONG if action in LONG_ACTIONS else 0)
+    record = ACTION_CALLED[action]
+    return record.used | (USED_LONG if record.long else 0)
 
 
 def shorts_used(used: int) -> int:

@@ -23,10 +23,10 @@ SMASH: Final = RuleId("A-SMASH")
 STUN: Final = RuleId("A-STUN")
 TOXIC: Final = RuleId("A-TOXIC")
 TRICLINIC: Final = RuleId("A-TRICLINIC")
-TRAITS: Final = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TRICLINIC)
+TRAITS: Final[tuple[RuleId, ...]] = (BLAST, DISMANTLE, KNOCKBACK, NON_LETHAL, SMASH, STUN, TOXIC, TRICLINIC)
 
 # Attacks that never cause Actual Damage. R-DMG-05 step 7
-HARMLESS: Final = (BLAST, NON_LETHAL, STUN)
+HARMLESS: Final[tuple[RuleId, ...]] = (BLAST, NON_LETHAL, STUN)
 NO_TRAITS: Final[tuple[str, ...]] = ()
 TOGETHER: Final = RuleId("A-SHIELDGEN-02")  # trait of an effect that strikes several models together
 # Traits of damage that is not an attack: a fall, a wall, flames. A-LIFESUPPORT-01

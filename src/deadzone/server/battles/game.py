@@ -173,7 +173,7 @@ class Game:
         refusal = why_not(self.g, given.value)
         if refusal is not None:
             raise refusal
-        trial = Trial(self.g.copy(), _step_of(self.g, given), self.positions)
+        trial = Trial(self.g.copy(), step_of(self.g, given), self.positions)
         dice = self._dice()
         self._give(trial, given, dice)
         self._roll(trial, dice)
@@ -224,8 +224,8 @@ class Game:
     def _roll(self, trial: Trial, dice: DiceStream) -> None:
         while trial.g.question is not None and trial.g.question.side == CHANCE:
             question = trial.g.question
-            if _begins_turn(trial.g, question):
-                trial.steps.append(_drawing(trial.g.turn, question))
+            if begins_turn(trial.g, question):
+                trial.steps.append(drawing(trial.g.turn, question))
             self._give(trial, Given(question, dice.answer(question)), dice)
 
     def _dice(self) -> DiceStream:
@@ -233,7 +233,7 @@ class Game:
         return DiceStream(self.head.seed, battle, (red, blue))
 
     def _first_step(self) -> Happened:
-        step = Happened(SET_UP, None, Name(""))
+        step = first_step()
         step.add(self.g, self._opening)
         return step
 
@@ -272,11 +272,11 @@ class Game:
         question = given.question
         if question.side == CHANCE:
             self._before = []
-            if _begins_turn(g, question):
-                self._append(_drawing(g.turn, question))
+            if begins_turn(g, question):
+                self._append(drawing(g.turn, question))
             return
         self._note_undo(g.copy(), question.side, settled=False)
-        self._append(_step_of(g, given))
+        self._append(step_of(g, given))
 
     def _remember(self, g: State, given: Given, events: Sequence[Event]) -> None:
         self.answers += 1
@@ -300,17 +300,23 @@ def _moved(positions: Positions, owner: int, position: int) -> Positions:
     return red, blue, battle
 
 
-def _begins_turn(g: State, question: Question) -> bool:
+def begins_turn(g: State, question: Question) -> bool:
     """Whether JADE draws the model that acts (J-ACT-02); draws during deployment are not part of any turn."""
     return question.kind == DRAW and g.turn != NO_SIDE
 
 
-def _drawing(side: Side, question: Question) -> Happened:
+def first_step() -> Happened:
+    """Step of what happens before the first question."""
+    return Happened(SET_UP, None, Name(""))
+
+
+def drawing(side: Side, question: Question) -> Happened:
+    """Step of JADE's draw of a model and a card."""
     drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
     return Happened(side, question, now(drawn))
 
 
-def _step_of(g: State, given: Given) -> Happened:
+def step_of(g: State, given: Given) -> Happened:
     """Step of an answer, in words made before it is given: afterwards its options may mean something else."""
     question = given.question
     words = in_each(lambda lang: said(g, question, given.value, lang))

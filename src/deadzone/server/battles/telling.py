@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.attention import PLAIN
+from deadzone.core.sentence import Name
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import VP_SOURCES, State
 from deadzone.language.quoting import harmless
@@ -27,10 +29,11 @@ from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Upd
 from deadzone.server.protocol.reading import RoundInfo
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import View
-from deadzone.server.protocol.words import Role
+from deadzone.server.protocol.words import Origin, Role
 from deadzone.server.reading.chronicle import ENDS_ROUND
 from deadzone.server.reading.story import rounds_by_step
 from deadzone.server.store.sitting import BOTH, SIDES_OF
+from deadzone.table.files.battlefile import Head
 from deadzone.table.telling.jade_why import deciding_first
 from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
 from deadzone.table.view import view_of
@@ -40,7 +43,23 @@ RECORD_FORMAT = "deadzone-record"
 RECORD_VERSION = 1
 
 
-def hello_message(battle: str, game: Game, role: Role, lang: str) -> Hello:
+class Opened(Protocol):
+    """A battle, played here or looked back on."""
+
+    @property
+    def head(self) -> Head: ...
+
+    @property
+    def g(self) -> State: ...
+
+    @property
+    def origin(self) -> Origin: ...
+
+    @property
+    def foreign(self) -> list[Name]: ...
+
+
+def hello_message(battle: str, game: Opened, role: Role, lang: str) -> Hello:
     setting = game.g.setting
     return Hello(
         protocol=PROTOCOL,

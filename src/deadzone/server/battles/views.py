@@ -5,6 +5,7 @@ A view is made from `table.view.view_of`, the one place where hidden information
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from deadzone.catalog.lookup import item_rule
@@ -52,13 +53,14 @@ FATES: dict[int, Fate] = {
     HELD: "held",
     OUTSIDE: "held",
 }
+NO_MODELS: Mapping[int, ModelView] = {}
 # Event values that are models, and those that are cubes.
 MODEL_VALUES = ("model", "target")
 CUBE_VALUES = ("cube", "from")
 
 
-def view_message(g: State, lang: str) -> View:
-    """A side's view (`view_of`) as the page shows it."""
+def view_message(g: State, lang: str, known: Mapping[int, ModelView] = NO_MODELS) -> View:
+    """A side's view (`view_of`) as the page shows it; `known` are models whose messages have been made already."""
     faces, sources = len(COMMAND_FACES), len(VP_SOURCES)
     return View(
         round=g.round,
@@ -70,7 +72,7 @@ def view_message(g: State, lang: str) -> View:
         points=(g.points(RED), g.points(BLUE)),
         command=(g.command_dice[:faces], g.command_dice[faces:]),
         unactivated=(len(g.unactivated(RED)), len(g.unactivated(BLUE))),
-        models=[_model(g, ModelNumber(number), label, lang) for number, label in enumerate(_labels(g))],
+        models=[known.get(number) or _model(g, ModelNumber(number), label, lang) for number, label in _labels(g)],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),
         markers=spared(lambda: markers_of(g, lang), [], "no words for the markers"),
@@ -91,13 +93,13 @@ def _secret(g: State, side: Side, lang: str) -> str:
     return say(SECRET_MISSIONS[g.secrets[side]], lang) if g.secrets[side] else ""
 
 
-def _labels(g: State) -> list[tuple[str, int]]:
-    """Side and number in the team of every model, as in `table.telling.notation.model_label`, in one pass."""
+def _labels(g: State) -> list[tuple[int, tuple[str, int]]]:
+    """Every model with its side and its number in the team, as in `table.telling.notation.model_label`, in one pass."""
     counts = [0, 0]
     labels = []
-    for model in g.models:
+    for number, model in enumerate(g.models):
         counts[model.side] += 1
-        labels.append((SIDE_NAMES[model.side], counts[model.side]))
+        labels.append((number, (SIDE_NAMES[model.side], counts[model.side])))
     return labels
 
 

@@ -46,16 +46,16 @@ class Proposal(Struct, frozen=True):
 def with_ending(update: Update, ending: Ending, lang: str) -> Update:
     """Update of a battle that players have ended: it has no question and cannot be undone."""
     ended = msgspec.structs.replace(update, question=None, waiting=None, undo=False)
-    return msgspec.structs.replace(ended, view=_won(update.view, ending), ending=_info(ending, lang), open=None)
+    return msgspec.structs.replace(ended, view=_won(update.view, ending), ending=ending_info(ending, lang), open=None)
 
 
 def record_with_ending(record: BattleRecord, ending: Ending, lang: str) -> BattleRecord:
-    return msgspec.structs.replace(record, view=_won(record.view, ending), ending=_info(ending, lang))
+    return msgspec.structs.replace(record, view=_won(record.view, ending), ending=ending_info(ending, lang))
 
 
 def _won(view: View, ending: Ending) -> View:
     return msgspec.structs.replace(view, winner=ending.winner)
 
 
-def _info(ending: Ending, lang: str) -> EndingInfo:
+def ending_info(ending: Ending, lang: str) -> EndingInfo:
     return EndingInfo(kind=ending.kind, winner=ending.winner, text=say(ending.sentence(), lang))

@@ -14,8 +14,6 @@ from deadzone.server.protocol.reading import RuleBook, RuleChapter, RuleSection,
 from deadzone.table.telling.state_marks import MARK_NAMES
 from deadzone.table.telling.terms import terms
 
-SPECIALS = "08-army-specials"
-
 
 @cache
 def book_in(lang: str) -> RuleBook:
@@ -60,15 +58,7 @@ def _term(id: str, name: str, text: str, rule: str) -> TermInfo:
 
 def _chapter(chapter: Chapter, lang: str) -> RuleChapter:
     sections = [_section(section, chapter, lang) for section in chapter.sections]
-    if chapter.id == SPECIALS and not all([section.rules for section in chapter.sections]):
-        sections = [_specials(chapter, lang)]
     return RuleChapter(id=chapter.id, title=chapter.title, sections=[each for each in sections if each.rules])
-
-
-def _specials(chapter: Chapter, lang: str) -> RuleSection:
-    """The army specials of a language that has only their short texts."""
-    rules = [_short(id, lang) for id in load().specials if id in load().texts]
-    return RuleSection(id="", title=chapter.title, chapter=chapter.title, rules=rules)
 
 
 def _section(section: Section, chapter: Chapter, lang: str) -> RuleSection:

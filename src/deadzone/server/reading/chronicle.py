@@ -103,7 +103,7 @@ class Chronicle:
         self._holder: int = NOBODY
         self._killer: int = NOBODY
         self._cubes: dict[int, int] = {}  # where models stand
-        self._dead: set[int] = set()
+        self.dead: set[int] = set()
 
     def read(self, steps: Iterable[StepLike]) -> None:
         for step in steps:
@@ -167,7 +167,7 @@ class Chronicle:
 
     def _who_holds(self, side: int, cube: int) -> int:
         """The model that is credited with an objective: the first of those that hold it."""
-        there = [model for model, place in self._cubes.items() if place == cube and model not in self._dead]
+        there = [model for model, place in self._cubes.items() if place == cube and model not in self.dead]
         return min([model for model in there if self.sides[model] == side], default=NOBODY)
 
     def _round(self) -> Round:
@@ -193,7 +193,7 @@ class Chronicle:
             self.figures[self._attacker].dealt += tokens
 
     def _killed(self, model: int) -> None:
-        self._dead.add(model)
+        self.dead.add(model)
         self.moments[-1].weight += KILL_WEIGHT
         self._killer = self._attacker
         if self._attacker != NOBODY and self.sides[self._attacker] != self.sides[model]:

@@ -99,7 +99,7 @@ def story_of(
         why=say(why, lang),
         rule=rule,
         rounds=[round_info(g, round, lang) for round in chronicle.rounds],
-        moments=[_moment(chronicle, moment, lang) for moment in chronicle.strongest()],
+        moments=[moment_info(chronicle, moment, lang) for moment in chronicle.strongest()],
         figures=[_figures(figures) for figures in chronicle.figures],
         stars=_stars(situation, g, ending, lang) if situation is not None else [],
     )
@@ -134,7 +134,7 @@ def _stars(situation: Situation, g: State, ending: Ending | None, lang: str) -> 
     ]
 
 
-def _moment(chronicle: Chronicle, moment: Moment, lang: str) -> MomentInfo:
+def moment_info(chronicle: Chronicle, moment: Moment, lang: str) -> MomentInfo:
     said = list(dict.fromkeys([say(each.words, lang) for each in moment.told]))[-LONGEST_MOMENT:]
     sides = [told.event.fields()["side"] for told in moment.told if told.event.kind == "scored"]
     actors = [told.event.fields()["model"] for told in moment.told if "model" in told.event.fields()]

@@ -1,4 +1,4 @@
-"""Orders to the workshop: drawings of battlefields, work on teams, and battles ready to be stored."""
+"""Orders to the workshop: drawings of battlefields, work on teams, replays, and battles ready to be stored."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
 from deadzone.server.protocol.bodies import NewBattle, Rematch
+from deadzone.server.replay.desk import ReplayWanted, shown
 from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
 
@@ -73,8 +74,15 @@ class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     lang: str
 
 
+class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
+    """Orders something for looking back on a battle, from its file."""
+
+    content: bytes
+    wanted: ReplayWanted
+
+
 BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -125,6 +133,8 @@ def carried_out(order: Order) -> Outcome:
 def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, TeamWork):
         return Made(content=done(order.task, order.body, order.lang))
+    if isinstance(order, ReplayWork):
+        return Made(content=shown(order.content, order.wanted))
     if isinstance(order, RandomMapWanted):
         return Drawing(svg=draw_svg(laid_out(generate(order.seed, order.levels), order.mission), order.lang))
     if isinstance(order, MapWanted):

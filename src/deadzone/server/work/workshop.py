@@ -31,6 +31,7 @@ from deadzone.server.work.orders import (
     Outcome,
     RandomMapWanted,
     Refusal,
+    ReplayWork,
     TeamWork,
     too_much,
 )
@@ -92,14 +93,16 @@ class Workshop:
 
     async def team(self, order: TeamWork, address: str, gone: IsGone) -> bytes:
         """Return what an order about a team has made; faction lists, which never change, are cached."""
-        content = self._lists.get(order)
-        if content is None:
-            made = await self._make(order, address, gone)
-            assert isinstance(made, Made)
-            content = made.content
+        content = self._lists.get(order) or await self.make(order, address, gone)
         if order.task == "list":
             self._lists[order] = content
         return content
+
+    async def make(self, order: TeamWork | ReplayWork, address: str, gone: IsGone) -> bytes:
+        """Return the body of a response."""
+        made = await self._make(order, address, gone)
+        assert isinstance(made, Made)
+        return made.content
 
     async def _make(self, order: Order, address: str, gone: IsGone) -> Drawing | Battle | Made:
         home = household(address)

@@ -60,6 +60,12 @@ EVENTS = "events"
 ANSWER = "answer"  # one that the current rules do not allow
 FINAL_STATE = "final state"
 WINNER = "winner"
+WHAT = {
+    EVENTS: Sentence("different events"),
+    ANSWER: Sentence("an answer that the rules no longer allow"),
+    WINNER: Sentence("a different winner"),
+    FINAL_STATE: Sentence("a different final state"),
+}
 
 Restart = Callable[[Head], Sequence[Player]]
 Foresight = Callable[[State, Given], None]
@@ -220,6 +226,24 @@ def gone_another_way(head: Head, difference: Difference) -> Fault:
         "This battle cannot be continued: it differs from the recorded battle at answer {number}.",
         number=difference.answer,
     )
+
+
+def difference_note(head: Head, difference: Difference) -> Sentence:
+    """What a reader of the replay should know: up to where it is shown, or where it differs."""
+    if head.older:
+        return Sentence(
+            "This battle was played with edition {old} of the rules. With edition {new} it differs from answer "
+            "{number} on: it can be shown up to that point.",
+            old=head.edition,
+            new=EDITION,
+            number=difference.answer,
+        )
+    return difference_sentence(difference)
+
+
+def difference_sentence(difference: Difference) -> Sentence:
+    what = WHAT[difference.what]
+    return Sentence("The replay differs from answer {number} on: {what}.", number=difference.answer, what=what)
 
 
 def owner_of(question: Question) -> int:

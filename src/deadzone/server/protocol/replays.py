@@ -1,0 +1,56 @@
+"""Replays: the timeline of a battle, and what was on the table after each step."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from deadzone.server.protocol.company import EndingInfo
+from deadzone.server.protocol.hello import BoardInfo
+from deadzone.server.protocol.messages import Hello
+from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.view import ModelView, View
+from deadzone.server.protocol.words import Info, SideOrNone
+
+MarkKind = Literal["round", "activation", "kill", "score", "moment", "end"]
+
+
+class MarkInfo(Info, frozen=True, kw_only=True):
+    """A place in the timeline: where a round or an Activation begins, a model is killed, VP are scored; or a turning
+    point of the battle (`moment`)."""
+
+    kind: MarkKind
+    step: int
+    round: int  # 0: before the first
+    side: SideOrNone  # whose Activation, loss or score it is
+    model: int  # -1 for none
+    text: str
+
+
+class FrameInfo(Info, frozen=True, kw_only=True):
+    """A step with the table after it: the whole view, or what has changed since the frame before."""
+
+    step: Step
+    board: int  # index into `ReplayInfo.boards`
+    view: View | None  # null: the view before, with `models` and `rest` changed
+    models: list[tuple[int, ModelView]]  # those that changed, by number
+    rest: dict[str, Any]  # other fields of the view that changed
+
+
+class ReplayFrames(Info, frozen=True, kw_only=True):
+    first: int
+    frames: list[FrameInfo]  # fewer than were asked for where the battle ends
+
+
+class ReplayInfo(Info, frozen=True, kw_only=True):
+    """A battle to look back on: the set-up and the timeline. It has the frames around the moment asked for; the
+    others are fetched apart."""
+
+    hello: Hello
+    number: int  # steps
+    over: bool
+    open: bool  # everything is shown; otherwise what this seat was told
+    boards: list[BoardInfo]  # more than one if the board was turned before deployment
+    marks: list[MarkInfo]  # in the order of their steps
+    ending: EndingInfo | None  # set if the players ended the battle, not the rules
+    note: str  # what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
+    around: ReplayFrames

@@ -1,0 +1,66 @@
+"""Finding rules: by id, or by words in any language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+from deadzone.language.folders import languages
+from deadzone.language.searching import Index, Passage
+from deadzone.server.protocol.reading import RuleSection, RuleText
+from deadzone.server.reading.book import book_in
+
+ID: Final = re.compile(r"[RAIMSJ]-[A-Z]+(?:-\w+)?")
+JADE: Final = "07-jade"
+SELDOM: Final = 0.7  # players ask about the game more often than about JADE
+LATER: Final = 0.03  # the first rules of a section say what it is about
+
+
+class FoundRule(NamedTuple):
+    section: RuleSection
+    rule: RuleText
+
+
+def is_id(asked: str) -> bool:
+    """Whether this is the id of a rule, or the beginning of one, and not a question."""
+    return ID.fullmatch(asked.strip().upper()) is not None
+
+
+def found_rules(asked: str, lang: str) -> list[FoundRule]:
+    """The rules that answer a question, best first; those with this id, or whose ids begin with it, if it is one."""
+    rules, id = _rules(lang), asked.strip().upper()
+    if is_id(asked):
+        return [rules[each] for each in rules if each.upper() == id or each.startswith(f"{id}-")]
+    return [rules[each] for each in _index().best(asked)]
+
+
+@cache
+def _rules(lang: str) -> dict[str, FoundRule]:
+    """By id, in the order of the book."""
+    sections = [section for chapter in book_in(lang).chapters for section in chapter.sections]
+    return {rule.id: FoundRule(section, rule) for section in sections for rule in section.rules}
+
+
+@cache
+def _index() -> Index:
+    """All languages together: a question finds rules in whichever language it is asked."""
+    return Index([passage for lang in languages() for passage in _passages(lang)])
+
+
+def _passages(lang: str) -> list[Passage]:
+    """The rules of every chapter; JADE's are found by its name, or if nothing else fits as well."""
+    told = [(chapter.id, section) for chapter in book_in(lang).chapters for section in chapter.sections]
+    return [
+        Passage(rule.id, section.title, f"{_named(chapter)} {rule.text}", _prior(chapter) / (1 + LATER * place))
+        for chapter, section in told
+        for place, rule in enumerate(section.rules)
+    ]
+
+
+def _named(chapter: str) -> str:
+    return "JADE" if chapter == JADE else ""
+
+
+def _prior(chapter: str) -> float:
+    return SELDOM if chapter == JADE else 1.0

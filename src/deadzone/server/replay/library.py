@@ -1,0 +1,70 @@
+"""Films of the battles on this server, made when somebody looks back and kept while there is room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from deadzone.core.sides import Side
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.sparing import BATTLE
+from deadzone.server.replay.film import Film, film_of_battle
+from deadzone.server.work.workers import Turn
+from deadzone.table.endings import kept_ending
+from deadzone.table.files.battlefile import Entry, Head
+
+MOST_FILMS = 12  # a film of two thousand answers takes about five megabytes
+
+
+class Reel:
+    """A film with the answers from which it was made."""
+
+    def __init__(self, entries: list[Entry], film: Film) -> None:
+        self.entries = entries
+        self.film = film
+
+
+class Library:
+    """Films by battle; the one not looked at for longest is dropped first."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._making = asyncio.Lock()  # one at a time, so that a film that several ask for is made once
+
+    async def open(self, battle: str) -> Film | None:
+        """The film up to the last answer; None if there is no such battle."""
+        BATTLE.set(battle)
+        async with self._making:
+            facts = await self._hall.storage.facts(battle)  # before the answers: who resigns meanwhile has not yet
+            kept = await self._hall.storage.battle(battle)
+            if facts is None or kept is None:
+                return None
+            ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
+            known = self._reels.get(battle)
+            if known is not None and known.film.ending == ending and known.entries == kept[1]:
+                return self._used(battle).film
+            head, entries = kept
+            film = await self._hall.workers.at_table(
+                lambda: film_of_battle(battle, head, entries, ending, facts.origin), Turn.JOIN
+            )
+            self._keep(battle, Reel(entries, film))
+            return film
+
+    async def film(self, battle: str) -> Film | None:
+        """The film as it was when it was last opened, so that the frames of one visit belong together."""
+        return self._used(battle).film if battle in self._reels else await self.open(battle)
+
+    async def content(self, battle: str) -> tuple[Head, list[Entry]] | None:
+        """What a battle file is made from."""
+        return await self._hall.storage.battle(battle)
+
+    def _used(self, battle: str) -> Reel:
+        self._reels.move_to_end(battle)
+        return self._reels[battle]
+
+    def _keep(self, battle: str, reel: Reel) -> None:
+        self._reels[battle] = reel
+        self._used(battle)
+        while len(self._reels) > MOST_FILMS:
+            self._reels.popitem(last=False)

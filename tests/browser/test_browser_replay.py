@@ -1,0 +1,60 @@
+"""Looking back on a battle: a file by keys alone, and a link to a moment of a battle on the server."""
+
+from typing import Any
+
+from axe import faults
+from english import english_in
+from playwright.sync_api import expect
+from positions import positions_by_kind
+from table_page import Visit
+
+from table_battles import text_of_a_battle
+
+
+def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
+    table = visit("fr")
+    page, replay = table.page, table.page.locator(".replay")
+    file: Any = {"name": "battle.dzb", "mimeType": "application/octet-stream", "buffer": text_of_a_battle()}
+    page.locator("#look-back").set_input_files(file)
+    expect(replay).to_have_attribute("data-step", "1")
+    table.wait_for_board()
+    page.keyboard.press("x")
+    expect(page.locator("li.current[data-tone=loss]").first).to_be_visible()
+    killed = replay.get_attribute("data-step") or ""
+    for key, step in (("ArrowLeft", int(killed) - 1), ("ArrowRight", int(killed)), ("Home", 1)):
+        page.keyboard.press(key)
+        expect(replay).to_have_attribute("data-step", str(step))
+    assert faults(page) + english_in(page) == []
+    page.keyboard.press("End")
+    expect(page.locator("li.current[data-scene=over]")).to_be_visible()
+    end = replay.get_attribute("data-step") or ""
+    page.keyboard.press("p")  # once more from the beginning
+    expect(page.locator(".controls .primary")).to_have_accessible_name("Pause")
+    expect(replay).not_to_have_attribute("data-step", end)
+    page.keyboard.press("p")
+    expect(page.locator(".controls .primary")).to_have_accessible_name("Lire")
+    page.keyboard.press("?")
+    expect(page.locator("dialog kbd").first).to_be_visible()
+    assert faults(page) + english_in(page) == []
+
+
+def test_a_link_to_a_moment_opens_that_moment(visit: Visit) -> None:
+    table = visit("en", (390, 844))
+    page, replay = table.page, table.page.locator(".replay")
+    table.open_file(positions_by_kind()["action"])
+    table.open_dialog("share").locator("section button").nth(1).click()
+    expect(replay).to_have_attribute("data-open", "false")
+    page.locator(".controls button").first.click()
+    page.locator(".controls button").first.click()
+    moment = page.url.rpartition("@")[2]
+    expect(replay).to_have_attribute("data-step", moment)
+    said = page.locator("section.now").inner_text()
+    page.locator(".menu button").first.click()
+    assert page.locator("#moment").input_value().endswith(f"@{moment}")
+    link = page.locator("#moment").input_value()
+    assert page.url.partition("#")[2] not in link, "the own seat is never shared"
+    assert faults(page) == []
+    page.goto("about:blank")
+    page.goto(link)
+    expect(replay).to_have_attribute("data-step", moment)
+    assert page.locator("section.now").inner_text() == said

@@ -1,0 +1,102 @@
+"""Rules are found by id and by what players ask, in every language, with or without accents."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deadzone.language.folders import folders, languages
+from deadzone.language.searching import WORDS, Index, Passage, stem_of, words
+from deadzone.server.reading.book import book_in
+from deadzone.server.reading.search import found_rules
+
+FIRST = 3  # the answer is among the first rules found
+DATA: dict[str, list[dict[str, Any]]] = tomllib.loads(
+    Path(__file__).with_name("rule_questions.toml").read_text(encoding="utf-8")
+)
+QUESTIONS = DATA["question"]
+
+
+def ids(asked: str, lang: str = "en") -> list[str]:
+    return [found.rule.id for found in found_rules(asked, lang)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_players_ask_is_answered_by_the_first_rules_found(lang: str) -> None:
+    assert len(QUESTIONS) >= 30
+    found = {question[lang]: ids(question[lang], lang)[:FIRST] for question in QUESTIONS}
+    unanswered = {
+        asked: found[asked] for question in QUESTIONS if not set(found[asked := question[lang]]) & {*question["rules"]}
+    }
+    assert unanswered == {}
+
+
+@pytest.mark.parametrize("called", DATA["called"], ids=lambda called: str(called["id"]))
+def test_an_id_finds_its_rule_and_the_beginning_of_ids_all_of_them(called: dict[str, Any]) -> None:
+    found = ids(called["id"])
+    assert found[: len(called["rules"])] == called["rules"]
+    assert len(found) == called["count"]
+
+
+def test_the_language_of_the_question_does_not_matter_and_the_answer_is_in_the_one_wanted() -> None:
+    assert ids("Ligne de Vue", "en") == ids("ligne de vue", "fr") == ids("LIGNE DE VUE", "fr")
+    assert ids("éteindre le feu") == ids("eteindre le feu")
+    english, french = [found_rules("who controls an objective", lang)[0] for lang in ("en", "fr")]
+    assert english.rule.id == french.rule.id
+    assert english.rule.text.startswith("A player controls")
+    assert french.rule.text.startswith("Un joueur contrôle")
+    assert (english.section.title, french.section.title) == ("Objectives", "Objectifs")
+
+
+@pytest.mark.parametrize("asked", ["", "   ", "?!", "xyzzy", "how do I", "qu'est-ce que"])
+def test_what_says_nothing_finds_nothing(asked: str) -> None:
+    assert ids(asked) == []
+
+
+@pytest.mark.parametrize("asked", ["clear shot", "tir clair"])
+def test_the_rules_of_jade_come_first_only_if_it_is_named(asked: str) -> None:
+    assert not ids(asked)[0].startswith("J-")
+    assert ids(f"jade {asked}")[0].startswith("J-")
+
+
+def test_every_rule_can_be_found_by_its_id() -> None:
+    rules = [rule for chapter in book_in("fr").chapters for section in chapter.sections for rule in section.rules]
+    assert [rule.id for rule in rules if rule.id not in ids(rule.id, "fr")] == []
+
+
+@pytest.mark.parametrize(("asked", "like"), [("rampge", "rampage"), ("medipack", "medi-pack"), ("grennade", "grenade")])
+def test_a_misspelt_word_finds_what_was_meant(asked: str, like: str) -> None:
+    assert ids(asked)[0].split("-")[1] == ids(like)[0].split("-")[1]
+
+
+def test_a_rare_word_counts_more_a_title_more_than_a_text_and_all_words_more_than_one() -> None:
+    cubes = [Passage(f"cube-{n}", f"Cubes {n}", "a cube", 1.0) for n in range(5)]
+    index = Index([*cubes, Passage("text", "One", "a ladder", 1.0), Passage("title", "Ladders", "to climb on it", 1.0)])
+    assert index.best("cube ladder")[:2] == ["title", "text"]
+    both = Index([Passage("one", "One", "smoke smoke smoke", 1.0), Passage("all", "All", "smoke in a cube", 1.0)])
+    assert both.best("smoke cube") == ["all", "one"]
+    assert Index([Passage("seldom", "A", "smoke", 0.5), Passage("often", "B", "smoke", 1.0)]).best("smoke") == [
+        "often",
+        "seldom",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("shooting", "shoot"), ("moved", "moves"), ("tirer", "tireur"), ("bloquée", "bloqués"), ("chutes", "chute")],
+)
+def test_endings_do_not_matter(one: str, other: str) -> None:
+    assert stem_of(*words(one)) == stem_of(*words(other))
+    assert stem_of("dé") == "dé"
+
+
+def test_the_words_that_stand_for_others_stand_for_words_of_the_rules() -> None:
+    sections = [each for lang in languages() for chapter in book_in(lang).chapters for each in chapter.sections]
+    told = [text for each in sections for text in (each.title, *[rule.text for rule in each.rules])]
+    known = {stem_of(word) for text in told for word in words(text)}
+    for folder in folders().values():
+        table = tomllib.loads((folder / WORDS).read_text(encoding="utf-8"))
+        said = [word for instead in table["instead"].values() for word in words(instead)]
+        assert [word for word in said if stem_of(word) not in known] == []
+        assert sorted(set(words(" ".join(table["ignored"]))) & {stem_of(word) for word in said}) == []

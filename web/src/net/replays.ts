@@ -1,0 +1,64 @@
+/** Where a replay comes from: a battle of the server, or a battle file, which the server does not keep. */
+
+import { page } from '../page.svelte';
+import type { ReplayFrames, ReplayInfo } from '../protocol';
+import { ask, downloadBattle, downloadRecord, get, handOver, words } from './api';
+
+export type Picture = 'film.gif' | 'film.webp' | 'report.pdf';
+
+export interface Source {
+  /** Battle and token of a battle on the server; null for a file. */
+  readonly seat: { readonly battle: string; readonly token: string } | null;
+  /** Frames that are fetched at once. */
+  readonly piece: number;
+  info(at: number): Promise<ReplayInfo>;
+  frames(first: number, count: number): Promise<ReplayFrames>;
+  /** Download pictures of the whole battle (0) or one round; returns a sentence about the failure, or an empty one. */
+  picture(kind: Picture, round: number): Promise<string>;
+  /** Download the battle itself. */
+  file(over: boolean): Promise<string>;
+}
+
+export function battleSource(battle: string, token: string): Source {
+  const path = `/api/battles/${encodeURIComponent(battle)}/replay`;
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    seat: { battle, token },
+    piece: 64,
+    info: (at) => get<ReplayInfo>(`${path}?lang=${page.lang}&at=${at}`, headers),
+    frames: (first, count) =>
+      get<ReplayFrames>(`${path}/frames?first=${first}&count=${count}&lang=${page.lang}`, headers),
+    picture: (kind, round) => saved(ask(pictured(path, kind, round), { headers }), kind),
+    file: (over) => (over ? downloadBattle : downloadRecord)(battle, token),
+  };
+}
+
+export function fileSource(file: File): Source {
+  const send = (path: string): Promise<Response> =>
+    ask(path, { method: 'POST', body: file, headers: { 'Content-Type': 'application/octet-stream' } });
+  return {
+    seat: null,
+    piece: 200,
+    info: async (at) => (await (await send(`/api/replay?lang=${page.lang}&at=${at}`)).json()) as ReplayInfo,
+    frames: async (first, count) =>
+      (await (await send(`/api/replay/frames?first=${first}&count=${count}&lang=${page.lang}`)).json()) as ReplayFrames,
+    picture: (kind, round) => saved(send(pictured('/api/replay', kind, round)), kind),
+    file: () => {
+      handOver(file, file.name);
+      return Promise.resolve('');
+    },
+  };
+}
+
+function pictured(path: string, kind: Picture, round: number): string {
+  return `${path}/${kind}?lang=${page.lang}${kind === 'report.pdf' ? '' : `&round=${round}`}`;
+}
+
+async function saved(answer: Promise<Response>, name: string): Promise<string> {
+  try {
+    handOver(await (await answer).blob(), `deadzone-${name}`);
+    return '';
+  } catch (error) {
+    return words(error);
+  }
+}
