@@ -78,13 +78,14 @@ def _setting(situation: Situation, kit: Setting) -> Setting:
 def _begin_round(g: State, situation: Situation) -> None:
     """Put the procedures on the stack: a battle whose next round begins, or after the roll of the command dice."""
     battle = Battle()
-    g.stack = [battle]
+    g.call(battle)
     if situation.red.command or situation.blue.command:
         g.round = situation.round
         battle.go(Battle.play_on)
         under_way = Round()
         under_way.go(Round.take_turns)
-        g.stack.append(under_way)
+        g.above += 1  # the battle waits for its round
+        g.call(under_way)
     else:
         g.round = situation.round - 1
         battle.go(Battle.play_round)
