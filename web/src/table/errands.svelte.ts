@@ -154,6 +154,7 @@ export class Errands {
         this.aim(deed.model, deed.target);
         break;
       case 'select':
+        this.candidate = null;
         battle.select(deed.model);
         break;
       case 'say':
