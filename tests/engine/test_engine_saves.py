@@ -119,6 +119,7 @@ def caller(height: int, field: object) -> Callable[[dict[str, Any]], object]:
         (lambda record: record["state"]["stack"][-1].update(at="read"), "state"),
         (lambda record: record["state"].update(models={}), "state.models"),
         (lambda record: record["state"].update(vp=[1]), "state.vp"),
+        (lambda record: record["state"].update(secrets=[0, 300]), "state.secrets[1]"),
         (lambda record: record["state"].pop("vp"), "state"),
         (lambda record: record["setting"].update(battlefield=7), "setting.battlefield"),
         (lambda record: record["setting"].update(battlefield="level 1\n"), "setting.battlefield"),

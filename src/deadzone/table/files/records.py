@@ -30,6 +30,7 @@ from deadzone.language.quoting import shown
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import MISSIONS
 from deadzone.rosters.records import MOST_MODELS
+from deadzone.rules.missions.mission_kinds import SECRET_KINDS
 from deadzone.table.files import checks
 from deadzone.table.files.profiles import profile_record, read_profile
 
@@ -167,6 +168,8 @@ def read_state(setting: Setting, record: object) -> State:
     g.decks = (_read_deck(setting, decks[0], RED), _read_deck(setting, decks[1], BLUE))
     for name in State.LISTS:
         setattr(g, name, checks.numbers(table[name], f"state.{name}", len(getattr(g, name))))
+    for side, secret in enumerate(g.secrets):
+        checks.number(secret, f"state.secrets[{side}]", min(SECRET_KINDS), max(SECRET_KINDS))
     for name in State.NUMBERS:
         highest = len(g.models) - 1 if name in ("active", "controlled") else 9999 if name == "round" else 1
         setattr(g, name, checks.number(table[name], f"state.{name}", -2, highest))
