@@ -83,15 +83,15 @@ def test_a_fault_is_said_in_both_languages() -> None:
 
 def test_only_so_many_may_wait_and_of_one_address_fewer() -> None:
     async def work(workshop: Workshop) -> tuple[list[object], list[object]]:
-        of_one = [workshop.draw(drawing(seed), "2001:db8::1", there) for seed in range(3)]
-        of_one += [workshop.draw(drawing(seed), "2001:db8::2", there) for seed in range(3)]  # the same network
+        of_one = [workshop.draw(drawing(seed), "2001:db8::1", there) for seed in range(5)]
+        of_one += [workshop.draw(drawing(seed), "2001:db8::2", there) for seed in range(5)]  # the same network
         others = [workshop.draw(drawing(seed), f"10.0.0.{seed}", there) for seed in range(20)]
         told = await asyncio.gather(*of_one, *others, return_exceptions=True)
-        return list(told[:6]), list(told[6:])
+        return list(told[:10]), list(told[10:])
 
     of_one, others = in_workshop(work)
-    assert [isinstance(each, Busy) for each in of_one] == [False] * 4 + [True] * 2
-    assert [isinstance(each, Busy) for each in others] == [False] * 12 + [True] * 8
+    assert [isinstance(each, Busy) for each in of_one] == [False] * 8 + [True] * 2
+    assert [isinstance(each, Busy) for each in others] == [False] * 8 + [True] * 12
 
 
 def test_nothing_is_made_for_those_who_have_gone() -> None:

@@ -42,7 +42,7 @@ from deadzone.table.files.battlefile import Entry, Head
 log = logging.getLogger("deadzone.server")
 
 MOST_WAITING = 16  # orders, including the one in progress
-MOST_OF_ONE = 4  # from one address, so that there is room for others
+MOST_OF_ONE = 8  # from one address, so that there is room for others; one page has up to five at once
 ORDER_SECONDS = 60.0  # enough on a busy machine: `workbench` limits the CPU time to ten seconds
 START_SECONDS = 120.0  # for the first order: the process has to load the catalogue
 IDLE_SECONDS = 300.0
