@@ -19,7 +19,7 @@ FLAGS = (
 LARGE = (1280, 800)
 # No animated dice, JADE's turn passes quickly and models are placed by hand, unless a test wants otherwise.
 QUICK = {"dice": False, "speed": "fast", "view": "map", "autoPlace": False}
-PATIENCE = 60_000  # milliseconds, enough for a busy machine
+PATIENCE = 240_000  # milliseconds, enough while a slow machine also compiles the engine
 
 
 def launched(playwright: Playwright) -> Browser:
