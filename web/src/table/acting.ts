@@ -13,27 +13,13 @@ interface Reach {
 }
 
 export function act(action: KeyAction, { battle, board, open }: Reach): void {
+  if (board?.act(action)) return;
   switch (action.do) {
     case 'option':
       battle.answerNumber(action.n);
       break;
-    case 'camera':
-      board?.look(action.to);
-      break;
-    case 'eye':
-      board?.toggleEye();
-      break;
-    case 'view':
-      board?.switchView();
-      break;
     case 'sight':
       battle.pointing.whoSees();
-      break;
-    case 'names':
-      board?.toggleNames();
-      break;
-    case 'level':
-      board?.changeLevel(action.by);
       break;
     case 'end':
       battle.end();
