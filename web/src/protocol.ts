@@ -13,7 +13,8 @@ export type Weight = 'light' | 'plain' | 'heavy'
 export type Side = 0 | 1
 export type SideOrNone = -1 | 0 | 1
 export type Winner = -2 | -1 | 0 | 1
-export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'drone' | 'vehicle' | 'character' | 'sentry'
+export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'vehicle' | 'character' | 'sentry'
+export type FigureKind = 'shooter' | 'heavy' | 'fighter' | 'leader' | 'helper' | 'team' | 'beast' | 'drone' | 'walker' | 'vehicle' | 'rider' | 'sentry'
 export type Sign = 'tagged' | 'shard' | 'ammo' | 'shield' | 'rampage' | 'stealth' | 'reload' | 'smoke' | 'toxic' | 'trap' | 'link' | 'state'
 export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
 export type Scene = '' | 'activation' | 'turn' | 'round' | 'over'
@@ -101,6 +102,8 @@ export interface WeaponInfo {
 export interface ProfileInfo {
   name: string
   role: ProfileRole
+  figure: FigureKind // the shape in which it is drawn
+  faction: string // whose colours it wears, '' for mercenaries
   points: number
   vp: number
   speed: [number, number]
