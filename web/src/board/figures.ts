@@ -48,7 +48,7 @@ export class Figures {
   /** Destroyed vehicles: they hide what is behind them, but cannot be pointed at. */
   private readonly wrecks = new Group();
   private readonly bodies = new Map<string, BufferGeometry>();
-  private readonly bases: readonly BufferGeometry[] = [baseGeometry(0), baseGeometry(1)];
+  private readonly bases = new Map<string, BufferGeometry>();
   private readonly flame = new ConeGeometry(0.5, 1, 7);
   private readonly box = new BoxGeometry(1, 1, 1);
   private readonly paint: Material;
@@ -168,7 +168,7 @@ export class Figures {
   dispose(): void {
     this.outlines.dispose();
     for (const body of this.bodies.values()) body.dispose();
-    for (const base of this.bases) base.dispose();
+    for (const base of this.bases.values()) base.dispose();
     this.flame.dispose();
     this.box.dispose();
   }
@@ -188,14 +188,7 @@ export class Figures {
   }
 
   private look(model: ModelView): PieceLook {
-    const profile = this.profiles[model.profile];
-    return lookOf(
-      model.side,
-      profile?.role ?? 'troop',
-      profile?.size ?? 1,
-      model.radius,
-      standingHeight(model, profile),
-    );
+    return lookOf(model.side, this.profiles[model.profile]);
   }
 
   private bodyOf(look: PieceLook): BufferGeometry {
@@ -206,7 +199,11 @@ export class Figures {
   }
 
   private baseOf(model: ModelView, paint: Material): Mesh {
-    const base = new Mesh(this.bases[model.side], paint);
+    const { side, faction } = this.look(model);
+    const key = `${side}/${faction}`;
+    const shape = this.bases.get(key) ?? baseGeometry(side, faction);
+    this.bases.set(key, shape);
+    const base = new Mesh(shape, paint);
     base.scale.set(model.radius / UNITS, BASE_HEIGHT, model.radius / UNITS);
     base.castShadow = base.receiveShadow = true;
     return base;
