@@ -154,6 +154,7 @@ const options: BoardOptions = {
   profiles: scene === 'lineup' ? profiles : greeting.profiles,
   lang,
   quality: query.get('quality') === 'low' ? 'low' : 'high',
+  calm: () => query.get('calm') !== null,
   label: (model) => view.models[model]?.name ?? '',
   on: {
     cube: (cube) => console.log('cube', cube),

@@ -89,7 +89,8 @@ describe('figures', () => {
       KINDS.forEach((one, a) =>
         KINDS.slice(a + 1).forEach((other, b) => {
           const views = seen[a]!.map((view, turn) => difference(view, seen[a + 1 + b]![turn]!));
-          if (Math.min(...views) < LEAST_DIFFERENCE) alike.push(`${size} ${one} ${other} ${Math.min(...views).toFixed(2)}`);
+          if (Math.min(...views) < LEAST_DIFFERENCE)
+            alike.push(`${size} ${one} ${other} ${Math.min(...views).toFixed(2)}`);
         }),
       );
     }

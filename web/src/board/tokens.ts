@@ -79,6 +79,7 @@ export class Tokens {
   readonly group = new Group();
   private readonly objectives: { cube: number; ring: Mesh; group: Group }[] = [];
   private readonly loose = new Group();
+  private readonly clouds = new Map<number, Group>();
   private readonly disc = new CylinderGeometry(0.2, 0.22, 0.035, 40);
   private readonly ring = new TorusGeometry(0.255, 0.022, 8, 44);
   private readonly chip = new BoxGeometry(0.24, 0.05, 0.24);
@@ -118,6 +119,7 @@ export class Tokens {
       objective.ring.material = this.holders[holder] ?? this.gold;
     }
     this.loose.clear();
+    this.clouds.clear();
     const counts = new Map<number, number>();
     for (const token of view.tokens) counts.set(token.cube, (counts.get(token.cube) ?? 0) + 1);
     const placed = new Map<number, number>();
@@ -137,6 +139,16 @@ export class Tokens {
     this.shownLevel = level;
     for (const objective of this.objectives) objective.group.visible = levelOf(objective.cube) <= level;
     for (const thing of this.loose.children) thing.visible = levelOf(thing.userData['cube'] as number) <= level;
+  }
+
+  /** Let the smoke of a cube be as large as this part of its usual size. */
+  swell(cube: number, part: number): void {
+    this.clouds.get(cube)?.scale.setScalar(Math.max(0.01, part));
+  }
+
+  /** All smoke at its usual size. */
+  settle(): void {
+    for (const cloud of this.clouds.values()) cloud.scale.setScalar(1);
   }
 
   /** Turn everything that lies flat to this angle, in radians. */
@@ -211,12 +223,14 @@ export class Tokens {
     const cloud = new Group();
     for (const [x, y, z, size] of PUFFS) {
       const puff = new Sprite(material);
-      puff.position.copy(toScene({ x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 + z }));
+      puff.position.set(x - 0.5, z, y - 0.5);
       puff.scale.setScalar(size * 1.25);
       cloud.add(puff);
     }
+    cloud.position.copy(toScene({ x: columnOf(cube) + 0.5, y: rowOf(cube) + 0.5, z: levelOf(cube) - 1 }));
     cloud.userData['cube'] = cube;
     this.loose.add(cloud);
+    this.clouds.set(cube, cloud);
   }
 }
 

@@ -26,7 +26,14 @@ export function beast(sculpt: Sculpt, tones: Tones): void {
     [0.02, 0.82, -0.66],
   ];
   for (let n = 0; n < 3; n++)
-    sculpt.limb(n === 2 ? tones.main : tones.cloth, tail[n]!, tail[n + 1]!, 0.07 - n * 0.018, n === 2 ? 0.004 : 0.05 - n * 0.016, 6);
+    sculpt.limb(
+      n === 2 ? tones.main : tones.cloth,
+      tail[n]!,
+      tail[n + 1]!,
+      0.07 - n * 0.018,
+      n === 2 ? 0.004 : 0.05 - n * 0.016,
+      6,
+    );
 }
 
 function body(sculpt: Sculpt, tones: Tones): void {

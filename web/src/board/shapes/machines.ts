@@ -29,7 +29,8 @@ export function walker(sculpt: Sculpt, tones: Tones): void {
   else sculpt.ball(tones.main, 0.25, { at: [0, 0.81, -0.03], scale: [1, 0.72, 1] }, 14);
   sculpt.box(tones.glow, [0.24, 0.07, 0.06], { at: [0, 0.86, 0.2], turn: [-24, 0, 0] });
   sculpt.box(tones.dark, [0.36, 0.24, 0.14], { at: [0, 0.68, -0.3] });
-  for (const side of [-1, 1]) sculpt.limb(STEEL, [side * 0.12, 0.72, -0.34], [side * 0.12, 0.98, -0.38], 0.035, 0.03, 7);
+  for (const side of [-1, 1])
+    sculpt.limb(STEEL, [side * 0.12, 0.72, -0.34], [side * 0.12, 0.98, -0.38], 0.035, 0.03, 7);
 }
 
 /** A hull on tracks with a turret. */
@@ -126,8 +127,7 @@ export function sentry(sculpt: Sculpt, tones: Tones): void {
   if (tones.angular) sculpt.box(tones.main, [0.28, 0.24, 0.34], { at: [0, 0.7, -0.02] });
   else sculpt.ball(tones.main, 0.18, { at: [0, 0.7, -0.02] }, 12);
   sculpt.box(tones.light, [0.3, 0.05, 0.2], { at: [0, 0.72, -0.02] });
-  for (const barrel of [-0.07, 0.07])
-    sculpt.limb(STEEL, [barrel, 0.7, 0.08], [barrel, 0.7, 0.52], 0.035, 0.032, 8);
+  for (const barrel of [-0.07, 0.07]) sculpt.limb(STEEL, [barrel, 0.7, 0.08], [barrel, 0.7, 0.52], 0.035, 0.032, 8);
   sculpt.tube(STEEL_LIGHT, 0.1, 0.1, 0.12, 10, { at: [0.21, 0.7, -0.03], turn: [0, 0, 90] });
   sculpt.ball(tones.glow, 0.04, { at: [0, 0.88, 0.06] }, 8);
 }

@@ -3,20 +3,7 @@
 import type { ProfileRole } from '../../protocol';
 import { BONE, GOLD, STEEL, STEEL_LIGHT } from '../palette';
 import type { Sculpt } from '../sculpt';
-import {
-  BROAD,
-  SLIM,
-  arm,
-  type Build,
-  cape,
-  flag,
-  helmet,
-  insignia,
-  leg,
-  shoulders,
-  torso,
-  type Tones,
-} from './parts';
+import { BROAD, SLIM, arm, type Build, cape, flag, helmet, insignia, leg, shoulders, torso, type Tones } from './parts';
 
 export interface Person {
   readonly size: number;
