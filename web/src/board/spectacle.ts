@@ -12,7 +12,6 @@ import {
   MeshBasicMaterial,
   NormalBlending,
   RingGeometry,
-  SphereGeometry,
   Sprite,
   SpriteMaterial,
   Vector3,
@@ -37,6 +36,17 @@ const ORDER = 9;
 /** Directions of sparks and debris: angle around and steepness. */
 const SPARKS = Array.from({ length: 9 }, (_, n) => [n * 2.4, 0.25 + (n % 3) * 0.3] as const);
 
+/** The fire of a blast: places and sizes of its billows. */
+const BILLOWS = [
+  [0, 0.05, 0, 0.36],
+  [0.22, 0.1, 0.12, 0.26],
+  [-0.2, 0.06, 0.18, 0.24],
+  [0.06, 0.26, -0.2, 0.26],
+  [-0.18, 0.22, -0.12, 0.22],
+  [0.2, 0.3, 0.02, 0.2],
+  [-0.02, 0.4, 0.08, 0.2],
+] as const;
+
 type Of<K extends Timed['kind']> = Extract<Timed, { readonly kind: K }>;
 
 export class Spectacle {
@@ -44,7 +54,6 @@ export class Spectacle {
   private readonly gestures: Gestures;
   private readonly bar = new CylinderGeometry(1, 1, 1, 6);
   private readonly ball = new IcosahedronGeometry(1, 1);
-  private readonly globe = new SphereGeometry(1, 16, 10);
   private readonly chip = new BoxGeometry(1, 1, 1);
   private readonly hoop = new RingGeometry(0.82, 1, 32).rotateX(-Math.PI / 2);
   private readonly light: readonly Material[];
@@ -69,7 +78,7 @@ export class Spectacle {
       materials.keep(
         new SpriteMaterial({
           map: puff,
-          color: 0xcfc2ae,
+          color: 0xfff4e0,
           transparent: true,
           depthWrite: false,
           opacity: opacity * 0.8,
@@ -115,7 +124,7 @@ export class Spectacle {
   }
 
   dispose(): void {
-    for (const shape of [this.bar, this.ball, this.globe, this.chip, this.hoop]) shape.dispose();
+    for (const shape of [this.bar, this.ball, this.chip, this.hoop]) shape.dispose();
   }
 
   private fading(colour: number): Material[] {
@@ -235,8 +244,11 @@ export class Spectacle {
 
   private blast(place: Vector3, part: number): void {
     const grown = 1 - (1 - part) ** 3;
-    this.place(this.globe, fadeOf(this.blaze, part), place, 0.12 + 0.42 * grown);
-    if (part < 0.5) this.place(this.globe, fadeOf(this.light, part * 2), place, 0.08 + 0.3 * grown);
+    BILLOWS.forEach(([x, y, z, size], n) => {
+      const paint = fadeOf(n % 2 ? this.blaze : this.light, part + (n % 2 ? 0 : 0.3));
+      const at = place.clone().add(new Vector3(x, y + part * 0.3, z).multiplyScalar(0.15 + grown));
+      this.place(this.ball, paint, at, size * (0.25 + 0.75 * grown) * (1 - 0.5 * part)).rotation.set(n, n * 2, part);
+    });
     const floor = place.clone().setY(Math.floor(place.y) + 0.03);
     const ring = this.place(this.hoop, fadeOf(this.light, part), floor, 0.1);
     ring.scale.set(0.15 + 0.6 * grown, 1, 0.15 + 0.6 * grown);
@@ -273,7 +285,7 @@ export class Spectacle {
       const puff = new Sprite(material);
       const out = wide * (0.35 + 0.75 * part);
       puff.position.copy(place).add(new Vector3(Math.sin(angle) * out, 0.08 + 0.14 * part, Math.cos(angle) * out));
-      puff.scale.setScalar(wide * (0.5 + 0.7 * part));
+      puff.scale.setScalar(wide * (0.8 + 1.1 * part));
       this.group.add(puff);
     }
   }

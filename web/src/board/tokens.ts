@@ -7,6 +7,7 @@ import {
   Group,
   type Material,
   Mesh,
+  PlaneGeometry,
   Sprite,
   SpriteMaterial,
   TorusGeometry,
@@ -83,6 +84,7 @@ export class Tokens {
   private readonly disc = new CylinderGeometry(0.2, 0.22, 0.035, 40);
   private readonly ring = new TorusGeometry(0.255, 0.022, 8, 44);
   private readonly chip = new BoxGeometry(0.24, 0.05, 0.24);
+  private readonly top = new PlaneGeometry(0.24, 0.24).rotateX(-Math.PI / 2);
   private readonly wreckShape: BufferGeometry;
   private readonly tops = new Map<string, Material>();
   private readonly gold: Material;
@@ -160,7 +162,7 @@ export class Tokens {
   }
 
   dispose(): void {
-    for (const shape of [this.disc, this.ring, this.chip, this.wreckShape]) shape.dispose();
+    for (const shape of [this.disc, this.ring, this.chip, this.top, this.wreckShape]) shape.dispose();
   }
 
   private addObjective(cube: number): void {
@@ -178,7 +180,7 @@ export class Tokens {
   }
 
   private addToken(token: TokenView, place: Point): void {
-    const mesh = token.wreck ? new Mesh(this.wreckShape, this.painted) : new Mesh(this.chip, this.facesOf(token));
+    const mesh = token.wreck ? new Mesh(this.wreckShape, this.painted) : this.chipOf(...this.facesOf(token));
     if (!token.wreck) mesh.userData['askew'] = ASKEW;
     mesh.position.copy(toScene(place));
     mesh.position.y += token.wreck ? 0 : 0.03;
@@ -187,12 +189,21 @@ export class Tokens {
     this.loose.add(mesh);
   }
 
-  private facesOf(token: TokenView): Material[] {
+  /** A chip with a picture on top. */
+  private chipOf(rim: Material, top: Material): Mesh {
+    const chip = new Mesh(this.chip, rim);
+    const picture = new Mesh(this.top, top);
+    picture.position.y = 0.0255;
+    picture.receiveShadow = true;
+    chip.add(picture);
+    return chip;
+  }
+
+  private facesOf(token: TokenView): [rim: Material, top: Material] {
     const letters = token.face_down ? '?' : initials(token.name);
     const top = this.tops.get(letters) ?? this.materials.lit({ map: tokenTexture(letters, token.face_down) });
     this.tops.set(letters, top);
-    const rim = token.face_down ? this.dark : this.gold;
-    return [rim, rim, top, rim, rim, rim];
+    return [token.face_down ? this.dark : this.gold, top];
   }
 
   private addMarkers(markers: readonly MarkerView[]): void {
@@ -200,8 +211,7 @@ export class Tokens {
     for (const marker of markers) {
       const index = placed.get(marker.cube) ?? 0;
       placed.set(marker.cube, index + 1);
-      const top = this.topOf(marker);
-      const mesh = new Mesh(this.chip, [this.dark, this.dark, top, this.dark, this.dark, this.dark]);
+      const mesh = this.chipOf(this.dark, this.topOf(marker));
       mesh.position.copy(toScene(markerPlace(this.board, marker.cube, index)));
       mesh.position.y += 0.03;
       mesh.castShadow = mesh.receiveShadow = true;
