@@ -1,6 +1,6 @@
 /** The models on the table: pieces that stand, lie, burn, carry items and move. */
 
-import { type BufferGeometry, ConeGeometry, Group, type Material, Mesh, BoxGeometry } from 'three';
+import { BoxGeometry, type BufferGeometry, Group, type Material, Mesh } from 'three';
 import type { ProfileInfo } from '../board-api';
 import type { ModelView, View } from '../protocol';
 import { UNITS, levelOf } from './cubes';
@@ -10,6 +10,7 @@ import * as palette from './palette';
 import type { Standing } from './picking';
 import { type PieceLook, baseGeometry, lookKey, lookOf, pieceGeometry } from './pieces';
 import { type Point, placeOf, rampHeight } from './solids';
+import { Sculpt } from './sculpt';
 import { toScene } from './space';
 
 const BASE_HEIGHT = 0.035;
@@ -19,7 +20,7 @@ const WALK = 380; // milliseconds
 export interface Actor {
   readonly group: Group;
   readonly body: Mesh;
-  readonly flames: Group;
+  readonly flames: Mesh;
   readonly foot: Point;
   readonly radius: number;
   /** Height of the standing piece. */
@@ -66,7 +67,7 @@ export class Figures {
   private readonly wrecks = new Group();
   private readonly bodies = new Map<string, BufferGeometry>();
   private readonly bases = new Map<string, BufferGeometry>();
-  private readonly flame = new ConeGeometry(0.5, 1, 7);
+  private readonly fires = new Map<number, BufferGeometry>();
   private readonly box = new BoxGeometry(1, 1, 1);
   private readonly paint: Material;
   private readonly spent: Material;
@@ -75,7 +76,6 @@ export class Figures {
   private readonly ghostPaint: Material;
   private readonly refused: Material;
   private readonly fire: Material;
-  private readonly ember: Material;
   private readonly gold: Material;
   private shownLevel = 9;
   private hidden: number | null = null;
@@ -93,8 +93,7 @@ export class Figures {
     this.burnt = materials.lit({ painted: true, colour: 0x4a423c, rough: 1 });
     this.ghostPaint = materials.lit({ painted: true, opacity: 0.62, glow: 0x2a2a20 });
     this.refused = materials.lit({ painted: true, opacity: 0.45, colour: 0xff5a46, glow: 0x501008 });
-    this.fire = materials.flat({ colour: 0xff8a2a, opacity: 0.9 });
-    this.ember = materials.flat({ colour: 0xffdf7a, opacity: 0.95 });
+    this.fire = materials.flat({ painted: true, opacity: 0.92 });
     this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x2e2000 });
     this.outlines = new Outlines(materials);
     for (const paint of [this.paint, this.spent, this.hurt]) Outlines.mark(paint);
@@ -245,7 +244,7 @@ export class Figures {
     this.outlines.dispose();
     for (const body of this.bodies.values()) body.dispose();
     for (const base of this.bases.values()) base.dispose();
-    this.flame.dispose();
+    for (const fire of this.fires.values()) fire.dispose();
     this.box.dispose();
   }
 
@@ -253,7 +252,7 @@ export class Figures {
   private reveals(piece: Piece): void {
     piece.group.visible = piece.model !== this.hidden;
     const lifted = piece.level > this.shownLevel;
-    for (const part of [piece.body, ...piece.group.children, ...piece.flames.children])
+    for (const part of [piece.body, ...piece.group.children])
       if (lifted) part.layers.disable(0);
       else part.layers.enable(0);
     this.outlines.lift(piece.outline, piece.side, lifted);
@@ -353,22 +352,11 @@ export class Figures {
     this.wrecks.add(wreck);
   }
 
-  private makeFlames(radius: number): Group {
-    const flames = new Group();
-    for (let tongue = 0; tongue < 6; tongue++) {
-      const angle = tongue * 2.4;
-      const high = 0.3 - (tongue % 3) * 0.06;
-      for (const [material, part] of [
-        [this.fire, 1],
-        [this.ember, 0.55],
-      ] as const) {
-        const cone = new Mesh(this.flame, material);
-        cone.scale.set(0.13 * part, high * part, 0.13 * part);
-        cone.position.set(Math.sin(angle) * radius * 0.75, 0.03 + (high * part) / 2, Math.cos(angle) * radius * 0.75);
-        flames.add(cone);
-      }
-    }
-    return flames;
+  /** Flames around the foot of a figure, one shape for all figures with the same base. */
+  private makeFlames(radius: number): Mesh {
+    const shape = this.fires.get(radius) ?? flames(radius);
+    this.fires.set(radius, shape);
+    return new Mesh(shape, this.fire);
   }
 
   private moveTo(piece: Piece, model: ModelView): void {
@@ -419,6 +407,23 @@ export class Figures {
     this.group.remove(piece.group);
     this.pieces.delete(number);
   }
+}
+
+/** Six tongues of flame in a ring, bright inside. */
+function flames(radius: number): BufferGeometry {
+  const sculpt = new Sculpt();
+  for (let tongue = 0; tongue < 6; tongue++) {
+    const angle = tongue * 2.4;
+    const high = 0.3 - (tongue % 3) * 0.06;
+    for (const [colour, part] of [
+      [0xffdf7a, 0.55],
+      [0xff8a2a, 1],
+    ] as const) {
+      const at = [Math.sin(angle) * radius * 0.75, 0.03 + (high * part) / 2, Math.cos(angle) * radius * 0.75] as const;
+      sculpt.tube(colour, 0.065 * part, 0, high * part, 7, { at });
+    }
+  }
+  return sculpt.done();
 }
 
 /** Where a piece is on its way: it hops along, or falls faster and faster. */

@@ -96,8 +96,7 @@ describe('a show on the board', () => {
   it('keeps the dead on the table until they have fallen, but nobody can click them', () => {
     spectacle.play(timed([SHOWS.death], 1));
     figures.show(aView({ models: [HERE, { ...THERE, fate: 'killed' }] }));
-    spectacle.step(1000);
-    spectacle.step(1300);
+    for (const now of [1000, 1150, 1300]) spectacle.step(now);
     const fallen = figures.actor(1)!;
     expect(fallen.body.rotation.x).toBeLessThan(-0.5);
     expect(figures.standing().map(({ model }) => model)).toEqual([0]);
@@ -121,6 +120,13 @@ describe('a show on the board', () => {
     expect(figures.move(now + 20)).toBe(false);
     const { group, foot } = figures.actor(1)!;
     expect([group.position.x + 4, group.position.z + 4]).toEqual([foot.x, foot.y]);
+  });
+
+  it('is not performed by a machine that is too slow for it', () => {
+    spectacle.play(timed([SHOWS.death, SHOWS.blast], 1));
+    expect(spectacle.step(1000)).toBe(true);
+    expect(spectacle.step(1300)).toBe(false);
+    expect(spectacle.running).toBe(false);
   });
 
   it('of a newer step replaces an older one', () => {

@@ -28,6 +28,8 @@ import { toScene } from './space';
 import { puffTexture } from './textures';
 import type { Tokens } from './tokens';
 
+/** Milliseconds between two frames; a machine that takes longer has better things to do. */
+const SLOWEST = 250;
 const UP = new Vector3(0, 1, 0);
 /** Steps in which something fades. */
 const FADES = 4;
@@ -62,6 +64,8 @@ export class Spectacle {
   private readonly dust: readonly SpriteMaterial[];
   private readonly dark: Material;
   private course: Course | null = null;
+  /** When the last frame of the show was drawn. */
+  private last: number | null = null;
 
   constructor(
     private readonly board: BoardInfo,
@@ -96,6 +100,7 @@ export class Spectacle {
     this.finish();
     if (show.length === 0) return;
     this.course = new Course(show);
+    this.last = null;
     this.gestures.begin(show);
   }
 
@@ -112,8 +117,10 @@ export class Spectacle {
   step(now: number): boolean {
     if (!this.course) return false;
     this.group.clear();
+    const late = this.last !== null && now - this.last > SLOWEST;
+    this.last = now;
     const moments = this.course.at(now);
-    if (this.course.over(now)) {
+    if (late || this.course.over(now)) {
       this.finish();
       return false;
     }
