@@ -163,8 +163,8 @@ def tell_shows(found: dict[bool, tuple[list[float], list[float]]], steps: int) -
         long = sorted(frames)[int(len(frames) * 0.95)]
         how = "with shows" if shows else "without motion"
         print(
-            f"{steps} steps played back {how} in {median(seconds):.2f} s (median), frames {median(frames):.0f} ms apart "
-            f"(median), {long:.0f} ms (95 %)"
+            f"{steps} steps played back {how} in {median(seconds):.2f} s (median), frames {median(frames):.0f} ms apart"
+            f" (median), {long:.0f} ms (95 %)"
         )
     ratio = median(found[True][0]) / median(found[False][0])
     print(f"with shows {ratio:.2f} times as long (at most {MOST_SLOWER})")

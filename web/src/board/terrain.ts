@@ -1,14 +1,6 @@
 /** Walls with their openings, floors, trapdoors, ladders and ramps, one group per level. */
 
-import {
-  BoxGeometry,
-  Group,
-  LineBasicMaterial,
-  type Material,
-  Mesh,
-  type Object3D,
-  PlaneGeometry,
-} from 'three';
+import { BoxGeometry, Group, LineBasicMaterial, type Material, Mesh, type Object3D, PlaneGeometry } from 'three';
 import type { BoardInfo } from '../board-api';
 import { EAST, NORTH, SOUTH, UNITS, WEST, columnOf, levelOf, rowOf } from './cubes';
 import {
