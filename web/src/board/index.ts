@@ -12,7 +12,7 @@ import { type Absent, Edges } from './edges';
 import { Figures } from './figures';
 import { middleOf, pointsIn } from './floors';
 import { Glow, type Standpoint } from './glow';
-import { zonesOf } from './ground';
+import { wallsOf, zonesOf } from './ground';
 import { Labels, project } from './labels';
 import { Materials } from './materials';
 import { type Hit, hitThrough, isChoice } from './picking';
@@ -97,7 +97,7 @@ class Board implements BoardView {
     );
     this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
-    this.stage.paintGround(zonesOf(board, null));
+    this.stage.paintGround(zonesOf(board, null), wallsOf(board));
     this.stage.scene.add(
       ...this.terrain.levels,
       this.figures.group,
@@ -118,7 +118,7 @@ class Board implements BoardView {
     this.view = view;
     this.figures.show(view);
     this.tokens.show(view);
-    this.stage.paintGround(zonesOf(this.options.board, view));
+    this.stage.paintGround(zonesOf(this.options.board, view), wallsOf(this.options.board));
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }

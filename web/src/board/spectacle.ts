@@ -18,7 +18,7 @@ import {
 } from 'three';
 import type { BoardInfo } from '../board-api';
 import { Course, type Moment } from '../feel/course';
-import type { Timed } from '../feel/effects';
+import type { Fortune, Timed } from '../feel/effects';
 import { levelOf } from './cubes';
 import type { Figures } from './figures';
 import { middleOf } from './floors';
@@ -155,10 +155,15 @@ export class Spectacle {
     else if (act.kind === 'blast') this.blast(this.middle(act.cube, 0.28), part);
     else if (act.kind === 'smoke') this.tokens.swell(act.cube, swell(part));
     else if (act.kind === 'clearing') this.clearing(act.cube, part);
-    else if (act.kind === 'spark') this.sparks(this.chest(act.model), part, this.light, 0.3);
-    else if (act.kind === 'wound') this.sparks(this.chest(act.model), part, this.blaze, 0.26);
-    else if (act.kind === 'fire') this.sparks(this.chest(act.model), part, this.blaze, 0.4);
-    else this.cloud(this.foot(act.model), part, act.kind === 'pinned' ? 0.22 : 0.34);
+    else if ('model' in act) this.befall(act.kind, act.model, part);
+  }
+
+  private befall(kind: Fortune, model: number, part: number): void {
+    const chest = this.chest(model);
+    if (kind === 'spark') this.sparks(chest, part, this.light, 0.3);
+    else if (kind === 'wound') this.sparks(chest, part, this.blaze, 0.26);
+    else if (kind === 'fire') this.sparks(chest, part, this.blaze, 0.4);
+    else this.cloud(this.foot(model), part, kind === 'pinned' ? 0.22 : 0.34);
   }
 
   // What flies

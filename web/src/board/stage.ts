@@ -20,7 +20,7 @@ import type { Quality } from '../board-api';
 import { COLUMNS, ROWS } from './cubes';
 import type { LitMaterial, Materials } from './materials';
 import * as palette from './palette';
-import { MARGIN, type Zones, duskTexture, matTexture, tableTexture } from './textures';
+import { MARGIN, type Wall, type Zones, duskTexture, matTexture, tableTexture } from './textures';
 
 /** Milliseconds between the frames of an animation in low quality, in which the processor is free for the player. */
 const PAUSE = 30;
@@ -101,12 +101,12 @@ export class Stage {
   }
 
   /** Paint the ground with the current zones, which change at most a few times in a battle. */
-  paintGround(zones: Zones): void {
+  paintGround(zones: Zones, walls: readonly Wall[]): void {
     const painted = JSON.stringify(zones);
     if (painted === this.painted || !this.ground) return;
     this.painted = painted;
     this.ground.map?.dispose();
-    this.ground.map = matTexture(zones, this.quality === 'high' ? 2048 : 1024);
+    this.ground.map = matTexture(zones, walls, this.quality === 'high' ? 2048 : 1024);
     this.ground.map.anisotropy = this.quality === 'high' ? 8 : 1;
     this.ground.needsUpdate = true;
     this.invalidate();
