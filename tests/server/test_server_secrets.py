@@ -23,7 +23,7 @@ from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 from sampling import sampled
 
-ANSWERS = 120  # per pair, unless its secret is revealed before
+ANSWERS = 60  # per pair, unless its secret is revealed before
 EVERYBODY: tuple[Role, ...] = ("red", "blue", "watch", "both")
 RECON = Options(round_limit=3, recon_bonus=True)
 
