@@ -18,7 +18,7 @@ const KINDS: readonly FigureKind[] = [
   'sentry',
 ];
 /** Triangles of a figure (a weapons team has two people and a gun) and of a base; there are up to 40 on a table. */
-const MOST_TRIANGLES = { figure: 2300, base: 260 };
+const MOST_TRIANGLES = { figure: 2300, base: 500 };
 /** Part of two silhouettes in which they must differ, to be told apart at a glance. */
 const LEAST_DIFFERENCE = 0.2;
 const GRID = 40;
