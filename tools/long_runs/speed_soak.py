@@ -1,9 +1,9 @@
 """Long run of the page for `make soak`: how much it loads and how long a player waits.
 
 `python tools/long_runs/speed_soak.py [VISITS [ANSWERS [ACTIVATIONS]]]`. Give it an idle machine. It fails above the
-limits: 600 kB on the wire until the first decision, 3 s from Play now to it, 100 ms (median) from an answer to its state
-and text; and if the shows of a battle make a player wait: it is played back fast on the board, in turn with them and with
-reduced motion, on a machine without a graphics card.
+limits: 600 kB on the wire until the first decision, 3 s from Play now to it, 100 ms (median) from an answer to its
+state and text; and if the shows of a battle make a player wait: it is played back fast on the board, in turn with them
+and with reduced motion, on a machine without a graphics card.
 """
 
 from __future__ import annotations
