@@ -1,5 +1,8 @@
 """What players read beside the table: the rule book, summaries of rounds, the end of a battle, and a rematch."""
 
+from typing import Any
+from urllib.parse import urlencode
+
 import patient
 import pytest
 from seating import bearer
@@ -11,6 +14,7 @@ from deadzone.language.words import say
 from deadzone.server.battles.game import Game
 from deadzone.server.battles.opening import new_game, played_again
 from deadzone.server.battles.telling import hello_message, step_messages
+from deadzone.server.budgets import cost_of
 from deadzone.server.protocol.bodies import BattleOptions, NewBattle
 from deadzone.server.reading.story import story_of, why_over
 from deadzone.table.driver import Given, Reasoned
@@ -169,3 +173,19 @@ def test_the_rule_book_over_http(server: Server) -> None:
     assert section["title"] == "Capacité d’un cube"
     assert "R-CAP-01" in [rule["id"] for rule in section["rules"]]
     assert patient.get(f"{server.address}/api/rules/R-NONE-01").status_code == 404
+
+
+def test_rules_are_searched_over_http(server: Server) -> None:
+    def search(asked: str) -> Any:
+        return patient.get(f"{server.address}/api/search?{urlencode({'asked': asked})}")
+
+    for asked in ("Véhicule ESCALADER", "vehicule escalader", "vehicle climb"):
+        assert search(asked).json()["rules"][0] == "A-VEHICLE"
+    assert search("r-fall-02").json() == {"rules": ["R-FALL-02"], "more": 0}
+    assert search("xyzzy").json() == {"rules": [], "more": 0}
+    many = search("cube").json()
+    assert len(many["rules"]) == 30
+    assert many["more"] > 100
+    assert search("a" * 101).status_code == 422
+    assert patient.get(f"{server.address}/api/search").status_code == 422
+    assert cost_of("GET", "/api/search").work > 1

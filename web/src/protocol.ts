@@ -256,6 +256,12 @@ export interface RuleBook {
   chapters: RuleChapter[]
 }
 
+/** Ids of the rules that answer a question, best first; `more`: how many others have some of its words. */
+export interface FoundRules {
+  rules: string[]
+  more: number
+}
+
 /** A round that is over: VP scored in it by side and source (as in `Hello.sources`), and the totals after it. */
 export interface RoundInfo {
   number: number // 0: before the first round

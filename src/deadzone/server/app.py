@@ -42,7 +42,7 @@ from deadzone.server.work.workshop import Busy, Workshop
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
 PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
-          "/replay/{battle}")  # fmt: skip
+          "/replay/{battle}", "/rules")  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -93,7 +93,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """Serve the page at `/`, at every battle, replay, the teams and the assistant, and its other files by name."""
+    """Serve the page at all of its places, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)

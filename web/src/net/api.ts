@@ -22,6 +22,7 @@ import type {
   Addresses,
   Rematch,
   Role,
+  FoundRules,
   RuleBook,
   SeatLink,
   SituationSummary,
@@ -100,6 +101,11 @@ export async function drawing(path: string, signal: AbortSignal): Promise<string
 /** All terms and rules in a language. */
 export function ruleBook(lang: string): Promise<RuleBook> {
   return get<RuleBook>(`/api/rules?lang=${lang}`);
+}
+
+/** The rules that answer a question, in any language. */
+export function searchRules(asked: string): Promise<FoundRules> {
+  return get<FoundRules>(`/api/search?asked=${encodeURIComponent(asked)}`);
 }
 
 /** How a battle that is over went. */

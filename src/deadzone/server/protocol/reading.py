@@ -49,6 +49,13 @@ class RuleBook(Info, frozen=True, kw_only=True):
     chapters: list[RuleChapter]
 
 
+class FoundRules(Info, frozen=True, kw_only=True):
+    """Ids of the rules that answer a question, best first; `more`: how many others have some of its words."""
+
+    rules: list[str]
+    more: int
+
+
 class RoundInfo(Info, frozen=True, kw_only=True):
     """A round that is over: VP scored in it by side and source (as in `Hello.sources`), and the totals after it."""
 

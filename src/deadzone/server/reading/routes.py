@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault
+from deadzone.language.folders import ENGLISH
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.routes import Lang
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
-from deadzone.server.protocol.reading import RuleBook, RuleSection, StoryInfo
+from deadzone.server.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
 from deadzone.server.reading.book import book_in, section_of
+from deadzone.server.reading.search import found_rules
 from deadzone.server.reading.story import story_of
 from deadzone.situations.gallery import situation_of
 
 router = APIRouter(prefix="/api", responses=refusals())
 KEPT = {"Cache-Control": "max-age=3600"}
+LONGEST_QUESTION = 100  # characters
+MOST_FOUND = 30
 
 
 @operation(router, "GET", "/rules", RuleBook)
@@ -40,6 +45,13 @@ async def rule(id: str, hall: TheHall, lang: Lang = "en") -> RuleSection:
     if section is None:
         raise Denied
     return section
+
+
+@operation(router, "GET", "/search", FoundRules)
+async def search(hall: TheHall, asked: Annotated[str, Query(max_length=LONGEST_QUESTION)]) -> FoundRules:
+    """The rules that answer a question in any language, or that have an id, or whose ids begin with it."""
+    found = await hall.workers.at_table(lambda: [each.rule.id for each in found_rules(asked, ENGLISH)])
+    return FoundRules(rules=found[:MOST_FOUND], more=max(0, len(found) - MOST_FOUND))
 
 
 @operation(router, "GET", "/battles/{battle}/story", StoryInfo, responses=refusals(404))
