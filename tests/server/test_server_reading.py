@@ -1,7 +1,6 @@
 """What players read beside the table: the rule book, summaries of rounds, the end of a battle, and a rematch."""
 
 from typing import Any
-from urllib.parse import urlencode
 
 import patient
 import pytest
@@ -177,7 +176,7 @@ def test_the_rule_book_over_http(server: Server) -> None:
 
 def test_rules_are_searched_over_http(server: Server) -> None:
     def search(asked: str) -> Any:
-        return patient.get(f"{server.address}/api/search?{urlencode({'asked': asked})}")
+        return server.http().get("/api/search", params={"asked": asked})
 
     for asked in ("Véhicule ESCALADER", "vehicule escalader", "vehicle climb"):
         assert search(asked).json()["rules"][0] == "A-VEHICLE"
@@ -187,5 +186,5 @@ def test_rules_are_searched_over_http(server: Server) -> None:
     assert len(many["rules"]) == 30
     assert many["more"] > 100
     assert search("a" * 101).status_code == 422
-    assert patient.get(f"{server.address}/api/search").status_code == 422
+    assert server.http().get("/api/search").status_code == 422
     assert cost_of("GET", "/api/search").work > 1
