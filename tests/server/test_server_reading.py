@@ -188,3 +188,15 @@ def test_rules_are_searched_over_http(server: Server) -> None:
     assert search("a" * 101).status_code == 422
     assert server.http().get("/api/search").status_code == 422
     assert cost_of("GET", "/api/search").work > 1
+
+
+def test_the_diagrams_of_the_rules_over_http(server: Server) -> None:
+    book = patient.get(f"{server.address}/api/rules?lang=fr").json()
+    rules = {rule["id"] for chapter in book["chapters"] for section in chapter["sections"] for rule in section["rules"]}
+    assert len(book["diagrams"]) == 7
+    for diagram in book["diagrams"]:
+        assert diagram["rule"] in rules
+        drawing = patient.get(f"{server.address}/api/diagrams/{diagram['id']}.svg?lang=fr")
+        assert drawing.headers["content-type"] == "image/svg+xml"
+        assert f"<title>{diagram['title']}</title>" in drawing.text
+    assert patient.get(f"{server.address}/api/diagrams/none.svg").status_code == 404

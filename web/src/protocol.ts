@@ -249,11 +249,19 @@ export interface RuleChapter {
   sections: RuleSection[]
 }
 
-/** All terms and rules in one language. */
+/** A drawing that belongs to a rule, at `/api/diagrams/{id}.svg`. */
+export interface DiagramInfo {
+  id: string
+  rule: string
+  title: string
+}
+
+/** All terms, rules and diagrams in one language. */
 export interface RuleBook {
   lang: Lang
   terms: TermInfo[]
   chapters: RuleChapter[]
+  diagrams: DiagramInfo[]
 }
 
 /** Ids of the rules that answer a question, best first; `more`: how many others have some of its words. */

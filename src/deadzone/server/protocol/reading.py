@@ -41,12 +41,21 @@ class RuleChapter(Info, frozen=True, kw_only=True):
     sections: list[RuleSection]
 
 
+class DiagramInfo(Info, frozen=True, kw_only=True):
+    """A drawing that belongs to a rule, at `/api/diagrams/{id}.svg`."""
+
+    id: str
+    rule: str
+    title: str
+
+
 class RuleBook(Info, frozen=True, kw_only=True):
-    """All terms and rules in one language."""
+    """All terms, rules and diagrams in one language."""
 
     lang: Lang
     terms: list[TermInfo]
     chapters: list[RuleChapter]
+    diagrams: list[DiagramInfo]
 
 
 class FoundRules(Info, frozen=True, kw_only=True):

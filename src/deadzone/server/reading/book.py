@@ -9,8 +9,9 @@ from deadzone.catalog.modifiers import modifier_names
 from deadzone.core.sentence import Name
 from deadzone.language.rulebook import Chapter, Section, chapters, rule_called
 from deadzone.language.words import say
+from deadzone.printing.diagrams.shelf import DIAGRAMS
 from deadzone.server.battles.names import rule_name
-from deadzone.server.protocol.reading import RuleBook, RuleChapter, RuleSection, RuleText, TermInfo
+from deadzone.server.protocol.reading import DiagramInfo, RuleBook, RuleChapter, RuleSection, RuleText, TermInfo
 from deadzone.table.telling.state_marks import MARK_NAMES
 from deadzone.table.telling.terms import terms
 
@@ -18,7 +19,8 @@ from deadzone.table.telling.terms import terms
 @cache
 def book_in(lang: str) -> RuleBook:
     told = [_chapter(chapter, lang) for chapter in chapters(lang)]
-    return RuleBook(lang=lang, terms=list(terms_in(lang).values()), chapters=told)
+    shown = [DiagramInfo(id=each.id, rule=each.rule, title=say(each.title, lang)) for each in DIAGRAMS]
+    return RuleBook(lang=lang, terms=list(terms_in(lang).values()), chapters=told, diagrams=shown)
 
 
 def section_of(id: str, lang: str) -> RuleSection | None:
