@@ -256,12 +256,25 @@ export interface DiagramInfo {
   title: string
 }
 
-/** All terms, rules and diagrams in one language. */
+/** A line of the reference sheet; `lead` is what it is about, '' for a rule as it stands. */
+export interface SheetLine {
+  lead: string
+  text: string
+  rule: string
+}
+
+export interface SheetSection {
+  title: string
+  lines: SheetLine[]
+}
+
+/** All terms, rules and diagrams, and the reference sheet, in one language. */
 export interface RuleBook {
   lang: Lang
   terms: TermInfo[]
   chapters: RuleChapter[]
   diagrams: DiagramInfo[]
+  sheet: SheetSection[]
 }
 
 /** Ids of the rules that answer a question, best first; `more`: how many others have some of its words. */

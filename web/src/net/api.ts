@@ -108,6 +108,11 @@ export function searchRules(asked: string): Promise<FoundRules> {
   return get<FoundRules>(`/api/search?asked=${encodeURIComponent(asked)}`);
 }
 
+/** Download something to print for a real table; returns what went wrong. */
+export function printed(what: string, paper: string): Promise<string> {
+  return download(`/api/print/${what}.pdf?paper=${paper}&lang=${page.lang}`, '', `deadzone-${what}.pdf`);
+}
+
 /** How a battle that is over went. */
 export function story(battle: string, token: string, lang: string): Promise<StoryInfo> {
   return get<StoryInfo>(`${path(battle)}/story?lang=${lang}`, bearer(token));

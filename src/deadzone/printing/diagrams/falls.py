@@ -46,7 +46,7 @@ def told_of(levels: int) -> tuple[Sentence, Sentence]:
     if not is_deep(levels):
         return long, Sentence("no test, no harm")
     test = gravity_test(levels)
-    return long, Sentence("gravity: {dice} dice, {target}+", dice=test.dice(), target=test.target)
+    return long, Sentence("gravity: {dice} {dice|die|dice}, {target}+", dice=test.dice(), target=test.target)
 
 
 def _notes() -> tuple[Sentence, ...]:

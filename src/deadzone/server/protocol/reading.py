@@ -49,13 +49,27 @@ class DiagramInfo(Info, frozen=True, kw_only=True):
     title: str
 
 
+class SheetLine(Info, frozen=True, kw_only=True):
+    """A line of the reference sheet; `lead` is what it is about, '' for a rule as it stands."""
+
+    lead: str
+    text: str
+    rule: str
+
+
+class SheetSection(Info, frozen=True, kw_only=True):
+    title: str
+    lines: list[SheetLine]
+
+
 class RuleBook(Info, frozen=True, kw_only=True):
-    """All terms, rules and diagrams in one language."""
+    """All terms, rules and diagrams, and the reference sheet, in one language."""
 
     lang: Lang
     terms: list[TermInfo]
     chapters: list[RuleChapter]
     diagrams: list[DiagramInfo]
+    sheet: list[SheetSection]
 
 
 class FoundRules(Info, frozen=True, kw_only=True):

@@ -13,6 +13,8 @@ from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
+from deadzone.printing.aids import aid_pdf
+from deadzone.printing.paper import FORMATS
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
 from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.replay.desk import ReplayWanted, shown
@@ -81,8 +83,16 @@ class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
     wanted: ReplayWanted
 
 
+class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
+    """Orders something to print for the table."""
+
+    what: str
+    paper: str
+    lang: str
+
+
 BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork | PaperWanted
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -135,6 +145,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         return Made(content=done(order.task, order.body, order.lang))
     if isinstance(order, ReplayWork):
         return Made(content=shown(order.content, order.wanted))
+    if isinstance(order, PaperWanted):
+        return Made(content=aid_pdf(order.what, order.lang, FORMATS[order.paper]))
     if isinstance(order, RandomMapWanted):
         return Drawing(svg=draw_svg(laid_out(generate(order.seed, order.levels), order.mission), order.lang))
     if isinstance(order, MapWanted):
