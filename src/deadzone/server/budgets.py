@@ -56,7 +56,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
     ("POST", re.compile(r"/api/situations/[^/]+$"), NEW_BATTLE),
-    ("GET", re.compile(r"/api/print/[^/]+\.pdf$"), PRINT),
+    ("GET", re.compile(r"/api/print/.+\.pdf$"), PRINT),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),

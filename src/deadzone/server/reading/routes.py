@@ -12,11 +12,13 @@ from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault
 from deadzone.language.folders import ENGLISH
+from deadzone.maps.shipped import names
 from deadzone.printing.aids import AIDS
 from deadzone.printing.diagrams.shelf import drawn
 from deadzone.printing.paper import FORMATS
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.network.operations import operation, refusals
-from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, workshop_of
+from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, MissionId, workshop_of
 from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
 from deadzone.server.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
@@ -82,6 +84,21 @@ async def diagram(id: str, hall: TheHall, lang: Lang = "en") -> Response:
 async def printed(what: AidName, request: Request, lang: Lang = "en", paper: PaperName = "a4") -> Response:
     """What helps at a real table, on paper."""
     order = PaperWanted(what=what, paper=paper, lang=lang)
+    content = await workshop_of(request).print(order, address_of(request.scope), request.is_disconnected)
+    return Response(content, media_type=PDF, headers=KEPT)
+
+
+@operation(
+    router, "GET", "/print/maps/{id}.pdf", None,
+    responses={200: {"description": "To be printed.", "content": {PDF: {}}}, **refusals(404)},
+)  # fmt: skip
+async def printed_map(
+    id: str, request: Request, mission: MissionId = PATROL, lang: Lang = "en", paper: PaperName = "a4"
+) -> Response:
+    """A battlefield on paper, to build it with real terrain."""
+    if id not in names():
+        raise Denied
+    order = PaperWanted(what="plan", map=id, mission=mission, paper=paper, lang=lang)
     content = await workshop_of(request).print(order, address_of(request.scope), request.is_disconnected)
     return Response(content, media_type=PDF, headers=KEPT)
 
