@@ -13,12 +13,13 @@ from deadzone.language.words import say
 from deadzone.server.battles.game import Game
 from deadzone.server.battles.opening import new_game, played_again
 from deadzone.server.battles.telling import hello_message, step_messages
-from deadzone.server.budgets import cost_of
+from deadzone.server.budgets import PRINT, cost_of
 from deadzone.server.protocol.bodies import BattleOptions, NewBattle
 from deadzone.server.reading.story import story_of, why_over
 from deadzone.table.driver import Given, Reasoned
 from deadzone.table.endings import resigned
 from deadzone.table.telling.jade_why import deciding_first
+from paper_texts import page_texts
 
 
 def played(mission: str = "patrol", rounds: int = 3, seed: str = "5") -> Game:
@@ -200,3 +201,17 @@ def test_the_diagrams_of_the_rules_over_http(server: Server) -> None:
         assert drawing.headers["content-type"] == "image/svg+xml"
         assert f"<title>{diagram['title']}</title>" in drawing.text
     assert patient.get(f"{server.address}/api/diagrams/none.svg").status_code == 404
+
+
+def test_what_is_printed_for_a_real_table_over_http(server: Server) -> None:
+    http = server.http()
+    sheet = http.get("/api/print/reference.pdf", params={"lang": "fr", "paper": "letter"})
+    assert sheet.headers["content-type"] == "application/pdf"
+    assert "Deadzone sur une feuille" in page_texts(sheet.content)[0]
+    assert http.get("/api/print/reference.pdf", params={"lang": "fr", "paper": "letter"}).content == sheet.content
+    plan = http.get("/api/print/maps/refinery.pdf", params={"mission": "scour"})
+    assert len(page_texts(plan.content)) > 2
+    assert http.get("/api/print/maps/nowhere.pdf").status_code == 404
+    assert http.get("/api/print/nothing.pdf").status_code == 422
+    assert http.get("/api/print/reference.pdf", params={"paper": "a3"}).status_code == 422
+    assert cost_of("GET", "/api/print/maps/refinery.pdf") == cost_of("GET", "/api/print/reference.pdf") == PRINT

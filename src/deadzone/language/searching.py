@@ -169,8 +169,8 @@ def _players() -> _Players:
     files = [folder / WORDS for folder in folders().values() if (folder / WORDS).is_file()]
     tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
     instead: dict[str, frozenset[str]] = {}
-    for asked, said in [entry for table in tables for entry in table["instead"].items()]:
-        stem = stem_of(words(asked)[0])
+    for word, said in [entry for table in tables for entry in table["instead"].items()]:
+        stem = stem_of(words(word)[0])
         instead[stem] = instead.get(stem, frozenset()) | {stem_of(each) for each in words(said)}
     asked: dict[str, str] = {}
     for id, said in [entry for table in tables for entry in table["asked"].items()]:

@@ -112,7 +112,8 @@ def _lines(paper: Paper, words: str) -> list[str]:
     if len(parts) == 1 or paper.text_width(words, 8, BOLD) < DISC - 4:
         return [words]
     splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    return list(min(splits, key=lambda split: max(len(split[0]), len(split[1]))))
+    first, second = min(splits, key=lambda split: max(len(split[0]), len(split[1])))
+    return [first, second]
 
 
 def command_page(paper: Paper, lang: str) -> None:

@@ -21,7 +21,8 @@ from deadzone.printing.paper import A4, BOLD, INK, ITALIC, QUIET, REGULAR, Forma
 MARGIN: Final = 14.0
 CELL: Final = 100.0  # of the drawn plan, before it is scaled to the paper
 EDGE: Final = 40.0
-SHARP: Final = 2.0
+SHARP: Final = 1.4  # pixels of the plans
+VIEW_SHARP: Final = 1.0  # the view has soft shadows, which take long to draw
 INCHES: Final = 3
 VIEW_WIDTH: Final = 2 * VIEW_CENTRE
 VIEW_HEIGHT: Final = 880.0
@@ -86,8 +87,8 @@ def _overview(paper: Paper, field: Battlefield, lang: str) -> None:
     _title(paper, field.name, lang)
     width = paper.width - 2 * MARGIN
     high = width * VIEW_HEIGHT / VIEW_WIDTH
-    _picture(paper, _drawing(draw_isometric(field, View(VIEW_CENTRE, VIEW_TOP, HALF_TILE)), VIEW_WIDTH, VIEW_HEIGHT),
-             MARGIN, 26.0, width)  # fmt: skip
+    view = draw_isometric(field, View(VIEW_CENTRE, VIEW_TOP, HALF_TILE))
+    _picture(paper, png_of(_drawing(view, VIEW_WIDTH, VIEW_HEIGHT), VIEW_SHARP), MARGIN, 26.0, width)
     y = 26.0 + high + 8
     paper.text(MARGIN, y, text("What is needed", lang), 13, BOLD)
     for level in all_levels(field.levels):
@@ -107,7 +108,7 @@ def _level_page(paper: Paper, field: Battlefield, level: Level, lang: str) -> No
     _title(paper, Sentence("{map}: {level}", map=field.name, level=title), lang)
     side = COLUMNS * CELL + 2 * EDGE
     drawing = _drawing(draw_plan(field, level, EDGE, EDGE, CELL), side, ROWS * CELL + 2 * EDGE)
-    _picture(paper, drawing, MARGIN, 26.0, paper.width - 2 * MARGIN)
+    _picture(paper, png_of(drawing, SHARP), MARGIN, 26.0, paper.width - 2 * MARGIN)
     row = _needed(field, level, lang)
     y = 26.0 + paper.width - 2 * MARGIN + 8
     for line in paper.wrapped(row, paper.width - 2 * MARGIN, 11):
@@ -128,5 +129,5 @@ def _drawing(parts: list[str], wide: float, high: float) -> str:
     )
 
 
-def _picture(paper: Paper, svg: str, x: float, y: float, width: float) -> None:
-    paper.pdf.image(BytesIO(png_of(svg, SHARP)), x, y, width)
+def _picture(paper: Paper, png: bytes, x: float, y: float, width: float) -> None:
+    paper.pdf.image(BytesIO(png), x, y, width)

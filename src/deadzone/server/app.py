@@ -17,6 +17,7 @@ from deadzone.core.sentence import Fault
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import say, text
 from deadzone.server import metrics
+from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
@@ -79,6 +80,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     for each in (
         router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
         assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
+        aid_routes.router,
     ):  # fmt: skip
         app.include_router(each)
     describe(app)

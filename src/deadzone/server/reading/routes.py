@@ -6,35 +6,25 @@ from functools import cache
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Query, Request
-from fastapi import Path as PathPart
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault
 from deadzone.language.folders import ENGLISH
-from deadzone.maps.shipped import names
-from deadzone.printing.aids import AIDS
 from deadzone.printing.diagrams.shelf import drawn
-from deadzone.printing.paper import FORMATS
-from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.network.operations import operation, refusals
-from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, MissionId, workshop_of
-from deadzone.server.network.safety import address_of
+from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
 from deadzone.server.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
 from deadzone.server.reading.book import book_in, section_of
 from deadzone.server.reading.search import found_rules
 from deadzone.server.reading.story import story_of
-from deadzone.server.work.orders import PaperWanted
 from deadzone.situations.gallery import situation_of
 
 router = APIRouter(prefix="/api", responses=refusals())
 KEPT = {"Cache-Control": "max-age=3600"}
 LONGEST_QUESTION = 100  # characters
 MOST_FOUND = 30
-PDF = "application/pdf"
-AidName = Annotated[str, PathPart(json_schema_extra={"enum": [*AIDS]}, pattern=f"^({'|'.join(AIDS)})$")]
-PaperName = Annotated[str, Query(json_schema_extra={"enum": [*FORMATS]}, pattern=f"^({'|'.join(FORMATS)})$")]
 
 
 @operation(router, "GET", "/rules", RuleBook)
@@ -75,32 +65,6 @@ async def diagram(id: str, hall: TheHall, lang: Lang = "en") -> Response:
     if drawing is None:
         raise Denied
     return Response(drawing, media_type=SVG, headers={**SVG_HEADERS, **KEPT})
-
-
-@operation(
-    router, "GET", "/print/{what}.pdf", None,
-    responses={200: {"description": "To be printed.", "content": {PDF: {}}}, **refusals()},
-)  # fmt: skip
-async def printed(what: AidName, request: Request, lang: Lang = "en", paper: PaperName = "a4") -> Response:
-    """What helps at a real table, on paper."""
-    order = PaperWanted(what=what, paper=paper, lang=lang)
-    content = await workshop_of(request).print(order, address_of(request.scope), request.is_disconnected)
-    return Response(content, media_type=PDF, headers=KEPT)
-
-
-@operation(
-    router, "GET", "/print/maps/{id}.pdf", None,
-    responses={200: {"description": "To be printed.", "content": {PDF: {}}}, **refusals(404)},
-)  # fmt: skip
-async def printed_map(
-    id: str, request: Request, mission: MissionId = PATROL, lang: Lang = "en", paper: PaperName = "a4"
-) -> Response:
-    """A battlefield on paper, to build it with real terrain."""
-    if id not in names():
-        raise Denied
-    order = PaperWanted(what="plan", map=id, mission=mission, paper=paper, lang=lang)
-    content = await workshop_of(request).print(order, address_of(request.scope), request.is_disconnected)
-    return Response(content, media_type=PDF, headers=KEPT)
 
 
 @operation(router, "GET", "/battles/{battle}/story", StoryInfo, responses=refusals(404))
