@@ -115,7 +115,11 @@ export function searchRules(asked: string): Promise<FoundRules> {
 
 /** Download something to print for a real table; returns what went wrong. */
 export function printed(what: string, paper: string): Promise<string> {
-  return download(`/api/print/${what}.pdf?paper=${paper}&lang=${page.lang}`, '', `deadzone-${what.replace('/', '-')}.pdf`);
+  return download(
+    `/api/print/${what}.pdf?paper=${paper}&lang=${page.lang}`,
+    '',
+    `deadzone-${what.replace('/', '-')}.pdf`,
+  );
 }
 
 /** How a battle that is over went. */
