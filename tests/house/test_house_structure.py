@@ -93,9 +93,10 @@ ROOMS = {
         "errands": {".", "battles", "company", "protocol", "store", "work"},
         "network": {".", "battles", "company", "errands", "protocol", "store", "teams", "work"},
         "reading": {"battles", "network", "protocol"},
+        "aids": {"network", "work"},
         "situations": {"battles", "network", "protocol", "store", "work"},
         "replay": {"battles", "company", "network", "protocol", "reading", "store", "work"},
-        ".": {"battles", "network", "protocol", "reading", "replay", "situations", "store", "work"},
+        ".": {"aids", "battles", "network", "protocol", "reading", "replay", "situations", "store", "work"},
     },
     "cli": {
         "catalog": {"."},

@@ -252,11 +252,38 @@ export interface RuleChapter {
   sections: RuleSection[]
 }
 
-/** All terms and rules in one language. */
+/** A drawing that belongs to a rule, at `/api/diagrams/{id}.svg`. */
+export interface DiagramInfo {
+  id: string
+  rule: string
+  title: string
+}
+
+/** A line of the reference sheet; `lead` is what it is about, '' for a rule as it stands. */
+export interface SheetLine {
+  lead: string
+  text: string
+  rule: string
+}
+
+export interface SheetSection {
+  title: string
+  lines: SheetLine[]
+}
+
+/** All terms, rules and diagrams, and the reference sheet, in one language. */
 export interface RuleBook {
   lang: Lang
   terms: TermInfo[]
   chapters: RuleChapter[]
+  diagrams: DiagramInfo[]
+  sheet: SheetSection[]
+}
+
+/** Ids of the rules that answer a question, best first; `more`: how many others have some of its words. */
+export interface FoundRules {
+  rules: string[]
+  more: number
 }
 
 /** A round that is over: VP scored in it by side and source (as in `Hello.sources`), and the totals after it. */

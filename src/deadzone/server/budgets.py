@@ -37,7 +37,7 @@ class Cost(NamedTuple):
 
 # HTTP requests and the opening of sockets: charged to the address.
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
-PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
+PREVIEW, FILE, ACCOUNT, SEARCH = Cost(10), Cost(10), Cost(3), Cost(8)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
 TEAM_BYTES = 500  # every word of a team is looked up
 LIST, TEAM, NEW_TEAM = Cost(5), Cost(10, 0, TEAM_BYTES), Cost(10, 1, TEAM_BYTES)
@@ -46,6 +46,7 @@ PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(2
 REPLAY, REPLAY_FILE, PIECE_OF_REPLAY, FILM = Cost(30), Cost(60), Cost(20), Cost(400)
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
+    ("GET", re.compile(r"/api/search$"), SEARCH),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record|story)$"), FILE),
     ("GET", re.compile(r"/api/battles/[^/]+/replay$"), REPLAY),
     ("POST", re.compile(r"/api/replay$"), REPLAY_FILE),
@@ -55,6 +56,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
     ("POST", re.compile(r"/api/situations/[^/]+$"), NEW_BATTLE),
+    ("GET", re.compile(r"/api/print/.+\.pdf$"), PRINT),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),
