@@ -74,7 +74,7 @@ PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = ATTEND = 1.0
 TALK = 5.0  # a short message to the other player
 PLACE_REST = 20.0  # two answers for each model of a team
-LESSON = 40.0  # a table laid out, and a greeting for everybody
+LESSON = 25.0  # a table laid out, and a greeting for everybody
 
 WORK = Budget(1200, 100)  # of one address
 AT_ONCE = Budget(40, 250)  # work of one address before its requests are delayed
