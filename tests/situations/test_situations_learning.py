@@ -69,7 +69,10 @@ def test_each_begins_with_a_question_and_all_to_do(lesson: Lesson) -> None:
     assert not lesson.is_done(g)
     assert [task for task in lesson.tasks if task.done(g)] == []
     assert g.round == lesson.round
-    assert (g.points(RED), g.points(BLUE)) == (lesson.red.points, lesson.blue.points)
+    assert (g.points(RED), g.points(BLUE)) == (
+        lesson.red.points + lesson.red.kills,
+        lesson.blue.points + lesson.blue.kills,
+    )
 
 
 @pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isWanted, progress } from '../src/play/lesson';
+import { overlaysOf, withLesson } from '../src/play/overlays';
 import { EMPTY, received } from '../src/play/table';
 import type { LessonInfo } from '../src/protocol';
 import { step, update } from './sample';
@@ -30,6 +31,14 @@ describe('the guided battle', () => {
     expect(progress(lesson({ number: 1 }))).toEqual({ value: 0, max: 11 });
     expect(progress(lesson({ number: 1, done: true }))).toEqual({ value: 1, max: 11 });
     expect(progress(lesson({ number: 12, free: true }))).toEqual({ value: 11, max: 11 });
+  });
+
+  it('lights its models alone, and its cubes', () => {
+    const focus = { selected: null, study: null, looked: null, models: [7], cubes: [8], toward: null };
+    const lit = overlaysOf(null, focus);
+    expect(withLesson(lit, lesson({ models: [2], cubes: [11] })).highlight).toEqual({ models: [2], cubes: [8, 11] });
+    expect(withLesson(lit, lesson())).toBe(lit);
+    expect(withLesson(lit, null)).toBe(lit);
   });
 
   it('knows the lesson of the last update', () => {

@@ -7,7 +7,7 @@ from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.setting import Mission, Options, Setting
 from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import FACE_DOWN, OBJECTIVES, TOKEN_KINDS, VP_SOURCES, State, changed
+from deadzone.core.state import FACE_DOWN, KILLS, OBJECTIVES, TOKEN_KINDS, VP_SOURCES, State, changed
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.language.filed import name_fields
 from deadzone.maps.shipped import load as load_map
@@ -42,6 +42,7 @@ def laid(layout: Layout) -> State:
     g.initiative = layout.first
     for side, squad in ((RED, layout.red), (BLUE, layout.blue)):
         g.vp = changed(g.vp, side * len(VP_SOURCES) + OBJECTIVES, squad.points)
+        g.vp = changed(g.vp, side * len(VP_SOURCES) + KILLS, squad.kills)
     for _, item in layout.tokens:
         if item != FACE_DOWN:
             g.bag = changed(g.bag, TOKEN_KINDS.index(item), -1)

@@ -33,13 +33,14 @@ class Placed:
 class Squad:
     """One side: its faction, its models, its VP so far, and the command dice in front of it, such as "DICE MOVE".
 
-    With `team` the models are those of a ready team.
+    With `team` the models are those of a ready team. `points` are VP for objectives, `kills` those for dead enemies.
     """
 
     faction: str
     team: str = ""
     models: tuple[Placed, ...]
     points: int = 0
+    kills: int = 0
     command: str = ""
 
 

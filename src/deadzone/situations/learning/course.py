@@ -47,7 +47,7 @@ JADES_TURN: Final = Lesson(
         *[Given(kind="survive", model=model, faces=(5, 2, 6)) for model in range(len(ENFORCERS))],
     ),
     map=MAP,
-    red=enforcers(OURS, points=4),
+    red=enforcers(OURS, points=2, kills=2),
     blue=steel_warriors(THEIRS),
     round=4,
     last_round=LAST_ROUND,
@@ -64,7 +64,7 @@ FREE: Final = Lesson(
         "with 12 VP at the end of a round wins."
     ),
     map=MAP,
-    red=enforcers(OURS, points=4),
+    red=enforcers(OURS, points=2, kills=2),
     blue=steel_warriors(THEIRS, points=2),
     round=4,
     last_round=LAST_ROUND,

@@ -40,13 +40,14 @@ def enforcers(
     pinned: tuple[int, ...] = (),
     acted: tuple[int, ...] = (),
     points: int = 0,
+    kills: int = 0,
 ) -> Squad:
     """The player's team in these cubes; some of them are injured, Pinned, or have already acted in this round."""
     models = [
         Placed(who=who, at=at, damage=int(n in hurt), pinned=n in pinned, activated=n in acted)
         for n, (who, at) in enumerate(zip(ENFORCERS, cubes.split(), strict=True))
     ]
-    return Squad(faction="enforcers", team="enforcers-starter", models=tuple(models), points=points)
+    return Squad(faction="enforcers", team="enforcers-starter", models=tuple(models), points=points, kills=kills)
 
 
 def steel_warriors(cubes: str, hurt: str = "", pinned: str = "", acted: bool = False, points: int = 0) -> Squad:

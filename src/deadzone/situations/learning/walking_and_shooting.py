@@ -28,7 +28,7 @@ MOVING: Final = Lesson(
     tasks=(
         Task(
             text=Sentence(
-                "Choose the Enforcer, then the lit cube r1c3. A Move leads to the next cube, also diagonally."
+                "Choose the Enforcer, then the framed cube r1c3. A Move leads to the next cube, also diagonally."
             ),
             done=stands_in(ENFORCER, "r1c3"),
             wants=goes_to(ENFORCER, "r1c3"),
@@ -80,8 +80,8 @@ SIGHT: Final = Lesson(
     tasks=(
         Task(
             text=Sentence(
-                "The dashed line says that the Steel Warrior in r3c4 has cover: only part of him is seen. Move "
-                "the Enforcer to r2c2 and see all of him."
+                "Choose the Enforcer: the dashed line to the Steel Warrior in r3c4 means cover, only part of him is "
+                "seen. Move to r2c2 and see all of him."
             ),
             done=stands_in(ENFORCER, "r2c2"),
             wants=goes_to(ENFORCER, "r2c2"),
