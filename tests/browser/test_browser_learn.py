@@ -99,7 +99,12 @@ def plain(text: str) -> str:
 
 def by_keys(page: Page) -> Press:
     def press(selector: str) -> None:
-        page.locator(selector).first.wait_for()
+        """Press the key that the button shows, or go there with Tab."""
+        button = page.locator(selector).first
+        button.wait_for()
+        if button.locator("kbd").count():
+            page.keyboard.press(button.locator("kbd").inner_text())
+            return
         for _ in range(MOST_TABS):
             if page.evaluate(IS_HERE, selector):
                 page.keyboard.press("Enter")

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isWanted, progress } from '../src/play/lesson';
+import { isWanted, lessonCube, progress } from '../src/play/lesson';
 import { overlaysOf, withLesson } from '../src/play/overlays';
 import { EMPTY, received } from '../src/play/table';
-import type { LessonInfo } from '../src/protocol';
-import { step, update } from './sample';
+import type { LessonInfo, ModelView } from '../src/protocol';
+import { question, step, update, view } from './sample';
 
 const lesson = (some: Partial<LessonInfo> = {}): LessonInfo => ({
   number: 3,
@@ -39,6 +39,15 @@ describe('the guided battle', () => {
     expect(withLesson(lit, lesson({ models: [2], cubes: [11] })).highlight).toEqual({ models: [2], cubes: [8, 11] });
     expect(withLesson(lit, lesson())).toBe(lit);
     expect(withLesson(lit, null)).toBe(lit);
+  });
+
+  it('shows the level of the model to choose, then that of its goal', () => {
+    const up = lesson({ models: [0], cubes: [84] });
+    const seen = view({ models: [{ cube: 12 } as ModelView] });
+    expect(lessonCube(up, question('activate', { part: 'actor' }), seen)).toBe(12);
+    expect(lessonCube(up, question('action', { part: 'action' }), seen)).toBe(84);
+    expect(lessonCube(lesson({ models: [0] }), question('action'), seen)).toBe(12);
+    expect(lessonCube(null, null, seen)).toBe(-1);
   });
 
   it('knows the lesson of the last update', () => {

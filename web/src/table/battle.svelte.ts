@@ -88,8 +88,10 @@ export class Battle {
   // ------------------------------------------------------------------ display
 
   readonly view: View | null = $derived(this.showing.view ?? (this.people.covered ? this.table.open : this.table.view));
-  /** The current question, once everything before it has been shown. */
-  readonly question = $derived(this.showing.done && !this.people.veiled ? this.table.question : null);
+  /** The current question, once everything before it has been shown; a lesson that is over asks nothing more. */
+  readonly question = $derived(
+    this.showing.done && !this.people.veiled && !this.lesson?.done ? this.table.question : null,
+  );
   readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(this.showing.done && this.view !== null && this.view.winner !== -2);
@@ -163,7 +165,7 @@ export class Battle {
   goOn(): void {
     this.lesson = this.table.lesson;
     const question = this.table.question;
-    if (!question || this.people.covered) return;
+    if (!question || this.people.covered || this.lesson?.done) return;
     if (this.people.veiled) {
       // What is answered automatically needs nobody at the screen.
       const value = this.automatic.answerTo(question);
