@@ -3,7 +3,7 @@
 import pytest
 
 from deadzone.core.engine import answer
-from deadzone.core.pieces import KILLED
+from deadzone.core.pieces import KILLED, ModelNumber
 from deadzone.core.questions import Answer, Choice, Dice, Draw, Question, Roll, Spot
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FACE_DOWN, State
@@ -146,7 +146,7 @@ def test_a_lesson_is_known_by_its_head() -> None:
 
 def test_both_sides_are_the_starter_teams() -> None:
     g = begins(COURSE[0])
-    assert [str(g.profile(number).name) for number in range(len(g.models))][3:6] == [
+    assert [str(g.profile(ModelNumber(number)).name) for number in range(len(g.models))][3:6] == [
         "Enforcer with Burst Laser", "D.O.G Drone", "Steel Warrior Huscarl",
     ]  # fmt: skip
     assert g.models[GUNNER].side == RED
@@ -192,7 +192,7 @@ def test_tasks_follow_each_other() -> None:
     g = begins(lesson)
     first, second = lesson.tasks
     assert lesson.task(g) is first
-    g.change(GUNNER).cube = first.places()[0]  # type: ignore[arg-type]
+    g.change(ModelNumber(GUNNER)).cube = first.places()[0]
     assert lesson.task(g) is second
     assert isinstance(second, Task)
     assert stands_in(GUNNER, "r3c5L2")(g)

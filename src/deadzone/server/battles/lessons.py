@@ -35,7 +35,7 @@ def lesson_info(game: Game, lang: str) -> LessonInfo | None:
         done=done,
         free=not lesson.tasks,
         models=list(task.models) if task is not None else [],
-        cubes=task.places() if task is not None else [],
+        cubes=[*task.places()] if task is not None else [],
         answers=list(task.wanted(g.question)) if asked and task is not None and g.question is not None else [],
     )
 

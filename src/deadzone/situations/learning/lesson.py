@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import cycle, islice
 from typing import Final
 
-from deadzone.core.cubes import parse_cube
+from deadzone.core.cubes import Cube, parse_cube
 from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Dice, Draw, Question, Roll
 from deadzone.core.sentence import Fault, Sentence
@@ -39,7 +39,7 @@ class Task:
         """The answers to this question that lead on; nothing if every answer will do."""
         return self.wants.get(question.kind, ())
 
-    def places(self) -> list[int]:
+    def places(self) -> list[Cube]:
         return [parse_cube(cube) for cube in self.cubes]
 
 
