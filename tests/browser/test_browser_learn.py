@@ -35,9 +35,7 @@ class Learner:
     def lead_on(self) -> None:
         """Give the next answer that the lesson wants."""
         kind = self.table.kind
-        if kind == "spot":
-            self.table.answer(lambda: self.press(".question .row .primary"))
-        elif kind == "reroll":
+        if kind == "reroll":
             for place in (4, 5):  # the FIGHT results, after ACTIVATE, DICE and MOVE
                 self.press(f".die.wanted:nth-child({place})")
             self.table.answer(lambda: self.press(".foot .primary"))
@@ -116,7 +114,7 @@ def by_keys(page: Page) -> Press:
 
 
 def test_the_guided_battle_by_keyboard_in_french(visit: Visit) -> None:
-    table = visit("fr")
+    table = visit("fr", autoPlace=True)
     page, learner = table.page, Learner(table, "fr", by_keys(table.page))
     expect(page.locator(".learn.large")).to_contain_text("Apprendre")
     learner.press(".learn")
@@ -150,7 +148,7 @@ def test_the_guided_battle_by_keyboard_in_french(visit: Visit) -> None:
 
 
 def test_the_guided_battle_by_mouse_in_english(visit: Visit) -> None:
-    table = visit()
+    table = visit(autoPlace=True)
     learner = Learner(table, "en", lambda selector: table.page.locator(selector).first.click())
     learner.press(".learn")
     table.wait()
