@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import patient
 import pytest
 from seating import bearer
@@ -13,7 +14,7 @@ from table_client import Json, Seat, Server, by_chance
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.sides import CHANCE
 from deadzone.server.battles.game import FILE, loaded
-from deadzone.server.battles.opening import gone_on, prepared
+from deadzone.server.battles.opening import gone_on, played_again, prepared
 from deadzone.situations.learning.course import COURSE, FREE, LESSONS
 from deadzone.table.dice import DiceStream
 from deadzone.table.files.battlefile import read_battle
@@ -134,6 +135,22 @@ def test_coming_back_repeating_and_skipping(fresh: Course) -> None:
     assert fresh.sit("red").update["view"]["models"] == fresh.seat.update["view"]["models"]
 
 
+def test_nothing_of_the_lesson_before_is_left(fresh: Course) -> None:
+    """An undo takes back one answer, though the last errand ended at the same number; the replay has the new table."""
+    seat = fresh.seat
+    replay = f"{fresh.server.address}/api/battles/{fresh.battle}/replay"
+    before = patient.get(replay, headers=bearer(fresh.tokens["red"])).json()
+    seat.send(type="go", n=seat.update["number"], model=ENFORCER, cube=THERE)
+    number = seat.next("went")["n"]
+    fresh.go_to(9)
+    after = patient.get(replay, headers=bearer(fresh.tokens["red"])).json()
+    assert after["frames"] != before["frames"]
+    while seat.update["number"] < number:
+        seat.answer(fresh.lesson["answers"][0] if fresh.lesson["answers"] else by_chance("1")(seat.question or {}))
+    seat.send(type="undo", n=number)
+    assert seat.next("update")["number"] == number - 1
+
+
 def test_a_killed_server_goes_on_at_the_same_task(tmp_path: Path) -> None:
     server = Server(tmp_path)
     course = Course(server)
@@ -246,6 +263,12 @@ def test_a_file_that_says_it_is_a_lesson_is_an_ordinary_battle() -> None:
     assert len(rolled.answer) >= 6  # type: ignore[arg-type]
     assert rolled.answer[:6] == tuple([stream.die(8) for _ in range(6)])  # type: ignore[index]
     assert rolled.position > 0
+
+
+def test_a_forged_lesson_is_played_again_from_its_own_table() -> None:
+    true, other = lesson_begun("learn-shooting", "7").game.head, lesson_begun("learn-command", "7").game.head
+    head, _ = played_again(msgspec.structs.replace(true, start=other.start), swapped=False, other_map=False)
+    assert (head.situation, head.start) == (true.situation, true.start)
 
 
 def test_the_dice_of_the_battle_at_the_end_are_its_own() -> None:

@@ -52,6 +52,7 @@ class Lessons:
             lesson = self._wanted(role, number)
             head, entries = await table.workers.at_table(lambda: prepared(lesson.id), turn)
             await table.kept(table.storage.begin_anew(table.id, head, entries))
+            table.going.forget()
             table.game = await table.workers.at_table(lambda: loaded(table.id, head, entries), turn)
             await table.tell(0, table.game.steps, turn)
         table.wake_bots()
@@ -61,7 +62,7 @@ class Lessons:
         game = self._table.game
         if game.lesson is None or PLAYER not in SIDES_OF[role]:
             raise Fault("There are no lessons here.")
-        if not game.lesson.tasks or self._table.gathering.ending is not None:
+        if not game.lesson.tasks or game.over() or self._table.gathering.ending is not None:
             raise Fault("The lessons are over: this battle is played to its end.")
         if not 1 <= number <= len(COURSE):
             raise Fault("There is no such lesson: they have the numbers 1 to {count}.", count=len(COURSE))

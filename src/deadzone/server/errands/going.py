@@ -80,6 +80,10 @@ class Going:
         refusal = game.unwanted(value)
         return (value, None) if refusal is None else (None, refusal.sentence)
 
+    def forget(self) -> None:
+        """The battle begins anew: there is no last errand."""
+        self._last = NO_STEPS
+
     def begun_at(self) -> int:
         """Number of the table to which an undo goes back: before the last errand, if nothing has happened since."""
         before, after = self._last
