@@ -666,6 +666,19 @@ export interface Hello {
   foreign: string[] // models of a battle from a file that differ from the catalogue
 }
 
+/** The lesson of the guided battle that is being played, and what is to be done. */
+export interface LessonInfo {
+  number: number // from 1
+  of: number // how many there are, with the battle at the end
+  name: string
+  text: string // what to do and why; when it is done, what was learned
+  done: boolean // no answer is taken any more: `lesson` leads on
+  free: boolean // the lessons are over, and the battle is played freely
+  models: number[] // to look at
+  cubes: number[]
+  answers: Answer[] // to the current question: those that lead on; empty if all will do
+}
+
 /**
  * New steps and the current state.
  *
@@ -684,6 +697,7 @@ export interface Update {
   undo: boolean // this connection may take the last answer back
   ending: EndingInfo | null // set if the players ended the battle, not the rules
   more: boolean // a `go` continues: further updates follow at once, and there is no question yet
+  lesson: LessonInfo | null // in the guided battle
   open: View | null // at one screen for both sides, if the side being asked knows more: what both may see
 }
 
@@ -845,6 +859,12 @@ export interface Undo {
 export interface PlaceRest {
   type: 'place-rest'
   n: number
+}
+
+/** Begins a lesson of the guided battle, whose table is laid out anew: the same one again, or another. */
+export interface GoToLesson {
+  type: 'lesson'
+  number: number
 }
 
 /** Proposes a draw to the other side; `undo` makes a proposal of its own if needed. */
@@ -1689,6 +1709,7 @@ export type ClientMessage =
   | GiveAnswer
   | Go
   | PlaceRest
+  | GoToLesson
   | Undo
   | Propose
   | Reply

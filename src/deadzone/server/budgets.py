@@ -55,7 +55,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
-    ("POST", re.compile(r"/api/situations/[^/]+$"), NEW_BATTLE),
+    ("POST", re.compile(r"/api/(situations/[^/]+|lessons)$"), NEW_BATTLE),
     ("GET", re.compile(r"/api/print/.+\.pdf$"), PRINT),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
@@ -76,6 +76,7 @@ PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = ATTEND = 1.0
 TALK = 5.0  # a short message to the other player
 PLACE_REST = 20.0  # two answers for each model of a team
+LESSON = 25.0  # a table laid out, and a greeting for everybody
 
 WORK = Budget(1200, 100)  # of one address
 AT_ONCE = Budget(40, 250)  # work of one address before its requests are delayed
