@@ -16,9 +16,9 @@ from deadzone import __version__
 from deadzone.core.compiled import COMPILED
 from deadzone.jade.deck.records import jade_record, read_jade
 from deadzone.lab.batch import Batch
-from deadzone.language.filed import name_fields, name_from
+from deadzone.language.words import name_in
 from deadzone.table.files.battlefile import EDITION
-from deadzone.table.files.profiles import profile_record, read_profile
+from deadzone.table.files.profiles import name_record, profile_record, read_profile
 from deadzone.table.files.records import options_record, read_options
 from deadzone.table.teams import Team
 
@@ -96,15 +96,14 @@ def version() -> dict[str, Any]:
 
 def _team_record(team: Team) -> dict[str, Any]:
     return {
-        "name": name_fields(team.name),
+        "name": name_record(team.name),
         "points": team.points,
         "profiles": [profile_record(profile) for profile in team.profiles],
     }
 
 
 def _read_team(record: dict[str, Any], where: str) -> Team:
-    fields = record["name"]
     profiles = [
         read_profile(profile, f"{where}.profiles[{number}]") for number, profile in enumerate(record["profiles"])
     ]
-    return Team(name_from(fields["name"], fields["fr"], fields.get("more", {})), profiles, record["points"])
+    return Team(name_in(record["name"]), profiles, record["points"])

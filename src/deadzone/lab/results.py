@@ -71,7 +71,6 @@ def played(batch: Batch, number: int) -> Result:
 
 def failed(number: int, error: Exception, game: Game | None = None) -> Result:
     """The result of a game that ended in an error; `game` is None if it could not even be opened."""
-    line = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
     trace = "".join(traceback.format_exception(error))
     file = b"" if game is None else file_so_far(game)
     return Result(
@@ -79,8 +78,15 @@ def failed(number: int, error: Exception, game: Game | None = None) -> Result:
         decisions=0 if game is None else game.decisions,
         player_decisions=0 if game is None else game.player_decisions,
         fallbacks=0 if game is None else game.fallbacks,
-        failure=Failure(line, trace, file),
+        failure=Failure(line_of(error), trace, file),
     )
+
+
+def line_of(error: BaseException) -> str:
+    """An error in one line; one from a player may not even have a text."""
+    (line,) = traceback.format_exception_only(type(error), error)[-1:]
+    kind, colon, words = " ".join(line.split()).partition(":")
+    return f"{kind.rpartition('.')[2]}{colon}{words}"[:LONGEST_ERROR]
 
 
 def file_so_far(game: Game) -> bytes:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.batch import Batch, Game, file_name
+from deadzone.lab.cluster import play_on_cluster
 from deadzone.lab.parts import PART_SIZE, Folder, open_folder
 from deadzone.lab.processes import cores, play_in_processes
 from deadzone.lab.results import Result
@@ -22,7 +23,10 @@ FAILED: Final = "failed-battles"
 
 
 class Run:
-    """How to run a batch: processes (0 means as many as are worth it), folder of results, and whether it goes on."""
+    """How to run a batch: processes (0 means as many as are worth it), folder of results, and whether it goes on.
+
+    `cluster` is the address of a scheduler; then its workers play.
+    """
 
     def __init__(
         self,
@@ -68,15 +72,17 @@ def _run(batch: Batch, tick: Tick, how: Run, folder: Folder | None) -> dict[str,
     batch.again = how.resume
     start = perf_counter()
     with stopped_by_signals() as stop, closing(_players(batch, kept + 1, how, stop)) as played:
-        for found in played:
-            for result in found:
-                tally.add(result)
-                _keep_failure(result, failures_in(batch, how))
-                if folder is not None:
-                    folder.add(result)
-            tick(tally.games)
-        if folder is not None:
-            folder.finish()
+        try:
+            for found in played:
+                for result in found:
+                    tally.add(result)
+                    _keep_failure(result, failures_in(batch, how))
+                    if folder is not None:
+                        folder.add(result)
+                tick(tally.games)
+        finally:
+            if folder is not None:
+                folder.finish()
     seconds = perf_counter() - start
     return {
         **tally.figures(),
@@ -89,6 +95,8 @@ def _run(batch: Batch, tick: Tick, how: Run, folder: Folder | None) -> dict[str,
 
 
 def _players(batch: Batch, first: int, how: Run, stop: Flag) -> Generator[list[Result], None, None]:
+    if how.cluster:
+        return play_on_cluster(batch, first, batch.games, how.cluster, stop)
     jobs = how.jobs or min(cores(), -(-max(0, batch.games - first + 1) // MOST_AT_ONCE))
     if jobs > 1:
         return play_in_processes(batch, first, batch.games, jobs, stop)

@@ -53,6 +53,9 @@ Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the 
 Jobs = Annotated[
     int | None, typer.Option("--jobs", metavar="N", help=tr("Processes that play at the same time: all processors."))
 ]
+Cluster = Annotated[
+    str, typer.Option("--cluster", metavar="ADDRESS", help=tr("Play on a cluster: the address of its Dask scheduler."))
+]
 Results = Annotated[
     Path | None,
     typer.Option("--results", metavar="DIR", help=tr("Write a row for each battle to this folder, as Parquet.")),
@@ -73,6 +76,7 @@ def simulate(
     max_rounds: MaxRounds = 20,
     save_dir: SaveDir = None,
     jobs: Jobs = None,
+    cluster: Cluster = "",
     results: Results = None,
     resume: Resume = False,
     part_size: PartSize = PART_SIZE,
@@ -87,42 +91,48 @@ def simulate(
     json_output: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Play the battles and print the figures as tables or JSON, with progress on stderr if it is a terminal.
-
-    The exit code is 1 if a battle failed, 130 if the batch was stopped.
-    """
-    language = lang or "en"
-    _check_range("--games", games, MOST_GAMES)
-    _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
-    run = _run(jobs, results, resume, part_size)
+    """Play the battles and print the figures; progress is on stderr if it is a terminal."""
+    _check(games, max_rounds, why, save_dir, cluster)
+    run = _run(jobs, cluster, results, resume, part_size)
     agreed = house_of(house, no_items, recon_bonus, secret_missions)
-    options = options_with(agreed, max_rounds)
-    if why and save_dir is None:
-        raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
-    teams = load_team(red), load_team(blue)
-    seats = _two_players(players)
+    options, anywhere = options_with(agreed, max_rounds), sees_from_anywhere(agreed)
+    teams, seats = (load_team(red), load_team(blue)), _two_players(players)
     jade = jade_sides(seats, difficulty, deck, settings, why, agreed)
-    batch = Batch(
-        *teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, sees_from_anywhere(agreed)
-    )
-    figures = _played(batch, run, language)
+    batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, anywhere)
+    return _report(batch, run, json_output, lang or "en")
+
+
+def _report(batch: Batch, run: Run, json_output: bool, lang: str) -> int:
+    """Play, print the figures as tables or JSON, and return the exit code: 1 if a battle failed, 130 if stopped."""
+    figures = _played(batch, run, lang)
     if json_output:
         print_json(figures)
     else:
-        print_figures(figures, batch, run, language)
+        print_figures(figures, batch, run, lang)
     if figures["stopped"]:
-        say_where_it_stopped(figures, run, language)
+        say_where_it_stopped(figures, run, lang)
         return STOPPED
     return FAILED if figures["failed"] else 0
 
 
-def _run(jobs: int | None, results: Path | None, resume: bool, part_size: int) -> Run:
+def _check(games: int, max_rounds: int, why: bool, save_dir: Path | None, cluster: str) -> None:
+    _check_range("--games", games, MOST_GAMES)
+    _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
+    if why and save_dir is None:
+        raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
+    if cluster and save_dir is not None:
+        raise Fault("--save-dir writes on this machine: it cannot be used with --cluster.")
+
+
+def _run(jobs: int | None, cluster: str, results: Path | None, resume: bool, part_size: int) -> Run:
     if jobs is not None:
         _check_range("--jobs", jobs, MOST_JOBS)
+    if cluster and jobs is not None:
+        raise Fault("--jobs is for this machine, --cluster for others: give one of them.")
     _check_range("--part-size", part_size, MOST_GAMES)
     if resume and results is None:
         raise Fault("--resume needs the results of the batch to go on with: add --results.")
-    return Run(jobs or 0, results, resume, part_size)
+    return Run(jobs or 0, results, resume, part_size, cluster)
 
 
 def _played(batch: Batch, run: Run, lang: str) -> dict[str, Any]:
