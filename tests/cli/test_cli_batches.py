@@ -201,7 +201,7 @@ def test_a_battle_that_ends_its_process_fails_alone(capsys: pytest.CaptureFixtur
             assert row == other
 
 
-def quitting(name: str, seed: str, explain: bool) -> Player:
+def quitting(name: str, seed: str, explain: bool, thinking: float) -> Player:
     return Quits(seed) if seed == "4/2/red" else RandomPlayer(seed)
 
 
@@ -224,7 +224,7 @@ def test_a_battle_that_fails_is_kept_with_its_file(
 ) -> None:
     """The others go on. The file replays exactly up to the question at which the battle failed."""
     plain = figures(capsys, "--games", 3, "--results", tmp_path / "plain")
-    monkeypatch.setattr("deadzone.lab.batch.player_called", quitting)
+    monkeypatch.setattr("deadzone.lab.batch.player_for", quitting)
     found = figures(capsys, "--games", 3, "--results", tmp_path / "r", code=1)
     assert (found["failed"], plain["failed"]) == (1, 0)
     assert found["red_wins"] + found["blue_wins"] + found["draws"] == 2

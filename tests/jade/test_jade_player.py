@@ -76,7 +76,7 @@ def test_a_battle_of_jade_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch
     Game(batch(tmp_path / "whole", why=True), 1).play()
     whole = tmp_path / "whole" / "game-000001.dzb"
     tired = Tired(25)
-    monkeypatch.setattr("deadzone.lab.batch.player_called", lambda *_: tired)
+    monkeypatch.setattr("deadzone.lab.batch.player_for", lambda *_: tired)
     with pytest.raises(KeyboardInterrupt):
         Game(batch(tmp_path / "broken", why=True), 1).play()
     broken = tmp_path / "broken" / "game-000001.dzb"

@@ -16,7 +16,9 @@ from deadzone.maps.shipped import source
 from deadzone.maps.text import parse_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.missions.registry import check_agreements, mission_called
-from deadzone.players.registry import JADE, player_called
+from deadzone.players.bots import player_for
+from deadzone.players.foreign import THINKING
+from deadzone.players.registry import JADE
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
 from deadzone.table.files.battle_writing import BattleWriter
@@ -51,6 +53,7 @@ class Batch:
         why: bool = False,
         los_origin_any: bool = False,
         plan: str = "",
+        thinking: float = THINKING,
     ) -> None:
         if mission != RANDOM_MISSION:
             mission_called(mission)
@@ -68,6 +71,7 @@ class Batch:
         self.los_origin_any = los_origin_any  # R-LOS-02
         # The text of the map: other machines may not have the file. Empty if each game has a new one.
         self.plan = plan or ("" if map_name == RANDOM_MAP else source(map_name))
+        self.thinking = thinking  # seconds that a bot of others has for an answer
         self.again = False  # whether battle files of games that are played again are replaced
 
     def _jade(self, given: Sides) -> Sides:
@@ -124,8 +128,10 @@ class Game:
         self.given: list[Given] = []
         self.ground = batch.ground(number)
         self.g, self.opening = self.opened()
-        names = tuple(zip(batch.players, SIDE_NAMES, strict=False))
-        self.players = [player_called(name, batch.seed_of(number, side), batch.why) for name, side in names]
+        self.players = [
+            player_for(name, batch.seed_of(number, side), batch.why, batch.thinking)
+            for name, side in zip(batch.players, SIDE_NAMES, strict=False)
+        ]
 
     def opened(self) -> tuple[State, list[Event]]:
         """The battle at its first question, and the events before it."""

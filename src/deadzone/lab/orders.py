@@ -44,6 +44,7 @@ def order_of(batch: Batch) -> str:
         "jade": [None if jade is None else jade_record(jade) for jade in batch.jade],
         "why": batch.why,
         "los_origin_any": batch.los_origin_any,
+        "thinking": batch.thinking,
     }
     return json.dumps(record, sort_keys=True, ensure_ascii=False)
 
@@ -66,6 +67,7 @@ def batch_of(order: str, save_dir: str = "", again: bool = False) -> Batch:
         why=record["why"],
         los_origin_any=record["los_origin_any"],
         plan=record["plan"],
+        thinking=record["thinking"],
     )
     batch.again = again
     return batch

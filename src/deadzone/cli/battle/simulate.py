@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.text import Text
 
 from deadzone.cli.battle.house_options import HouseOption, house_of
-from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides
+from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides, per_side
 from deadzone.cli.battle.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.battle.simulate_report import decimal, print_figures, say_where_it_stopped
 from deadzone.cli.common import Json, Lang, print_json, tr
@@ -22,12 +22,16 @@ from deadzone.lab.batch import RANDOM_MAP, Batch
 from deadzone.lab.parts import PART_SIZE
 from deadzone.lab.running import Run, run_batch
 from deadzone.language.words import text
+from deadzone.players.bots import called
+from deadzone.players.foreign import THINKING
+from deadzone.players.registry import JADE
 from deadzone.table.house_rules import options_with, sees_from_anywhere
 from deadzone.table.teams import load_team
 
 MOST_GAMES = 10_000_000
 MOST_ROUNDS = 999
 MOST_JOBS = 1024
+MOST_THINKING = 3600
 FAILED = 1
 STOPPED = 130
 
@@ -36,7 +40,12 @@ BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The bl
 MapName = Annotated[
     str, typer.Option("--map", metavar="NAME", help=tr("Battlefield, map file, or random for a new one each game."))
 ]
-Players = Annotated[str, typer.Option("--players", metavar="RED,BLUE", help=tr("Players of red and blue."))]
+Players = Annotated[
+    str,
+    typer.Option(
+        "--players", metavar="RED,BLUE", help=tr("Players of red and blue: names, or classes as package.module:Class.")
+    ),
+]
 Games = Annotated[int, typer.Option("--games", metavar="N", help=tr("Number of battles to play."))]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battles."))]
 MaxRounds = Annotated[
@@ -52,6 +61,9 @@ SaveDir = Annotated[
 Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the battle files."))]
 Jobs = Annotated[
     int | None, typer.Option("--jobs", metavar="N", help=tr("Processes that play at the same time: all processors."))
+]
+Think = Annotated[
+    int, typer.Option("--think", metavar="SECONDS", help=tr("Time that a bot of others has for each answer."))
 ]
 Cluster = Annotated[
     str, typer.Option("--cluster", metavar="ADDRESS", help=tr("Play on a cluster: the address of its Dask scheduler."))
@@ -77,6 +89,7 @@ def simulate(
     save_dir: SaveDir = None,
     jobs: Jobs = None,
     cluster: Cluster = "",
+    think: Think = int(THINKING),
     results: Results = None,
     resume: Resume = False,
     part_size: PartSize = PART_SIZE,
@@ -92,13 +105,13 @@ def simulate(
     lang: Lang = None,
 ) -> int:
     """Play the battles and print the figures; progress is on stderr if it is a terminal."""
-    _check(games, max_rounds, why, save_dir, cluster)
+    _check(games, max_rounds, think, why, save_dir, cluster)
     run = _run(jobs, cluster, results, resume, part_size)
     agreed = house_of(house, no_items, recon_bonus, secret_missions)
     options, anywhere = options_with(agreed, max_rounds), sees_from_anywhere(agreed)
-    teams, seats = (load_team(red), load_team(blue)), _two_players(players)
-    jade = jade_sides(seats, difficulty, deck, settings, why, agreed)
-    batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, anywhere)
+    teams, (seats, level) = (load_team(red), load_team(blue)), _two_players(players, difficulty)
+    jade = jade_sides(seats, level, deck, settings, why, agreed)
+    batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, anywhere, "", think)
     return _report(batch, run, json_output, lang or "en")
 
 
@@ -115,9 +128,10 @@ def _report(batch: Batch, run: Run, json_output: bool, lang: str) -> int:
     return FAILED if figures["failed"] else 0
 
 
-def _check(games: int, max_rounds: int, why: bool, save_dir: Path | None, cluster: str) -> None:
+def _check(games: int, max_rounds: int, think: int, why: bool, save_dir: Path | None, cluster: str) -> None:
     _check_range("--games", games, MOST_GAMES)
     _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
+    _check_range("--think", think, MOST_THINKING)
     if why and save_dir is None:
         raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
     if cluster and save_dir is not None:
@@ -164,11 +178,18 @@ def _check_range(option: str, value: int, highest: int) -> None:
         )
 
 
-def _two_players(given: str) -> tuple[str, str]:
+def _two_players(given: str, difficulty: str) -> tuple[tuple[str, str], str]:
+    """Both players, and JADE's difficulty of each side, which may be given as its parameter: `jade:hard`."""
     names = [name.strip() for name in given.split(",")]
     if len(names) != 2:
         raise Fault("--players cannot be '{value}': give two names such as random,random.", value=given)
-    return names[0], names[1]
+    found = [called(name) for name in names]
+    if not any(it.name == JADE and it.parameter for it in found):
+        return (names[0], names[1]), difficulty
+    levels = per_side(difficulty)
+    seats = [JADE if it.name == JADE else name for it, name in zip(found, names, strict=True)]
+    own = [it.parameter if it.name == JADE and it.parameter else level for it, level in zip(found, levels, strict=True)]
+    return (seats[0], seats[1]), ",".join(own)
 
 
 def _progress(lang: str) -> Progress:
