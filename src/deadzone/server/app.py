@@ -22,6 +22,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
+from deadzone.server.maps import routes as map_routes
 from deadzone.server.network import assistant_routes, me_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
@@ -41,8 +42,8 @@ from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
-PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
-          "/replay/{battle}")  # fmt: skip
+PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/maps",
+          "/maps/{rest:path}", "/replay", "/replay/{battle}")  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -79,6 +80,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     for each in (
         router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
         assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
+        map_routes.router, map_routes.mine,
     ):  # fmt: skip
         app.include_router(each)
     describe(app)
@@ -93,7 +95,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """Serve the page at `/`, at every battle, replay, the teams and the assistant, and its other files by name."""
+    """Serve the page at `/`, at every battle and replay, teams, maps and assistant, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)

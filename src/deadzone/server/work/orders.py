@@ -1,4 +1,4 @@
-"""Orders to the workshop: drawings of battlefields, work on teams, replays, and battles ready to be stored."""
+"""Orders to the workshop: drawings of battlefields, work on teams and maps, replays, and battles ready to be stored."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
+from deadzone.server.maps.desk import MapTask
+from deadzone.server.maps.desk import done as map_done
 from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.replay.desk import ReplayWanted, shown
 from deadzone.server.teams.desk import Task, done
@@ -74,6 +76,14 @@ class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     lang: str
 
 
+class MapWork(Struct, frozen=True, kw_only=True, tag="map-work"):
+    """Orders something about a battlefield; the body is encoded as the task says (`maps.desk`)."""
+
+    task: MapTask
+    body: bytes
+    lang: str
+
+
 class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
     """Orders something for looking back on a battle, from its file."""
 
@@ -82,7 +92,7 @@ class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
 
 
 BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -133,6 +143,8 @@ def carried_out(order: Order) -> Outcome:
 def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, TeamWork):
         return Made(content=done(order.task, order.body, order.lang))
+    if isinstance(order, MapWork):
+        return Made(content=map_done(order.task, order.body, order.lang))
     if isinstance(order, ReplayWork):
         return Made(content=shown(order.content, order.wanted))
     if isinstance(order, RandomMapWanted):
