@@ -146,7 +146,9 @@ describe('drawing', () => {
     expect([...readout(objective).marks].filter((each) => each === '*')).toHaveLength(5);
     expect(edited(text, [{ what: 'mark', place: at(3, 3), symbol: NOTHING }])).toBe(text);
     // A zone reaches up: it can be rubbed out on every level.
-    expect(readout(edited(zone, [{ what: 'mark', place: at(0, 1, 2), symbol: NOTHING }])).marks.slice(0, 4)).toBe('  RR');
+    expect(readout(edited(zone, [{ what: 'mark', place: at(0, 1, 2), symbol: NOTHING }])).marks.slice(0, 4)).toBe(
+      '  RR',
+    );
   });
 
   it.each(SYMMETRIES)('draws its image as well: %s', (symmetry: Symmetry) => {
@@ -155,7 +157,9 @@ describe('drawing', () => {
       const edit = randomEdit(chance, 3);
       expect(imageOfEdit(imageOfEdit(edit, symmetry), symmetry)).toEqual(edit);
       const both = edited(REFINERY, [edit], symmetry);
-      expect(edited(edited(REFINERY, [imageOfEdit(edit, symmetry)]), [edit])).toBe(symmetry === 'none' ? edited(REFINERY, [edit]) : both);
+      expect(edited(edited(REFINERY, [imageOfEdit(edit, symmetry)]), [edit])).toBe(
+        symmetry === 'none' ? edited(REFINERY, [edit]) : both,
+      );
     }
     const even = balanced(named('crash-site'), symmetry);
     expect(balanced(even, symmetry)).toBe(even);
@@ -192,7 +196,9 @@ describe('levels and headers', () => {
     const both = withHeader(withHeader(text, 'name', 'La cour', 'fr'), 'about', 'Small.');
     expect([headerOf(both, 'name', 'fr'), headerOf(both, 'about')]).toEqual(['La cour', 'Small.']);
     expect(withHeader(both, 'name', '', 'fr')).not.toContain('La cour');
-    expect(headerOf(withHeader(text, 'name', `a\n\u0000\u202eb${'c'.repeat(99)}`), 'name')).toBe(`a b${'c'.repeat(57)}`);
+    expect(headerOf(withHeader(text, 'name', `a\n\u0000\u202eb${'c'.repeat(99)}`), 'name')).toBe(
+      `a b${'c'.repeat(57)}`,
+    );
     expect(withHeader('; mine\n\nlevel 1', 'name', 'A')).toBe('; mine\nname: A\n\nlevel 1');
     expect(withHeader(REMARKS, 'name', headerOf(REMARKS, 'name'))).toBe(REMARKS);
   });

@@ -138,6 +138,11 @@ function withImplied(plan: Plan, what: 'zones' | 'objectives' | 'both'): Plan {
   return fresh;
 }
 
+/** The plan with the zones and objectives that a battle on it has, for drawing. */
+export function asPlayed(plan: Plan): Plan {
+  return withImplied(plan, 'both');
+}
+
 /** The highest place of a square where something can stand (R-OBJ-02). */
 function highest(plan: Plan, row: number, column: number): Place {
   for (let level = plan.levels.length; level > 1; level--) {
@@ -260,8 +265,7 @@ function headerLines(text: string): { number: number; text: string }[] {
   const found: { number: number; text: string }[] = [];
   for (const [number, line] of text.split('\n').entries()) {
     if (/^\s*level(\s|$)/i.test(line)) break;
-    if (line.trim() !== '' && !line.trimStart().startsWith(';'))
-      found.push({ number, text: line.replace(/\r$/, '') });
+    if (line.trim() !== '' && !line.trimStart().startsWith(';')) found.push({ number, text: line.replace(/\r$/, '') });
   }
   return found;
 }

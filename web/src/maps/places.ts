@@ -1,8 +1,10 @@
 /** Addresses of the maps: everything stands after the `#`, which browsers send to no server. */
 
 export type MapsPlace =
-  | { readonly at: 'home' | 'new' }
-  | { readonly at: 'mine' | 'ready'; readonly id: string }
+  | { readonly at: 'home' }
+  | { readonly at: 'new' }
+  | { readonly at: 'mine'; readonly id: string }
+  | { readonly at: 'ready'; readonly id: string }
   | { readonly at: 'link'; readonly code: string };
 
 export function mapsPlaceOf(path: string): MapsPlace {
