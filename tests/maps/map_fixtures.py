@@ -1,4 +1,4 @@
-"""Writes web/fixtures/maps/texts.json: map files with what the reader finds in them, for the tests of the page's editor.
+"""Writes web/fixtures/maps/texts.json: map files with what the reader finds in them, to test the page's editor.
 
 python tests/maps/map_fixtures.py
 """

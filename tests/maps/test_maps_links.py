@@ -1,8 +1,5 @@
 """Maps in links: the whole text with its remarks comes back, and hostile codes are refused with a sentence."""
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from deadzone.catalog.link_codes import LONGEST_CODE, packed
@@ -11,9 +8,6 @@ from deadzone.maps.generate import generate
 from deadzone.maps.links import MARK, MOST_BYTES, from_link, link_code
 from deadzone.maps.shipped import names, source
 from deadzone.maps.text import write_map
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "tools" / "long_runs"))
-
 from map_links_soak import attack
 
 
