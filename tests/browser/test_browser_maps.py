@@ -12,7 +12,7 @@ from english import english_in
 from mapping import STORED, MapsPage, passes_check
 from page_server import PageServer
 from playwright.sync_api import Browser, expect
-from table_page import Visit
+from table_page import TablePage, Visit
 from watching import Watch
 
 from deadzone.maps.links import link_code
@@ -60,7 +60,7 @@ def test_a_map_is_drawn_checked_tried_kept_and_played(visit: Visit, tmp_path: Pa
     expect(page.locator("svg.pad .found rect.error")).to_have_count(2)
     page.locator(".tabs button").first.click()
     floating = [f"The floor of {cube} has no support." for cube in ("r0c7L2", "r7c0L2")]
-    expect(page.locator(".check .error button")).to_have_text(floating)
+    expect(page.locator(".check .error .where")).to_have_text(floating)
     assert faults(page) == []
     assert not passes_check(maps.exported(tmp_path))
     page.keyboard.press("Control+z")
@@ -81,12 +81,17 @@ def test_a_map_is_drawn_checked_tried_kept_and_played(visit: Visit, tmp_path: Pa
     path = maps.exported(tmp_path)
     assert path.name == "three-walls.map"
     assert passes_check(path)
+    played_on(table, "Three Walls")
+
+
+def played_on(table: TablePage, name: str) -> None:
+    """Choose the only map of one's own in the New battle dialog, and begin."""
     table.go_home()
     dialog = table.open_new_battle()
     dialog.locator("#map-source").select_option("mine")
-    expect(dialog.locator("#map-own option")).to_have_text(["Three Walls"])
+    expect(dialog.locator("#map-own option")).to_have_text([name])
     expect(dialog.locator(".preview [data-drawn=true]")).to_be_visible()
-    assert faults(page) == []
+    assert faults(table.page) == []
     dialog.locator("button[type=submit]").click()
     table.wait()
 
