@@ -1,6 +1,7 @@
 """What the page's editor makes of map files is what the reader reads: the page's tests and these use the same files."""
 
 import json
+from typing import Any
 
 import pytest
 from map_fixtures import EDITED, TEXTS, content, readout
@@ -21,7 +22,7 @@ def test_there_are_enough_of_them() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
-def test_an_edited_map_is_read_as_the_page_shows_it(case: dict[str, str]) -> None:
+def test_an_edited_map_is_read_as_the_page_shows_it(case: dict[str, Any]) -> None:
     field = parse_map(case["text"], case["name"])
     assert field.levels == case["levels"]
     found = readout(field)

@@ -4,7 +4,17 @@ from itertools import product
 
 import pytest
 
-from deadzone.core.board.battlefield import BLOCKED, LARGE_DOOR, MEDIUM, NONE, OPEN, PARTIAL, Battlefield
+from deadzone.core.board.battlefield import (
+    BLOCKED,
+    LARGE_DOOR,
+    MEDIUM,
+    NONE,
+    OPEN,
+    PARTIAL,
+    Battlefield,
+    is_partial,
+    solid_half,
+)
 from deadzone.core.cubes import COLUMNS, EAST, NORTH, ROWS, SOUTH, SQUARES, WEST, column_of, cube_at, level_of, row_of
 from deadzone.core.sentence import Fault
 from deadzone.maps.check import check
@@ -53,7 +63,7 @@ def test_density_height_and_openness_do_what_they_say() -> None:
 
 
 def mirrored(floor: int) -> int:
-    return PARTIAL + FLIPPED[floor - PARTIAL] if PARTIAL <= floor < PARTIAL + 4 else floor
+    return PARTIAL + FLIPPED[solid_half(floor)] if is_partial(floor) else floor
 
 
 def test_a_mirrored_board_is_the_same_from_north_and_south() -> None:

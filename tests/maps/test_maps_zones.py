@@ -5,7 +5,7 @@ import pytest
 from deadzone.core.board.battlefield import BLOCKED, FULL, PARTIAL, Battlefield
 from deadzone.core.board.sight import CLEAR_SIGHT
 from deadzone.core.board.steps import NO_WAY
-from deadzone.core.cubes import NORTH, SOUTH, SQUARES, Level, cube_at
+from deadzone.core.cubes import EAST, NORTH, SOUTH, SQUARES, Level, cube_at
 from deadzone.core.sentence import Fault, Name
 from deadzone.maps.patrol import lay_out_patrol
 from deadzone.maps.shipped import load, names
@@ -58,7 +58,7 @@ def test_a_wall_before_one_zone_is_noticed() -> None:
     assert (red.enemy_seen, blue.enemy_seen, balance_percent(red, blue)) == (4, 4, 100)
     for column in range(7):
         field.set_side(cube_at(0, column), SOUTH, BLOCKED)
-    field.set_side(cube_at(0, 3), 1, BLOCKED)
+    field.set_side(cube_at(0, 3), EAST, BLOCKED)
     shut, free = compared(field)
     assert shut.ways == (NO_WAY,) * 4
     assert shut.reached < free.reached
