@@ -57,12 +57,7 @@ def test_a_map_is_drawn_checked_tried_kept_and_played(visit: Visit, tmp_path: Pa
     assert maps.playable
     maps.stroke((7.5, 0.5))
     assert not maps.playable
-    expect(page.locator("svg.pad .found rect.error")).to_have_count(2)
-    page.locator(".tabs button").first.click()
-    floating = [f"The floor of {cube} has no support." for cube in ("r0c7L2", "r7c0L2")]
-    expect(page.locator(".check .error .where")).to_have_text(floating)
-    assert faults(page) == []
-    assert not passes_check(maps.exported(tmp_path))
+    faults_in_place(maps, tmp_path)
     page.keyboard.press("Control+z")
     assert maps.playable
     maps.pen("mark*")
@@ -72,6 +67,23 @@ def test_a_map_is_drawn_checked_tried_kept_and_played(visit: Visit, tmp_path: Pa
     last = maps.text()
     assert last.count("*") == 6  # Patrol's are written out, too
     back_and_forth(maps, first, last, 3)
+    named_and_tried(maps, tmp_path)
+    played_on(table, "Three Walls")
+
+
+def faults_in_place(maps: MapsPage, folder: Path) -> None:
+    """Two floors in mid-air are marked on the plan and named beside it, and the command says the same."""
+    page = maps.page
+    expect(page.locator("svg.pad .found rect.error")).to_have_count(2)
+    page.locator(".tabs button").first.click()
+    floating = [f"The floor of {cube} has no support." for cube in ("r0c7L2", "r7c0L2")]
+    expect(page.locator(".check .error .where")).to_have_text(floating)
+    assert faults(page) == []
+    assert not passes_check(maps.exported(folder))
+
+
+def named_and_tried(maps: MapsPage, folder: Path) -> None:
+    page = maps.page
     page.locator("#name-en").fill("Three Walls")
     page.locator("#name-en").press("Tab")
     maps.pen("try")
@@ -79,10 +91,9 @@ def test_a_map_is_drawn_checked_tried_kept_and_played(visit: Visit, tmp_path: Pa
     maps.stroke((0.5, 0.5))
     expect(page.locator("svg.pad .tried .reached").first).to_be_visible()
     page.locator(STORED).wait_for()
-    path = maps.exported(tmp_path)
+    path = maps.exported(folder)
     assert path.name == "three-walls.map"
     assert passes_check(path)
-    played_on(table, "Three Walls")
 
 
 def played_on(table: TablePage, name: str) -> None:

@@ -16,12 +16,13 @@ from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Question, Spot
-from deadzone.core.sentence import Fault, Name, Sentence
+from deadzone.core.sentence import Name, Sentence
 from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
 from deadzone.core.state import NOBODY, State
 from deadzone.language.words import in_each, now
 from deadzone.players.registry import player_called
 from deadzone.server.battles.asking import question_text, said
+from deadzone.server.battles.uploaded import failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.sitting import HUMAN
@@ -29,7 +30,7 @@ from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
 from deadzone.table.files.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
 from deadzone.table.files.comparing import compared_with_catalogue
-from deadzone.table.files.playback import NOT_PLAYED, Playback, gone_another_way, owner_of
+from deadzone.table.files.playback import Playback, gone_another_way, owner_of
 from deadzone.table.telling.jade_log import DRAWN
 from deadzone.table.telling.jade_why import Reason, reasons_of
 from deadzone.table.telling.log import SIDES
@@ -326,10 +327,6 @@ def step_of(g: State, given: Given) -> Happened:
 
 
 def loaded(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:
-    """Replay a battle up to its last answer; every failure becomes a Fault, so that other battles go on."""
-    try:
+    """Replay a battle up to its last answer."""
+    with failures_as_faults():
         return Game.load(name, head, entries, origin)
-    except Fault:
-        raise
-    except Exception as error:
-        raise Fault(NOT_PLAYED.template) from error
