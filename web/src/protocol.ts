@@ -34,6 +34,10 @@ export type PaperSize = 'a4' | 'letter'
 export type DeckPart = 'both' | 'team' | 'actions'
 export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
+export type MapFormat = 'map' | 'link' | 'ready'
+export type WishAmount = 'less' | 'usual' | 'more'
+export type WishSymmetry = 'half-turn' | 'mirror' | 'none'
+export type FindingGrade = 'error' | 'warning' | 'advice'
 export type Mode = 'combat' | 'shoot'
 
 /** A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it. */
@@ -1464,6 +1468,99 @@ export interface StoredTeam {
 export interface HeldTeam {
   id: string
   team: RosterInfo
+}
+
+/** A battlefield: the text of a map file, the code of a link, or the id of a shipped one. */
+export interface MapText {
+  text: string
+  format?: MapFormat
+}
+
+export interface MapToDraw {
+  text: string
+  format?: MapFormat
+  mission?: string
+}
+
+/** A model of a Size stands in a cube and may move a number of cubes. */
+export interface MapToTry {
+  text: string
+  format?: MapFormat
+  cube: number
+  size?: number
+  cubes?: number
+}
+
+/** Seed, levels and wishes always give the same battlefield; `height` is about upper storeys, on three levels. */
+export interface MapWanted {
+  seed: number
+  levels?: 2 | 3
+  density?: WishAmount
+  height?: WishAmount
+  openness?: WishAmount
+  symmetry?: WishSymmetry
+}
+
+/** Errors make a battlefield unplayable, warnings are worth checking, advice is a matter of taste. */
+export interface MapFinding {
+  kind: string
+  grade: FindingGrade
+  rule: string
+  text: string
+  cube: number // -1: the whole battlefield
+}
+
+/** What models of Size 1 in a deployment zone have before them. */
+export interface ZoneFigures {
+  ways: (number | null)[] // cubes of movement to each objective, shortest first; null if there is no way
+  reached: number // cubes within four cubes of movement
+  seen: number // cubes outside both zones that somebody in the zone sees
+  enemy_seen: number // squares of the other zone that somebody in the zone sees
+}
+
+export interface MapReport {
+  text: string // of the map file, as its author wrote it
+  link: string // its code for a link; '' if it is too large for one
+  name: Label
+  about: Label
+  playable: boolean // no errors
+  findings: MapFinding[] // errors and warnings first, then advice
+  places: number // cubes to stand in
+  walls: number // sides with scenery
+  own_layout: boolean // zones and objectives are its own, not those of Patrol
+  reached: number[] // cubes that models of Sizes 1 to 4 reach on foot
+  fairness: number // percentage of the scenery that a half turn leaves alike
+  balance: number // how equal the zones are, in percent
+  zones: [ZoneFigures, ZoneFigures]
+  board: BoardInfo
+}
+
+export interface TriedReach {
+  cube: number
+  cubes: number // of movement
+}
+
+export interface TriedSight {
+  cube: number
+  grade: Grade
+}
+
+export interface MapTrial {
+  reach: TriedReach[]
+  seen: TriedSight[]
+}
+
+export interface StoredMap {
+  id: string
+  name: Label
+  levels: number
+  playable: boolean // when it was stored
+  touched: number // when it was last changed, in seconds since 1970
+}
+
+export interface HeldMap {
+  id: string
+  text: string
 }
 
 /**

@@ -23,6 +23,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
+from deadzone.server.maps import routes as map_routes
 from deadzone.server.network import assistant_routes, me_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
@@ -42,8 +43,13 @@ from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
-PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
-          "/replay/{battle}", "/rules")  # fmt: skip
+PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/maps",
+          "/maps/{rest:path}", "/replay", "/replay/{battle}", "/rules")  # fmt: skip
+ROUTERS = (
+    router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
+    assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
+    map_routes.router, map_routes.mine, aid_routes.router,
+)  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -77,11 +83,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)
-    for each in (
-        router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
-        assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
-        aid_routes.router,
-    ):  # fmt: skip
+    for each in ROUTERS:
         app.include_router(each)
     describe(app)
     _add_page(app, page, hosting.root)

@@ -1,4 +1,4 @@
-"""Orders to the workshop: drawings of battlefields, work on teams, replays, and battles ready to be stored."""
+"""Orders to the workshop: drawings of battlefields, work on teams and maps, replays, and battles ready to be stored."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from deadzone.printing.aids import aid_pdf
 from deadzone.printing.paper import FORMATS
 from deadzone.printing.plan_sheet import plan_pdf
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
+from deadzone.server.maps.desk import MapTask
+from deadzone.server.maps.desk import done as map_done
 from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.replay.desk import ReplayWanted, shown
 from deadzone.server.teams.desk import Task, done
@@ -77,6 +79,14 @@ class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     lang: str
 
 
+class MapWork(Struct, frozen=True, kw_only=True, tag="map-work"):
+    """Orders something about a battlefield; the body is encoded as the task says (`maps.desk`)."""
+
+    task: MapTask
+    body: bytes
+    lang: str
+
+
 class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
     """Orders something for looking back on a battle, from its file."""
 
@@ -95,7 +105,7 @@ class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
 
 
 BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork | PaperWanted
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork | PaperWanted
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -152,6 +162,8 @@ def _printed(order: PaperWanted) -> bytes:
 def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, TeamWork):
         return Made(content=done(order.task, order.body, order.lang))
+    if isinstance(order, MapWork):
+        return Made(content=map_done(order.task, order.body, order.lang))
     if isinstance(order, ReplayWork):
         return Made(content=shown(order.content, order.wanted))
     if isinstance(order, PaperWanted):
