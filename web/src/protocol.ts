@@ -783,6 +783,8 @@ export interface ReplayInfo {
   ending: EndingInfo | null // set if the players ended the battle, not the rules
   note: string // what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
   around: ReplayFrames
+  playable: number // the last step from which it can be played on; 0: from none, or not before the end
+  changing: number[] // steps after which somebody chooses a model, so that who plays a side may change
 }
 
 /** The first message; `token` is that of a seat, or a player's key. */

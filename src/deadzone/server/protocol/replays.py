@@ -54,3 +54,5 @@ class ReplayInfo(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None  # set if the players ended the battle, not the rules
     note: str  # what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
     around: ReplayFrames
+    playable: int  # the last step from which it can be played on; 0: from none, or not before the end
+    changing: list[int]  # steps after which somebody chooses a model, so that who plays a side may change

@@ -14,9 +14,11 @@ from msgspec import Struct
 from deadzone.server.protocol.words import Role
 from deadzone.server.replay.animation import animation
 from deadzone.server.replay.film import Film, film_of_file
+from deadzone.server.replay.playing_on import PlayOn, played_on
 from deadzone.server.replay.report import report
 from deadzone.server.replay.showing import eyes_of, replay_frames, replay_info
 from deadzone.server.store.sitting import WATCH
+from deadzone.table.files.battlefile import Entry, Head
 
 ReplayTask = Literal["info", "frames", "film.gif", "film.webp", "report.pdf"]
 KEPT_FILMS = 3
@@ -47,6 +49,11 @@ def shown(content: bytes, wanted: ReplayWanted) -> bytes:
     if wanted.task == "report.pdf":
         return report(film, eyes, lang)
     return animation(film, eyes, lang, wanted.task.removeprefix("film."), wanted.round)
+
+
+def gone_on_from(content: bytes, wanted: PlayOn) -> tuple[Head, list[Entry]]:
+    """A battle that goes on from a moment of this one, as it is stored."""
+    return played_on(_film(content), wanted)
 
 
 @lru_cache(maxsize=KEPT_FILMS)

@@ -2,31 +2,82 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Query, Request
+from fastapi import APIRouter, Body, Depends, Query, Request
 from fastapi.responses import Response
+from msgspec import Struct
 
+from deadzone.core.sentence import Fault
+from deadzone.players.registry import JADE
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.game import FILE
 from deadzone.server.battles.uploaded import MOST_ANSWERS
 from deadzone.server.network.operations import JSON, operation, refusals
-from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, workshop_of
+from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, battle_from, created, workshop_of
 from deadzone.server.network.safety import TooLarge, address_of
-from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
+from deadzone.server.network.visiting import (
+    BattleId,
+    Denied,
+    Root,
+    TheHall,
+    TheSitting,
+    TheVisitor,
+    Visitor,
+    check_quota,
+)
+from deadzone.server.protocol.bodies import BattleCreated
 from deadzone.server.protocol.replays import ReplayFrames, ReplayInfo
+from deadzone.server.protocol.words import Origin
 from deadzone.server.replay.desk import ReplayTask, ReplayWanted
 from deadzone.server.replay.film import Film
 from deadzone.server.replay.library import Library
+from deadzone.server.replay.playing_on import AsBefore, PlayOn
 from deadzone.server.replay.showing import MOST_FRAMES, eyes_of, replay_frames, replay_info
-from deadzone.server.work.orders import ReplayWork
+from deadzone.server.store.sitting import HUMAN, first_seats
+from deadzone.server.store.storage import Opening
+from deadzone.server.work.orders import PlayOnWanted, ReplayWork
 from deadzone.table.endings import end_line
-from deadzone.table.files.battle_writing import battle_text
 
 router = APIRouter(prefix="/api", responses=refusals())
 GIF, WEBP, PDF = "image/gif", "image/webp", "application/pdf"
 First = Annotated[int, Query(ge=1, le=MOST_ANSWERS)]
 Count = Annotated[int, Query(ge=1, le=MOST_FRAMES)]
+PlayerId = Annotated[str, Query(max_length=100)]
+Difficulty = Annotated[AsBefore, Query()]
 Round = Annotated[int, Query(ge=0, le=999)]
 Content = Annotated[bytes, Body(media_type=BATTLE_FILE)]
+
+
+class PlayOnAsked(Struct, frozen=True, kw_only=True):
+    """How a battle goes on from a moment: its players as in `NewBattle`, and JADE's difficulty on each side."""
+
+    at: int
+    players: tuple[str, str]
+    difficulty: tuple[AsBefore, AsBefore]
+    hot_seat: bool
+    seat: Literal["red", "blue"]
+
+    def order(self, house: dict[str, str]) -> PlayOn:
+        return PlayOn(at=self.at, players=self.players, difficulty=self.difficulty, house=house)
+
+
+def play_on_asked(
+    at: First,
+    red: PlayerId = HUMAN,
+    blue: PlayerId = JADE,
+    red_difficulty: Difficulty = "",
+    blue_difficulty: Difficulty = "",
+    hot_seat: bool = False,
+    seat: Annotated[Literal["red", "blue"], Query()] = "red",
+) -> PlayOnAsked:
+    """Read from the query, because the body may be a battle file."""
+    return PlayOnAsked(
+        at=at, players=(red, blue), difficulty=(red_difficulty, blue_difficulty), hot_seat=hot_seat, seat=seat
+    )
+
+
+Wanted = Annotated[PlayOnAsked, Depends(play_on_asked)]
 
 
 def library_of(request: Request) -> Library:
@@ -68,15 +119,19 @@ def _found(film: Film | None) -> Film:
     return film
 
 
-async def _picture(
-    request: Request, battle: str, sitting: TheSitting, task: ReplayTask, lang: str, round: int = 0
-) -> bytes:
-    library = library_of(request)
+async def _content(library: Library, battle: str) -> tuple[Film, bytes]:
+    """A battle of this server with its file, which has its end if it is over."""
     film, kept = await library.open(battle), await library.content(battle)
     if film is None or kept is None:
         raise Denied
     end = end_line(film.g, film.ending, len(kept[1])) if film.over else None
-    content = await request.app.state.hall.workers.at_table(lambda: battle_text(*kept, end))
+    return film, await library.written(*kept, end)
+
+
+async def _picture(
+    request: Request, battle: str, sitting: TheSitting, task: ReplayTask, lang: str, round: int = 0
+) -> bytes:
+    _, content = await _content(library_of(request), battle)
     return await _made(request, content, ReplayWanted(task=task, lang=lang, role=sitting.role, round=round))
 
 
@@ -103,7 +158,39 @@ async def pdf(request: Request, battle: BattleId, sitting: TheSitting, lang: Lan
     return Response(await _picture(request, battle, sitting, "report.pdf", lang), media_type=PDF)
 
 
+@operation(router, "POST", "/battles/{battle}/replay/on", BattleCreated, 201, responses=refusals(404))
+async def play_on(
+    request: Request, battle: BattleId, _: TheSitting, wanted: Wanted, hall: TheHall, visitor: TheVisitor, root: Root
+) -> BattleCreated:
+    """Create a battle that goes on from a moment of one that is over. Before its end that would tell its secrets."""
+    film, content = await _content(library_of(request), battle)
+    if not film.over:
+        raise Fault("A battle can be played on from its moments when it is over.")
+    return await _played_on(request, content, wanted, film.origin, hall, visitor, root)
+
+
 # A battle file
+
+
+@operation(router, "POST", "/replay/on", BattleCreated, 201)
+async def play_on_from_file(
+    request: Request, content: Content, wanted: Wanted, hall: TheHall, visitor: TheVisitor, root: Root
+) -> BattleCreated:
+    """Create a battle that goes on from a moment of a battle file."""
+    if len(content) > LARGEST_BATTLE:
+        raise TooLarge
+    return await _played_on(request, content, wanted, FILE, hall, visitor, root)
+
+
+async def _played_on(
+    request: Request, content: bytes, wanted: PlayOnAsked, origin: Origin, hall: Hall, visitor: Visitor, root: str
+) -> BattleCreated:
+    await check_quota(hall, visitor)
+    order = PlayOnWanted(content=content, wanted=wanted.order(dict(hall.hosting.house)))
+    head, entries = await battle_from(request, order)
+    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    opening = Opening(seats=seats, origin=origin, player=visitor.player_id, address=visitor.address)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
 
 
 @operation(router, "POST", "/replay", ReplayInfo)

@@ -20,6 +20,7 @@ from deadzone.server.protocol.view import ModelView, View
 from deadzone.server.protocol.words import Role
 from deadzone.server.reading.story import moment_info, round_info
 from deadzone.server.replay.film import Film, Heard, Take
+from deadzone.server.replay.playing_on import changing_steps, last_playable
 from deadzone.server.store.sitting import SIDES_OF
 from deadzone.table.view import view_of
 
@@ -61,6 +62,8 @@ def replay_info(battle: str, film: Film, role: Role, lang: str, at: int = 1) -> 
         ending=ending_info(film.ending, lang) if film.ending is not None else None,
         note=say(film.note, lang) if film.note is not None else "",
         around=replay_frames(film, eyes, lang, first, AROUND),
+        playable=last_playable(film) if film.over or not battle else 0,
+        changing=changing_steps(film),
     )
 
 
