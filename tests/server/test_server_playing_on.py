@@ -1,12 +1,13 @@
 """Playing on from a moment of a replay: the table is the same, whoever plays on, and secrets are kept until the end."""
 
 from functools import cache
+from typing import Any
 
 import httpx
 import msgspec
 import patient
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from seating import bearer, new_player, player_header
 from stopped_battles import Stopped, battle, until
 from table_client import Json, Server
@@ -21,6 +22,7 @@ from deadzone.server.replay.playing_on import PlayOn, changing_steps, last_playa
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import Head
 from deadzone.table.files.records import state_record
+from deadzone.table.files.starting import start_of
 from table_battles import records_of, sealed, text_of_a_battle
 
 HUMAN, JADE = "human", "jade"
@@ -49,6 +51,11 @@ def moments_of_each_kind(film: Film) -> dict[str, int]:
 
 def state_at_start(head: Head) -> State:
     return loaded("x", head, []).g
+
+
+def start(head: Head) -> dict[str, Any]:
+    assert not isinstance(head.start, UnsetType)
+    return head.start.state
 
 
 def played_to_the_end(head: Head) -> None:
@@ -85,28 +92,28 @@ def test_others_play_on_where_a_model_is_chosen(before: tuple[str, str], after: 
     at = len(film.takes) // 2
     head, _ = played_on(film, PlayOn(at=at, players=after, difficulty=("", "hard")))
     begins = at if before == after and after[BLUE] != JADE else max(n for n in changing_steps(film) if n <= at)
-    there, g = film.takes[begins - 1].after, state_at_start(head)
+    there, g, table = film.takes[begins - 1].after, state_at_start(head), start(head)
     assert [jade is not None for jade in g.setting.jade] == [player == JADE for player in after]
     assert [seat.player for seat in head.players] == list(after)
     for name in ("models", "tokens", "vp", "bag", "round", "initiative", "turn", "smoke"):
-        assert state_record(g)[name] == state_record(there)[name], name
+        assert table[name] == start_of(there).state[name], name
     for side in (RED, BLUE):
         taken_over = before[side] != JADE == after[side]
-        assert g.secrets[side] == (0 if taken_over else there.secrets[side])
+        assert table["secrets"][side] == (0 if taken_over else there.secrets[side])
     played_to_the_end(head)
 
 
 def test_jade_begins_with_a_full_deck_and_rolls_command_dice_only_if_it_is_hard() -> None:
     film = fought((HUMAN, HUMAN))
     choices = [take for take in film.takes if take.after.question is not None and take.after.round == 1]
-    at = next(take.n for take in choices if take.n in changing_steps(film) and sum(take.after.command_dice[6:]))
+    at = next(take.n for take in choices if take.n in changing_steps(film) and any(take.after.command_dice[6:]))
     dice = film.takes[at - 1].after.command_dice
     for difficulty, kept in (("easy", [0] * 6), ("hard", dice[6:])):
         head, _ = played_on(film, msgspec.convert(
             {"at": at, "players": (HUMAN, JADE), "difficulty": ("", difficulty)}, PlayOn))  # fmt: skip
-        g = state_at_start(head)
-        assert (g.command_dice[:6], g.command_dice[6:]) == (dice[:6], kept)
-        assert g.decks == ((), ())
+        table = start(head)
+        assert (table["command_dice"][:6], table["command_dice"][6:]) == (dice[:6], kept)
+        assert table["decks"] == [[], []]
 
 
 def test_seeds_are_new_and_jade_keeps_its_cards_if_it_plays_on() -> None:
@@ -117,8 +124,8 @@ def test_seeds_are_new_and_jade_keeps_its_cards_if_it_plays_on() -> None:
     seeds = {film.head.seed, *[seed for head in (first, second) for seed in (head.seed, head.players[BLUE].seed)]}
     assert len(seeds) == 5
     assert state_at_start(first).decks == film.takes[at - 1].after.decks
-    same = PlayOn(at=at, players=(HUMAN, JADE), difficulty=("", "paper"))  # the difficulty it had
-    assert state_at_start(played_on(film, same)[0]).decks == film.takes[at - 1].after.decks
+    anew = PlayOn(at=at, players=(HUMAN, JADE), difficulty=("", "paper"))
+    assert start(played_on(film, anew)[0])["decks"] == [[], []]
 
 
 def test_moments_from_which_nobody_can_play_on_are_refused() -> None:
@@ -138,9 +145,9 @@ def test_moments_from_which_nobody_can_play_on_are_refused() -> None:
 # Over HTTP
 
 
-def post(server: Server, path: str, content: bytes = b"", **headers: str) -> httpx.Response:
+def post(server: Server, path: str, content: bytes = b"", headers: dict[str, str] | None = None) -> httpx.Response:
     octets = {"Content-Type": "application/octet-stream"} if content else {}
-    return patient.post(f"{server.address}/api/{path}", content=content, headers={**octets, **headers})
+    return patient.post(f"{server.address}/api/{path}", content=content, headers={**octets, **(headers or {})})
 
 
 def middle_of(content: bytes) -> int:
@@ -151,7 +158,7 @@ def test_a_file_is_played_on_with_a_friend(server: Server) -> None:
     content = text_of_a_battle()
     at, film = middle_of(content), film_of_file(content)
     key = new_player(server, "Anna")["key"]
-    reply = post(server, f"replay/on?at={at}&red=human&blue=human&seat=blue", content, **player_header(key))
+    reply = post(server, f"replay/on?at={at}&red=human&blue=human&seat=blue", content, player_header(key))
     assert reply.status_code == 201, reply.text
     made: Json = reply.json()
     assert [(link["role"], link["kind"]) for link in made["links"]] == [
@@ -173,16 +180,16 @@ def test_a_battle_of_the_server_only_after_its_end(server: Server) -> None:
     id, tokens = created["battle"], created["tokens"]
     red, blue = server.sit(id, tokens["red"]), server.sit(id, tokens["blue"])
     path, mine = f"battles/{id}/replay/on?at=1&blue=human", bearer(tokens["red"])
-    early = post(server, path, **mine)
+    early = post(server, path, headers=mine)
     assert (early.status_code, "when it is over" in early.json()["text"]) == (422, True)
     assert patient.get(f"{server.address}/api/battles/{id}/replay", headers=mine).json()["playable"] == 0
     blue.send(type="resign", side=1)
     while red.update["ending"] is None:
         red.next("update")
-    assert post(server, path, **bearer("x" * 43)).status_code == 404
+    assert post(server, path, headers=bearer("x" * 43)).status_code == 404
     info = patient.get(f"{server.address}/api/battles/{id}/replay", headers=mine).json()
     assert (info["playable"], info["changing"]) == (info["number"], [])
-    reply = post(server, path, **mine)
+    reply = post(server, path, headers=mine)
     assert reply.status_code == 201, reply.text
     assert reply.json()["battle"] != id
 
@@ -211,7 +218,7 @@ def test_bad_requests_are_refused_with_a_sentence(server: Server) -> None:
 def test_it_counts_for_the_quota(server: Server) -> None:
     key = new_player(server, "Quentin")["key"]
     info = patient.get(f"{server.address}/api/me", headers=player_header(key)).json()
-    assert post(server, "replay/on?at=40&blue=human", text_of_a_battle(), **player_header(key)).status_code == 201
+    assert post(server, "replay/on?at=40&blue=human", text_of_a_battle(), player_header(key)).status_code == 201
     after = patient.get(f"{server.address}/api/me", headers=player_header(key)).json()
     assert after["battles"] == info["battles"] + 1
 

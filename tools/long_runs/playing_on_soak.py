@@ -11,6 +11,9 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Literal
+
+from msgspec import UnsetType
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
@@ -27,11 +30,11 @@ from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle,
 from deadzone.server.replay.film import Film, film_of_battle, film_of_file
 from deadzone.server.replay.playing_on import AsBefore, PlayOn, changing_steps, last_playable, played_on
 from deadzone.server.store.sitting import HUMAN
-from deadzone.table.files.records import state_record
+from deadzone.table.files.starting import start_of
 
 MOMENTS = 400
 OF_EACH = 10  # moments of one battle
-POINTS = (100, 150, 200)
+POINTS: tuple[Literal[100, 150, 200], ...] = (100, 150, 200)
 DIFFICULTIES: tuple[AsBefore, ...] = ("", "easy", "paper", "hard")
 # What stays on the table whoever plays on.
 TABLE = ("models", "tokens", "markers", "zones", "smoke", "vp", "bag", "returned", "round", "initiative", "turn")
@@ -75,7 +78,9 @@ def gone_on(film: Film, chance: Random) -> str:
     if not others:
         assert g.key() == there.key(), f"moment {at} is another table"
     else:
-        begins = [n for n in (at, *changing_steps(film)) if n <= at and same_table(film, n, state_record(g))]
+        assert not isinstance(head.start, UnsetType)
+        table = head.start.state
+        begins = [n for n in (at, *changing_steps(film)) if n <= at and same_table(film, n, table)]
         assert begins, f"no moment up to {at} has this table"
     found = ended(Stopped(loaded("soak", head, []), str(chance.random())))
     replayed = film_of_file(found.file())
@@ -85,7 +90,7 @@ def gone_on(film: Film, chance: Random) -> str:
 
 
 def same_table(film: Film, n: int, record: dict[str, object]) -> bool:
-    there = state_record(film.takes[n - 1].after)
+    there = start_of(film.takes[n - 1].after).state
     return all([there[name] == record[name] for name in TABLE])
 
 

@@ -1,8 +1,8 @@
 /** Where a replay comes from: a battle of the server, or a battle file, which the server does not keep. */
 
 import { page } from '../page.svelte';
-import type { ReplayFrames, ReplayInfo } from '../protocol';
-import { ask, downloadBattle, downloadRecord, get, handOver, words } from './api';
+import type { BattleCreated, ReplayFrames, ReplayInfo } from '../protocol';
+import { ask, downloadBattle, downloadRecord, get, handOver, player, words } from './api';
 
 export type Picture = 'film.gif' | 'film.webp' | 'report.pdf';
 
@@ -17,6 +17,8 @@ export interface Source {
   picture(kind: Picture, round: number): Promise<string>;
   /** Download the battle itself. */
   file(over: boolean): Promise<string>;
+  /** A new battle that goes on from a moment; `asked` is the query with the moment and the players. */
+  playOn(asked: string): Promise<BattleCreated>;
 }
 
 export function battleSource(battle: string, token: string): Source {
@@ -30,6 +32,7 @@ export function battleSource(battle: string, token: string): Source {
       get<ReplayFrames>(`${path}/frames?first=${first}&count=${count}&lang=${page.lang}`, headers),
     picture: (kind, round) => saved(ask(pictured(path, kind, round), { headers }), kind),
     file: (over) => (over ? downloadBattle : downloadRecord)(battle, token),
+    playOn: (asked) => begun(() => ask(`${path}/on?${asked}`, { method: 'POST', headers })),
   };
 }
 
@@ -47,7 +50,13 @@ export function fileSource(file: File): Source {
       handOver(file, file.name);
       return Promise.resolve('');
     },
+    playOn: (asked) => begun(() => send(`/api/replay/on?${asked}`)),
   };
+}
+
+async function begun(request: () => Promise<Response>): Promise<BattleCreated> {
+  await player(); // so that the battle is in this player's list
+  return (await (await request()).json()) as BattleCreated;
 }
 
 function pictured(path: string, kind: Picture, round: number): string {

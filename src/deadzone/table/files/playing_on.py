@@ -6,7 +6,6 @@ from deadzone.core.frames import Frame
 from deadzone.core.setting import Setting
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import COMMAND_FACES, State, changed
-from deadzone.jade.deck.records import jade_record
 from deadzone.jade.turn.activation import JadeActivation
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.dice.command import has_command_dice
@@ -31,14 +30,7 @@ def players_may_change(g: State) -> bool:
 
 def changes_jade(setting: Setting, jade: Sides) -> list[Side]:
     """The sides that JADE would take over, give up, or play with other cards and settings."""
-    return [side for side in BOTH_SIDES if not _same(setting, side, jade)]
-
-
-def _same(setting: Setting, side: Side, jade: Sides) -> bool:
-    before, after = setting.jade_of(side), jade[side]
-    if before is None or after is None:
-        return before is after
-    return jade_record(before) == jade_record(after)
+    return [side for side in BOTH_SIDES if setting.jade_of(side) is not jade[side]]
 
 
 def with_jade(g: State, jade: Sides) -> State:
