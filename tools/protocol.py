@@ -31,6 +31,7 @@ from deadzone.server.protocol import (
     reading,
     replays,
     requests,
+    statistics,
     steps,
     studies,
     teams,
@@ -56,6 +57,7 @@ PARTS = (
     bodies,
     teams,
     assistant,
+    statistics,
 )
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)

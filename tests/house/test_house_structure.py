@@ -95,7 +95,8 @@ ROOMS = {
         "reading": {"battles", "network", "protocol"},
         "situations": {"battles", "network", "protocol", "store", "work"},
         "replay": {"battles", "company", "network", "protocol", "reading", "store", "work"},
-        ".": {"battles", "network", "protocol", "reading", "replay", "situations", "store", "work"},
+        "statistics": {".", "battles", "network", "protocol", "reading", "replay", "store"},
+        ".": {"battles", "network", "protocol", "reading", "replay", "situations", "statistics", "store", "work"},
     },
     "cli": {
         "catalog": {"."},

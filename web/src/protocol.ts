@@ -34,6 +34,7 @@ export type DeckPart = 'both' | 'team' | 'actions'
 export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
 export type Mode = 'combat' | 'shoot'
+export type Result = 'won' | 'drawn' | 'lost'
 
 /** A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it. */
 export interface ScoringInfo {
@@ -1654,6 +1655,46 @@ export interface AssistantPack {
   items: PackItem[]
   passive: string[] // rules of items that work by themselves
   texts: Record<string, PackTexts>
+}
+
+/** Tests of a side: how many, their successes above the mean, and the variance of that by the exact odds. */
+export interface LuckInfo {
+  tests: number
+  excess: number
+  variance: number
+}
+
+/** A finished battle of the player, who had one side in it. */
+export interface BattleFigures {
+  battle: string
+  over: number // when, in seconds since 1970
+  side: Side
+  result: Result
+  teams: [Label, Label]
+  opponent: string // 'human' or the id of an artificial player
+  mission: Label
+  points: [number, number]
+  rounds: number
+  luck: LuckInfo
+}
+
+/** All models of one name in the player's teams: how many battles, how many models, and what they did. */
+export interface ModelFigures {
+  name: Label
+  battles: number
+  models: number
+  figures: FiguresInfo
+}
+
+/**
+ * The player's finished battles from the first to the last, and the models, the best first.
+ *
+ * `left` battles have not been counted yet: ask again.
+ */
+export interface Statistics {
+  battles: BattleFigures[]
+  models: ModelFigures[]
+  left: number
 }
 
 export type ClientMessage =

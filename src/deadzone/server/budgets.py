@@ -63,6 +63,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/teams/[^/]+$"), TEAM),
     ("POST", re.compile(r"/api/assistant/pack$"), PACK),
     ("GET", re.compile(r"/api/me/export$"), EXPORT),
+    ("GET", re.compile(r"/api/me/statistics$"), REPLAY),
     ("POST", re.compile(r"/api/me/teams$"), NEW_TEAM),
     ("PUT", re.compile(r"/api/me/teams/[^/]+$"), TEAM),
 )
