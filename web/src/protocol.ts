@@ -24,6 +24,7 @@ export type DangerKind = 'strike' | 'trap' | 'fall' | 'fight' | 'shot' | 'seen' 
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
+export type EyesChoice = 'all' | 'red' | 'blue'
 export type MarkKind = 'round' | 'activation' | 'kill' | 'score' | 'moment' | 'end'
 export type Said = Undo | Propose | Reply | Resign | Claim
 export type ReachedBy = 'nobody' | 'network' | 'public'
@@ -1158,6 +1159,8 @@ export interface BattleSummary {
   ending: string
   origin: Origin
   foreign: Label[]
+  situation: Label | null // the name of the prepared situation, if it is one
+  stars: [number, number] // earned, and how many there are; (0, 0) for other battles
 }
 
 /** A team: the text of a team file, the text for sharing, the code of a link, or the id of a ready-made team. */

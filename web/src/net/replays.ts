@@ -1,7 +1,7 @@
 /** Where a replay comes from: a battle of the server, or a battle file, which the server does not keep. */
 
 import { page } from '../page.svelte';
-import type { BattleCreated, ReplayFrames, ReplayInfo } from '../protocol';
+import type { BattleCreated, EyesChoice, ReplayFrames, ReplayInfo } from '../protocol';
 import { ask, downloadBattle, downloadRecord, get, handOver, player, words } from './api';
 
 export type Picture = 'film.gif' | 'film.webp' | 'report.pdf';
@@ -11,8 +11,8 @@ export interface Source {
   readonly seat: { readonly battle: string; readonly token: string } | null;
   /** Frames that are fetched at once. */
   readonly piece: number;
-  info(at: number): Promise<ReplayInfo>;
-  frames(first: number, count: number): Promise<ReplayFrames>;
+  info(at: number, eyes: EyesChoice): Promise<ReplayInfo>;
+  frames(first: number, count: number, eyes: EyesChoice): Promise<ReplayFrames>;
   /** Download pictures of the whole battle (0) or one round; returns a sentence about the failure, or an empty one. */
   picture(kind: Picture, round: number): Promise<string>;
   /** Download the battle itself. */
@@ -27,9 +27,9 @@ export function battleSource(battle: string, token: string): Source {
   return {
     seat: { battle, token },
     piece: 64,
-    info: (at) => get<ReplayInfo>(`${path}?lang=${page.lang}&at=${at}`, headers),
-    frames: (first, count) =>
-      get<ReplayFrames>(`${path}/frames?first=${first}&count=${count}&lang=${page.lang}`, headers),
+    info: (at, eyes) => get<ReplayInfo>(`${path}?lang=${page.lang}&at=${at}&eyes=${eyes}`, headers),
+    frames: (first, count, eyes) =>
+      get<ReplayFrames>(`${path}/frames?first=${first}&count=${count}&lang=${page.lang}&eyes=${eyes}`, headers),
     picture: (kind, round) => saved(ask(pictured(path, kind, round), { headers }), kind),
     file: (over) => (over ? downloadBattle : downloadRecord)(battle, token),
     playOn: (asked) => begun(() => ask(`${path}/on?${asked}`, { method: 'POST', headers })),
@@ -42,9 +42,12 @@ export function fileSource(file: File): Source {
   return {
     seat: null,
     piece: 200,
-    info: async (at) => (await (await send(`/api/replay?lang=${page.lang}&at=${at}`)).json()) as ReplayInfo,
-    frames: async (first, count) =>
-      (await (await send(`/api/replay/frames?first=${first}&count=${count}&lang=${page.lang}`)).json()) as ReplayFrames,
+    info: async (at, eyes) =>
+      (await (await send(`/api/replay?lang=${page.lang}&at=${at}&eyes=${eyes}`)).json()) as ReplayInfo,
+    frames: async (first, count, eyes) =>
+      (await (
+        await send(`/api/replay/frames?first=${first}&count=${count}&lang=${page.lang}&eyes=${eyes}`)
+      ).json()) as ReplayFrames,
     picture: (kind, round) => saved(send(pictured('/api/replay', kind, round)), kind),
     file: () => {
       handOver(file, file.name);

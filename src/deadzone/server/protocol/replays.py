@@ -11,6 +11,7 @@ from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import ModelView, View
 from deadzone.server.protocol.words import Info, SideOrNone
 
+EyesChoice = Literal["all", "red", "blue"]  # after the end: everything, or what a side was told
 MarkKind = Literal["round", "activation", "kill", "score", "moment", "end"]
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from deadzone.server.protocol.replays import EyesChoice
 from deadzone.server.protocol.words import Role
 from deadzone.server.replay.animation import animation
 from deadzone.server.replay.film import Film, film_of_file
@@ -28,7 +29,7 @@ class ReplayWanted(Struct, frozen=True, kw_only=True):
     """What is wanted of a battle file, in which language and for whom.
 
     `first` and `count` are for frames, `first` alone for the timeline; `round` is the one of an animation, 0 for
-    the whole battle.
+    the whole battle. `eyes` are for timeline and frames.
     """
 
     task: ReplayTask
@@ -37,13 +38,14 @@ class ReplayWanted(Struct, frozen=True, kw_only=True):
     first: int = 1
     count: int = 0
     round: int = 0
+    eyes: EyesChoice = "all"
 
 
 def shown(content: bytes, wanted: ReplayWanted) -> bytes:
     film = _film(content)
-    eyes, lang = eyes_of(film, wanted.role), wanted.lang
+    eyes, lang = eyes_of(film, wanted.role, wanted.eyes), wanted.lang
     if wanted.task == "info":
-        return msgspec.json.encode(replay_info("", film, wanted.role, lang, wanted.first))
+        return msgspec.json.encode(replay_info("", film, wanted.role, lang, wanted.first, wanted.eyes))
     if wanted.task == "frames":
         return msgspec.json.encode(replay_frames(film, eyes, lang, wanted.first, wanted.count))
     if wanted.task == "report.pdf":

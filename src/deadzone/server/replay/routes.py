@@ -27,7 +27,7 @@ from deadzone.server.network.visiting import (
     check_quota,
 )
 from deadzone.server.protocol.bodies import BattleCreated
-from deadzone.server.protocol.replays import ReplayFrames, ReplayInfo
+from deadzone.server.protocol.replays import EyesChoice, ReplayFrames, ReplayInfo
 from deadzone.server.protocol.words import Origin
 from deadzone.server.replay.desk import ReplayTask, ReplayWanted
 from deadzone.server.replay.film import Film
@@ -44,6 +44,7 @@ GIF, WEBP, PDF = "image/gif", "image/webp", "application/pdf"
 First = Annotated[int, Query(ge=1, le=MOST_ANSWERS)]
 Count = Annotated[int, Query(ge=1, le=MOST_FRAMES)]
 PlayerId = Annotated[str, Query(max_length=100)]
+TheEyes = Annotated[EyesChoice, Query()]
 Difficulty = Annotated[AsBefore, Query()]
 Round = Annotated[int, Query(ge=0, le=999)]
 Content = Annotated[bytes, Body(media_type=BATTLE_FILE)]
@@ -91,11 +92,17 @@ def library_of(request: Request) -> Library:
 
 @operation(router, "GET", "/battles/{battle}/replay", ReplayInfo, responses=refusals(404))
 async def replay(
-    request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en", at: First = 1
+    request: Request,
+    battle: BattleId,
+    sitting: TheSitting,
+    hall: TheHall,
+    lang: Lang = "en",
+    at: First = 1,
+    eyes: TheEyes = "all",
 ) -> ReplayInfo:
     """The timeline of a battle and the frames around a step: all after the end, before it what this seat knows."""
     film = _found(await library_of(request).open(battle))
-    return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang, at))
+    return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang, at, eyes))
 
 
 @operation(router, "GET", "/battles/{battle}/replay/frames", ReplayFrames, responses=refusals(404))
@@ -107,10 +114,12 @@ async def frames(
     first: First = 1,
     count: Count = MOST_FRAMES,
     lang: Lang = "en",
+    eyes: TheEyes = "all",
 ) -> ReplayFrames:
     """The steps from `first` on, each with the table after it."""
     film = _found(await library_of(request).film(battle))
-    return await hall.workers.at_table(lambda: replay_frames(film, eyes_of(film, sitting.role), lang, first, count))
+    seen = eyes_of(film, sitting.role, eyes)
+    return await hall.workers.at_table(lambda: replay_frames(film, seen, lang, first, count))
 
 
 def _found(film: Film | None) -> Film:
@@ -194,16 +203,24 @@ async def _played_on(
 
 
 @operation(router, "POST", "/replay", ReplayInfo)
-async def replay_of_file(request: Request, content: Content, lang: Lang = "en", at: First = 1) -> Response:
+async def replay_of_file(
+    request: Request, content: Content, lang: Lang = "en", at: First = 1, eyes: TheEyes = "all"
+) -> Response:
     """The timeline of a battle file, and the frames around a step. Before its end it shows what both sides know."""
-    return await _answer(request, content, ReplayWanted(task="info", lang=lang, first=at), JSON)
+    return await _answer(request, content, ReplayWanted(task="info", lang=lang, first=at, eyes=eyes), JSON)
 
 
 @operation(router, "POST", "/replay/frames", ReplayFrames)
 async def frames_of_file(
-    request: Request, content: Content, first: First = 1, count: Count = MOST_FRAMES, lang: Lang = "en"
+    request: Request,
+    content: Content,
+    first: First = 1,
+    count: Count = MOST_FRAMES,
+    lang: Lang = "en",
+    eyes: TheEyes = "all",
 ) -> Response:
-    return await _answer(request, content, ReplayWanted(task="frames", lang=lang, first=first, count=count), JSON)
+    wanted = ReplayWanted(task="frames", lang=lang, first=first, count=count, eyes=eyes)
+    return await _answer(request, content, wanted, JSON)
 
 
 @router.post("/replay/film.gif", **_drawn(GIF))
