@@ -107,6 +107,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties
 	.venv-pure/bin/python tools/long_runs/lists_soak.py
 	.venv-pure/bin/python tools/long_runs/situations_soak.py
+	.venv-pure/bin/python tools/long_runs/playing_on_soak.py
 	.venv/bin/python tools/long_runs/assistant_soak.py
 	.venv-pure/bin/python tools/long_runs/sheets_soak.py
 	.venv-pure/bin/python tools/long_runs/side_by_side.py

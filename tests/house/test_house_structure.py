@@ -98,7 +98,11 @@ ROOMS = {
         "aids": {"network", "work"},
         "situations": {"battles", "network", "protocol", "store", "work"},
         "replay": {"battles", "company", "network", "protocol", "reading", "store", "work"},
-        ".": {"aids", "battles", "maps", "network", "protocol", "reading", "replay", "situations", "store", "work"},
+        "statistics": {".", "battles", "network", "protocol", "reading", "replay", "store"},
+        ".": {
+            "aids", "battles", "maps", "network", "protocol", "reading", "replay", "situations", "statistics", "store",
+            "work",
+        },
     },
     "cli": {
         "catalog": {"."},

@@ -25,6 +25,7 @@ export type DangerKind = 'strike' | 'trap' | 'fall' | 'fight' | 'shot' | 'seen' 
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
+export type EyesChoice = 'all' | 'red' | 'blue'
 export type MarkKind = 'round' | 'activation' | 'kill' | 'score' | 'moment' | 'end'
 export type Said = Undo | Propose | Reply | Resign | Claim
 export type ReachedBy = 'nobody' | 'network' | 'public'
@@ -39,6 +40,7 @@ export type WishAmount = 'less' | 'usual' | 'more'
 export type WishSymmetry = 'half-turn' | 'mirror' | 'none'
 export type FindingGrade = 'error' | 'warning' | 'advice'
 export type Mode = 'combat' | 'shoot'
+export type Result = 'won' | 'drawn' | 'lost'
 
 /** A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it. */
 export interface ScoringInfo {
@@ -831,6 +833,8 @@ export interface ReplayInfo {
   ending: EndingInfo | null // set if the players ended the battle, not the rules
   note: string // what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
   around: ReplayFrames
+  playable: number // the last step from which it can be played on; 0: from none, or not before the end
+  changing: number[] // steps after which somebody chooses a model, so that who plays a side may change
 }
 
 /** The first message; `token` is that of a seat, or a player's key. */
@@ -1209,6 +1213,8 @@ export interface BattleSummary {
   ending: string
   origin: Origin
   foreign: Label[]
+  situation: Label | null // the name of the prepared situation, if it is one
+  stars: [number, number] // earned, and how many there are; (0, 0) for other battles
 }
 
 /** A team: the text of a team file, the text for sharing, the code of a link, or the id of a ready-made team. */
@@ -1799,6 +1805,46 @@ export interface AssistantPack {
   items: PackItem[]
   passive: string[] // rules of items that work by themselves
   texts: Record<string, PackTexts>
+}
+
+/** Tests of a side: how many, their successes above the mean, and the variance of that by the exact odds. */
+export interface LuckInfo {
+  tests: number
+  excess: number
+  variance: number
+}
+
+/** A finished battle of the player, who had one side in it. */
+export interface BattleFigures {
+  battle: string
+  over: number // when, in seconds since 1970
+  side: Side
+  result: Result
+  teams: [Label, Label]
+  opponent: string // 'human' or the id of an artificial player
+  mission: Label
+  points: [number, number]
+  rounds: number
+  luck: LuckInfo
+}
+
+/** All models of one name in the player's teams: how many battles, how many models, and what they did. */
+export interface ModelFigures {
+  name: Label
+  battles: number
+  models: number
+  figures: FiguresInfo
+}
+
+/**
+ * The player's finished battles from the first to the last, and the models, the best first.
+ *
+ * `left` battles have not been counted yet: ask again.
+ */
+export interface Statistics {
+  battles: BattleFigures[]
+  models: ModelFigures[]
+  left: number
 }
 
 export type ClientMessage =

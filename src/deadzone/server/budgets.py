@@ -56,6 +56,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/battles/[^/]+/replay$"), REPLAY),
     ("POST", re.compile(r"/api/replay$"), REPLAY_FILE),
     (None, re.compile(r"/api/(battles/[^/]+/)?replay/frames$"), PIECE_OF_REPLAY),
+    ("POST", re.compile(r"/api/(battles/[^/]+/)?replay/on$"), RESUME),
     (None, re.compile(r"/api/(battles/[^/]+/)?replay/[^/]+$"), FILM),
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
@@ -69,6 +70,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/teams/[^/]+$"), TEAM),
     ("POST", re.compile(r"/api/assistant/pack$"), PACK),
     ("GET", re.compile(r"/api/me/export$"), EXPORT),
+    ("GET", re.compile(r"/api/me/statistics$"), REPLAY),
     ("POST", re.compile(r"/api/me/teams$"), NEW_TEAM),
     ("PUT", re.compile(r"/api/me/teams/[^/]+$"), TEAM),
 )

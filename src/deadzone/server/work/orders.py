@@ -20,7 +20,8 @@ from deadzone.server.battles.opening import gone_on, opened, played_again, prepa
 from deadzone.server.maps.desk import MapTask
 from deadzone.server.maps.desk import done as map_done
 from deadzone.server.protocol.bodies import NewBattle, Rematch
-from deadzone.server.replay.desk import ReplayWanted, shown
+from deadzone.server.replay.desk import ReplayWanted, gone_on_from, shown
+from deadzone.server.replay.playing_on import PlayOn
 from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
 
@@ -71,6 +72,13 @@ class SituationWanted(Struct, frozen=True, kw_only=True, tag="situation"):
     id: str
 
 
+class PlayOnWanted(Struct, frozen=True, kw_only=True, tag="play-on"):
+    """Orders a battle that goes on from a moment of the one in this file."""
+
+    content: bytes
+    wanted: PlayOn
+
+
 class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     """Orders something about a team or a list; the body is encoded as the task says (`teams.desk`)."""
 
@@ -104,7 +112,7 @@ class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
     mission: str = ""
 
 
-BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
+BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted | PlayOnWanted
 Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork | PaperWanted
 
 
@@ -179,6 +187,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         head, entries = prepared(order.id)
     elif isinstance(order, RematchWanted):
         head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map)
+    elif isinstance(order, PlayOnWanted):
+        head, entries = gone_on_from(order.content, order.wanted)
     else:
         head, entries = gone_on(order.content)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])
