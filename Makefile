@@ -111,8 +111,12 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/sheets_soak.py
 	.venv-pure/bin/python tools/long_runs/side_by_side.py
 	.venv/bin/python tools/long_runs/links_soak.py
+	.venv/bin/python tools/long_runs/map_links_soak.py
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
+	.venv-pure/bin/python tools/long_runs/maps_soak.py
+	.venv-pure/bin/python -m pytest -n 2 --dist loadfile -m long $(BROWSER:%=tests/%)
+	.venv/bin/python -m pytest -n $(WORKERS) --dist loadfile -m long $(COMPILED:%=tests/%)
 	.venv-pure/bin/python tools/long_runs/questions_soak.py
 	.venv-pure/bin/python tools/long_runs/reading_soak.py
 	.venv/bin/python tools/long_runs/replay_soak.py

@@ -26,6 +26,7 @@ from deadzone.server.protocol import (
     bodies,
     company,
     hello,
+    maps,
     messages,
     questions,
     reading,
@@ -55,6 +56,7 @@ PARTS = (
     requests,
     bodies,
     teams,
+    maps,
     assistant,
 )
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}

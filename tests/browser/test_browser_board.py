@@ -17,13 +17,13 @@ from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.rules.table.seeing import sight_between
 
-KINDS = ("deploy", "spot", "reroll", "activate", "action", "step", "defence!")
-VIEWS = ("board", "map")
+KINDS = ("deploy", "reroll", "action", "defence!")
+VIEWS = (pytest.param("board", marks=pytest.mark.long), "map")
 OUTLINES = ((255, 125, 104), (114, 183, 242))  # of red and blue
 
 
 def test_the_board_has_one_size_and_nothing_covers_it(visit: Visit) -> None:
-    """At every kind of question, at three sizes; `tools/long_runs/board_soak.py` plays whole battles at all sizes."""
+    """At four kinds of questions, at three sizes; `tools/long_runs/board_soak.py` plays whole battles at all sizes."""
     table = visit()
     seen: dict[tuple[int, int], set[Box]] = {size: set() for size in SAMPLE}
     for kind in KINDS:
@@ -48,7 +48,7 @@ def test_a_question_begins_at_its_top(visit: Visit) -> None:
     assert panel.evaluate("(panel) => panel.scrollTop") == 0
 
 
-@pytest.mark.parametrize("size", [LARGE, SIDEWAYS])
+@pytest.mark.parametrize("size", [pytest.param(LARGE, marks=pytest.mark.long), SIDEWAYS])
 def test_the_header_stays_in_use_under_dialogs_and_questions(visit: Visit, size: tuple[int, int]) -> None:
     table = visit(size=size)
     table.open_file(positions_by_kind()["defence!"])

@@ -43,7 +43,7 @@ def ready() -> bytes:
     return position(lambda g: walker_of(g) >= 0 and g.round >= 1)
 
 
-@pytest.mark.parametrize("view", ["map", "board"])
+@pytest.mark.parametrize("view", [pytest.param("map", marks=pytest.mark.long), "board"])
 def test_one_click_activates_and_walks(visit: Visit, ready: bytes, view: str) -> None:
     """With a model selected, one click on a cube two cubes away does all of it; one undo takes it back."""
     table = visit(view=view, **GOING)
@@ -119,7 +119,7 @@ def test_an_enemy_offers_weapons_and_odds(visit: Visit) -> None:
     assert table.number > number
 
 
-@pytest.mark.parametrize("kind", ["activate", "step"])
+@pytest.mark.parametrize("kind", ["activate", pytest.param("step", marks=pytest.mark.long)])
 def test_every_lit_thing_answers_a_click(visit: Visit, kind: str) -> None:
     """A few of each; the soak clicks all of them in many positions."""
     wanted = position(lambda g: g.question is not None and g.question.kind == kind and g.turn == 0)

@@ -64,7 +64,7 @@ def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit) -> None
     expect(table.page.locator(".fold[aria-expanded=false]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.long), SIZES[1]])
 def test_places_are_taken_by_themselves_by_hand_or_for_all_the_rest(visit: Visit, size: tuple[int, int]) -> None:
     table = visit(size=size, autoPlace=True)
     table.open_file(positions_by_kind()["deploy"])

@@ -14,7 +14,7 @@ from deadzone.core.state import State
 from deadzone.server.battles.studying import study
 from deadzone.table.telling.notation import write_answer
 
-VIEWS = ["board", "map"]
+VIEWS = [pytest.param("board", marks=pytest.mark.long), "map"]
 
 
 def own_model(g: State) -> int:
@@ -96,7 +96,7 @@ def test_a_place_between_the_anchors_by_dragging_on_the_board(visit: Visit) -> N
     assert (model.x, model.y) not in question.suggestions
 
 
-@pytest.mark.parametrize("kind", ["defence", "spend-dice"])
+@pytest.mark.parametrize("kind", ["defence", pytest.param("spend-dice", marks=pytest.mark.long)])
 def test_an_interrupt_is_answered_beside_the_board(visit: Visit, kind: str) -> None:
     table = visit()
     table.open_file(positions_by_kind()[f"{kind}!"])
@@ -128,7 +128,9 @@ def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> N
     assert entries[len(before)].answer == "stop"
 
 
-@pytest.mark.parametrize("kind", ["action", "spot", "defence!"])
+@pytest.mark.parametrize(
+    "kind", [*(pytest.param(kind, marks=pytest.mark.long) for kind in ("action", "spot")), "defence!"]
+)
 def test_a_reload_leads_back_to_the_same_question(visit: Visit, kind: str) -> None:
     table = visit()
     table.open_file(positions_by_kind()[kind])

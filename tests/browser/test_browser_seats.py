@@ -1,11 +1,13 @@
 """Two people at two computers."""
 
+import pytest
 from playwright.sync_api import expect
 from table_page import TablePage, Visit, next_asked
 
 ANSWERS = 14  # both sides are asked more than once during set-up
 
 
+@pytest.mark.long  # two browsers through a proxy are the sample
 def test_two_browsers_in_two_seats(visit: Visit) -> None:
     # Nothing is answered automatically, so the page shows the server's question.
     red, blue = visit(obvious=False), visit(obvious=False)

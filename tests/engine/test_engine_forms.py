@@ -54,6 +54,7 @@ def test_a_difference_is_told_with_its_place(tmp_path: Path) -> None:
     assert ", 'odd')" in fault
 
 
+@pytest.mark.long
 def test_a_fault_is_told_with_its_battle(tmp_path: Path) -> None:
     """Faults in a question, in a player, and in a text that the server would leave out are reported."""
     for broken, told in (

@@ -22,6 +22,7 @@ from jade_audit import eyes
 from jade_audit.answers import TARGET_QUESTIONS, journey_of
 from jade_auditor import Auditor, audit_recording, options_given
 from jade_battles import Bout, play_bout
+from sampling import sampled
 
 TEAMS = ("enforcers-starter", "field")
 BOUTS = (
@@ -152,7 +153,7 @@ WRONG_JUDGEMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "fault"), WRONG_JUDGEMENTS)
+@pytest.mark.parametrize(("rule", "fault"), sampled(WRONG_JUDGEMENTS, 3))
 def test_a_wrong_judgement_is_found(rule: str, fault: Fault, tmp_path: Path) -> None:
     for bout in BOUTS:
         outcome = play_bout(bout, tmp_path, (BrokenPlayer(fault), BrokenPlayer(fault)))
@@ -381,7 +382,7 @@ def recordings(tmp_path_factory: pytest.TempPathFactory) -> list[Recording]:
     return [load_battle(folder / bout.name) for bout in bouts]
 
 
-@pytest.mark.parametrize(("rule", "story"), WRONG_TURNS)
+@pytest.mark.parametrize(("rule", "story"), sampled(WRONG_TURNS, 3))
 def test_a_wrong_turn_is_found(rule: str, story: type[Misled], recordings: list[Recording]) -> None:
     for recording in recordings:
         auditor = audit_recording(recording, story(recording.path.name))

@@ -5,11 +5,11 @@ import pytest
 from deadzone.core.sentence import Name, Sentence
 from deadzone.jade.deck.deck import deck_from
 from deadzone.language.filed import name_fields, name_from
-from deadzone.language.folders import MORE, about, folders, languages, our_own
+from deadzone.language.folders import ABOUT, MORE, about, folders, languages, our_own
 from deadzone.language.words import decimal, in_all, known_language, language, name_in, now, own_name, say, spoken
 from deadzone.table.files.battlefile import TeamNote
 from deadzone.table.files.profiles import _read_name, name_record
-from pseudo import CODE, write_pseudo
+from pseudo import CODE
 
 HERE = Name("Here")  # a word of the page
 CARD = '[x]\nname = "Here"\n{more}theme = "item"\ncombat = ["hold"]\nshoot = ["hold"]\n'
@@ -24,7 +24,8 @@ def test_a_folder_elsewhere_brings_more(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = tmp_path_factory.mktemp("more")
-    write_pseudo(root)
+    (root / CODE).mkdir()
+    (root / CODE / ABOUT).write_text("", encoding="utf-8")
     (root / "no-language").mkdir()
     monkeypatch.setenv(MORE, str(root))
     assert list(folders.__wrapped__()) == ["en", "fr", CODE]

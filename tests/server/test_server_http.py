@@ -249,6 +249,9 @@ def test_files_that_are_no_battles(http: httpx.Client, content: bytes, said: str
     assert reply.json()["text"].startswith(said)
 
 
+OVER = "This battle is over: look at it with “Watch a battle file” on the start page."
+
+
 def test_a_finished_battle_is_not_resumed(server: Server, http: httpx.Client) -> None:
     created = server.new_battle(options={"round_limit": 1})
     seat = server.sit(created["battle"], created["tokens"]["red"])
@@ -256,7 +259,7 @@ def test_a_finished_battle_is_not_resumed(server: Server, http: httpx.Client) ->
     token = {"Authorization": f"Bearer {created['tokens']['red']}"}
     content = http.get(f"/api/battles/{created['battle']}/file", headers=token).content
     reply = http.post("/api/battles/resume", content=content, headers={"Content-Type": "application/octet-stream"})
-    assert (reply.status_code, reply.json()["text"]) == (422, "This battle is over; watch it with deadzone replay.")
+    assert (reply.status_code, reply.json()["text"]) == (422, OVER)
 
 
 def test_the_page_is_there_for_every_battle(http: httpx.Client) -> None:

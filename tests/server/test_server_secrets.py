@@ -21,8 +21,9 @@ from deadzone.rules.missions.mission_kinds import CLAIM, KNOWLEDGE, MURDER, NORM
 from deadzone.rules.missions.missions import can_leave
 from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
+from sampling import sampled
 
-ANSWERS = 120  # per pair, unless its secret is revealed before
+ANSWERS = 60  # per pair, unless its secret is revealed before
 EVERYBODY: tuple[Role, ...] = ("red", "blue", "watch", "both")
 RECON = Options(round_limit=3, recon_bonus=True)
 
@@ -261,7 +262,7 @@ def test_who_controls_a_model_does_not_learn_what_it_has_looked_at() -> None:
 # Random battles
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sampled(range(6), 3))
 def test_whatever_comes_to_be_known_to_one_side_in_battles_of_chance(seed: int) -> None:
     """Whenever a token was looked at or a target marked, both variants are played on and compared."""
     found = battle(f"chance {seed}", SEARCH if seed % 2 else "patrol", options=RECON, taught_to=("S-SHORT", "S-LUCKY"))

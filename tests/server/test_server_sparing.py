@@ -26,6 +26,7 @@ from deadzone.server.store.people import People
 from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import BattleFacts, Opening, Storage
 from deadzone.server.work.workers import Workers
+from sampling import sampled
 
 # Everything a message needs that is not simply read from the state.
 MAKERS = [
@@ -87,7 +88,7 @@ def options_of(update: Update) -> list[dict[str, Any]]:
     return [{name: getattr(option, name) for name in option.__struct_fields__} for option in update.question.options]
 
 
-@pytest.mark.parametrize("maker", MAKERS)
+@pytest.mark.parametrize("maker", sampled(MAKERS, 3))
 def test_a_seat_still_plays_when_a_part_cannot_be_made(
     at_table: str, maker: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

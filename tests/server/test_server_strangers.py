@@ -18,6 +18,7 @@ from deadzone.rosters.files import LARGEST_FILE
 from deadzone.server.protocol.messages import PROTOCOL
 from hostile_files import Files, changed, sealed
 from hostile_texts import json_texts, toml_texts
+from sampling import sampled
 
 
 @pytest.fixture(scope="module")
@@ -211,7 +212,7 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
     assert battles["whole"]["battle"] not in complaints
 
 
-@pytest.mark.parametrize("name", DAMAGE)
+@pytest.mark.parametrize("name", sampled(DAMAGE, 2))
 def test_a_damaged_battle_is_set_aside(damaged: tuple[Server, dict[str, Json]], name: str) -> None:
     """Each join is refused with a reason in its language; players at other tables go on."""
     server, battles = damaged

@@ -8,6 +8,8 @@ import os
 import sys
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from time import perf_counter
 
@@ -50,7 +52,8 @@ def printed(faction: str) -> int:
     with tempfile.TemporaryDirectory() as folder:
         team, deck = Path(folder) / "team.json", Path(folder) / "deck.pdf"
         write_roster(team, random_roster(load().factions[faction], 150, 5))
-        assert run(["deck", str(team), "-o", str(deck)]) == 0, faction
+        with redirect_stdout(StringIO()):
+            assert run(["deck", str(team), "-o", str(deck)]) == 0, faction
         return deck.stat().st_size
 
 

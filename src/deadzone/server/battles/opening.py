@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import msgspec
 from msgspec import UNSET
@@ -20,19 +19,20 @@ from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE, PLAYERS
 from deadzone.server.battles.game import Game, loaded
+from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
 from deadzone.situations.gallery import SITUATIONS, situation_of
 from deadzone.situations.laying import head_for
-from deadzone.table.files.battlefile import ENDING, Entry, Head, Seat, head_of, read_battle
+from deadzone.situations.learning.course import LESSONS, lesson_of
+from deadzone.situations.records import Layout
+from deadzone.table.files.battlefile import Entry, Head, Seat, head_of, read_battle
 from deadzone.table.files.records import ground_of, read_setting
 from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import Team, random_team, read_team, ready_team
 
-UPLOADED = Path(f"battle{ENDING}")  # name of an uploaded battle file in faults
-MOST_ANSWERS = 20_000  # in a battle file to be resumed; the longest battles have a few thousand
 MAP_FILE, TEAM_FILE, HOUSE = "map", "team", "options.house"  # names of the page's texts in faults
 
 
@@ -64,7 +64,7 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     """Return a battle resumed from its file, as it is stored: checked by replaying it, and with fresh seeds."""
     recording = read_battle(content, UPLOADED)
     if recording.end is not None:
-        raise Fault("This battle is over; watch it with deadzone replay.")
+        raise Fault("This battle is over: look at it with “Watch a battle file” on the start page.")
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be continued here.")
     head = with_fresh_seeds(recording.head)
@@ -74,9 +74,10 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
 
 
 def prepared(id: str) -> tuple[Head, list[Entry]]:
-    """Return a prepared situation as it is stored: a person against JADE."""
+    """Return a prepared situation or a lesson as it is stored: a person against JADE."""
     players = Seat(player=HUMAN), Seat(player=JADE, seed=new_seed(), why=True)
-    return begun_anew(head_for(SITUATIONS[id], players, new_seed()))
+    layout: Layout = LESSONS[id] if id in LESSONS else SITUATIONS[id]
+    return begun_anew(head_for(layout, players, new_seed()))
 
 
 def begun_anew(head: Head) -> tuple[Head, list[Entry]]:
@@ -93,8 +94,8 @@ def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list
     if head.start is not UNSET:
         if swapped or other_map:
             raise Fault("This battle began with a prepared table: it can only be played again as it was.")
-        situation = situation_of(head)  # its own table, whatever a file says
-        return prepared(situation.id) if situation is not None else begun_anew(with_fresh_seeds(head))
+        own = situation_of(head) or lesson_of(head)  # its own table, whatever a file says
+        return prepared(own.id) if own is not None else begun_anew(with_fresh_seeds(head))
     before = read_setting(head.setting)
     first, both = head.teams[0].models, head.teams[0].models + head.teams[1].models
     ground, mission = before.ground, before.mission

@@ -15,6 +15,7 @@ from deadzone.core.sentence import Fault, Name, Sentence, Words
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 from deadzone.server.battles.game import FILE, NEW, Happened, begins_turn, drawing, first_step, step_of
+from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED, failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
 from deadzone.server.reading.chronicle import Chronicle
@@ -22,10 +23,7 @@ from deadzone.table.driver import Given
 from deadzone.table.endings import Ending, kept_ending
 from deadzone.table.files.battlefile import Entry, Head, Recording, read_battle
 from deadzone.table.files.comparing import compared_with_catalogue
-from deadzone.table.files.playback import NOT_PLAYED, Playback, difference_note
-
-UPLOADED = Path("battle.dzb")  # name of an uploaded battle file in faults
-MOST_ANSWERS = 20_000  # the longest battles have a few thousand
+from deadzone.table.files.playback import Playback, difference_note
 
 
 class Heard:
@@ -135,10 +133,5 @@ def film_of(recording: Recording) -> Film:
 
 
 def _filmed(recording: Recording, ending: Ending | None, origin: Origin) -> Film:
-    """Every failure becomes a Fault."""
-    try:
+    with failures_as_faults():
         return Film(recording, ending, origin)
-    except Fault:
-        raise
-    except Exception as error:
-        raise Fault(NOT_PLAYED.template) from error

@@ -7,13 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import Response
 
+from deadzone.server.battles.uploaded import MOST_ANSWERS
 from deadzone.server.network.operations import JSON, operation, refusals
 from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, workshop_of
 from deadzone.server.network.safety import TooLarge, address_of
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
 from deadzone.server.protocol.replays import ReplayFrames, ReplayInfo
 from deadzone.server.replay.desk import ReplayTask, ReplayWanted
-from deadzone.server.replay.film import MOST_ANSWERS, Film
+from deadzone.server.replay.film import Film
 from deadzone.server.replay.library import Library
 from deadzone.server.replay.showing import MOST_FRAMES, eyes_of, replay_frames, replay_info
 from deadzone.server.work.orders import ReplayWork
