@@ -1,5 +1,6 @@
 """Looking back on a battle: a file by keys alone, and a link to a moment of a battle on the server."""
 
+import re
 from typing import Any
 
 from axe import faults
@@ -9,6 +10,18 @@ from positions import positions_by_kind
 from table_page import Visit
 
 from table_battles import text_of_a_battle
+
+TEAMS = [{"en": "Enforcers", "fr": "Exécuteurs"}, {"en": "Forge Fathers", "fr": "Pères de la Forge"}]
+LUCK = {"tests": 60, "excess": -3.5, "variance": 80.0}
+DONE = {"shots": 9, "hits": 4, "fights": 2, "dealt": 5, "taken": 3, "kills": 2, "vp": 4}
+FIGURES = {
+    "battles": [
+        {"battle": str(n), "over": n, "side": 0, "result": result, "teams": TEAMS, "opponent": "jade", "luck": LUCK}
+        for n, result in enumerate(("won", "lost"))
+    ],
+    "models": [{"name": {"en": "Captain", "fr": "Capitaine"}, "battles": 2, "models": 2, "figures": DONE}],
+    "left": 0,
+}
 
 # Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left.
 SHOWN = """(ends) => new Promise((tell) => {
@@ -66,6 +79,21 @@ def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
     expect(page.locator(".controls .primary")).to_have_accessible_name("Lire")
     page.keyboard.press("?")
     expect(page.locator("dialog kbd").first).to_be_visible()
+    assert faults(page) + english_in(page) == []
+    page.keyboard.press("Escape")
+    page.locator("#eyes").select_option("blue")
+    expect(replay).to_have_attribute("data-step", re.compile(r"\d"))
+    page.keyboard.press("Home")
+    page.keyboard.press("x")
+    page.locator("button.on").click()
+    expect(page.locator("[form=play-on]")).to_be_enabled()
+    assert faults(page) + english_in(page) == []
+    page.locator("[form=play-on]").click()
+    expect(page.locator(".table[data-question]")).to_be_visible()
+    page.route("**/api/me/statistics", lambda route: route.fulfill(json=FIGURES))
+    table.go_home()
+    page.locator("a[href$='/statistics']").click()
+    expect(page.locator("svg circle")).to_have_count(2)
     assert faults(page) + english_in(page) == []
 
 

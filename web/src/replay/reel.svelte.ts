@@ -5,7 +5,7 @@ import { words } from '../net/api';
 import type { Source } from '../net/replays';
 import { page } from '../page.svelte';
 import { holdTime } from '../play/playback';
-import type { MarkKind, ReplayInfo, Step } from '../protocol';
+import type { EyesChoice, MarkKind, ReplayInfo, Step } from '../protocol';
 import { markFrom, nextPiece, withFrames, type Frame, type Frames } from './frames';
 import type { Jump } from './keys';
 
@@ -20,6 +20,8 @@ export class Reel {
   trouble = $state('');
   /** Only a step on from one moment to the next is performed; this is the last moment that was jumped to. */
   quiet = $state(-1);
+  /** Whose eyes see the battle after its end. */
+  eyes: EyesChoice = $state('all');
   /** Counts the visits; what was fetched for an earlier one (in another language) is thrown away. */
   private visit = 0;
   /** The last frame that was there, shown while another one is fetched. */
@@ -49,7 +51,10 @@ export class Reel {
     const visit = ++this.visit;
     this.trouble = '';
     try {
-      const info = await this.source.info(untrack(() => this.at));
+      const info = await this.source.info(
+        untrack(() => this.at),
+        this.eyes,
+      );
       if (visit !== this.visit) return;
       this.at = Math.min(this.at, info.number);
       this.frames = withFrames([], info.around);
@@ -65,7 +70,7 @@ export class Reel {
     for (;;) {
       const first = nextPiece(this.frames, number, this.at, piece);
       if (first === null || visit !== this.visit) return;
-      const fetched = await this.source.frames(first, piece);
+      const fetched = await this.source.frames(first, piece, this.eyes);
       if (visit !== this.visit || fetched.frames.length === 0) return;
       this.frames = withFrames(this.frames, fetched);
     }

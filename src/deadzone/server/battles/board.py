@@ -6,10 +6,10 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.special_marks import without_marks
 from deadzone.catalog.summaries import keyword_text
-from deadzone.core.board.battlefield import NO_RAMP
+from deadzone.core.board.battlefield import NO_RAMP, Battlefield
 from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
-from deadzone.core.setting import NO_TARGET, Setting
+from deadzone.core.setting import NO_TARGET, Mission, Setting
 from deadzone.language.words import say
 from deadzone.server.battles.figures import faction_of, figure_of
 from deadzone.server.battles.names import mission_about, mission_name, player_name, rule_name
@@ -38,7 +38,11 @@ ROLES: dict[str, ProfileRole] = {
 
 
 def board_info(setting: Setting, lang: str) -> BoardInfo:
-    field = setting.ground.field
+    return field_info(setting.ground.field, setting.mission, lang)
+
+
+def field_info(field: Battlefield, mission: Mission, lang: str) -> BoardInfo:
+    """A battlefield on which a mission is laid out."""
     cubes = field.every_cube
     return BoardInfo(
         name=say(field.name, lang),
@@ -47,8 +51,8 @@ def board_info(setting: Setting, lang: str) -> BoardInfo:
         floors=list(field.floors),
         ladders=[cube for cube in cubes if field.ladders[cube]],
         ramps=[(cube, field.ramps[cube]) for cube in cubes if field.ramps[cube] != NO_RAMP],
-        objectives=[Objective(cube=cube, vp=points) for cube, points in setting.mission.objectives],
-        zones=setting.mission.zones,
+        objectives=[Objective(cube=cube, vp=points) for cube, points in mission.objectives],
+        zones=mission.zones,
         supported=[cube for cube in cubes if field.supported(cube)],
         cube_names=[cube_name(cube) for cube in cubes],
     )
