@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
 
 from browsers import launched
 
+import map_pictures
 import team_pictures
 from deadzone.language.words import say
 from deadzone.situations.learning.course import COURSE
@@ -197,6 +198,7 @@ SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
     "tactical-map": tactical_map,
     "phone": phone,
     **team_pictures.SCENES,
+    **map_pictures.SCENES,
 }
 
 

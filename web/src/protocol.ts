@@ -13,7 +13,8 @@ export type Weight = 'light' | 'plain' | 'heavy'
 export type Side = 0 | 1
 export type SideOrNone = -1 | 0 | 1
 export type Winner = -2 | -1 | 0 | 1
-export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'drone' | 'vehicle' | 'character' | 'sentry'
+export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'vehicle' | 'character' | 'sentry'
+export type FigureKind = 'shooter' | 'heavy' | 'fighter' | 'leader' | 'helper' | 'team' | 'beast' | 'drone' | 'walker' | 'vehicle' | 'rider' | 'sentry'
 export type Sign = 'tagged' | 'shard' | 'ammo' | 'shield' | 'rampage' | 'stealth' | 'reload' | 'smoke' | 'toxic' | 'trap' | 'link' | 'state'
 export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
 export type Scene = '' | 'activation' | 'turn' | 'round' | 'over'
@@ -24,6 +25,7 @@ export type DangerKind = 'strike' | 'trap' | 'fall' | 'fight' | 'shot' | 'seen' 
 export type Domain = 'model' | 'weapon' | 'number' | 'word' | 'cube' | 'token' | 'faces' | 'direction' | 'spot'
 export type Attention = 'calm' | 'turn' | 'sudden'
 export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home' | 'dice' | 'specials' | 'again'
+export type EyesChoice = 'all' | 'red' | 'blue'
 export type MarkKind = 'round' | 'activation' | 'kill' | 'score' | 'moment' | 'end'
 export type Said = Undo | Propose | Reply | Resign | Claim
 export type ReachedBy = 'nobody' | 'network' | 'public'
@@ -33,7 +35,12 @@ export type PaperSize = 'a4' | 'letter'
 export type DeckPart = 'both' | 'team' | 'actions'
 export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
+export type MapFormat = 'map' | 'link' | 'ready'
+export type WishAmount = 'less' | 'usual' | 'more'
+export type WishSymmetry = 'half-turn' | 'mirror' | 'none'
+export type FindingGrade = 'error' | 'warning' | 'advice'
 export type Mode = 'combat' | 'shoot'
+export type Result = 'won' | 'drawn' | 'lost'
 
 /** A way to score VP, or to win; `vp` is how many, as a text, '' if the text says it. */
 export interface ScoringInfo {
@@ -101,6 +108,8 @@ export interface WeaponInfo {
 export interface ProfileInfo {
   name: string
   role: ProfileRole
+  figure: FigureKind // the shape in which it is drawn
+  faction: string // whose colours it wears, '' for mercenaries
   points: number
   vp: number
   speed: [number, number]
@@ -249,11 +258,38 @@ export interface RuleChapter {
   sections: RuleSection[]
 }
 
-/** All terms and rules in one language. */
+/** A drawing that belongs to a rule, at `/api/diagrams/{id}.svg`. */
+export interface DiagramInfo {
+  id: string
+  rule: string
+  title: string
+}
+
+/** A line of the reference sheet; `lead` is what it is about, '' for a rule as it stands. */
+export interface SheetLine {
+  lead: string
+  text: string
+  rule: string
+}
+
+export interface SheetSection {
+  title: string
+  lines: SheetLine[]
+}
+
+/** All terms, rules and diagrams, and the reference sheet, in one language. */
 export interface RuleBook {
   lang: Lang
   terms: TermInfo[]
   chapters: RuleChapter[]
+  diagrams: DiagramInfo[]
+  sheet: SheetSection[]
+}
+
+/** Ids of the rules that answer a question, best first; `more`: how many others have some of its words. */
+export interface FoundRules {
+  rules: string[]
+  more: number
 }
 
 /** A round that is over: VP scored in it by side and source (as in `Hello.sources`), and the totals after it. */
@@ -797,6 +833,8 @@ export interface ReplayInfo {
   ending: EndingInfo | null // set if the players ended the battle, not the rules
   note: string // what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
   around: ReplayFrames
+  playable: number // the last step from which it can be played on; 0: from none, or not before the end
+  changing: number[] // steps after which somebody chooses a model, so that who plays a side may change
 }
 
 /** The first message; `token` is that of a seat, or a player's key. */
@@ -1175,6 +1213,8 @@ export interface BattleSummary {
   ending: string
   origin: Origin
   foreign: Label[]
+  situation: Label | null // the name of the prepared situation, if it is one
+  stars: [number, number] // earned, and how many there are; (0, 0) for other battles
 }
 
 /** A team: the text of a team file, the text for sharing, the code of a link, or the id of a ready-made team. */
@@ -1436,6 +1476,99 @@ export interface HeldTeam {
   team: RosterInfo
 }
 
+/** A battlefield: the text of a map file, the code of a link, or the id of a shipped one. */
+export interface MapText {
+  text: string
+  format?: MapFormat
+}
+
+export interface MapToDraw {
+  text: string
+  format?: MapFormat
+  mission?: string
+}
+
+/** A model of a Size stands in a cube and may move a number of cubes. */
+export interface MapToTry {
+  text: string
+  format?: MapFormat
+  cube: number
+  size?: number
+  cubes?: number
+}
+
+/** Seed, levels and wishes always give the same battlefield; `height` is about upper storeys, on three levels. */
+export interface MapWanted {
+  seed: number
+  levels?: 2 | 3
+  density?: WishAmount
+  height?: WishAmount
+  openness?: WishAmount
+  symmetry?: WishSymmetry
+}
+
+/** Errors make a battlefield unplayable, warnings are worth checking, advice is a matter of taste. */
+export interface MapFinding {
+  kind: string
+  grade: FindingGrade
+  rule: string
+  text: string
+  cube: number // -1: the whole battlefield
+}
+
+/** What models of Size 1 in a deployment zone have before them. */
+export interface ZoneFigures {
+  ways: (number | null)[] // cubes of movement to each objective, shortest first; null if there is no way
+  reached: number // cubes within four cubes of movement
+  seen: number // cubes outside both zones that somebody in the zone sees
+  enemy_seen: number // squares of the other zone that somebody in the zone sees
+}
+
+export interface MapReport {
+  text: string // of the map file, as its author wrote it
+  link: string // its code for a link; '' if it is too large for one
+  name: Label
+  about: Label
+  playable: boolean // no errors
+  findings: MapFinding[] // errors and warnings first, then advice
+  places: number // cubes to stand in
+  walls: number // sides with scenery
+  own_layout: boolean // zones and objectives are its own, not those of Patrol
+  reached: number[] // cubes that models of Sizes 1 to 4 reach on foot
+  fairness: number // percentage of the scenery that a half turn leaves alike
+  balance: number // how equal the zones are, in percent
+  zones: [ZoneFigures, ZoneFigures]
+  board: BoardInfo
+}
+
+export interface TriedReach {
+  cube: number
+  cubes: number // of movement
+}
+
+export interface TriedSight {
+  cube: number
+  grade: Grade
+}
+
+export interface MapTrial {
+  reach: TriedReach[]
+  seen: TriedSight[]
+}
+
+export interface StoredMap {
+  id: string
+  name: Label
+  levels: number
+  playable: boolean // when it was stored
+  touched: number // when it was last changed, in seconds since 1970
+}
+
+export interface HeldMap {
+  id: string
+  text: string
+}
+
 /**
  * A new game of the assistant: JADE's team, the other player's if known, and the choices.
  *
@@ -1672,6 +1805,46 @@ export interface AssistantPack {
   items: PackItem[]
   passive: string[] // rules of items that work by themselves
   texts: Record<string, PackTexts>
+}
+
+/** Tests of a side: how many, their successes above the mean, and the variance of that by the exact odds. */
+export interface LuckInfo {
+  tests: number
+  excess: number
+  variance: number
+}
+
+/** A finished battle of the player, who had one side in it. */
+export interface BattleFigures {
+  battle: string
+  over: number // when, in seconds since 1970
+  side: Side
+  result: Result
+  teams: [Label, Label]
+  opponent: string // 'human' or the id of an artificial player
+  mission: Label
+  points: [number, number]
+  rounds: number
+  luck: LuckInfo
+}
+
+/** All models of one name in the player's teams: how many battles, how many models, and what they did. */
+export interface ModelFigures {
+  name: Label
+  battles: number
+  models: number
+  figures: FiguresInfo
+}
+
+/**
+ * The player's finished battles from the first to the last, and the models, the best first.
+ *
+ * `left` battles have not been counted yet: ask again.
+ */
+export interface Statistics {
+  battles: BattleFigures[]
+  models: ModelFigures[]
+  left: number
 }
 
 export type ClientMessage =

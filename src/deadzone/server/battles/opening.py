@@ -122,19 +122,25 @@ def with_fresh_seeds(head: Head) -> Head:
 
 
 def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
-    for player in wanted.players:
-        if player != HUMAN and player not in PLAYERS:
-            known = ", ".join([HUMAN, *sorted(PLAYERS)])
-            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
+    check_players(wanted.players)
     if wanted.seed and wanted.players == (HUMAN, HUMAN):
         raise Fault("In a battle between two people the dice must be secret: leave out the seed.")
     red, blue = [
-        Seat(player=player)
-        if player == HUMAN
-        else Seat(player=player, seed=_player_seed(wanted, side), why=player == JADE)
-        for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
+        seat_of(player, _player_seed(wanted, side)) for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
     ]
     return red, blue
+
+
+def check_players(players: tuple[str, str]) -> None:
+    for player in players:
+        if player != HUMAN and player not in PLAYERS:
+            known = ", ".join([HUMAN, *sorted(PLAYERS)])
+            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
+
+
+def seat_of(player: str, seed: str) -> Seat:
+    """A person, or an artificial player with its seed; JADE gives its reasons."""
+    return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=player == JADE)
 
 
 def _player_seed(wanted: NewBattle, side: str) -> str:

@@ -11,7 +11,8 @@ from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.replay.film import Film, film_of_battle
 from deadzone.server.work.workers import Turn
 from deadzone.table.endings import kept_ending
-from deadzone.table.files.battlefile import Entry, Head
+from deadzone.table.files.battle_writing import battle_text
+from deadzone.table.files.battlefile import End, Entry, Head
 
 MOST_FILMS = 12  # a film of two thousand answers takes about five megabytes
 
@@ -58,6 +59,10 @@ class Library:
     async def content(self, battle: str) -> tuple[Head, list[Entry]] | None:
         """What a battle file is made from."""
         return await self._hall.storage.battle(battle)
+
+    async def written(self, head: Head, entries: list[Entry], end: End | None) -> bytes:
+        """A battle file."""
+        return await self._hall.workers.at_table(lambda: battle_text(head, entries, end))
 
     def _used(self, battle: str) -> Reel:
         self._reels.move_to_end(battle)

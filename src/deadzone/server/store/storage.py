@@ -25,7 +25,7 @@ from deadzone.server.logs import note, reason_of
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.database import Guard, open_database, readers_of
 from deadzone.server.store.rows import decoded
-from deadzone.server.store.schema import answers, battles, facts, seats, teams
+from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
 from deadzone.server.store.sitting import NewSeat
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -77,13 +77,14 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
 
 
 class Usage(Struct, frozen=True, kw_only=True):
-    """Number of stored battles, of a player, from an address and in all, and the bytes of all battles and all teams."""
+    """Number of stored battles, of a player, from an address and in all; bytes of all battles, teams and maps."""
 
     of_player: int
     of_address: int
     battles: int
     size: int
     teams_size: int
+    maps_size: int
 
 
 class Notes:
@@ -317,12 +318,14 @@ class Storage:
             of_address = await connection.scalar(count.where(battles.c.address == address)) if address else 0
             kept, size = (await connection.execute(select(func.count(), func.sum(battles.c.size)))).one()
             teams_size = await connection.scalar(select(func.sum(teams.c.size)))
+            maps_size = await connection.scalar(select(func.sum(maps.c.size)))
         return Usage(
             of_player=of_player or 0,
             of_address=of_address or 0,
             battles=kept,
             size=int(size or 0),
             teams_size=int(teams_size or 0),
+            maps_size=int(maps_size or 0),
         )
 
     async def fact(self, name: str, first: str) -> str:
