@@ -32,6 +32,7 @@ from deadzone.server.protocol import (
     reading,
     replays,
     requests,
+    statistics,
     steps,
     studies,
     teams,
@@ -58,6 +59,7 @@ PARTS = (
     teams,
     maps,
     assistant,
+    statistics,
 )
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)

@@ -101,7 +101,7 @@ export function anotherSeed(random: () => number): number {
 }
 
 /** Role of the player at this screen. */
-export function roleOf({ who }: Form): Role {
+export function roleOf({ who }: Pick<Form, 'who'>): Role {
   const here = who.map((each) => each === 'me' || each === 'here');
   if (here[0] && here[1]) return 'both';
   if (here[0]) return 'red';
@@ -181,7 +181,7 @@ function optionsOf(form: Form, house: readonly HouseRuleSummary[]): BattleOption
   };
 }
 
-function playerOf(who: Who): string {
+export function playerOf(who: Who): string {
   return who === 'me' || who === 'here' || who === 'elsewhere' ? HUMAN : who;
 }
 

@@ -9,9 +9,9 @@ from deadzone.catalog.summaries import keyword_text
 from deadzone.core.board.battlefield import NO_RAMP, Battlefield
 from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
-from deadzone.core.rule_ids import rule_ids
 from deadzone.core.setting import NO_TARGET, Mission, Setting
 from deadzone.language.words import say
+from deadzone.server.battles.figures import faction_of, figure_of
 from deadzone.server.battles.names import mission_about, mission_name, player_name, rule_name
 from deadzone.server.protocol.hello import (
     BoardInfo,
@@ -35,8 +35,6 @@ ROLES: dict[str, ProfileRole] = {
     LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
     ITEM: "sentry",
 }  # fmt: skip
-# Troops and Specialists with both abilities are drawn as drones.
-DRONE_ABILITIES = rule_ids("A-CONSTRUCT", "A-BEAST")
 
 
 def board_info(setting: Setting, lang: str) -> BoardInfo:
@@ -105,7 +103,9 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
     special = load().specials.get(profile.army_special)
     return ProfileInfo(
         name=say(profile.name, lang),
-        role=role_of(profile),
+        role=ROLES[profile.type],
+        figure=figure_of(profile),
+        faction=faction_of(profile),
         points=profile.points,
         vp=profile.vp,
         speed=profile.speed,
@@ -151,13 +151,6 @@ def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
         for agreed in agreed_in(setting)
     ]
     return list(dict.fromkeys(infos))
-
-
-def role_of(profile: Profile) -> ProfileRole:
-    """Role by which the page draws the model: its type, or `drone`."""
-    if profile.type in (TROOP, SPECIALIST) and all([profile.has(rule) for rule in DRONE_ABILITIES]):
-        return "drone"
-    return ROLES[profile.type]
 
 
 def _rules_of(profile: Profile) -> list[str]:

@@ -218,6 +218,13 @@ class Storage:
     async def keep_clock(self, battle: str, clock: str) -> None:
         await self.keep([(update(battles).where(battles.c.id == battle).values(clock=clock), None)])
 
+    async def begin_anew(self, battle: str, head: Head, entries: Sequence[Entry]) -> None:
+        """Replace a battle by another one with the same id and seats."""
+        text, given = msgspec.json.encode(head).decode(), _answers(battle, entries)
+        values = {"head": text, "touched": int(time()), "size": len(text) + _size(given)}
+        gone: Statement = (delete(answers).where(answers.c.battle == battle), None)
+        await self.keep([gone, (update(battles).where(battles.c.id == battle).values(values), None), *given])
+
     async def forget(self, battle: str, number: int) -> None:
         """Delete the last answer of a battle."""
         await self.keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])

@@ -13,11 +13,15 @@ from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
+from deadzone.printing.aids import aid_pdf
+from deadzone.printing.paper import FORMATS
+from deadzone.printing.plan_sheet import plan_pdf
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
 from deadzone.server.maps.desk import MapTask
 from deadzone.server.maps.desk import done as map_done
 from deadzone.server.protocol.bodies import NewBattle, Rematch
-from deadzone.server.replay.desk import ReplayWanted, shown
+from deadzone.server.replay.desk import ReplayWanted, gone_on_from, shown
+from deadzone.server.replay.playing_on import PlayOn
 from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
 
@@ -68,6 +72,13 @@ class SituationWanted(Struct, frozen=True, kw_only=True, tag="situation"):
     id: str
 
 
+class PlayOnWanted(Struct, frozen=True, kw_only=True, tag="play-on"):
+    """Orders a battle that goes on from a moment of the one in this file."""
+
+    content: bytes
+    wanted: PlayOn
+
+
 class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     """Orders something about a team or a list; the body is encoded as the task says (`teams.desk`)."""
 
@@ -91,8 +102,18 @@ class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
     wanted: ReplayWanted
 
 
-BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork
+class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
+    """Orders something to print for the table; `map` is the battlefield of a plan, with the zones of a mission."""
+
+    what: str
+    paper: str
+    lang: str
+    map: str = ""
+    mission: str = ""
+
+
+BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted | PlayOnWanted
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork | PaperWanted
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -140,6 +161,12 @@ def carried_out(order: Order) -> Outcome:
         return Failure(trace=traceback.format_exc())
 
 
+def _printed(order: PaperWanted) -> bytes:
+    if not order.map:
+        return aid_pdf(order.what, order.lang, FORMATS[order.paper])
+    return plan_pdf(laid_out(load_text(order.map).field, order.mission), order.lang, FORMATS[order.paper])
+
+
 def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, TeamWork):
         return Made(content=done(order.task, order.body, order.lang))
@@ -147,6 +174,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         return Made(content=map_done(order.task, order.body, order.lang))
     if isinstance(order, ReplayWork):
         return Made(content=shown(order.content, order.wanted))
+    if isinstance(order, PaperWanted):
+        return Made(content=_printed(order))
     if isinstance(order, RandomMapWanted):
         return Drawing(svg=draw_svg(laid_out(generate(order.seed, order.levels), order.mission), order.lang))
     if isinstance(order, MapWanted):
@@ -158,6 +187,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         head, entries = prepared(order.id)
     elif isinstance(order, RematchWanted):
         head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map)
+    elif isinstance(order, PlayOnWanted):
+        head, entries = gone_on_from(order.content, order.wanted)
     else:
         head, entries = gone_on(order.content)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])

@@ -30,6 +30,7 @@ from deadzone.server.work.orders import (
     MapWork,
     Order,
     Outcome,
+    PaperWanted,
     RandomMapWanted,
     Refusal,
     ReplayWork,
@@ -66,6 +67,7 @@ class Workshop:
         self._ending: asyncio.TimerHandle | None = None
         self._drawings: dict[MapWanted, Drawing] = {}
         self._lists: dict[TeamWork, bytes] = {}
+        self._papers: dict[PaperWanted, bytes] = {}
 
     def waiting(self) -> int:
         """Number of orders, including the one in progress."""
@@ -99,7 +101,13 @@ class Workshop:
             self._lists[order] = content
         return content
 
-    async def make(self, order: TeamWork | MapWork | ReplayWork, address: str, gone: IsGone) -> bytes:
+    async def print(self, order: PaperWanted, address: str, gone: IsGone) -> bytes:
+        """Return a PDF; there are few of them, and they are always the same."""
+        content = self._papers.get(order) or await self.make(order, address, gone)
+        self._papers[order] = content
+        return content
+
+    async def make(self, order: TeamWork | MapWork | ReplayWork | PaperWanted, address: str, gone: IsGone) -> bytes:
         """Return the body of a response."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Made)
