@@ -10,7 +10,6 @@ from table_page import Visit
 
 from table_battles import text_of_a_battle
 
-
 # Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left.
 SHOWN = """(ends) => new Promise((tell) => {
   const passing = () => document.querySelectorAll('.passing > *').length;
