@@ -11,7 +11,6 @@ from table_page import Visit
 
 from table_battles import text_of_a_battle
 
-<<<<<<< HEAD
 TEAMS = [{"en": "Enforcers", "fr": "Exécuteurs"}, {"en": "Forge Fathers", "fr": "Pères de la Forge"}]
 LUCK = {"tests": 60, "excess": -3.5, "variance": 80.0}
 DONE = {"shots": 9, "hits": 4, "fights": 2, "dealt": 5, "taken": 3, "kills": 2, "vp": 4}
@@ -24,8 +23,6 @@ FIGURES = {
     "left": 0,
 }
 
-=======
->>>>>>> batches
 # Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left.
 SHOWN = """(ends) => new Promise((tell) => {
   const passing = () => document.querySelectorAll('.passing > *').length;
