@@ -23,7 +23,6 @@ FIGURES = {
     "left": 0,
 }
 
-
 # Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left.
 SHOWN = """(ends) => new Promise((tell) => {
   const passing = () => document.querySelectorAll('.passing > *').length;

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "browser"))
 from browsers import LARGE, PATIENCE, launched
 from mapping import MapsPage, passes_check
 from page_server import PageServer
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from watching import Watch
 
 from deadzone.maps.shipped import names
@@ -76,6 +76,7 @@ def stroke(maps: MapsPage, chance: Random) -> None:
 
 def main(hostile: int = LINKS, drawn: int = STROKES, seed: int = 1) -> None:
     chance = Random(seed)
+    expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = PageServer(Path(folder))
         browser = launched(playwright)

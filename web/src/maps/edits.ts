@@ -241,7 +241,7 @@ export function headerOf(text: string, header: Header, lang = ''): string {
 
 export function withHeader(text: string, header: Header, value: string, lang = ''): string {
   const key = lang ? `${header}-${lang}` : header;
-  const said = fit(value, LONGEST[header]);
+  const said = fitting(value, LONGEST[header]);
   if (said === headerOf(text, header, lang)) return text;
   const lines = text.split('\n');
   const known = headerLines(text);
@@ -270,7 +270,7 @@ function headerLines(text: string): { number: number; text: string }[] {
   return found;
 }
 
-function fit(value: string, most: number): string {
+function fitting(value: string, most: number): string {
   const clean = value.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return Array.from(clean).slice(0, most).join('').trim();
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final
 
 from deadzone.core.board.battlefield import FULL, Battlefield
@@ -11,7 +12,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.language.words import say
 from deadzone.maps.drawing import palette
 from deadzone.maps.drawing.svg import Point, group, line, tag, words
-from deadzone.printing.diagrams.sketch import MARGIN, WIDTH, document
+from deadzone.printing.diagrams.sketch import LETTERS, MARGIN, WIDTH, document
 from deadzone.rules.movement.thrown import gravity_test, is_deep
 
 LEVELS: Final = 4
@@ -25,11 +26,11 @@ def falls_svg(title: str, lang: str) -> str:
     parts = [line((MARGIN, GROUND_LINE), (WIDTH - MARGIN, GROUND_LINE), stroke=palette.INK, stroke_width=3)]
     for number, start in enumerate(range(2, LEVELS + 1)):
         parts += _tower(MARGIN + number * wide, Level(start), lang)
+    notes = [each for told in _notes() for each in textwrap.wrap(say(told, lang), LETTERS)]
     parts += [
-        words((MARGIN, GROUND_LINE + 92 + 22 * row), say(told, lang), 16.0, fill=palette.INK)
-        for row, told in enumerate(_notes())
+        words((MARGIN, GROUND_LINE + 86 + 21 * row), note, 16.0, fill=palette.INK) for row, note in enumerate(notes)
     ]
-    return document(parts, GROUND_LINE + 150, title, lang)
+    return document(parts, GROUND_LINE + 86 + 21 * len(notes), title, lang)
 
 
 def fallen(start: Level) -> int:

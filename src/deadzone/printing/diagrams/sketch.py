@@ -23,7 +23,7 @@ GAP: Final = 24.0
 HEAD: Final = 26.0  # for the words above a plan
 ROW: Final = 26.0  # of the key
 SIGN: Final = 20.0
-LETTERS: Final = 64  # in a line of the key
+LETTERS: Final = 54  # in a line of the key: browsers without our font have a wider one
 INSET: Final = 3.0
 
 # Tones of cubes: each also has a sign or a label, so that nobody depends on colours.

@@ -33,7 +33,7 @@ class Luck:
 
 @lru_cache(maxsize=1024)
 def spread(dice: int, target: int, rerolls: int) -> tuple[float, float]:
-    """Mean and variance of the successes of a test. R-TEST-06..12."""
+    """Mean and variance of the successes of a test."""
     chances = success_distribution(dice, target, rerolls)
     mean = sum([count * chance for count, chance in enumerate(chances)])
     return mean, sum([(count - mean) ** 2 * chance for count, chance in enumerate(chances)])

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deadzone.core.sides import NO_SIDE, Side, enemy_of
-from deadzone.learning.battles import Arena, Battle
-from deadzone.learning.features import Floats, sight_of
+from deadzone.training.battles import Arena, Battle
+from deadzone.training.features import Floats, sight_of
 
 
 class Step(NamedTuple):
@@ -70,9 +70,9 @@ class VectorBattles:
     def _shown(self, rewards: Floats, over: NDArray[np.bool_], results: Floats) -> Step:
         sights = [sight_of(battle.g, self._side) for battle in self._battles]
         return Step(
-            np.stack([sight.battle for sight in sights]),
-            np.stack([sight.options for sight in sights]),
-            np.stack([sight.mask for sight in sights]),
+            np.array([sight.battle for sight in sights]),
+            np.array([sight.options for sight in sights]),
+            np.array([sight.mask for sight in sights]),
             rewards,
             over,
             results,
