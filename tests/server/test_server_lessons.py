@@ -144,7 +144,7 @@ def test_nothing_of_the_lesson_before_is_left(fresh: Course) -> None:
     number = seat.next("went")["n"]
     fresh.go_to(9)
     after = patient.get(replay, headers=bearer(fresh.tokens["red"])).json()
-    assert after["frames"] != before["frames"]
+    assert after["around"]["frames"] != before["around"]["frames"]
     while seat.update["number"] < number:
         seat.answer(fresh.lesson["answers"][0] if fresh.lesson["answers"] else by_chance("1")(seat.question or {}))
     seat.send(type="undo", n=number)
