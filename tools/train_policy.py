@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deadzone.core.sides import BLUE, RED, Side
-from deadzone.learning.battles import Arena
-from deadzone.learning.features import OF_OPTION
-from deadzone.learning.policy import Weights, chances, drawn, save
-from deadzone.learning.vector import VectorBattles
+from deadzone.training.battles import Arena
+from deadzone.training.features import OF_OPTION
+from deadzone.training.policy import Weights, chances, drawn, save
+from deadzone.training.vector import VectorBattles
 
 AT_ONCE = 16
 POINTS_WEIGHT = 0.1

@@ -37,7 +37,7 @@ MAY_IMPORT = {
     },
     "assistant": {"core", "language", "catalog", "maps", "jade", "table"},
     "printing": {"core", "language", "rules", "catalog", "maps", "rosters", "jade", "table"},
-    "learning": {"core", "table", "players", "lab"},
+    "training": {"core", "table", "players", "lab"},
     "lab": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
     "server": {
         "core",

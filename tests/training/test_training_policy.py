@@ -11,9 +11,9 @@ import pytest
 import train_policy
 from deadzone.cli.main import run
 from deadzone.core.sides import RED
-from deadzone.learning.battles import Arena
-from deadzone.learning.features import OF_OPTION
-from deadzone.learning.policy import chances, load, save
+from deadzone.training.battles import Arena
+from deadzone.training.features import OF_OPTION
+from deadzone.training.policy import chances, load, save
 from train_policy import Learner
 
 
@@ -52,7 +52,7 @@ def test_weights_play_as_a_bot(
     monkeypatch.setattr(train_policy, "AT_ONCE", 4)
     assert train_policy.share_won(weights, 4, Arena(rounds=6), RED) >= 0.75
     arguments = ["simulate", "--map", "refinery", "--max-rounds", "6", "--games", "2", "--json"]
-    assert run([*arguments, "--players", f"deadzone.learning.policy:Trained:{path},random"]) == 0
+    assert run([*arguments, "--players", f"deadzone.training.policy:Trained:{path},random"]) == 0
     found = json.loads(capfd.readouterr().out)
     assert (found["fallbacks"], found["failed"]) == (0, 0)
 

@@ -1,6 +1,6 @@
 """A small policy: the worth of an option is a weighted sum of its numbers. It plays as a bot, too.
 
-`deadzone simulate --players deadzone.learning.policy:Trained:weights.npz,random`
+`deadzone simulate --players deadzone.training.policy:Trained:weights.npz,random`
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
-from deadzone.learning.features import OF_OPTION, Floats, options_of, sight_of
+from deadzone.training.features import OF_OPTION, Floats, options_of, sight_of
 
 Weights = NDArray[np.float64]
 

@@ -15,10 +15,11 @@ from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import TOKEN_KINDS, State, Token
 from deadzone.lab.batch import Batch
 from deadzone.lab.results import played
-from deadzone.learning import features
-from deadzone.learning.battles import Arena
-from deadzone.learning.environment import BattleEnv
-from deadzone.learning.features import (
+from deadzone.table.view import view_of
+from deadzone.training import features
+from deadzone.training.battles import Arena
+from deadzone.training.environment import BattleEnv
+from deadzone.training.features import (
     GLOBAL,
     KINDS,
     MOST_MODELS,
@@ -29,8 +30,7 @@ from deadzone.learning.features import (
     options_of,
     sight_of,
 )
-from deadzone.learning.vector import VectorBattles
-from deadzone.table.view import view_of
+from deadzone.training.vector import VectorBattles
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 

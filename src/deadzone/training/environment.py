@@ -9,8 +9,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from deadzone.core.sides import RED, SIDE_NAMES, Side
-from deadzone.learning.battles import ROUNDS, STARTERS, Arena, Battle
-from deadzone.learning.features import MOST_OPTIONS, OF_OPTION, SIZE, sight_of
+from deadzone.training.battles import ROUNDS, STARTERS, Arena, Battle
+from deadzone.training.features import MOST_OPTIONS, OF_OPTION, SIZE, sight_of
 
 AGENTS: Final = SIDE_NAMES[:2]
 MOST_SEED: Final = 2**31 - 1

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deadzone.core.sides import NO_SIDE, Side, enemy_of
-from deadzone.learning.battles import Arena, Battle
-from deadzone.learning.features import Floats, sight_of
+from deadzone.training.battles import Arena, Battle
+from deadzone.training.features import Floats, sight_of
 
 
 class Step(NamedTuple):

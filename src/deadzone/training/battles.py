@@ -10,10 +10,10 @@ from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import State
 from deadzone.lab.batch import Batch, Game
-from deadzone.learning.features import options_of
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, next_answer
 from deadzone.table.teams import load_team
+from deadzone.training.features import options_of
 
 ROUNDS: Final = 8
 STARTERS: Final = ("enforcers-starter", "forge-fathers-starter")

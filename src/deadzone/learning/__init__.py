@@ -1,1 +1,0 @@
-"""Environments for training artificial players (docs/bots.md). They need the extra `learning`."""
