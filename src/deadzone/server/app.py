@@ -44,6 +44,11 @@ PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
 PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
           "/replay/{battle}", "/rules")  # fmt: skip
+ROUTERS = (
+    router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
+    assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
+    aid_routes.router,
+)  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -77,11 +82,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)
-    for each in (
-        router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
-        assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
-        aid_routes.router,
-    ):  # fmt: skip
+    for each in ROUTERS:
         app.include_router(each)
     describe(app)
     _add_page(app, page, hosting.root)
