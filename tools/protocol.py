@@ -26,11 +26,13 @@ from deadzone.server.protocol import (
     bodies,
     company,
     hello,
+    maps,
     messages,
     questions,
     reading,
     replays,
     requests,
+    statistics,
     steps,
     studies,
     teams,
@@ -55,7 +57,9 @@ PARTS = (
     requests,
     bodies,
     teams,
+    maps,
     assistant,
+    statistics,
 )
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)

@@ -1,14 +1,57 @@
 """Looking back on a battle: a file by keys alone, and a link to a moment of a battle on the server."""
 
+import re
 from typing import Any
 
 from axe import faults
 from english import english_in
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from positions import positions_by_kind
 from table_page import Visit
 
 from table_battles import text_of_a_battle
+
+TEAMS = [{"en": "Enforcers", "fr": "Exécuteurs"}, {"en": "Forge Fathers", "fr": "Pères de la Forge"}]
+LUCK = {"tests": 60, "excess": -3.5, "variance": 80.0}
+DONE = {"shots": 9, "hits": 4, "fights": 2, "dealt": 5, "taken": 3, "kills": 2, "vp": 4}
+FIGURES = {
+    "battles": [
+        {"battle": str(n), "over": n, "side": 0, "result": result, "teams": TEAMS, "opponent": "jade", "luck": LUCK}
+        for n, result in enumerate(("won", "lost"))
+    ],
+    "models": [{"name": {"en": "Captain", "fr": "Capitaine"}, "battles": 2, "models": 2, "figures": DONE}],
+    "left": 0,
+}
+
+# Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left.
+SHOWN = """(ends) => new Promise((tell) => {
+  const passing = () => document.querySelectorAll('.passing > *').length;
+  const watch = new MutationObserver(() => {
+    if (passing() === 0) return;
+    watch.disconnect();
+    document.body.dispatchEvent(new (ends === 'keydown' ? KeyboardEvent : PointerEvent)(ends, { bubbles: true }));
+    tell(passing());
+  });
+  watch.observe(document.querySelector('[data-board]'), { childList: true, subtree: true });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+})"""
+
+
+def assert_shows_end_at_once(page: Page, killed: int) -> None:
+    """A death is shown on the map, unless the player wants little motion; a key or a tap ends it."""
+    replay, passing = page.locator(".replay"), page.locator(".passing > *")
+    for still, ends in ((True, ""), (False, "keydown"), (False, "pointerdown")):
+        page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+        while (step := int(replay.get_attribute("data-step") or 0)) != killed - 1:
+            page.keyboard.press("ArrowLeft" if step >= killed else "x")
+            expect(replay).not_to_have_attribute("data-step", str(step))
+        if still:
+            page.keyboard.press("ArrowRight")
+            expect(replay).to_have_attribute("data-step", str(killed))
+            expect(passing).to_have_count(0)
+        else:
+            assert page.evaluate(SHOWN, ends) == 0
+    page.emulate_media(reduced_motion="reduce")
 
 
 def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
@@ -25,6 +68,7 @@ def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
         page.keyboard.press(key)
         expect(replay).to_have_attribute("data-step", str(step))
     assert faults(page) + english_in(page) == []
+    assert_shows_end_at_once(page, int(killed))
     page.keyboard.press("End")
     expect(page.locator("li.current[data-scene=over]")).to_be_visible()
     end = replay.get_attribute("data-step") or ""
@@ -35,6 +79,21 @@ def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
     expect(page.locator(".controls .primary")).to_have_accessible_name("Lire")
     page.keyboard.press("?")
     expect(page.locator("dialog kbd").first).to_be_visible()
+    assert faults(page) + english_in(page) == []
+    page.keyboard.press("Escape")
+    page.locator("#eyes").select_option("blue")
+    expect(replay).to_have_attribute("data-step", re.compile(r"\d"))
+    page.keyboard.press("Home")
+    page.keyboard.press("x")
+    page.locator("button.on").click()
+    expect(page.locator("[form=play-on]")).to_be_enabled()
+    assert faults(page) + english_in(page) == []
+    page.locator("[form=play-on]").click()
+    expect(page.locator(".table[data-question]")).to_be_visible()
+    page.route("**/api/me/statistics", lambda route: route.fulfill(json=FIGURES))
+    table.go_home()
+    page.locator("a[href$='/statistics']").click()
+    expect(page.locator("svg circle")).to_have_count(2)
     assert faults(page) + english_in(page) == []
 
 

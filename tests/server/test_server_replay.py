@@ -85,6 +85,20 @@ def test_after_the_end_everything_is_open() -> None:
     assert views[-1]["winner"] == found.game.g.winner
 
 
+def test_after_the_end_one_side_s_eyes_can_be_chosen() -> None:
+    """They see what the side saw while it was played; before the end the choice changes nothing."""
+    found, told = fought()
+    film = film_of(found)
+    frames = replay_frames(film, eyes_of(film, "watch", "red"), "en", 1, 400)
+    views = views_of(frames)
+    for each in told[:-1]:
+        assert views[each["red"].number - 1] == msgspec.to_builtins(each["red"].view)
+    assert {view["secrets"][BLUE] for view in views[:-1]} == {""}
+    assert replay_info("x", film, "watch", "en", 1, "red").open, "everything may be seen"
+    early = film_of(fought(MIDDLE)[0])
+    assert eyes_of(early, "blue", "red") == eyes_of(early, "blue")
+
+
 def test_the_reasons_of_jade_are_told() -> None:
     found = battle("replay", players=("human", "jade"))
     while len(found.entries) < MIDDLE:

@@ -60,6 +60,8 @@ def test_a_situation_is_an_ordinary_battle(server: Server) -> None:
     held = patient.get(f"{server.address}/api/me/battles", headers=player_header(key)).json()
     assert [each["battle"] for each in held] == [battle]
     assert patient.get(f"{server.address}/api/me/stars", headers=player_header(key)).json() == []
+    listed = patient.get(f"{server.address}/api/battles/{battle}", headers=bearer(mine["token"])).json()
+    assert (listed["situation"]["fr"], listed["stars"]) == ("Le dernier round", [0, 3])
     early = patient.get(f"{server.address}/api/battles/{battle}/story", headers=bearer(mine["token"]))
     assert early.status_code == 422
 

@@ -28,5 +28,8 @@ describe('the battles of a player', () => {
     expect(word({ over: true, winner: 1 })).toBe('home.lost');
     expect(word({ over: true, winner: -1 })).toBe('home.draw');
     expect(word({ over: true, winner: 1, role: 'both' })).toBe('home.blue');
+    const situation = { en: 'The last round' };
+    expect(word({ over: true, winner: 1, situation, stars: [2, 3] })).toBe('goal.reached');
+    expect(word({ over: true, winner: 0, situation, stars: [0, 3] })).toBe('goal.missed');
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { momentPath, placeOf } from '../src/place';
-import type { FrameInfo, MarkInfo, MarkKind, ModelView, ReplayFrames } from '../src/protocol';
+import type { FrameInfo, Hello, MarkInfo, MarkKind, ModelView, ReplayFrames, ReplayInfo } from '../src/protocol';
 import { activationsAt, concerned, logSteps, markFrom, nextPiece, roundsOf, withFrames } from '../src/replay/frames';
 import { jumpOf } from '../src/replay/keys';
+import { askedFor, beginning, firstPlayers, jadeAnew, takesOver } from '../src/replay/playing-on';
 import { event, step, view } from './sample';
 
 function model(some: Partial<ModelView>): ModelView {
@@ -118,5 +119,38 @@ describe('keys and addresses', () => {
     expect(placeOf(`/under${path.replace('#', '?quality=low#')}`)).toMatchObject({ at: 'replay', step: 57 });
     expect(placeOf('/replay/0123#player.abc')).toMatchObject({ at: 'replay', token: 'player.abc', step: 1 });
     expect(placeOf('/replay')).toEqual({ at: 'replay-file' });
+  });
+});
+
+describe('playing on from a moment', () => {
+  const hello = (sides: readonly number[], ...players: readonly string[]): Hello =>
+    ({ sides, teams: players.map((player) => ({ player, human: player === 'human' })) }) as unknown as Hello;
+  const info = { playable: 20, changing: [4, 9, 15] } as unknown as ReplayInfo;
+
+  it('offers the players of the battle, with this one among them', () => {
+    expect(firstPlayers(hello([1], 'jade', 'human'))).toEqual({ who: ['jade', 'me'], difficulty: ['', 'paper'] });
+    expect(firstPlayers(hello([0], 'human', 'human')).who).toEqual(['me', 'elsewhere']);
+    expect(firstPlayers(hello([], 'human', 'human')).who).toEqual(['me', 'here']);
+    expect(firstPlayers(hello([], 'jade', 'jade')).who).toEqual(['me', 'jade']);
+    expect(firstPlayers(hello([], 'random', 'human')).who).toEqual(['jade', 'me']);
+  });
+
+  it('begins where a model is chosen if a side changes hands', () => {
+    const before = hello([0], 'human', 'jade');
+    const form = firstPlayers(before);
+    expect([takesOver(form, before), jadeAnew(form, before)]).toEqual([false, false]);
+    expect([takesOver({ ...form, who: ['me', 'here'] }, before), jadeAnew(form, before)]).toEqual([true, false]);
+    expect(jadeAnew({ ...form, difficulty: ['', 'hard'] }, before)).toBe(true);
+    expect(jadeAnew({ ...form, who: ['jade', 'jade'] }, before)).toBe(true);
+    expect([beginning(info, 12, false), beginning(info, 12, true)]).toEqual([12, 9]);
+    expect([beginning(info, 3, false), beginning(info, 3, true), beginning(info, 21, false)]).toEqual([3, null, null]);
+  });
+
+  it('asks for the moment, the players and the seat', () => {
+    const asked = (...who: [string, string]): string => askedFor({ who, difficulty: ['', 'hard'] }, 7);
+    expect(asked('me', 'jade')).toBe('at=7&red=human&blue=jade&blue_difficulty=hard&seat=red');
+    expect(asked('elsewhere', 'me')).toBe('at=7&red=human&blue=human&seat=blue');
+    expect(asked('here', 'me')).toBe('at=7&red=human&blue=human&hot_seat=true');
+    expect(asked('jade', 'jade')).toBe('at=7&red=jade&blue=jade&blue_difficulty=hard');
   });
 });

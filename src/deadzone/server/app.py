@@ -23,6 +23,7 @@ from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
+from deadzone.server.maps import routes as map_routes
 from deadzone.server.network import assistant_routes, me_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
@@ -35,6 +36,8 @@ from deadzone.server.reading import routes as reading_routes
 from deadzone.server.replay import routes as replay_routes
 from deadzone.server.replay.library import Library
 from deadzone.server.situations import routes as situation_routes
+from deadzone.server.statistics import routes as statistics_routes
+from deadzone.server.statistics.shelf import CountShelf
 from deadzone.server.store.storage import Storage, Unreachable
 from deadzone.server.watching import house
 from deadzone.server.work.workers import Gone, Workers
@@ -42,12 +45,12 @@ from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
-PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
-          "/replay/{battle}", "/rules")  # fmt: skip
+PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/maps",
+          "/maps/{rest:path}", "/replay", "/replay/{battle}", "/rules", "/statistics")  # fmt: skip
 ROUTERS = (
     router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
     assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
-    aid_routes.router,
+    map_routes.router, map_routes.mine, aid_routes.router, statistics_routes.router,
 )  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -65,6 +68,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.hall = Hall(storage, workers, hosting)
         app.state.workshop = Workshop()
         app.state.library = Library(app.state.hall)
+        app.state.counts = CountShelf(app.state.hall)
         app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:

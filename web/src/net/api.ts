@@ -149,6 +149,12 @@ export async function beginSituation(id: string): Promise<BattleCreated> {
   return send<BattleCreated>(`/api/situations/${encodeURIComponent(id)}`, '', 'application/json');
 }
 
+/** The guided first battle, at its first lesson. */
+export async function beginLessons(): Promise<BattleCreated> {
+  await player();
+  return send<BattleCreated>('/api/lessons', '', 'application/json');
+}
+
 /** The most stars that this player has earned in each situation. */
 export function myStars(): Promise<KeptStars[]> {
   return get<KeptStars[]>('/api/me/stars');

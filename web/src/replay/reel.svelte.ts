@@ -5,9 +5,12 @@ import { words } from '../net/api';
 import type { Source } from '../net/replays';
 import { page } from '../page.svelte';
 import { holdTime } from '../play/playback';
-import type { MarkKind, ReplayInfo } from '../protocol';
+import type { EyesChoice, MarkKind, ReplayInfo, Step } from '../protocol';
 import { markFrom, nextPiece, withFrames, type Frame, type Frames } from './frames';
 import type { Jump } from './keys';
+
+/** Steps before the moment that are kept for its show. */
+const BEFORE = 12;
 
 export class Reel {
   info: ReplayInfo | null = $state.raw(null);
@@ -15,6 +18,10 @@ export class Reel {
   at = $state(1);
   playing = $state(false);
   trouble = $state('');
+  /** Only a step on from one moment to the next is performed; this is the last moment that was jumped to. */
+  quiet = $state(-1);
+  /** Whose eyes see the battle after its end. */
+  eyes: EyesChoice = $state('all');
   /** Counts the visits; what was fetched for an earlier one (in another language) is thrown away. */
   private visit = 0;
   /** The last frame that was there, shown while another one is fetched. */
@@ -24,7 +31,7 @@ export class Reel {
     readonly source: Source,
     at: number,
   ) {
-    this.at = Math.max(1, at);
+    this.at = this.quiet = Math.max(1, at);
   }
 
   readonly frame: Frame | null = $derived.by(() => {
@@ -32,6 +39,10 @@ export class Reel {
     if (now) this.last = now;
     return now ?? this.last;
   });
+  /** The step of the moment with a few before it, in which an attack may have begun. */
+  readonly happened: readonly Step[] = $derived(
+    this.frames.slice(Math.max(0, this.at - BEFORE), this.at + 1).flatMap((frame) => (frame ? [frame.step] : [])),
+  );
   readonly number = $derived(this.info?.number ?? 1);
   readonly ready = $derived(this.frames[this.at] !== undefined);
 
@@ -40,7 +51,10 @@ export class Reel {
     const visit = ++this.visit;
     this.trouble = '';
     try {
-      const info = await this.source.info(untrack(() => this.at));
+      const info = await this.source.info(
+        untrack(() => this.at),
+        this.eyes,
+      );
       if (visit !== this.visit) return;
       this.at = Math.min(this.at, info.number);
       this.frames = withFrames([], info.around);
@@ -56,7 +70,7 @@ export class Reel {
     for (;;) {
       const first = nextPiece(this.frames, number, this.at, piece);
       if (first === null || visit !== this.visit) return;
-      const fetched = await this.source.frames(first, piece);
+      const fetched = await this.source.frames(first, piece, this.eyes);
       if (visit !== this.visit || fetched.frames.length === 0) return;
       this.frames = withFrames(this.frames, fetched);
     }
@@ -68,6 +82,7 @@ export class Reel {
   }
 
   go(to: number): void {
+    if (to !== this.at + 1) this.quiet = to;
     this.at = Math.max(1, this.info ? Math.min(this.info.number, to) : to);
     if (this.at === this.info?.number) this.playing = false;
   }
@@ -80,7 +95,7 @@ export class Reel {
 
   /** Play on; from the end, once more from the beginning. */
   togglePlay(): void {
-    if (!this.playing && this.at === this.number) this.at = 1;
+    if (!this.playing && this.at === this.number) this.go(1);
     this.playing = !this.playing;
   }
 

@@ -18,6 +18,8 @@ export function inOrder(battles: readonly Known[]): Known[] {
 /** How a battle stands for the player. */
 export function standing(about: BattleSummary): Word {
   if (about.over) {
+    // A prepared situation has a goal of its own, and the first star is for reaching it.
+    if (about.situation) return about.stars[0] > 0 ? 'goal.reached' : 'goal.missed';
     const side = about.role === 'red' ? 0 : about.role === 'blue' ? 1 : -1;
     if (about.winner !== 0 && about.winner !== 1) return 'home.draw';
     if (side < 0) return about.winner === 0 ? 'home.red' : 'home.blue';

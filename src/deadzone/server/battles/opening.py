@@ -25,6 +25,8 @@ from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
 from deadzone.situations.gallery import SITUATIONS, situation_of
 from deadzone.situations.laying import head_for
+from deadzone.situations.learning.course import LESSONS, lesson_of
+from deadzone.situations.records import Layout
 from deadzone.table.files.battlefile import Entry, Head, Seat, head_of, read_battle
 from deadzone.table.files.records import ground_of, read_setting
 from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
@@ -72,9 +74,10 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
 
 
 def prepared(id: str) -> tuple[Head, list[Entry]]:
-    """Return a prepared situation as it is stored: a person against JADE."""
+    """Return a prepared situation or a lesson as it is stored: a person against JADE."""
     players = Seat(player=HUMAN), Seat(player=JADE, seed=new_seed(), why=True)
-    return begun_anew(head_for(SITUATIONS[id], players, new_seed()))
+    layout: Layout = LESSONS[id] if id in LESSONS else SITUATIONS[id]
+    return begun_anew(head_for(layout, players, new_seed()))
 
 
 def begun_anew(head: Head) -> tuple[Head, list[Entry]]:
@@ -91,8 +94,8 @@ def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list
     if head.start is not UNSET:
         if swapped or other_map:
             raise Fault("This battle began with a prepared table: it can only be played again as it was.")
-        situation = situation_of(head)  # its own table, whatever a file says
-        return prepared(situation.id) if situation is not None else begun_anew(with_fresh_seeds(head))
+        own = situation_of(head) or lesson_of(head)  # its own table, whatever a file says
+        return prepared(own.id) if own is not None else begun_anew(with_fresh_seeds(head))
     before = read_setting(head.setting)
     first, both = head.teams[0].models, head.teams[0].models + head.teams[1].models
     ground, mission = before.ground, before.mission
@@ -119,19 +122,25 @@ def with_fresh_seeds(head: Head) -> Head:
 
 
 def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
-    for player in wanted.players:
-        if player != HUMAN and player not in PLAYERS:
-            known = ", ".join([HUMAN, *sorted(PLAYERS)])
-            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
+    check_players(wanted.players)
     if wanted.seed and wanted.players == (HUMAN, HUMAN):
         raise Fault("In a battle between two people the dice must be secret: leave out the seed.")
     red, blue = [
-        Seat(player=player)
-        if player == HUMAN
-        else Seat(player=player, seed=_player_seed(wanted, side), why=player == JADE)
-        for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
+        seat_of(player, _player_seed(wanted, side)) for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
     ]
     return red, blue
+
+
+def check_players(players: tuple[str, str]) -> None:
+    for player in players:
+        if player != HUMAN and player not in PLAYERS:
+            known = ", ".join([HUMAN, *sorted(PLAYERS)])
+            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
+
+
+def seat_of(player: str, seed: str) -> Seat:
+    """A person, or an artificial player with its seed; JADE gives its reasons."""
+    return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=player == JADE)
 
 
 def _player_seed(wanted: NewBattle, side: str) -> str:

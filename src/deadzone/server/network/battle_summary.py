@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import ON_TABLE, UNDECIDED
+from deadzone.core.state import ON_TABLE, UNDECIDED, State
 from deadzone.language.words import in_all
 from deadzone.server.battles.board import board_info
 from deadzone.server.battles.game import Game
@@ -13,6 +13,8 @@ from deadzone.server.battles.telling import seen_by
 from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, PictureModel
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
+from deadzone.situations.gallery import situation_of
+from deadzone.situations.records import Situation, stars_of
 
 NOBODY_ASKED = -1
 
@@ -24,6 +26,7 @@ def battle_summary_of(table: Table, role: Role, lang: str) -> BattleSummary:
     red, blue = [in_all(team.label) for team in head.teams]
     one, other = [seat.player for seat in head.players]
     over = g.winner != UNDECIDED or ending is not None
+    situation = situation_of(head)
     asked = NOBODY_ASKED if over or g.question is None else g.question.side
     return BattleSummary(
         battle=table.id,
@@ -43,7 +46,14 @@ def battle_summary_of(table: Table, role: Role, lang: str) -> BattleSummary:
         ending=ending.kind if ending is not None else "",
         origin=table.game.origin,
         foreign=[in_all(name) for name in table.game.foreign],
+        situation=in_all(situation.name) if situation is not None else None,
+        stars=_stars(situation, g, over and ending is None) if situation is not None else (0, 0),
     )
+
+
+def _stars(situation: Situation, g: State, judged: bool) -> tuple[int, int]:
+    """Stars earned, once the rules have ended the battle, and how many there are; whoever gives up earns none."""
+    return stars_of(situation, g) if judged else 0, len(situation.stars)
 
 
 def _picture(game: Game, role: Role, lang: str) -> BattlePicture:

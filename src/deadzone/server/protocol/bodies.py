@@ -278,3 +278,5 @@ class BattleSummary(Info, frozen=True, kw_only=True):
     ending: str
     origin: Origin
     foreign: list[Label]
+    situation: Label | None  # the name of the prepared situation, if it is one
+    stars: tuple[int, int]  # earned, and how many there are; (0, 0) for other battles

@@ -11,6 +11,7 @@ from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import ModelView, View
 from deadzone.server.protocol.words import Info, SideOrNone
 
+EyesChoice = Literal["all", "red", "blue"]  # after the end: everything, or what a side was told
 MarkKind = Literal["round", "activation", "kill", "score", "moment", "end"]
 
 
@@ -54,3 +55,5 @@ class ReplayInfo(Info, frozen=True, kw_only=True):
     ending: EndingInfo | None  # set if the players ended the battle, not the rules
     note: str  # what is not as it was, for a battle of an earlier edition of the rules; '' otherwise
     around: ReplayFrames
+    playable: int  # the last step from which it can be played on; 0: from none, or not before the end
+    changing: list[int]  # steps after which somebody chooses a model, so that who plays a side may change

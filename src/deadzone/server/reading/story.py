@@ -100,7 +100,7 @@ def story_of(
         rule=rule,
         rounds=[round_info(g, round, lang) for round in chronicle.rounds],
         moments=[moment_info(chronicle, moment, lang) for moment in chronicle.strongest()],
-        figures=[_figures(figures) for figures in chronicle.figures],
+        figures=[figures_info(figures) for figures in chronicle.figures],
         stars=_stars(situation, g, ending, lang) if situation is not None else [],
     )
 
@@ -142,7 +142,7 @@ def moment_info(chronicle: Chronicle, moment: Moment, lang: str) -> MomentInfo:
     return MomentInfo(round=moment.round, step=moment.step, side=side, text=" ".join(said))
 
 
-def _figures(figures: Figures) -> FiguresInfo:
+def figures_info(figures: Figures) -> FiguresInfo:
     return FiguresInfo(
         shots=figures.shots,
         hits=figures.hits,

@@ -2,31 +2,83 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Query, Request
+from fastapi import APIRouter, Body, Depends, Query, Request
 from fastapi.responses import Response
+from msgspec import Struct
 
+from deadzone.core.sentence import Fault
+from deadzone.players.registry import JADE
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.game import FILE
 from deadzone.server.battles.uploaded import MOST_ANSWERS
 from deadzone.server.network.operations import JSON, operation, refusals
-from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, workshop_of
+from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, battle_from, created, workshop_of
 from deadzone.server.network.safety import TooLarge, address_of
-from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
-from deadzone.server.protocol.replays import ReplayFrames, ReplayInfo
+from deadzone.server.network.visiting import (
+    BattleId,
+    Denied,
+    Root,
+    TheHall,
+    TheSitting,
+    TheVisitor,
+    Visitor,
+    check_quota,
+)
+from deadzone.server.protocol.bodies import BattleCreated
+from deadzone.server.protocol.replays import EyesChoice, ReplayFrames, ReplayInfo
+from deadzone.server.protocol.words import Origin
 from deadzone.server.replay.desk import ReplayTask, ReplayWanted
 from deadzone.server.replay.film import Film
 from deadzone.server.replay.library import Library
+from deadzone.server.replay.playing_on import AsBefore, PlayOn
 from deadzone.server.replay.showing import MOST_FRAMES, eyes_of, replay_frames, replay_info
-from deadzone.server.work.orders import ReplayWork
+from deadzone.server.store.sitting import HUMAN, first_seats
+from deadzone.server.store.storage import Opening
+from deadzone.server.work.orders import PlayOnWanted, ReplayWork
 from deadzone.table.endings import end_line
-from deadzone.table.files.battle_writing import battle_text
 
 router = APIRouter(prefix="/api", responses=refusals())
 GIF, WEBP, PDF = "image/gif", "image/webp", "application/pdf"
 First = Annotated[int, Query(ge=1, le=MOST_ANSWERS)]
 Count = Annotated[int, Query(ge=1, le=MOST_FRAMES)]
+PlayerId = Annotated[str, Query(max_length=100)]
+TheEyes = Annotated[EyesChoice, Query()]
+Difficulty = Annotated[AsBefore, Query()]
 Round = Annotated[int, Query(ge=0, le=999)]
 Content = Annotated[bytes, Body(media_type=BATTLE_FILE)]
+
+
+class PlayOnAsked(Struct, frozen=True, kw_only=True):
+    """How a battle goes on from a moment: its players as in `NewBattle`, and JADE's difficulty on each side."""
+
+    at: int
+    players: tuple[str, str]
+    difficulty: tuple[AsBefore, AsBefore]
+    hot_seat: bool
+    seat: Literal["red", "blue"]
+
+    def order(self, house: dict[str, str]) -> PlayOn:
+        return PlayOn(at=self.at, players=self.players, difficulty=self.difficulty, house=house)
+
+
+def play_on_asked(
+    at: First,
+    red: PlayerId = HUMAN,
+    blue: PlayerId = JADE,
+    red_difficulty: Difficulty = "",
+    blue_difficulty: Difficulty = "",
+    hot_seat: bool = False,
+    seat: Annotated[Literal["red", "blue"], Query()] = "red",
+) -> PlayOnAsked:
+    """Read from the query, because the body may be a battle file."""
+    return PlayOnAsked(
+        at=at, players=(red, blue), difficulty=(red_difficulty, blue_difficulty), hot_seat=hot_seat, seat=seat
+    )
+
+
+Wanted = Annotated[PlayOnAsked, Depends(play_on_asked)]
 
 
 def library_of(request: Request) -> Library:
@@ -40,11 +92,17 @@ def library_of(request: Request) -> Library:
 
 @operation(router, "GET", "/battles/{battle}/replay", ReplayInfo, responses=refusals(404))
 async def replay(
-    request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en", at: First = 1
+    request: Request,
+    battle: BattleId,
+    sitting: TheSitting,
+    hall: TheHall,
+    lang: Lang = "en",
+    at: First = 1,
+    eyes: TheEyes = "all",
 ) -> ReplayInfo:
     """The timeline of a battle and the frames around a step: all after the end, before it what this seat knows."""
     film = _found(await library_of(request).open(battle))
-    return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang, at))
+    return await hall.workers.at_table(lambda: replay_info(battle, film, sitting.role, lang, at, eyes))
 
 
 @operation(router, "GET", "/battles/{battle}/replay/frames", ReplayFrames, responses=refusals(404))
@@ -56,10 +114,12 @@ async def frames(
     first: First = 1,
     count: Count = MOST_FRAMES,
     lang: Lang = "en",
+    eyes: TheEyes = "all",
 ) -> ReplayFrames:
     """The steps from `first` on, each with the table after it."""
     film = _found(await library_of(request).film(battle))
-    return await hall.workers.at_table(lambda: replay_frames(film, eyes_of(film, sitting.role), lang, first, count))
+    seen = eyes_of(film, sitting.role, eyes)
+    return await hall.workers.at_table(lambda: replay_frames(film, seen, lang, first, count))
 
 
 def _found(film: Film | None) -> Film:
@@ -68,15 +128,19 @@ def _found(film: Film | None) -> Film:
     return film
 
 
-async def _picture(
-    request: Request, battle: str, sitting: TheSitting, task: ReplayTask, lang: str, round: int = 0
-) -> bytes:
-    library = library_of(request)
+async def _content(library: Library, battle: str) -> tuple[Film, bytes]:
+    """A battle of this server with its file, which has its end if it is over."""
     film, kept = await library.open(battle), await library.content(battle)
     if film is None or kept is None:
         raise Denied
     end = end_line(film.g, film.ending, len(kept[1])) if film.over else None
-    content = await request.app.state.hall.workers.at_table(lambda: battle_text(*kept, end))
+    return film, await library.written(*kept, end)
+
+
+async def _picture(
+    request: Request, battle: str, sitting: TheSitting, task: ReplayTask, lang: str, round: int = 0
+) -> bytes:
+    _, content = await _content(library_of(request), battle)
     return await _made(request, content, ReplayWanted(task=task, lang=lang, role=sitting.role, round=round))
 
 
@@ -103,20 +167,60 @@ async def pdf(request: Request, battle: BattleId, sitting: TheSitting, lang: Lan
     return Response(await _picture(request, battle, sitting, "report.pdf", lang), media_type=PDF)
 
 
+@operation(router, "POST", "/battles/{battle}/replay/on", BattleCreated, 201, responses=refusals(404))
+async def play_on(
+    request: Request, battle: BattleId, _: TheSitting, wanted: Wanted, hall: TheHall, visitor: TheVisitor, root: Root
+) -> BattleCreated:
+    """Create a battle that goes on from a moment of one that is over. Before its end that would tell its secrets."""
+    film, content = await _content(library_of(request), battle)
+    if not film.over:
+        raise Fault("A battle can be played on from its moments when it is over.")
+    return await _played_on(request, content, wanted, film.origin, hall, visitor, root)
+
+
 # A battle file
 
 
+@operation(router, "POST", "/replay/on", BattleCreated, 201)
+async def play_on_from_file(
+    request: Request, content: Content, wanted: Wanted, hall: TheHall, visitor: TheVisitor, root: Root
+) -> BattleCreated:
+    """Create a battle that goes on from a moment of a battle file."""
+    if len(content) > LARGEST_BATTLE:
+        raise TooLarge
+    return await _played_on(request, content, wanted, FILE, hall, visitor, root)
+
+
+async def _played_on(
+    request: Request, content: bytes, wanted: PlayOnAsked, origin: Origin, hall: Hall, visitor: Visitor, root: str
+) -> BattleCreated:
+    await check_quota(hall, visitor)
+    order = PlayOnWanted(content=content, wanted=wanted.order(dict(hall.hosting.house)))
+    head, entries = await battle_from(request, order)
+    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    opening = Opening(seats=seats, origin=origin, player=visitor.player_id, address=visitor.address)
+    return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
 @operation(router, "POST", "/replay", ReplayInfo)
-async def replay_of_file(request: Request, content: Content, lang: Lang = "en", at: First = 1) -> Response:
+async def replay_of_file(
+    request: Request, content: Content, lang: Lang = "en", at: First = 1, eyes: TheEyes = "all"
+) -> Response:
     """The timeline of a battle file, and the frames around a step. Before its end it shows what both sides know."""
-    return await _answer(request, content, ReplayWanted(task="info", lang=lang, first=at), JSON)
+    return await _answer(request, content, ReplayWanted(task="info", lang=lang, first=at, eyes=eyes), JSON)
 
 
 @operation(router, "POST", "/replay/frames", ReplayFrames)
 async def frames_of_file(
-    request: Request, content: Content, first: First = 1, count: Count = MOST_FRAMES, lang: Lang = "en"
+    request: Request,
+    content: Content,
+    first: First = 1,
+    count: Count = MOST_FRAMES,
+    lang: Lang = "en",
+    eyes: TheEyes = "all",
 ) -> Response:
-    return await _answer(request, content, ReplayWanted(task="frames", lang=lang, first=first, count=count), JSON)
+    wanted = ReplayWanted(task="frames", lang=lang, first=first, count=count, eyes=eyes)
+    return await _answer(request, content, wanted, JSON)
 
 
 @router.post("/replay/film.gif", **_drawn(GIF))

@@ -15,11 +15,12 @@ from deadzone.server.battles.board import board_info
 from deadzone.server.battles.telling import hello_message, step_message
 from deadzone.server.battles.views import view_message
 from deadzone.server.company.endings import ending_info
-from deadzone.server.protocol.replays import FrameInfo, MarkInfo, MarkKind, ReplayFrames, ReplayInfo
+from deadzone.server.protocol.replays import EyesChoice, FrameInfo, MarkInfo, MarkKind, ReplayFrames, ReplayInfo
 from deadzone.server.protocol.view import ModelView, View
 from deadzone.server.protocol.words import Role
 from deadzone.server.reading.story import moment_info, round_info
 from deadzone.server.replay.film import Film, Heard, Take
+from deadzone.server.replay.playing_on import changing_steps, last_playable
 from deadzone.server.store.sitting import SIDES_OF
 from deadzone.table.view import view_of
 
@@ -42,25 +43,32 @@ class Eyes(Struct, frozen=True):
         return view_of(g, self.sides[0] if len(self.sides) == 1 else Side(CHANCE))
 
 
-def eyes_of(film: Film, role: Role) -> Eyes:
-    """Everything is open after the end. Before it, whoever plays both sides sees what both may know."""
+def eyes_of(film: Film, role: Role, wanted: EyesChoice = "all") -> Eyes:
+    """Everything is open after the end, unless one side's eyes are wanted.
+
+    Before it there is no choice: whoever plays both sides sees what both may know.
+    """
+    if film.over and wanted != "all":
+        return Eyes(False, SIDES_OF[wanted])
     return Eyes(film.over, SIDES_OF[role])
 
 
-def replay_info(battle: str, film: Film, role: Role, lang: str, at: int = 1) -> ReplayInfo:
+def replay_info(battle: str, film: Film, role: Role, lang: str, at: int = 1, wanted: EyesChoice = "all") -> ReplayInfo:
     """The timeline of a film, and the frames around a step."""
-    eyes = eyes_of(film, role)
+    eyes = eyes_of(film, role, wanted)
     first = max(1, min(at, len(film.takes)) - AROUND // 2)
     return ReplayInfo(
         hello=hello_message(battle, film, role, lang),
         number=len(film.takes),
         over=film.over,
-        open=eyes.open,
+        open=film.over,
         boards=[board_info(setting, lang) for setting in _settings(film)],
         marks=_marks(film, lang),
         ending=ending_info(film.ending, lang) if film.ending is not None else None,
         note=say(film.note, lang) if film.note is not None else "",
         around=replay_frames(film, eyes, lang, first, AROUND),
+        playable=last_playable(film) if film.over or not battle else 0,
+        changing=changing_steps(film),
     )
 
 

@@ -1,4 +1,4 @@
-"""Orders to the workshop: drawings of battlefields, work on teams, replays, and battles ready to be stored."""
+"""Orders to the workshop: drawings of battlefields, work on teams and maps, replays, and battles ready to be stored."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ from deadzone.printing.aids import aid_pdf
 from deadzone.printing.paper import FORMATS
 from deadzone.printing.plan_sheet import plan_pdf
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
+from deadzone.server.maps.desk import MapTask
+from deadzone.server.maps.desk import done as map_done
 from deadzone.server.protocol.bodies import NewBattle, Rematch
-from deadzone.server.replay.desk import ReplayWanted, shown
+from deadzone.server.replay.desk import ReplayWanted, gone_on_from, shown
+from deadzone.server.replay.playing_on import PlayOn
 from deadzone.server.teams.desk import Task, done
 from deadzone.table.files.battlefile import Head
 
@@ -69,10 +72,25 @@ class SituationWanted(Struct, frozen=True, kw_only=True, tag="situation"):
     id: str
 
 
+class PlayOnWanted(Struct, frozen=True, kw_only=True, tag="play-on"):
+    """Orders a battle that goes on from a moment of the one in this file."""
+
+    content: bytes
+    wanted: PlayOn
+
+
 class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     """Orders something about a team or a list; the body is encoded as the task says (`teams.desk`)."""
 
     task: Task
+    body: bytes
+    lang: str
+
+
+class MapWork(Struct, frozen=True, kw_only=True, tag="map-work"):
+    """Orders something about a battlefield; the body is encoded as the task says (`maps.desk`)."""
+
+    task: MapTask
     body: bytes
     lang: str
 
@@ -94,8 +112,8 @@ class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
     mission: str = ""
 
 
-BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork | PaperWanted
+BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted | PlayOnWanted
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork | PaperWanted
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -152,6 +170,8 @@ def _printed(order: PaperWanted) -> bytes:
 def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, TeamWork):
         return Made(content=done(order.task, order.body, order.lang))
+    if isinstance(order, MapWork):
+        return Made(content=map_done(order.task, order.body, order.lang))
     if isinstance(order, ReplayWork):
         return Made(content=shown(order.content, order.wanted))
     if isinstance(order, PaperWanted):
@@ -167,6 +187,8 @@ def _made(order: Order) -> Drawing | Battle | Made:
         head, entries = prepared(order.id)
     elif isinstance(order, RematchWanted):
         head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map)
+    elif isinstance(order, PlayOnWanted):
+        head, entries = gone_on_from(order.content, order.wanted)
     else:
         head, entries = gone_on(order.content)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])

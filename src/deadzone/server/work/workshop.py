@@ -1,4 +1,4 @@
-"""The workshop: makes drawings, new battles and all about teams in a separate process, one after the other.
+"""The workshop: makes drawings, new battles and all about teams and maps in a separate process, one after the other.
 
 There a hostile text or a long piece of work holds nobody up: the process has a lower priority than the server and
 limited memory and time, and is ended when it exceeds them. It is started on demand and ended after some idle time.
@@ -27,6 +27,7 @@ from deadzone.server.work.orders import (
     Failure,
     Made,
     MapWanted,
+    MapWork,
     Order,
     Outcome,
     PaperWanted,
@@ -106,7 +107,7 @@ class Workshop:
         self._papers[order] = content
         return content
 
-    async def make(self, order: TeamWork | ReplayWork | PaperWanted, address: str, gone: IsGone) -> bytes:
+    async def make(self, order: TeamWork | MapWork | ReplayWork | PaperWanted, address: str, gone: IsGone) -> bytes:
         """Return the body of a response."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Made)

@@ -1,0 +1,1 @@
+"""Statistics of a player's own battles."""

@@ -1,0 +1,111 @@
+"""The HTTP route of a player's statistics."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from deadzone.core.sentence import Fault
+from deadzone.core.sides import NO_SIDE, Side, enemy_of
+from deadzone.language.words import in_all
+from deadzone.server.battles.names import mission_name
+from deadzone.server.logs import note_set_aside
+from deadzone.server.network.operations import operation, refusals
+from deadzone.server.network.visiting import TheHall, ThePlayer
+from deadzone.server.protocol.reading import FiguresInfo
+from deadzone.server.protocol.statistics import BattleFigures, ModelFigures, Result, Statistics
+from deadzone.server.statistics.counting import BattleCount, ModelCount
+from deadzone.server.statistics.shelf import CountShelf
+from deadzone.server.store.people import HeldBattle
+from deadzone.server.store.rows import decoded
+from deadzone.server.store.sitting import SIDES_OF
+from deadzone.table.files.battlefile import Head
+
+MOST_BATTLES = 200  # of a player, the last ones; how many are looked at
+AT_ONCE = 5  # battles counted for one request
+MOST_MODELS = 12
+
+router = APIRouter(prefix="/api/me", responses=refusals(404))
+
+
+@operation(router, "GET", "/statistics", Statistics)
+async def my_statistics(request: Request, player: ThePlayer, hall: TheHall) -> Statistics:
+    """The player's finished battles with their figures. A few are counted for each request: `left` says how many wait.
+
+    Battles that began with a prepared table, or from a moment of another, are not counted, nor those in which the
+    player had both sides.
+    """
+    shelf = request.app.state.counts
+    assert isinstance(shelf, CountShelf)
+    found = [pair for row in await hall.people.battles_of(player, MOST_BATTLES) for pair in _counting(row)]
+    new = [row.id for row, _ in found if row.id not in shelf]
+    waiting = set(new[AT_ONCE:])
+    counts = [(row, head, await shelf.count(row.id)) for row, head in found if row.id not in waiting]
+    return statistics_of([(row, head, count) for row, head, count in counts if count is not None], len(waiting))
+
+
+def _counting(row: HeldBattle) -> list[tuple[HeldBattle, Head]]:
+    """The battle with its set-up, if it counts."""
+    if row.over is None or len(SIDES_OF[row.role]) != 1:
+        return []
+    try:
+        head, _ = decoded(row.head, ())
+    except Fault as fault:
+        note_set_aside(row.id, fault)
+        return []
+    return [(row, head)] if head.start is UNSET else []
+
+
+def statistics_of(counts: list[tuple[HeldBattle, Head, BattleCount]], left: int) -> Statistics:
+    inorder = sorted(counts, key=lambda each: (each[0].over or 0, each[0].id))
+    mine = [(row.id, model) for row, _, count in inorder for model in count.models if model.side in SIDES_OF[row.role]]
+    return Statistics(
+        battles=[_battle(row, head, count) for row, head, count in inorder], models=best_models(mine), left=left
+    )
+
+
+def _battle(row: HeldBattle, head: Head, count: BattleCount) -> BattleFigures:
+    side = SIDES_OF[row.role][0]
+    red, blue = [in_all(team.label) for team in head.teams]
+    return BattleFigures(
+        battle=row.id,
+        over=row.over or 0,
+        side=side,
+        result=_result(row.winner if row.ending and row.winner is not None else count.winner, side),
+        teams=(red, blue),
+        opponent=head.players[enemy_of(side)].player,
+        mission=in_all(mission_name(str(head.setting["mission"]["name"]))),
+        points=count.points,
+        rounds=count.rounds,
+        luck=count.luck[side],
+    )
+
+
+def _result(winner: int, side: Side) -> Result:
+    if winner == NO_SIDE:
+        return "drawn"
+    return "won" if winner == side else "lost"
+
+
+def best_models(mine: list[tuple[str, ModelCount]]) -> list[ModelFigures]:
+    """Models by name: first those that earned most VP and kills for each time they were fielded."""
+    names = {model.name["en"]: model.name for _, model in mine}
+    found = [_model(name, [each for each in mine if each[1].name["en"] == key]) for key, name in names.items()]
+    return sorted(found, key=lambda each: (-_worth(each), each.name["en"]))[:MOST_MODELS]
+
+
+def _worth(model: ModelFigures) -> float:
+    return (model.figures.vp + model.figures.kills) / model.models
+
+
+def _model(name: dict[str, str], mine: list[tuple[str, ModelCount]]) -> ModelFigures:
+    total = mine[0][1].figures
+    for _, each in mine[1:]:
+        total = _added(total, each.figures)
+    return ModelFigures(name=name, battles=len({battle for battle, _ in mine}), models=len(mine), figures=total)
+
+
+def _added(one: FiguresInfo, other: FiguresInfo) -> FiguresInfo:
+    names = FiguresInfo.__struct_fields__
+    return replace(one, **{name: getattr(one, name) + getattr(other, name) for name in names})

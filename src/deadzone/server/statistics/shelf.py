@@ -1,0 +1,45 @@
+"""Counts of finished battles, made when a player asks for statistics and kept while there is room."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from deadzone.core.sentence import Fault
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.battles.sparing import BATTLE
+from deadzone.server.logs import note_set_aside
+from deadzone.server.statistics.counting import BattleCount, counted
+
+MOST_KEPT = 5000  # a count takes about three kilobytes
+
+
+class CountShelf:
+    """Counts by battle; a battle that is over does not change. None stands for one that cannot be played again."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._kept: OrderedDict[str, BattleCount | None] = OrderedDict()
+        self._counting = asyncio.Lock()  # one battle at a time, so that none is counted twice
+
+    def __contains__(self, battle: str) -> bool:
+        return battle in self._kept
+
+    async def count(self, battle: str) -> BattleCount | None:
+        async with self._counting:
+            if battle not in self._kept:
+                self._kept[battle] = await self._counted(battle)
+                while len(self._kept) > MOST_KEPT:
+                    self._kept.popitem(last=False)
+            return self._kept[battle]
+
+    async def _counted(self, battle: str) -> BattleCount | None:
+        BATTLE.set(battle)
+        try:
+            found = await self._hall.storage.battle(battle)
+            if found is None:
+                return None
+            return await self._hall.workers.at_table(lambda: counted(battle, *found))
+        except Fault as fault:
+            note_set_aside(battle, fault)
+            return None
