@@ -54,6 +54,27 @@ def assert_shows_end_at_once(page: Page, killed: int) -> None:
     page.emulate_media(reduced_motion="reduce")
 
 
+def assert_played_on(page: Page) -> None:
+    """A battle of one's own begins with the moment that is shown, here as one side saw it."""
+    replay = page.locator(".replay")
+    page.locator("#eyes").select_option("blue")
+    expect(replay).to_have_attribute("data-step", re.compile(r"\d"))
+    page.keyboard.press("Home")
+    page.keyboard.press("x")
+    page.locator("button.on").click()
+    expect(page.locator("[form=play-on]")).to_be_enabled()
+    assert faults(page) + english_in(page) == []
+    page.locator("[form=play-on]").click()
+    expect(page.locator(".table[data-question]")).to_be_visible()
+
+
+def assert_statistics_are_shown(page: Page) -> None:
+    page.route("**/api/me/statistics", lambda route: route.fulfill(json=FIGURES))
+    page.locator("a[href$='/statistics']").click()
+    expect(page.locator("svg circle")).to_have_count(2)
+    assert faults(page) + english_in(page) == []
+
+
 def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
     table = visit("fr")
     page, replay = table.page, table.page.locator(".replay")
@@ -81,20 +102,9 @@ def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
     expect(page.locator("dialog kbd").first).to_be_visible()
     assert faults(page) + english_in(page) == []
     page.keyboard.press("Escape")
-    page.locator("#eyes").select_option("blue")
-    expect(replay).to_have_attribute("data-step", re.compile(r"\d"))
-    page.keyboard.press("Home")
-    page.keyboard.press("x")
-    page.locator("button.on").click()
-    expect(page.locator("[form=play-on]")).to_be_enabled()
-    assert faults(page) + english_in(page) == []
-    page.locator("[form=play-on]").click()
-    expect(page.locator(".table[data-question]")).to_be_visible()
-    page.route("**/api/me/statistics", lambda route: route.fulfill(json=FIGURES))
+    assert_played_on(page)
     table.go_home()
-    page.locator("a[href$='/statistics']").click()
-    expect(page.locator("svg circle")).to_have_count(2)
-    assert faults(page) + english_in(page) == []
+    assert_statistics_are_shown(page)
 
 
 def test_a_link_to_a_moment_opens_that_moment(visit: Visit) -> None:
