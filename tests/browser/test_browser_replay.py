@@ -118,7 +118,7 @@ def test_a_link_to_a_moment_opens_that_moment(visit: Visit) -> None:
     moment = page.url.rpartition("@")[2]
     expect(replay).to_have_attribute("data-step", moment)
     said = page.locator("section.now").inner_text()
-    page.locator(".menu button").first.click()
+    page.locator(".menu button.icon").first.click()
     assert page.locator("#moment").input_value().endswith(f"@{moment}")
     link = page.locator("#moment").input_value()
     assert page.url.partition("#")[2] not in link, "the own seat is never shared"
