@@ -19,8 +19,9 @@ PHONE = (390, 844)
 SEED = "7"
 TEAM, ENEMY = "forge-fathers-starter", "enforcers-starter"
 DRAWN = "[data-drawn]"
-# What can be tapped, but is smaller than a fingertip.
-SMALL = """() => [...document.querySelectorAll('button, select, summary, a, label:has(input), input[type=text]')]
+# What can be tapped, but is smaller than a fingertip; rule ids inside a sentence are as small as its words.
+TAPPED = "button:not(.quiet), select, summary, a, label:has(input), input[type=text]"
+SMALL = f"""() => [...document.querySelectorAll('{TAPPED}')]
   .filter((each) => each.checkVisibility() && Math.min(each.offsetHeight, each.offsetWidth) < 44)
   .map((each) => each.outerHTML.slice(0, 120))"""
 

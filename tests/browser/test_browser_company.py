@@ -19,8 +19,8 @@ HOSTILE = '<img src=x onerror="alert(1)"> & <b>gras</b>'
 LISTEN = """
 window.heard = [];
 class Part {
-  constructor() { this.frequency = {}; this.gain = this; this.currentTime = 0; }
-  setValueAtTime() {} linearRampToValueAtTime() {} exponentialRampToValueAtTime() {} stop() {} resume() {}
+  constructor() { this.frequency = this.gain = this; this.currentTime = 0; }
+  setValueAtTime() {} exponentialRampToValueAtTime() {} stop() {} resume() {} addEventListener() {}
   start() { heard.push('note'); }
   connect(next) { return next; }
   createOscillator() { return new Part(); }

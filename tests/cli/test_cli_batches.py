@@ -15,6 +15,7 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
+from children import until, until_gone
 from pyarrow import parquet
 
 from deadzone.cli.main import run
@@ -60,21 +61,13 @@ def started(*arguments: object, command: list[str] = COMMAND) -> subprocess.Pope
 
 
 def wait_for_parts(child: subprocess.Popen[str], folder: Path, count: int) -> None:
-    while len(parts(folder)) < count:
-        assert child.poll() is None
+    until(child, lambda: len(parts(folder)) >= count)
 
 
 def workers(child: subprocess.Popen[str]) -> list[int]:
     """The processes that play for a program."""
     pids = Path(f"/proc/{child.pid}/task/{child.pid}/children").read_text().split()
     return [int(pid) for pid in pids if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-
-
-def gone(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
-        return True
 
 
 def test_any_number_of_processes_plays_the_same_battles(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -117,8 +110,7 @@ def test_a_killed_batch_keeps_all_whole_parts(capsys: pytest.CaptureFixture[str]
         playing = workers(child)
         child.kill()
     assert len(playing) == 2
-    while not all(gone(pid) for pid in playing):
-        pass
+    until_gone(playing)
     kept = rows(folder)
     assert len(kept) == 7 * len(parts(folder)) >= 14
     (folder / "battles-00009999-00009999.parquet.part").write_bytes(b"half")  # a part the kill cut off

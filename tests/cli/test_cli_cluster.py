@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from children import until
 from distributed import KilledWorker
 from test_cli_batches import ENDLESS, SHORT, figures, rows, started, wait_for_parts
 
@@ -35,9 +36,10 @@ class Machines:
         self.folder = folder
         self.stack = stack
         self.about = folder / "scheduler.json"
-        self.start("scheduler", "scheduler", "--port", "0", "--scheduler-file", self.about)
-        while not self.about.exists() or not self.about.read_text():
-            pass
+        self.children = {
+            "scheduler": self.start("scheduler", "scheduler", "--port", "0", "--scheduler-file", self.about)
+        }
+        until(self.children["scheduler"], lambda: self.about.exists() and self.about.read_text() != "")
         self.address = str(json.loads(self.about.read_text())["address"])
 
     def start(self, log: str, *arguments: object) -> subprocess.Popen[bytes]:
@@ -50,14 +52,15 @@ class Machines:
 
     def worker(self, name: str) -> subprocess.Popen[bytes]:
         """A worker of one thread, which nobody starts again when it is killed."""
-        return self.start(name, "worker", self.address, "--name", name, "--nthreads", "1", "--no-nanny")
+        child = self.start(name, "worker", self.address, "--name", name, "--nthreads", "1", "--no-nanny")
+        self.children[name] = child
+        return child
 
     def log(self, name: str) -> str:
         return (self.folder / f"{name}.log").read_text()
 
     def wait_until_it_says(self, name: str, words: str) -> None:
-        while words not in self.log(name):
-            pass
+        until(self.children[name], lambda: words in self.log(name))
 
 
 @pytest.fixture
