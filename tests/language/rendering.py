@@ -107,7 +107,7 @@ FOR_PROGRAMS = {
     *("id", "kind", "type", "rule", "rules", "why_rules", "item_rules", "domain", "player", "battle", "role", "lang"),
     *("fate", "value", "item", "origin", "grade", "special", "notation", "mode", "verb", "goal", "what", "action"),
     *("defence", "forced", "modifiers", "source", "sign", "attention", "part", "weight", "scene", "tone"),
-    *("base", "offers", "linked", "rarity", "where", "jade", "weapon"),
+    *("base", "offers", "linked", "rarity", "where", "jade", "weapon", "figure", "faction"),
 }
 
 

@@ -156,20 +156,17 @@ def test_both_sides_are_the_starter_teams() -> None:
 # Dice that are given
 
 
-class Asked(Dice):
-    """A roll of dice outside of a test."""
-
-    def __init__(self, count: int) -> None:
-        super().__init__("command", "faces", count, 6)
+def command_dice(count: int) -> Dice:
+    return Dice("command", "faces", count, 6)
 
 
 def test_faces_are_given_to_their_kind_model_and_number() -> None:
     given = Given(kind="command", faces=(3, 5), count=3)
-    assert given.answer(Asked(3)) == (3, 5, 3)
-    assert given.answer(Asked(2)) is None
-    assert Given(kind="scatter", faces=(3,)).answer(Asked(3)) is None
-    assert Given(kind="command", faces=(3,), model=1).answer(Asked(3)) is None
-    assert Given(kind="command", faces=(7,)).answer(Asked(3)) is None, "there is no such face"
+    assert given.answer(command_dice(3)) == (3, 5, 3)
+    assert given.answer(command_dice(2)) is None
+    assert Given(kind="scatter", faces=(3,)).answer(command_dice(3)) is None
+    assert Given(kind="command", faces=(3,), model=1).answer(command_dice(3)) is None
+    assert Given(kind="command", faces=(7,)).answer(command_dice(3)) is None, "there is no such face"
 
 
 def test_what_is_not_there_is_not_drawn() -> None:

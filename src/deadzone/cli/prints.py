@@ -17,7 +17,7 @@ from deadzone.rules.missions.mission_kinds import PATROL
 
 Which = Annotated[str, typer.Argument(metavar="NAME|FILE", help=tr("Battlefield of the program, or a map file."))]
 Mission = Annotated[
-    str, typer.Option("--mission", metavar="MISSION", help=tr("Show the zones and objectives of this mission."))
+    str, typer.Option("--mission", metavar="NAME", help=tr("Show the zones and objectives of this mission."))
 ]
 
 app = new_app("Print what helps at a real table, as PDF.")

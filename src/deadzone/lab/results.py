@@ -9,10 +9,11 @@ from typing import Final
 from msgspec import Struct
 
 from deadzone.core.engine import answer
+from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE, NO_SIDE, SIDE_NAMES
 from deadzone.core.state import VP_SOURCES
 from deadzone.lab.batch import Batch, Game, decided_by
-from deadzone.table.files.battle_writing import battle_text, entry_of
+from deadzone.table.files.battle_writing import NOT_WRITTEN, battle_text, entry_of
 from deadzone.table.files.battlefile import Entry, canonical
 
 NO_DIGEST: Final = bytes(hashlib.sha256().digest_size)  # of a battle that failed
@@ -46,12 +47,17 @@ class Result(Struct, frozen=True):
 
 
 def played(batch: Batch, number: int) -> Result:
-    """Play one game. An error of the engine, or of a player that stops the battle, is kept in the result."""
+    """Play one game. An error of the engine, or of a player that stops the battle, is kept in the result.
+
+    A battle file that cannot be written ends the batch: the next ones could not be written either.
+    """
     game: Game | None = None
     try:
         game = Game(batch, number)
         game.play()
     except Exception as error:  # one bad battle must not end the batch
+        if isinstance(error, Fault) and error.sentence.template == NOT_WRITTEN.template:
+            raise
         return failed(number, error, game)
     g = game.g
     return Result(

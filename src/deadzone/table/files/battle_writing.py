@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.events import Event
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.maps.files import reason_of
@@ -30,6 +30,8 @@ from deadzone.table.files.battlefile import (
     sealed,
 )
 from deadzone.table.files.lock import hold
+
+NOT_WRITTEN = Sentence("This file cannot be written: {reason}.")
 
 
 class BattleWriter:
@@ -146,4 +148,4 @@ def battle_text(head: Head, entries: Sequence[Entry], end: End | None) -> bytes:
 
 
 def _not_written(path: Path, error: OSError) -> Fault:
-    return Fault("This file cannot be written: {reason}.", where=str(path), reason=reason_of(error))
+    return Fault(NOT_WRITTEN.template, where=str(path), reason=reason_of(error))
