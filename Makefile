@@ -116,7 +116,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/maps_soak.py
-	.venv-pure/bin/python -m pytest -n 2 --dist loadfile -m long $(BROWSER:%=tests/%)
+	.venv-pure/bin/python -m pytest -n 2 --dist loadfile -m long $(BROWSER:%=tests/%) $(INTERPRETED:%=tests/%)
 	.venv/bin/python -m pytest -n $(WORKERS) --dist loadfile -m long $(COMPILED:%=tests/%)
 	.venv-pure/bin/python tools/long_runs/questions_soak.py
 	.venv-pure/bin/python tools/long_runs/reading_soak.py

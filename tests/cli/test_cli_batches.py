@@ -175,6 +175,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.long
 def test_a_battle_that_ends_its_process_fails_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     script = tmp_path / "deadly.py"
     script.write_text(DEADLY)
