@@ -34,7 +34,7 @@ FOLDERS = {"en-GB": PICTURES, "fr-FR": PICTURES / "fr"}
 # Palette of a picture: most entries for common colours, some for rare bright ones.
 COMMON, RARE = 190, 64
 # Battles are played as fast as the server can, by one visitor.
-BUDGETS = ("SEAT", "TABLE", "WORK", "KEPT", "FRAMES", "FRAMES_OF_ONE", "FRAMES_OF_ALL", "TABLE_WORK")
+BUDGETS = ("SEAT", "TABLE", "WORK", "KEPT", "FRAMES", "FRAMES_OF_ONE", "FRAMES_OF_ALL", "TABLE_WORK", "READS")
 NEXT_STEP = 5_000  # milliseconds in which JADE's next step arrives, if there is one
 REASONS = 3  # steps with reasons in the picture of JADE's turn
 
