@@ -35,7 +35,7 @@ BESIDE = nice -n 5
 # The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = engine house printing
-COMPILED = server $(CHAPTERS) assistant catalog cli jade language maps players properties rosters situations table training
+COMPILED = server $(CHAPTERS) amber assistant catalog cli jade language maps players properties rosters situations table training
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 

@@ -23,7 +23,8 @@ MAY_IMPORT = {
     "rosters": {"core", "language", "rules", "catalog", "maps"},
     "jade": {"core", "language", "rules", "procedures", "catalog", "maps", "missions"},
     "table": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade"},
-    "players": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table"},
+    "amber": {"core", "rules", "jade", "table"},
+    "players": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "amber"},
     "situations": {
         "core",
         "language",

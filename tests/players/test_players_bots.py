@@ -173,7 +173,7 @@ def test_registered_bots(folder: Path, capfd: pytest.CaptureFixture[str], monkey
     bots.registered.cache_clear()
     monkeypatch.setattr(bots, "entry_points", found)
     assert figures(capfd, "fine,random", "--games", "1")["fallbacks"] == 0
-    with pytest.raises(Fault, match="the players are fine, jade, random"):
+    with pytest.raises(Fault, match="the players are amber, fine, jade, random"):
         player_for("nobody", "1")
     bots.registered.cache_clear()
 

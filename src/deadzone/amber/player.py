@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.amber.choosing import best_plan
-from deadzone.amber.levels import LEVELS, STRONG
+from deadzone.amber.levels import LEVELS
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
@@ -12,7 +12,7 @@ from deadzone.core.state import State
 class AmberPlayer:
     careful = True  # it changes only copies
 
-    def __init__(self, seed: str, level: str = STRONG) -> None:
+    def __init__(self, seed: str, level: str) -> None:
         self._seed = seed
         self._plans = LEVELS[level]
         self._asked = 0

@@ -40,7 +40,7 @@ def features(g: State, side: Side) -> list[float]:
 
 
 def _victory(g: State, side: Side) -> float:
-    if g.winner == UNDECIDED or g.winner == NO_SIDE:
+    if g.winner in (UNDECIDED, NO_SIDE):
         return 0.0
     return 1.0 if g.winner == side else -1.0
 
@@ -68,11 +68,13 @@ def _of_side(g: State, side: Side) -> list[float]:
 def _held(g: State, side: Side) -> float:
     """Victory points of the objectives that the side holds now."""
     return float(
-        sum([
-            objective_points(g, side, points)
-            for cube, points in g.setting.mission.objectives
-            if controller(g, cube) == side
-        ])
+        sum(
+            [
+                objective_points(g, side, points)
+                for cube, points in g.setting.mission.objectives
+                if controller(g, cube) == side
+            ]
+        )
     )
 
 

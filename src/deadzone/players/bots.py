@@ -1,4 +1,4 @@
-"""Players for batches by name: those of the house, and bots of other people (docs/bots.md).
+"""Players for batches by name: those of the house, AMBER, and bots of other people (docs/bots.md).
 
 `jade:hard` is a registered name with a parameter, `package.module:Class:parameter` the path of a class: a registered
 name has no dot, a class path has one. Only batches name bots of others: no file makes the game run foreign code.
@@ -10,6 +10,8 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Final, NamedTuple
 
+from deadzone.amber.levels import AMBER, level_called
+from deadzone.amber.player import AmberPlayer
 from deadzone.core.sentence import Fault
 from deadzone.players.foreign import THINKING, ForeignPlayer
 from deadzone.players.registry import PLAYERS, player_called
@@ -43,12 +45,14 @@ def registered() -> dict[str, str]:
 def player_for(given: str, seed: str, explain: bool = False, thinking: float = THINKING) -> Player:
     """The player of that name. A bot of others runs in a process of its own, with a time limit for each answer."""
     name, parameter = called(given)
+    if name == AMBER:
+        return AmberPlayer(seed, level_called(parameter))
     if name in PLAYERS:
         if parameter:
             raise Fault("The player '{name}' takes no parameter.", name=name)
         return player_called(name, seed, explain)
     path = name if "." in name else registered().get(name)
     if path is None:
-        known = ", ".join(sorted({*PLAYERS, *registered()}))
+        known = ", ".join(sorted({*PLAYERS, AMBER, *registered()}))
         raise Fault("Unknown player '{name}'; the players are {known}.", name=name, known=known)
     return ForeignPlayer(path, parameter, seed, thinking)

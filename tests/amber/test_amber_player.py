@@ -1,0 +1,109 @@
+"""AMBER: its answers follow from the view, its seed and the number of the question; it plays legally and well."""
+
+from collections import Counter
+
+import pytest
+
+import deadzone
+from deadzone.amber.choosing import best_plan
+from deadzone.amber.player import AmberPlayer
+from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.trying import is_settled, try_out
+from deadzone.amber.worth import FEATURES, WEIGHTS, features, worth
+from deadzone.core.questions import Choice, Dice, Draw, Roll
+from deadzone.core.sentence import Fault
+from deadzone.core.sides import BLUE, CHANCE, RED
+from deadzone.core.state import State
+from deadzone.players.bots import player_for
+from deadzone.players.random_player import RandomPlayer
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import ask
+
+
+def position(kind: str) -> State:
+    """A battle of chance at a question of this kind, in its first round at the earliest."""
+    g = deadzone.open_battle(seed=5)
+    players, dice = (RandomPlayer("5/red"), RandomPlayer("5/blue")), DiceStream(5)
+    while True:
+        assert g.question is not None
+        if g.question.kind == kind and (g.round or kind == "deploy"):
+            return g
+        deadzone.answer(g, ask(g, players, dice).value)
+
+
+@pytest.mark.parametrize("kind", ["deploy", "activate", "action", "step", "spot", "target", "spend-dice", "reroll"])
+def test_an_answer_is_legal_and_changes_nothing(kind: str) -> None:
+    g = position(kind)
+    before = g.key()
+    question = g.question
+    assert question is not None
+    answer = AmberPlayer("seed", "novice").choose(g, question)  # type: ignore[arg-type]
+    assert deadzone.why_not(g, answer) is None
+    assert g.key() == before
+
+
+def test_the_same_again_after_a_resumed_battle() -> None:
+    g = position("activate")
+    assert isinstance(g.question, Choice)
+    first, second = AmberPlayer("seed", "steady"), AmberPlayer("seed", "steady")
+    answers = [first.choose(g, g.question) for _ in range(3)]
+    second.recall(g.question, answers[0])
+    assert [second.choose(g, g.question) for _ in range(2)] == answers[1:]
+
+
+def test_a_trial_ends_with_the_activation() -> None:
+    g = position("activate")
+    assert isinstance(g.question, Choice)
+    model = g.question.options[0]
+    after, made = try_out(g, g.question.side, (model,), QuickDice("1"))
+    assert made[0] == model
+    assert is_settled(after)
+    assert isinstance(model, int)
+    assert after.models[model].activated
+
+
+def test_more_plans_find_the_better_answer() -> None:
+    """A plan chosen from many promises more than one by chance."""
+    g = position("activate")
+    assert isinstance(g.question, Choice)
+    few, many = [best_plan(g, g.question, plans, QuickDice("7")).mean for plans in (1, 64)]
+    assert many > few
+
+
+def test_worth_is_what_one_side_has_more() -> None:
+    g = position("action")
+    assert len(FEATURES) == len(WEIGHTS) == len(features(g, RED))
+    assert worth(g, RED) == pytest.approx(-worth(g, BLUE))
+    better = g.copy()
+    better.score(RED, 1, 2)
+    assert worth(better, RED) == pytest.approx(worth(g, RED) + 2)
+
+
+def test_quick_dice_answer_every_question_of_chance() -> None:
+    dice = QuickDice("1")
+    faces = Counter(face for _ in range(400) for face in _numbers(dice.answer(Dice("scatter", "faces", 2, 8))))
+    assert sorted(faces) == list(range(1, 9))
+    assert min(faces.values()) > 60
+    assert {dice.answer(Draw("reveal", "item", (0, 2, 1))) for _ in range(50)} == {1, 2}
+    question = position("survive").question
+    assert isinstance(question, Roll)
+    assert question.side == CHANCE
+    assert question.why_not(dice.answer(question)) is None
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    assert isinstance(value, tuple)
+    return value
+
+
+def test_it_beats_chance() -> None:
+    g = deadzone.open_battle(seed=2)
+    answers = deadzone.play(g, [player_for("amber:steady", "a"), RandomPlayer("b")], DiceStream(2))
+    assert answers
+    assert g.winner == RED
+    assert g.points(RED) > g.points(BLUE) + 4
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(Fault, match="AMBER has no level 'divine'; its levels are beginner, novice, steady, strong"):
+        player_for("amber:divine", "1")
