@@ -83,5 +83,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
+    // A busy machine is no fault of the page.
+    testTimeout: 60_000,
   },
 });
