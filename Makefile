@@ -35,7 +35,7 @@ BESIDE = nice -n 5
 # The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = engine house printing
-COMPILED = server $(CHAPTERS) assistant catalog cli jade language maps players properties rosters situations table
+COMPILED = server $(CHAPTERS) assistant catalog cli jade language maps players properties rosters situations table training
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 
@@ -101,6 +101,8 @@ lint: .venv/.test-tools
 soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/soak.py
 	.venv/bin/python tools/long_runs/jade_soak.py
+	.venv/bin/python tools/long_runs/batch_soak.py
+	.venv/bin/python tools/train_policy.py .venv/policy.npz
 	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper
 	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties
 	.venv-pure/bin/python tools/long_runs/lists_soak.py
@@ -110,8 +112,10 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/sheets_soak.py
 	.venv-pure/bin/python tools/long_runs/side_by_side.py
 	.venv/bin/python tools/long_runs/links_soak.py
+	.venv/bin/python tools/long_runs/map_links_soak.py
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
+	.venv-pure/bin/python tools/long_runs/maps_soak.py
 	.venv-pure/bin/python -m pytest -n 2 --dist loadfile -m long $(BROWSER:%=tests/%)
 	.venv/bin/python -m pytest -n $(WORKERS) --dist loadfile -m long $(COMPILED:%=tests/%)
 	.venv-pure/bin/python tools/long_runs/questions_soak.py

@@ -30,8 +30,8 @@ ENGINE_PACKAGES = ("core", "rules", "procedures")
 # compiled except the READERS of files.
 OTHER_MODULES = (
     "table/dice.py", "table/driver.py", "table/view.py", "players/random_player.py", "maps/buildings.py",
-    "maps/check.py", "maps/fairness.py", "maps/generate.py", "maps/half_turn.py", "maps/patrol.py", "maps/seeded.py",
-    "maps/support.py",
+    "maps/check.py", "maps/fairness.py", "maps/generate.py", "maps/pairing.py", "maps/patrol.py", "maps/seeded.py",
+    "maps/support.py", "maps/trying.py", "maps/wishes.py", "maps/zones.py",
 )  # fmt: skip
 READERS = {"deck", "paper"}
 

@@ -22,7 +22,7 @@ def batch(folder: Path | None = None, seed: int = 5, games: int = 1, rounds: int
 
 def played(folder: Path, seed: int = 5) -> tuple[Path, State]:
     """Play a short battle; return its file and its final state."""
-    game = Game(batch(folder, seed), 1)
+    game = Game(batch(folder, seed), 1).play()
     return folder / "game-000001.dzb", game.g
 
 

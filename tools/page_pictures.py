@@ -22,7 +22,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser"))
 
 from browsers import launched
 
+import map_pictures
 import team_pictures
+from deadzone.language.words import say
+from deadzone.situations.learning.course import COURSE
 from picture_studio import PHONE, STILL, Json, PageServer, Studio, from_middle
 
 PICTURES = Path(__file__).parents[1] / "docs" / "images" / "page"
@@ -82,6 +85,19 @@ def hover(page: Page, what: Json) -> None:
 def start(studio: Studio) -> Iterator[Page]:
     with studio.page("/") as page:
         page.locator(".primary:enabled").wait_for()
+        page.wait_for_timeout(STILL)
+        yield page
+
+
+def learn(studio: Studio) -> Iterator[Page]:
+    """The lesson about sight and cover, with its model chosen."""
+    with studio.page("/") as page:
+        page.locator(".learn").click()
+        for name in COURSE[1:3]:
+            page.locator(".lesson .row button").first.click()
+            page.locator(".lesson h2", has_text=say(name.name, studio.locale[:2])).wait_for()
+        page.locator("[data-option].wanted").click()
+        page.locator("[data-kind=action]").wait_for()
         page.wait_for_timeout(STILL)
         yield page
 
@@ -171,6 +187,7 @@ def phone(studio: Studio) -> Iterator[Page]:
 
 SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
     "start": start,
+    "learn": learn,
     "deployment": deployment,
     "own-turn": own_turn_picture,
     "eye-view": eye_view,
@@ -181,6 +198,7 @@ SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
     "tactical-map": tactical_map,
     "phone": phone,
     **team_pictures.SCENES,
+    **map_pictures.SCENES,
 }
 
 

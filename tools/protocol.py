@@ -26,6 +26,7 @@ from deadzone.server.protocol import (
     bodies,
     company,
     hello,
+    maps,
     messages,
     questions,
     reading,
@@ -56,6 +57,7 @@ PARTS = (
     requests,
     bodies,
     teams,
+    maps,
     assistant,
     statistics,
 )

@@ -58,6 +58,30 @@ def test_words_are_explained_by_hover_tap_and_key(visit: Visit) -> None:
     assert faults(page) == []
 
 
+def test_the_rules_are_looked_up_by_link_citation_and_question(visit: Visit) -> None:
+    page = visit("fr", (390, 844), path="/rules#R-SCAT-05").page
+    asked, answers = page.locator(".asked"), page.locator(".answers .rule")
+    expect(asked).to_have_attribute("id", "R-SCAT-05")
+    expect(asked).to_be_in_viewport()
+    asked.get_by_text("-02", exact=True).click()  # shortened, after R-SCEN-01
+    expect(asked).to_have_attribute("id", "R-SCEN-02")
+    expect(asked).to_be_in_viewport()
+    page.go_back()
+    expect(asked).to_have_attribute("id", "R-SCAT-05")
+    page.locator("#asked").fill("vehicle climb")
+    expect(answers.first).to_contain_text("A-VEHICLE")
+    expect(answers.first).to_contain_text("rampes")
+    page.locator(".both input").check()
+    expect(answers.first).to_contain_text("ramps")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert faults(page) + english_in(page) == []
+    answers.first.locator("a").first.click()  # the rule among the others
+    expect(answers).to_have_count(0)
+    expect(asked).to_have_attribute("id", "A-VEHICLE")
+    page.locator("#asked").fill("xyzzy")
+    expect(page.get_by_role("status")).to_contain_text("Aucune règle")
+
+
 def test_the_whole_rule_and_the_mission_open_by_key(visit: Visit) -> None:
     table = at_an_action(visit, "fr")
     page = table.page
@@ -67,10 +91,12 @@ def test_the_whole_rule_and_the_mission_open_by_key(visit: Visit) -> None:
     dialog = page.locator("dialog[open]")
     asked = dialog.locator(".asked dt").inner_text()
     assert faults(page) + english_in(page) == []
-    named = dialog.locator("dd button").filter(has_text=re.compile(r"-\d")).first
+    named = dialog.locator("dd a").filter(has_text=re.compile(r"-\d")).first
     other = named.inner_text()
     named.click()  # a rule that this one names opens in its place
     expect(dialog.locator(".asked dt")).to_contain_text(other)
+    link = dialog.locator("footer a").get_attribute("href") or ""
+    assert link.endswith(f"/rules#{other}")
     dialog.locator("footer button").first.click()  # and back
     expect(dialog.locator(".asked dt")).to_have_text(asked)
     page.keyboard.press("Escape")

@@ -5,7 +5,7 @@ from typing import Any
 
 from axe import faults
 from english import english_in
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from positions import positions_by_kind
 from table_page import Visit
 
@@ -23,6 +23,36 @@ FIGURES = {
     "left": 0,
 }
 
+# Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left.
+SHOWN = """(ends) => new Promise((tell) => {
+  const passing = () => document.querySelectorAll('.passing > *').length;
+  const watch = new MutationObserver(() => {
+    if (passing() === 0) return;
+    watch.disconnect();
+    document.body.dispatchEvent(new (ends === 'keydown' ? KeyboardEvent : PointerEvent)(ends, { bubbles: true }));
+    tell(passing());
+  });
+  watch.observe(document.querySelector('[data-board]'), { childList: true, subtree: true });
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+})"""
+
+
+def assert_shows_end_at_once(page: Page, killed: int) -> None:
+    """A death is shown on the map, unless the player wants little motion; a key or a tap ends it."""
+    replay, passing = page.locator(".replay"), page.locator(".passing > *")
+    for still, ends in ((True, ""), (False, "keydown"), (False, "pointerdown")):
+        page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+        while (step := int(replay.get_attribute("data-step") or 0)) != killed - 1:
+            page.keyboard.press("ArrowLeft" if step >= killed else "x")
+            expect(replay).not_to_have_attribute("data-step", str(step))
+        if still:
+            page.keyboard.press("ArrowRight")
+            expect(replay).to_have_attribute("data-step", str(killed))
+            expect(passing).to_have_count(0)
+        else:
+            assert page.evaluate(SHOWN, ends) == 0
+    page.emulate_media(reduced_motion="reduce")
+
 
 def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
     table = visit("fr")
@@ -38,6 +68,7 @@ def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
         page.keyboard.press(key)
         expect(replay).to_have_attribute("data-step", str(step))
     assert faults(page) + english_in(page) == []
+    assert_shows_end_at_once(page, int(killed))
     page.keyboard.press("End")
     expect(page.locator("li.current[data-scene=over]")).to_be_visible()
     end = replay.get_attribute("data-step") or ""

@@ -41,8 +41,8 @@ def test_the_figures_add_up(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
         assert points["total"] == pytest.approx(sum(points[source] for source in VP_SOURCES))
     recordings = [load_battle(path) for path in sorted((tmp_path / "new" / "folder").glob("*.dzb"))]
     assert len(recordings) == 6
-    assert found["answers"] == sum(len(recording.entries) for recording in recordings)
-    assert found["decisions"] == sum(entry.side < 2 for recording in recordings for entry in recording.entries)
+    assert found["decisions"] == sum(len(recording.entries) for recording in recordings)
+    assert found["player_decisions"] == sum(entry.side < 2 for recording in recordings for entry in recording.entries)
     assert found["red_wins"] == sum(recording.end is not None and recording.end.end == 0 for recording in recordings)
     assert found["fallbacks"] == 0
     assert found["mean_rounds"] <= 3
@@ -192,7 +192,7 @@ def test_players_who_fail_are_counted(capsys: pytest.CaptureFixture[str], monkey
 
     monkeypatch.setitem(PLAYERS, "broken", Broken)
     found = figures(capsys, "--games", "2", "--players", "broken, broken")
-    assert found["fallbacks"] == found["decisions"] > 0
+    assert found["fallbacks"] == found["player_decisions"] > 0
     assert run([*SHORT, "--games", "1", "--players", "random,broken"]) == 0
     assert "Players failed" in capsys.readouterr().out
 

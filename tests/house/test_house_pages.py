@@ -9,8 +9,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 # Pages for programmers are in English only: a new page of docs/ is for players unless it is listed here.
 FOR_PROGRAMMERS = {
-    "adding", "architecture", "battle-file", "building", "catalogue", "coverage", "engine", "geometry", "jade-inside",
-    "languages", "performance", "players", "protocol", "python", "scenarios", "server",
+    "adding", "architecture", "batches", "battle-file", "bots", "building", "catalogue", "cluster", "coverage",
+    "engine", "geometry", "jade-inside", "languages", "performance", "players", "protocol", "python", "scenarios",
+    "server",
 }  # fmt: skip
 ENGLISH = {"README.md": "README.fr.md"} | {
     f"docs/{page.name}": f"docs/fr/{page.name}"

@@ -17,8 +17,9 @@ from deadzone.jade.deck.difficulty import DIFFICULTIES, jade_with
 from deadzone.jade.deck.settings import READY_MADE as SETTINGS
 from deadzone.jade.deck.settings import load_settings, paper_settings
 from deadzone.jade.played_side import settings_of
-from deadzone.lab.batch import DECISIONS, Batch, Game, decided_by, run_batch
+from deadzone.lab.batch import DECISIONS, Batch, Game, decided_by
 from deadzone.lab.benchmark import Bench
+from deadzone.lab.running import run_batch
 from deadzone.maps.shipped import load as load_map
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.registry import JADE, player_called
@@ -48,7 +49,7 @@ def test_jade_is_a_player_by_name() -> None:
 
 @pytest.mark.parametrize("players", [(JADE, JADE), (JADE, "random"), ("random", JADE)])
 def test_jade_plays_whichever_side_it_is_given(players: tuple[str, str]) -> None:
-    game = Game(batch(players=players), 1)
+    game = Game(batch(players=players), 1).play()
     assert [jade is not None for jade in game.g.setting.jade] == [name == JADE for name in players]
     assert game.fallbacks == 0
     assert game.g.winner in (RED, BLUE, NOBODY)
@@ -72,12 +73,12 @@ def test_a_battle_of_jade_goes_on_where_it_broke_off(tmp_path: Path, monkeypatch
     """A resumed battle is byte for byte the same, with cards, lots and reasons."""
     for name in ("whole", "broken"):
         (tmp_path / name).mkdir()
-    Game(batch(tmp_path / "whole", why=True), 1)
+    Game(batch(tmp_path / "whole", why=True), 1).play()
     whole = tmp_path / "whole" / "game-000001.dzb"
     tired = Tired(25)
-    monkeypatch.setattr("deadzone.lab.batch.player_called", lambda *_: tired)
+    monkeypatch.setattr("deadzone.lab.batch.player_for", lambda *_: tired)
     with pytest.raises(KeyboardInterrupt):
-        Game(batch(tmp_path / "broken", why=True), 1)
+        Game(batch(tmp_path / "broken", why=True), 1).play()
     broken = tmp_path / "broken" / "game-000001.dzb"
     assert len(broken.read_bytes()) < len(whole.read_bytes())
     resume(broken, restart, sync=False)
@@ -93,7 +94,7 @@ def test_a_battle_file_carries_deck_settings_and_reasons(tmp_path: Path) -> None
         ENFORCERS, FORGE_FATHERS, map_name="laboratory", players=(JADE, JADE), options=SHORT, save_dir=tmp_path,
         jade=(jade_with("hard"), None), why=True,
     )  # fmt: skip
-    Game(both, 1)
+    Game(both, 1).play()
     recording = load_battle(tmp_path / "game-000001.dzb")
     assert [seat.why for seat in recording.head.players] == [True, True]
     playback = Playback(recording)
@@ -112,7 +113,7 @@ def test_a_battle_file_carries_deck_settings_and_reasons(tmp_path: Path) -> None
 
 
 def test_without_being_asked_jade_gives_no_reasons(tmp_path: Path) -> None:
-    Game(batch(tmp_path), 1)
+    Game(batch(tmp_path), 1).play()
     recording = load_battle(tmp_path / "game-000001.dzb")
     assert not any(entry.why for entry in recording.entries)
 

@@ -162,7 +162,7 @@ def test_a_whole_battle_explains_itself(tmp_path: Path) -> None:
     """A battle explains cards, forced actions, targets and cubes with rule ids, in both languages."""
     teams = load_team("enforcers-starter"), load_team("forge-fathers-starter")
     options = Options(round_limit=6)
-    Game(Batch(*teams, "patrol", "laboratory", ("jade", "jade"), 1, 2, options, tmp_path, why=True), 1)
+    Game(Batch(*teams, "patrol", "laboratory", ("jade", "jade"), 1, 2, options, tmp_path, why=True), 1).play()
     lines: dict[str, list[str]] = {"en": [], "fr": []}
     silent: list[str] = []
 

@@ -22,6 +22,20 @@ def ids(asked: str, lang: str = "en") -> list[str]:
     return [found.rule.id for found in found_rules(asked, lang)]
 
 
+@pytest.mark.parametrize(
+    ("asked", "best"),
+    [
+        ("vehicle climb", {"A-VEHICLE", "A-VEHICLE-01"}),
+        ("véhicule grimper", {"A-VEHICLE", "A-VEHICLE-01"}),
+        ("how do I score intel", {"I-INTEL"}),
+        ("who goes first", {"R-RECON-04"}),
+        ("huit explose", {"R-TEST-07"}),
+    ],
+)
+def test_a_rule_is_found_by_words_that_its_text_does_not_have(asked: str, best: set[str]) -> None:
+    assert ids(asked)[0] in best
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_players_ask_is_answered_by_the_first_rules_found(lang: str) -> None:
     assert len(QUESTIONS) >= 30
@@ -99,4 +113,5 @@ def test_the_words_that_stand_for_others_stand_for_words_of_the_rules() -> None:
         table = tomllib.loads((folder / WORDS).read_text(encoding="utf-8"))
         said = [word for instead in table["instead"].values() for word in words(instead)]
         assert [word for word in said if stem_of(word) not in known] == []
+        assert [id for id in table["asked"] if ids(id)[:1] != [id]] == []
         assert sorted(set(words(" ".join(table["ignored"]))) & {stem_of(word) for word in said}) == []

@@ -8,8 +8,9 @@ import pytest
 from roster_teams import some, team
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.link_codes import LONGEST_CODE
 from deadzone.core.sentence import Fault
-from deadzone.rosters.links import LONGEST_CODE, from_link, link_code
+from deadzone.rosters.links import from_link, link_code
 from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Member, Roster
 from links_soak import attack, packed

@@ -21,6 +21,7 @@ from deadzone.server.battles.game import Game, Trial, loaded
 from deadzone.server.store.sitting import HUMAN
 from deadzone.situations.gallery import SITUATIONS
 from deadzone.situations.laying import head_for
+from deadzone.situations.learning.course import LESSONS
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.files.battle_writing import battle_text
@@ -94,6 +95,12 @@ def prepared(situation: str, seed: str) -> Stopped:
     """A prepared situation at its first question: a person against JADE."""
     seats = Seat(player=HUMAN), Seat(player=JADE, seed=seed, why=True)
     return Stopped(loaded(situation, head_for(SITUATIONS[situation], seats, seed), []), seed)
+
+
+def lesson_begun(lesson: str, seed: str) -> Stopped:
+    """A lesson of the guided battle at its first question."""
+    seats = Seat(player=HUMAN), Seat(player=JADE, seed=seed, why=True)
+    return Stopped(loaded(lesson, head_for(LESSONS[lesson], seats, seed), []), seed)
 
 
 def with_leader(team: Team, rule: str) -> list[Profile]:

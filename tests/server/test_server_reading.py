@@ -1,5 +1,7 @@
 """What players read beside the table: the rule book, summaries of rounds, the end of a battle, and a rematch."""
 
+from typing import Any
+
 import patient
 import pytest
 from seating import bearer
@@ -11,11 +13,13 @@ from deadzone.language.words import say
 from deadzone.server.battles.game import Game
 from deadzone.server.battles.opening import new_game, played_again
 from deadzone.server.battles.telling import hello_message, step_messages
+from deadzone.server.budgets import PRINT, cost_of
 from deadzone.server.protocol.bodies import BattleOptions, NewBattle
 from deadzone.server.reading.story import story_of, why_over
 from deadzone.table.driver import Given, Reasoned
 from deadzone.table.endings import resigned
 from deadzone.table.telling.jade_why import deciding_first
+from paper_texts import page_texts
 
 
 def played(mission: str = "patrol", rounds: int = 3, seed: str = "5") -> Game:
@@ -169,3 +173,45 @@ def test_the_rule_book_over_http(server: Server) -> None:
     assert section["title"] == "Capacité d’un cube"
     assert "R-CAP-01" in [rule["id"] for rule in section["rules"]]
     assert patient.get(f"{server.address}/api/rules/R-NONE-01").status_code == 404
+
+
+def test_rules_are_searched_over_http(server: Server) -> None:
+    def search(asked: str) -> Any:
+        return server.http().get("/api/search", params={"asked": asked})
+
+    for asked in ("Véhicule ESCALADER", "vehicule escalader", "vehicle climb"):
+        assert search(asked).json()["rules"][0] == "A-VEHICLE"
+    assert search("r-fall-02").json() == {"rules": ["R-FALL-02"], "more": 0}
+    assert search("xyzzy").json() == {"rules": [], "more": 0}
+    many = search("cube").json()
+    assert len(many["rules"]) == 30
+    assert many["more"] > 100
+    assert search("a" * 101).status_code == 422
+    assert server.http().get("/api/search").status_code == 422
+    assert cost_of("GET", "/api/search").work > 1
+
+
+def test_the_diagrams_of_the_rules_over_http(server: Server) -> None:
+    book = patient.get(f"{server.address}/api/rules?lang=fr").json()
+    rules = {rule["id"] for chapter in book["chapters"] for section in chapter["sections"] for rule in section["rules"]}
+    assert len(book["diagrams"]) == 7
+    for diagram in book["diagrams"]:
+        assert diagram["rule"] in rules
+        drawing = patient.get(f"{server.address}/api/diagrams/{diagram['id']}.svg?lang=fr")
+        assert drawing.headers["content-type"] == "image/svg+xml"
+        assert f"<title>{diagram['title']}</title>" in drawing.text
+    assert patient.get(f"{server.address}/api/diagrams/none.svg").status_code == 404
+
+
+def test_what_is_printed_for_a_real_table_over_http(server: Server) -> None:
+    http = server.http()
+    sheet = http.get("/api/print/reference.pdf", params={"lang": "fr", "paper": "letter"})
+    assert sheet.headers["content-type"] == "application/pdf"
+    assert "Deadzone sur une feuille" in page_texts(sheet.content)[0]
+    assert http.get("/api/print/reference.pdf", params={"lang": "fr", "paper": "letter"}).content == sheet.content
+    plan = http.get("/api/print/maps/refinery.pdf", params={"mission": "scour"})
+    assert len(page_texts(plan.content)) > 2
+    assert http.get("/api/print/maps/nowhere.pdf").status_code == 404
+    assert http.get("/api/print/nothing.pdf").status_code == 422
+    assert http.get("/api/print/reference.pdf", params={"paper": "a3"}).status_code == 422
+    assert cost_of("GET", "/api/print/maps/refinery.pdf") == cost_of("GET", "/api/print/reference.pdf") == PRINT

@@ -14,7 +14,7 @@ from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
-from deadzone.lab.batch import run_batch
+from deadzone.lab.running import run_batch
 from deadzone.players.registry import player_called
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Player, first_option

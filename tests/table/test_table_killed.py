@@ -74,7 +74,19 @@ def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
 @pytest.mark.parametrize("lines", [30, 900])
 def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
     """A batch is killed once its files have this length; the last one is resumed wherever it was cut."""
-    arguments = ["simulate", "--games", "9999", "--seed", "5", "--map", "laboratory", "--max-rounds", "3"]
+    arguments = [
+        "simulate",
+        "--games",
+        "9999",
+        "--seed",
+        "5",
+        "--map",
+        "laboratory",
+        "--max-rounds",
+        "3",
+        "--jobs",
+        "1",
+    ]
     with subprocess.Popen([*COMMAND, *arguments, "--save-dir", str(tmp_path)]) as child:
         while written(tmp_path) <= lines * SHORTEST_LINE:
             assert child.poll() is None
@@ -99,7 +111,7 @@ def written(folder: Path) -> int:
 def undisturbed(folder: Path, number: int) -> bytes:
     from deadzone.lab.batch import Game
 
-    Game(batch(folder), number)
+    Game(batch(folder), number).play()
     path = folder / f"game-{number:06d}.dzb"
     assert Playback(load_battle(path)).difference is None
     return path.read_bytes()

@@ -108,7 +108,7 @@ class Files:
                 place.mkdir()
                 options = Options(round_limit=2, secret_missions=number == 1, recon_bonus=number == 2)
                 Game(Batch(red, blue, map_name="refinery", seed=number, options=options, save_dir=place,
-                           players=players, why=True), 1)  # fmt: skip
+                           players=players, why=True), 1).play()  # fmt: skip
                 lines = next(place.glob("*.dzb")).read_bytes().splitlines()
                 self.battles.append([json.loads(line) for line in lines])
         self.teams = [random_team_texts(faction) for faction in ("enforcers", "veer-myn", "forge-fathers")]

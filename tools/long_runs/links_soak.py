@@ -20,10 +20,11 @@ from pathlib import Path
 import msgspec
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.link_codes import VERSION
 from deadzone.core.sentence import Fault
 from deadzone.language.folders import languages
 from deadzone.language.words import in_all
-from deadzone.rosters.links import VERSION, from_link, link_code
+from deadzone.rosters.links import from_link, link_code
 from deadzone.rosters.random_teams import random_roster
 from deadzone.server.teams.reports import team_forms, team_report
 

@@ -61,7 +61,7 @@ def played(folder: Path) -> bytes:
             save_dir=folder, why=True,
         ),
         1,
-    )  # fmt: skip
+    ).play()  # fmt: skip
     lines = (folder / "game-000001.dzb").read_bytes().splitlines(keepends=True)
     assert len(lines) > ANSWERS + 2, f"the battle has only {len(lines) - 2} answers"
     return b"".join(lines[: ANSWERS + 1])

@@ -1,13 +1,14 @@
 /**
  * A page for developers that shows the board or the map with recorded messages; it is not part of the built page.
  * Options in its address: ?view=map&lang=fr&quality=low&camera=top&level=1&scene=action|spot|busy|deploy|lineup
+ * &at=x,y,distance,yaw,pitch
  */
 
-import type { BoardOptions, Camera, Overlays, ReachKind } from '../src/board-api';
+import type { BoardOptions, Camera, Overlays, Pose, ReachKind } from '../src/board-api';
 import { NO_OVERLAYS } from '../src/board-api';
 import { createBoard } from '../src/board';
 import { createMap } from '../src/map';
-import type { Hello, Looked, Update, View } from '../src/protocol';
+import type { FigureKind, Hello, Looked, Update, View } from '../src/protocol';
 import hello from '../fixtures/hello.en.json';
 import helloFr from '../fixtures/hello.fr.json';
 import action from '../fixtures/question.action.json';
@@ -48,35 +49,46 @@ function busy(from: View): View {
   return { ...from, models, tokens, smoke: [35, 44] };
 }
 
-/** Role, Size, radius and height of the models that `lineUp` places side by side, for both sides. */
-const LINE_UP = [
-  ['troop', 1, 64, 220],
-  ['specialist', 1, 64, 220],
-  ['leader', 1, 64, 220],
-  ['character', 1, 64, 220],
-  ['drone', 1, 64, 220],
-  ['sentry', 1, 64, 220],
-  ['troop', 2, 104, 260],
-  ['leader', 2, 104, 260],
-  ['specialist', 3, 104, 320],
-  ['troop', 2, 156, 260],
-  ['vehicle', 3, 104, 320],
-  ['vehicle', 4, 156, 380],
-] as const;
+/** The shapes that `lineUp` places side by side for both sides, by Size, each in the colours of another faction. */
+const LINE_UP: readonly (readonly [size: number, radius: number, height: number, figures: readonly FigureKind[]])[] = [
+  [1, 64, 220, ['shooter', 'heavy', 'fighter', 'leader', 'helper', 'beast', 'drone', 'sentry']],
+  [2, 104, 260, ['shooter', 'heavy', 'fighter', 'leader', 'beast', 'drone', 'rider', 'vehicle']],
+  [3, 104, 320, ['shooter', 'heavy', 'fighter', 'leader', 'beast', 'team']],
+  [4, 156, 380, ['walker', 'vehicle', 'rider', 'beast']],
+];
+const COLOURS = [
+  'enforcers',
+  'forge-fathers',
+  'asterians',
+  'rebs',
+  'plague',
+  'veer-myn',
+  'marauders',
+  'nameless',
+  'gcps',
+  'mazon-labs',
+];
+const LINED = LINE_UP.flatMap(([size, radius, height, figures], row) =>
+  figures.map((figure, column) => ({ size, height, figure, row, column, radius: figure === 'team' ? 156 : radius })),
+);
 
 function lineUp(from: View): View {
   const first = from.models[0]!;
-  const models = LINE_UP.flatMap(([, , radius, height], at) =>
-    [0, 1].map((side) => ({
+  const models = LINED.flatMap(({ radius, height, figure, row, column }, at) =>
+    ([0, 1] as const).map((side) => ({
       ...first,
-      side: side as 0 | 1,
+      side,
       profile: at,
-      name: LINE_UP[at]![0],
-      cube: (2 + (at >= 6 ? 2 : 0) + side) * 8 + 1 + (at % 6),
+      name: figure,
+      cube: (2 * row + side) * 8 + column,
       x: 200,
       y: 200,
       radius,
       height,
+      damage: 0,
+      items: [],
+      states: [],
+      activated: false,
       pinned: query.get('pinned') !== null,
     })),
   );
@@ -112,8 +124,15 @@ const empty = {
   ladders: [],
   ramps: [],
   objectives: [],
+  zones: [[], []] as [number[], number[]],
 };
-const profiles = LINE_UP.map(([role, size]) => ({ ...greeting.profiles[0]!, role, size }));
+const profiles = LINED.map(({ figure, size }, at) => ({
+  ...greeting.profiles[0]!,
+  figure,
+  size,
+  role: 'troop' as const,
+  faction: COLOURS[at % COLOURS.length]!,
+}));
 
 const other = query.get('board');
 const board = other
@@ -122,11 +141,20 @@ const board = other
     ? empty
     : greeting.board;
 
+/** The camera from the address: the point it looks at, how far it is, and its angles in degrees. */
+function poseOf(at: string | null): Pose | null {
+  if (!at) return null;
+  const [x = 4, y = 4, distance = 10, yaw = 0, pitch = 40] = at.split(',').map(Number);
+  return { orbit: { yaw, pitch, distance, target: { x, y, z: 0.3 } }, home: null, chosen: true };
+}
+
 const options: BoardOptions = {
+  pose: poseOf(query.get('at')),
   board,
   profiles: scene === 'lineup' ? profiles : greeting.profiles,
   lang,
   quality: query.get('quality') === 'low' ? 'low' : 'high',
+  calm: () => query.get('calm') !== null,
   label: (model) => view.models[model]?.name ?? '',
   on: {
     cube: (cube) => console.log('cube', cube),

@@ -7,6 +7,7 @@
  */
 
 import type { Pose } from './board/poses';
+import type { Timed } from './feel/effects';
 import type { Lang } from './i18n/translate';
 import type { BoardInfo, Grade, ProfileInfo, SpotInfo, View } from './protocol';
 
@@ -82,12 +83,18 @@ export interface BoardOptions {
   /** Name of a model, for display and screen readers. */
   label(model: number): string;
   readonly on: BoardEvents;
+  /** The player wants little motion: nothing is animated. */
+  calm(): boolean;
   /** The pose of an earlier board, which this one takes up. */
   readonly pose?: Pose | null;
 }
 
 export interface BoardView {
   show(view: View): void;
+  /** Perform what leads to the view that is shown next; it ends an earlier show. Nobody waits for it. */
+  play(show: readonly Timed[]): void;
+  /** End everything that moves at once. */
+  finish(): void;
   overlays(overlays: Overlays): void;
   placing(placing: Placing | null): void;
   camera(camera: Camera): void;

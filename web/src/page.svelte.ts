@@ -7,6 +7,7 @@ import { readSettings, type Settings } from './settings';
 const STORED = 'deadzone';
 
 const first = readSettings(stored());
+const STILL = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 export const page = $state({
   settings: first,
@@ -14,6 +15,8 @@ export const page = $state({
   /** The battle that opens with its links shown, because somebody is still to be invited. */
   invite: '',
   path: here(),
+  /** The system prefers reduced motion. */
+  still: STILL.matches,
   /** Quality requested by the address, until the player chooses another. */
   asked: qualityIn(location.search),
 });
@@ -36,6 +39,19 @@ export function change(some: Partial<Settings>): void {
     // Without storage the choice is lost at the next visit; the page still works.
   }
 }
+
+STILL.addEventListener('change', () => (page.still = STILL.matches));
+
+/** Whether nothing is to be animated: by the settings of the page, or of the system. */
+export function calm(): boolean {
+  return page.settings.calm || page.still;
+}
+
+$effect.root(() => {
+  $effect(() => {
+    document.documentElement.classList.toggle('calm', calm());
+  });
+});
 
 /** Quality of the board: from the address, else from the settings. */
 export function quality(): Settings['quality'] {

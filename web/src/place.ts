@@ -1,19 +1,22 @@
 /**
  * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/replay/{id}#{token}@{step}` a moment of its battle to
- * look back on, `/replay` one from a file, `/teams` the teams, `/assistant` JADE beside a real table, `/statistics` the
- * player's battles in figures; all others are the start page.
+ * look back on, `/replay` one from a file, `/teams` the teams, `/maps` the battlefields, `/assistant` JADE beside a real
+ * table, `/rules#{id}` a rule, `/statistics` the player's battles in figures; all others are the start page.
  */
 
 export type Place =
-  | { readonly at: 'start' | 'teams' | 'assistant' | 'statistics' | 'replay-file' }
+  | { readonly at: 'start' | 'teams' | 'maps' | 'assistant' | 'statistics' | 'replay-file' }
+  | { readonly at: 'rules'; readonly rule: string }
   | { readonly at: 'replay'; readonly battle: string; readonly token: string; readonly step: number }
   | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
-const VIEW = /^[^?#]*\/(teams|assistant|statistics)\/?(?:[?#].*)?$/s;
+const VIEW = /^[^?#]*\/(teams|maps|assistant|statistics)\/?(?:[?#].*)?$/s;
 
 export function placeOf(path: string): Place {
   const view = VIEW.exec(path);
-  if (view) return { at: view[1] as 'teams' | 'assistant' | 'statistics' };
+  if (view) return { at: view[1] as 'teams' | 'maps' | 'assistant' | 'statistics' };
+  const rules = /^[^?#]*\/rules\/?(?:\?[^#]*)?(?:#(.*))?$/s.exec(path);
+  if (rules) return { at: 'rules', rule: rules[1] ?? '' };
   if (/^[^?#]*\/replay\/?(?:[?#].*)?$/s.test(path)) return { at: 'replay-file' };
   const replay = /^[^?#]*\/replay\/([^/?#]+)\/?(?:\?[^#]*)?#([^@]+)(?:@(\d{1,6}))?$/.exec(path);
   if (replay) {

@@ -13,7 +13,8 @@ export type Weight = 'light' | 'plain' | 'heavy'
 export type Side = 0 | 1
 export type SideOrNone = -1 | 0 | 1
 export type Winner = -2 | -1 | 0 | 1
-export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'drone' | 'vehicle' | 'character' | 'sentry'
+export type ProfileRole = 'leader' | 'troop' | 'specialist' | 'vehicle' | 'character' | 'sentry'
+export type FigureKind = 'shooter' | 'heavy' | 'fighter' | 'leader' | 'helper' | 'team' | 'beast' | 'drone' | 'walker' | 'vehicle' | 'rider' | 'sentry'
 export type Sign = 'tagged' | 'shard' | 'ammo' | 'shield' | 'rampage' | 'stealth' | 'reload' | 'smoke' | 'toxic' | 'trap' | 'link' | 'state'
 export type Fate = 'table' | 'killed' | 'waiting' | 'left' | 'held'
 export type Scene = '' | 'activation' | 'turn' | 'round' | 'over'
@@ -34,6 +35,10 @@ export type PaperSize = 'a4' | 'letter'
 export type DeckPart = 'both' | 'team' | 'actions'
 export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
+export type MapFormat = 'map' | 'link' | 'ready'
+export type WishAmount = 'less' | 'usual' | 'more'
+export type WishSymmetry = 'half-turn' | 'mirror' | 'none'
+export type FindingGrade = 'error' | 'warning' | 'advice'
 export type Mode = 'combat' | 'shoot'
 export type Result = 'won' | 'drawn' | 'lost'
 
@@ -103,6 +108,8 @@ export interface WeaponInfo {
 export interface ProfileInfo {
   name: string
   role: ProfileRole
+  figure: FigureKind // the shape in which it is drawn
+  faction: string // whose colours it wears, '' for mercenaries
   points: number
   vp: number
   speed: [number, number]
@@ -251,11 +258,38 @@ export interface RuleChapter {
   sections: RuleSection[]
 }
 
-/** All terms and rules in one language. */
+/** A drawing that belongs to a rule, at `/api/diagrams/{id}.svg`. */
+export interface DiagramInfo {
+  id: string
+  rule: string
+  title: string
+}
+
+/** A line of the reference sheet; `lead` is what it is about, '' for a rule as it stands. */
+export interface SheetLine {
+  lead: string
+  text: string
+  rule: string
+}
+
+export interface SheetSection {
+  title: string
+  lines: SheetLine[]
+}
+
+/** All terms, rules and diagrams, and the reference sheet, in one language. */
 export interface RuleBook {
   lang: Lang
   terms: TermInfo[]
   chapters: RuleChapter[]
+  diagrams: DiagramInfo[]
+  sheet: SheetSection[]
+}
+
+/** Ids of the rules that answer a question, best first; `more`: how many others have some of its words. */
+export interface FoundRules {
+  rules: string[]
+  more: number
 }
 
 /** A round that is over: VP scored in it by side and source (as in `Hello.sources`), and the totals after it. */
@@ -638,6 +672,19 @@ export interface Hello {
   foreign: string[] // models of a battle from a file that differ from the catalogue
 }
 
+/** The lesson of the guided battle that is being played, and what is to be done. */
+export interface LessonInfo {
+  number: number // from 1
+  of: number // how many there are, with the battle at the end
+  name: string
+  text: string // what to do and why; when it is done, what was learned
+  done: boolean // no answer is taken any more: `lesson` leads on
+  free: boolean // the lessons are over, and the battle is played freely
+  models: number[] // to look at
+  cubes: number[]
+  answers: Answer[] // to the current question: those that lead on; empty if all will do
+}
+
 /**
  * New steps and the current state.
  *
@@ -656,6 +703,7 @@ export interface Update {
   undo: boolean // this connection may take the last answer back
   ending: EndingInfo | null // set if the players ended the battle, not the rules
   more: boolean // a `go` continues: further updates follow at once, and there is no question yet
+  lesson: LessonInfo | null // in the guided battle
   open: View | null // at one screen for both sides, if the side being asked knows more: what both may see
 }
 
@@ -819,6 +867,12 @@ export interface Undo {
 export interface PlaceRest {
   type: 'place-rest'
   n: number
+}
+
+/** Begins a lesson of the guided battle, whose table is laid out anew: the same one again, or another. */
+export interface GoToLesson {
+  type: 'lesson'
+  number: number
 }
 
 /** Proposes a draw to the other side; `undo` makes a proposal of its own if needed. */
@@ -1422,6 +1476,99 @@ export interface HeldTeam {
   team: RosterInfo
 }
 
+/** A battlefield: the text of a map file, the code of a link, or the id of a shipped one. */
+export interface MapText {
+  text: string
+  format?: MapFormat
+}
+
+export interface MapToDraw {
+  text: string
+  format?: MapFormat
+  mission?: string
+}
+
+/** A model of a Size stands in a cube and may move a number of cubes. */
+export interface MapToTry {
+  text: string
+  format?: MapFormat
+  cube: number
+  size?: number
+  cubes?: number
+}
+
+/** Seed, levels and wishes always give the same battlefield; `height` is about upper storeys, on three levels. */
+export interface MapWanted {
+  seed: number
+  levels?: 2 | 3
+  density?: WishAmount
+  height?: WishAmount
+  openness?: WishAmount
+  symmetry?: WishSymmetry
+}
+
+/** Errors make a battlefield unplayable, warnings are worth checking, advice is a matter of taste. */
+export interface MapFinding {
+  kind: string
+  grade: FindingGrade
+  rule: string
+  text: string
+  cube: number // -1: the whole battlefield
+}
+
+/** What models of Size 1 in a deployment zone have before them. */
+export interface ZoneFigures {
+  ways: (number | null)[] // cubes of movement to each objective, shortest first; null if there is no way
+  reached: number // cubes within four cubes of movement
+  seen: number // cubes outside both zones that somebody in the zone sees
+  enemy_seen: number // squares of the other zone that somebody in the zone sees
+}
+
+export interface MapReport {
+  text: string // of the map file, as its author wrote it
+  link: string // its code for a link; '' if it is too large for one
+  name: Label
+  about: Label
+  playable: boolean // no errors
+  findings: MapFinding[] // errors and warnings first, then advice
+  places: number // cubes to stand in
+  walls: number // sides with scenery
+  own_layout: boolean // zones and objectives are its own, not those of Patrol
+  reached: number[] // cubes that models of Sizes 1 to 4 reach on foot
+  fairness: number // percentage of the scenery that a half turn leaves alike
+  balance: number // how equal the zones are, in percent
+  zones: [ZoneFigures, ZoneFigures]
+  board: BoardInfo
+}
+
+export interface TriedReach {
+  cube: number
+  cubes: number // of movement
+}
+
+export interface TriedSight {
+  cube: number
+  grade: Grade
+}
+
+export interface MapTrial {
+  reach: TriedReach[]
+  seen: TriedSight[]
+}
+
+export interface StoredMap {
+  id: string
+  name: Label
+  levels: number
+  playable: boolean // when it was stored
+  touched: number // when it was last changed, in seconds since 1970
+}
+
+export interface HeldMap {
+  id: string
+  text: string
+}
+
 /**
  * A new game of the assistant: JADE's team, the other player's if known, and the choices.
  *
@@ -1705,6 +1852,7 @@ export type ClientMessage =
   | GiveAnswer
   | Go
   | PlaceRest
+  | GoToLesson
   | Undo
   | Propose
   | Reply

@@ -20,6 +20,10 @@ export interface Settings {
   readonly autoPlace: boolean;
   /** Show a name tag on every model. */
   readonly names: boolean;
+  /** Animate nothing, whatever the system prefers. */
+  readonly calm: boolean;
+  /** Loudness of all sounds, from 0 to 100. */
+  readonly volume: number;
   /** Play a sound when it is our turn. */
   readonly sound: boolean;
   /** Show a notification when it is our turn and the page is hidden. */
@@ -43,6 +47,8 @@ export const DEFAULTS: Settings = {
   obvious: true,
   autoPlace: true,
   names: false,
+  calm: false,
+  volume: 50,
   sound: true,
   notify: false,
   mute: false,
@@ -60,6 +66,8 @@ export function readSettings(text: string | null): Settings {
     obvious: yesNo(stored.obvious, DEFAULTS.obvious),
     autoPlace: yesNo(stored.autoPlace, DEFAULTS.autoPlace),
     names: yesNo(stored.names, DEFAULTS.names),
+    calm: yesNo(stored.calm, DEFAULTS.calm),
+    volume: within(stored.volume, 0, 100, DEFAULTS.volume),
     sound: yesNo(stored.sound, DEFAULTS.sound),
     notify: yesNo(stored.notify, DEFAULTS.notify),
     mute: yesNo(stored.mute, DEFAULTS.mute),
@@ -85,6 +93,10 @@ function parse(text: string | null): Record<string, unknown> {
 
 function yesNo(value: unknown, otherwise: boolean): boolean {
   return typeof value === 'boolean' ? value : otherwise;
+}
+
+function within(value: unknown, least: number, most: number, otherwise: number): number {
+  return typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 }
 
 function oneOf<T extends string, D extends T | null>(value: unknown, known: readonly T[], otherwise: D): T | D {

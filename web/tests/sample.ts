@@ -65,7 +65,7 @@ export function view(some: Partial<View> = {}): View {
 
 export function update(number: number, steps: Step[], some: Partial<Update> = {}): Update {
   const after = steps.length > 0 ? steps[0]!.n - 1 : number;
-  const nothing = { question: null, waiting: null, undo: false, ending: null, more: false, open: null };
+  const nothing = { question: null, waiting: null, undo: false, ending: null, more: false, lesson: null, open: null };
   return { type: 'update', after, number, steps, view: view(), ...nothing, ...some };
 }
 

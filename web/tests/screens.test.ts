@@ -15,6 +15,8 @@ vi.mock('../src/page.svelte', async () => {
   return { page: { lang: 'en' }, t: (word: 'assist.back') => translate('en', word) };
 });
 
+vi.mock('../src/root', () => ({ at: (path: string) => path }));
+
 /** The first pack of the cases that fits. */
 function packWith(fits: (pack: AssistantPack) => boolean): AssistantPack {
   const cases = JSON.parse(readFileSync('fixtures/assistant/cases.json', 'utf-8')) as { pack: string }[];

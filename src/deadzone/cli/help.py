@@ -28,6 +28,7 @@ PLACES = words_of(
     "HOST:PORT",
     "DAYS",
     "HOURS",
+    "SECONDS",
     "ID",
     "WORD",
 )

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from deadzone import __version__
-from deadzone.cli import map, odds, server
+from deadzone.cli import map, odds, prints, server
 from deadzone.cli.assist.command import assist
 from deadzone.cli.battle.demo import demo
 from deadzone.cli.battle.duel import duel
@@ -38,6 +38,7 @@ app = new_app("Deadzone at your table, with JADE on the other side.")
 app.add_typer(catalog.app, name="catalog")
 app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
+app.add_typer(prints.app, name="print")
 app.add_typer(roster.app, name="roster")
 app.add_typer(server.app, name="server")
 app.command(help=tr("A battle between the two starter teams, played at random."))(demo)

@@ -23,6 +23,7 @@ from deadzone.maps.files import write_bytes
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import load, load_text, names, source
 from deadzone.maps.text import write_map
+from deadzone.maps.wishes import AMOUNTS, HALF_TURN, SYMMETRIES, USUAL, Wishes
 
 FINDINGS_FOUND = 1
 
@@ -166,13 +167,29 @@ MapFile = Annotated[
 ]
 
 
+AMOUNT, SYMMETRY = "|".join(AMOUNTS), "|".join(SYMMETRIES)
+Density = Annotated[str, typer.Option("--density", metavar=AMOUNT, help=tr("How many buildings."))]
+Height = Annotated[str, typer.Option("--height", metavar=AMOUNT, help=tr("How many upper storeys, on three levels."))]
+Openness = Annotated[str, typer.Option("--openness", metavar=AMOUNT, help=tr("How many openings in the walls."))]
+Symmetry = Annotated[str, typer.Option("--symmetry", metavar=SYMMETRY, help=tr("How the two sides correspond."))]
+
+
 @app.command("generate", help=tr("Generate a battlefield from a seed."))
-def generate_map(seed: Seed, levels: Levels = 2, output: MapFile = None, _lang: Lang = None) -> None:
+def generate_map(
+    seed: Seed,
+    levels: Levels = 2,
+    density: Density = USUAL,
+    height: Height = USUAL,
+    openness: Openness = USUAL,
+    symmetry: Symmetry = HALF_TURN,
+    output: MapFile = None,
+    _lang: Lang = None,
+) -> None:
     if levels not in (2, 3):
         raise Fault("A generated battlefield must have 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
         raise Fault("A seed must be a whole number from 0 to {most}.", most=MOST_SEED)
-    written = write_map(generate(seed, levels))
+    written = write_map(generate(seed, levels, Wishes(density, height, openness, symmetry)))
     if output is None:
         typer.echo(written, nl=False)
     else:

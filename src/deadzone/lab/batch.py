@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from time import perf_counter
-from typing import Any
 
 from deadzone.core.events import Event
-from deadzone.core.sentence import Fault
 from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
-from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, SIDE_NAMES, Side, enemy_of
-from deadzone.core.state import INTEL, KILLS, MISSION, NOBODY, OBJECTIVES, VP_SOURCES, State
+from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, SIDE_NAMES, enemy_of
+from deadzone.core.state import INTEL, KILLS, MISSION, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.played_side import jade_side
-from deadzone.maps.files import reason_of
 from deadzone.maps.generate import MOST_SEED, generate
-from deadzone.maps.shipped import load as load_map
+from deadzone.maps.shipped import source
+from deadzone.maps.text import parse_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.missions.registry import check_agreements, mission_called
-from deadzone.players.registry import JADE, player_called
+from deadzone.players.bots import player_for
+from deadzone.players.foreign import THINKING
+from deadzone.players.registry import JADE
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
 from deadzone.table.files.battle_writing import BattleWriter
-from deadzone.table.files.battlefile import ENDING, Seat, canonical, head_of
+from deadzone.table.files.battlefile import ENDING, Head, Seat, head_of
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import Team
 
@@ -54,6 +52,8 @@ class Batch:
         jade: Sides = NO_JADE,
         why: bool = False,
         los_origin_any: bool = False,
+        plan: str = "",
+        thinking: float = THINKING,
     ) -> None:
         if mission != RANDOM_MISSION:
             mission_called(mission)
@@ -69,6 +69,10 @@ class Batch:
         self.jade = self._jade(jade)
         self.why = why  # whether players give their reasons, for the battle files
         self.los_origin_any = los_origin_any  # R-LOS-02
+        # The text of the map: other machines may not have the file. Empty if each game has a new one.
+        self.plan = plan or ("" if map_name == RANDOM_MAP else source(map_name))
+        self.thinking = thinking  # seconds that a bot of others has for an answer
+        self.again = False  # whether battle files of games that are played again are replaced
 
     def _jade(self, given: Sides) -> Sides:
         """The decks and settings of JADE's sides, the paper ones where none are given."""
@@ -90,45 +94,101 @@ class Batch:
 
     def ground(self, game: int) -> Ground:
         """The battlefield of a game: always the same one, or a new one for each game."""
-        if self.map_name != RANDOM_MAP:
-            return shared_ground(self.map_name, self.los_origin_any)
+        if self.plan:
+            return shared_ground(self.plan, self.map_name, self.los_origin_any)
+        return Ground(generate(*self.new_map(game)), self.los_origin_any)
+
+    def map_of(self, game: int) -> str:
+        """What a result says about the battlefield: its name, or seed and levels of a random map."""
+        if self.plan:
+            return self.map_name
+        seed, levels = self.new_map(game)
+        return f"{RANDOM_MAP} {seed} {levels}"
+
+    def new_map(self, game: int) -> tuple[int, int]:
+        """Seed and number of levels of the random map of a game."""
         digest = hashlib.blake2b(self.seed_of(game, "map").encode(), digest_size=8).digest()
-        number = int.from_bytes(digest) & MOST_SEED
-        return Ground(generate(number, 2 + digest[0] % 2), self.los_origin_any)
+        return int.from_bytes(digest) & MOST_SEED, 2 + digest[0] % 2
 
 
 @cache
-def shared_ground(map_name: str, los_origin_any: bool = False) -> Ground:
-    return Ground(load_map(map_name), los_origin_any)
+def shared_ground(plan: str, map_name: str, los_origin_any: bool = False) -> Ground:
+    return Ground(parse_map(plan, map_name), los_origin_any)
 
 
 class Game:
-    """One battle of a batch, played to its end."""
+    """One battle of a batch: opened, then played to its end by `play`.
+
+    `given` are the answers so far, so that the file of a battle that fails can still be written.
+    """
 
     def __init__(self, batch: Batch, number: int) -> None:
-        self.decisions = 0
-        self.answers = 0
-        self.fallbacks = 0
-        ground = batch.ground(number)
-        red, blue = batch.teams
-        mission = batch.mission_of(number, ground)
-        self.g, opening = open_battle(ground, mission, red.profiles, blue.profiles, batch.options, batch.jade)
-        names = tuple(zip(batch.players, SIDE_NAMES, strict=False))
-        players = [player_called(name, batch.seed_of(number, side), batch.why) for name, side in names]
-        dice = DiceStream(batch.seed_of(number, "dice"))
-        writer = _writer(batch, number, self.g, opening, dice)
+        self.batch = batch
+        self.number = number
+        self.given: list[Given] = []
+        self.ground = batch.ground(number)
+        self.g, self.opening = self.opened()
+        self.players = [
+            player_for(name, batch.seed_of(number, side), batch.why, batch.thinking)
+            for name, side in zip(batch.players, SIDE_NAMES, strict=False)
+        ]
+
+    def opened(self) -> tuple[State, list[Event]]:
+        """The battle at its first question, and the events before it."""
+        red, blue = self.batch.teams
+        mission = self.batch.mission_of(self.number, self.ground)
+        return open_battle(self.ground, mission, red.profiles, blue.profiles, self.batch.options, self.batch.jade)
+
+    def play(self) -> Game:
+        """Play the battle to its end, and write its file if games are saved."""
+        dice = self.dice()
+        writer = self._writer(dice)
         try:
-            play(self.g, players, dice, self.count, writer.keep if writer else None)
+            play(self.g, self.players, dice, self.note, writer.keep if writer else None)
         finally:
             if writer is not None:
                 writer.close()
+        return self
 
-    def count(self, g: State, given: Given, events: list[Event]) -> None:
-        self.answers += 1
-        if given.question.side != CHANCE:
-            self.decisions += 1
-        if given.fallback:
-            self.fallbacks += 1
+    def dice(self) -> DiceStream:
+        return DiceStream(self.batch.seed_of(self.number, "dice"))
+
+    def note(self, g: State, given: Given, events: list[Event]) -> None:
+        self.given.append(given)
+
+    @property
+    def decisions(self) -> int:
+        """The answers of players and of chance."""
+        return len(self.given)
+
+    @property
+    def player_decisions(self) -> int:
+        return sum([given.question.side != CHANCE for given in self.given])
+
+    @property
+    def fallbacks(self) -> int:
+        """How often a player failed."""
+        return sum([given.fallback != "" for given in self.given])
+
+    def head(self, g: State) -> Head:
+        """The first line of the battle file, from the state at the first question."""
+        red, blue = self.batch.teams
+        seats = seats_of(self.batch, self.number)
+        return head_of(g.setting, (red.note(), blue.note()), seats, self.dice().seed, self.opening)
+
+    def _writer(self, dice: DiceStream) -> BattleWriter | None:
+        """The writer of the battle file, if games are saved; without disk syncs, as a batch can be run again."""
+        if self.batch.save_dir is None:
+            return None
+        path = self.batch.save_dir / file_name(self.number)
+        if self.batch.again:
+            path.unlink(missing_ok=True)
+        return BattleWriter.create(path, self.head(self.g), dice, sync=False)
+
+
+def file_name(number: int) -> str:
+    """Name of the battle file of a game."""
+    return f"game-{number:06d}{ENDING}"
 
 
 def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
@@ -137,15 +197,6 @@ def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
         Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED]), why=batch.why and red == JADE),
         Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE]), why=batch.why and blue == JADE),
     )
-
-
-def _writer(batch: Batch, number: int, g: State, opening: list[Event], dice: DiceStream) -> BattleWriter | None:
-    """The writer of a game's battle file, if games are saved; without disk syncs, as a batch can be run again."""
-    if batch.save_dir is None:
-        return None
-    red, blue = batch.teams
-    head = head_of(g.setting, (red.note(), blue.note()), seats_of(batch, number), dice.seed, opening)
-    return BattleWriter.create(batch.save_dir / f"game-{number:06d}{ENDING}", head, dice, sync=False)
 
 
 def decided_by(g: State) -> str:
@@ -164,76 +215,3 @@ def decided_by(g: State) -> str:
     first = g.winner * len(VP_SOURCES)
     best = max((OBJECTIVES, KILLS, INTEL, MISSION), key=lambda source: g.vp[first + source])
     return VP_SOURCES[best]
-
-
-class Tally:
-    """Totals of the games played so far."""
-
-    def __init__(self) -> None:
-        self.games = 0
-        self.wins = {RED: 0, BLUE: 0, NOBODY: 0}
-        self.rounds = 0
-        self.decisions = 0
-        self.answers = 0
-        self.fallbacks = 0
-        self.vp = [0] * (2 * len(VP_SOURCES))
-        self.decided = dict.fromkeys(DECISIONS, 0)
-        self.digest = hashlib.sha256()
-
-    def add(self, game: Game) -> None:
-        g = game.g
-        self.games += 1
-        self.wins[g.winner] += 1
-        self.rounds += g.round
-        self.decided[decided_by(g)] += 1
-        self.decisions += game.decisions
-        self.answers += game.answers
-        self.fallbacks += game.fallbacks
-        self.vp = [total + points for total, points in zip(self.vp, g.vp, strict=True)]
-        self.digest.update(canonical(g.key()).encode() + b"\n")
-
-    def mean_vp(self, side: Side) -> dict[str, float]:
-        first = side * len(VP_SOURCES)
-        points = self.vp[first : first + len(VP_SOURCES)]
-        sources = {source: total / self.games for source, total in zip(VP_SOURCES, points, strict=True)}
-        return {**sources, "total": sum(points) / self.games}
-
-    def figures(self, seconds: float) -> dict[str, Any]:
-        return {
-            "games": self.games,
-            "red_wins": self.wins[RED],
-            "blue_wins": self.wins[BLUE],
-            "draws": self.wins[NOBODY],
-            "mean_rounds": self.rounds / self.games,
-            "mean_vp": {SIDE_NAMES[side]: self.mean_vp(side) for side in (RED, BLUE)},
-            "decided_by": self.decided,
-            "decisions": self.decisions,
-            "answers": self.answers,
-            "fallbacks": self.fallbacks,
-            "seconds": seconds,
-            "games_per_second": self.games / seconds,
-            "decisions_per_second": self.decisions / seconds,
-            "digest": self.digest.hexdigest(),
-        }
-
-
-def run_batch(batch: Batch, tick: Callable[[int], object] = id) -> dict[str, Any]:
-    """Play all games in order; `tick` is called with the number of games done.
-
-    `digest` is the SHA-256 over all final states in order: the same seed gives the same digest on every machine.
-    """
-    if batch.save_dir is not None:
-        _make_folder(batch.save_dir)
-    tally = Tally()
-    start = perf_counter()
-    for number in range(1, batch.games + 1):
-        tally.add(Game(batch, number))
-        tick(number)
-    return tally.figures(perf_counter() - start)
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Fault("The folder cannot be created: {reason}.", where=str(path), reason=reason_of(error)) from error

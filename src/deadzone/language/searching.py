@@ -2,7 +2,7 @@
 
 Words are compared without accents, capitals and endings. A word counts the more, the fewer passages have it (BM25);
 the title of a passage counts more than its text. `data/*/searching/words.toml` lists words of questions that say
-nothing, and words that players use, with those that the rules use for the same thing.
+nothing, words that players use, with those that the rules use for the same thing, and words for single rules.
 """
 
 from __future__ import annotations
@@ -51,34 +51,50 @@ class _Counted(NamedTuple):
 
 
 class _Players(NamedTuple):
-    """How players ask: words that say nothing, and words that stand for others."""
+    """How players ask: words that say nothing, words that stand for others, and words for single passages, by id."""
 
     ignored: frozenset[str]
     instead: dict[str, frozenset[str]]
+    asked: dict[str, str]
 
 
 class _Heap:
     """Texts of one kind, passages or sections, and how well each fits. BM25."""
 
     def __init__(self, texts: list[_Counted]) -> None:
-        self.texts = texts
+        self._texts = texts
         self._length = sum([text.length for text in texts]) / max(1, len(texts))
-        self._having = Counter([stem for text in texts for stem in text.stems])
+        self._having: dict[str, list[int]] = {}  # stem -> places of the texts that have it
+        for place, text in enumerate(texts):
+            for stem in text.stems:
+                self._having.setdefault(stem, []).append(place)
 
     def has(self, stem: str) -> bool:
         return stem in self._having
 
-    def stems(self) -> list[str]:
-        return list(self._having)
+    def beginning(self, letter: str) -> list[str]:
+        """Stems with this first letter, which is seldom the one that is misspelt."""
+        return [stem for stem in self._having if stem[0] == letter]
 
-    def score(self, text: _Counted, wanted: list[frozenset[str]]) -> float:
-        weights = [max([self._weight(text, stem) for stem in stems]) for stems in wanted]
-        having = len([weight for weight in weights if weight > 0])
-        return sum(weights) * (having / len(wanted)) ** TOGETHER if having else 0.0
+    def scores(self, wanted: list[frozenset[str]]) -> dict[int, float]:
+        """By place, of the texts that have any of the words."""
+        weights: dict[int, list[float]] = {}
+        for stems in wanted:
+            for place, weight in self._weights(stems).items():
+                weights.setdefault(place, []).append(weight)
+        return {place: sum(each) * (len(each) / len(wanted)) ** TOGETHER for place, each in weights.items()}
+
+    def _weights(self, stems: frozenset[str]) -> dict[int, float]:
+        """Of one word of the question, which may stand for several of the rules: the best of them counts."""
+        best: dict[int, float] = {}
+        for stem in stems:
+            for place in self._having.get(stem, ()):
+                best[place] = max(best.get(place, 0.0), self._weight(self._texts[place], stem))
+        return best
 
     def _weight(self, text: _Counted, stem: str) -> float:
-        times, having = text.stems[stem], self._having[stem]
-        rarity = math.log(1 + (len(self.texts) - having + 0.5) / (having + 0.5))
+        times, having = text.stems[stem], len(self._having[stem])
+        rarity = math.log(1 + (len(self._texts) - having + 0.5) / (having + 0.5))
         length = 1 - LENGTH + LENGTH * text.length / self._length
         return rarity * times * (SATURATION + 1) / (times + SATURATION * length)
 
@@ -88,25 +104,25 @@ class Index:
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         self._passages = list(passages)
-        self._alone = _Heap([_counted(passage.title, passage.text) for passage in self._passages])
+        texts = [f"{passage.text} {_players().asked.get(passage.id, '')}" for passage in self._passages]
+        self._alone = _Heap([_counted(each.title, text) for each, text in zip(self._passages, texts, strict=True)])
         whole: dict[str, list[str]] = {}
-        for passage in self._passages:
-            whole.setdefault(passage.title, []).append(passage.text)
-        self._titles = list(whole)
+        for passage, text in zip(self._passages, texts, strict=True):
+            whole.setdefault(passage.title, []).append(text)
+        self._section_of = {title: place for place, title in enumerate(whole)}
         self._sections = _Heap([_counted(title, " ".join(texts)) for title, texts in whole.items()])
 
     def best(self, asked: str) -> list[str]:
         """Ids of the passages that have words of the question, best first; equally good ones in their order."""
         first = list(dict.fromkeys(words(asked)))[:MOST_WORDS]
         wanted = [stems for stems in map(self._wanted, first) if stems]
-        around = [self._sections.score(section, wanted) for section in self._sections.texts]
-        of_title = dict(zip(self._titles, around, strict=True))
+        around = self._sections.scores(wanted)
         scores: dict[str, float] = {}
-        for passage, counted in zip(self._passages, self._alone.texts, strict=True):
-            alone = self._alone.score(counted, wanted)
-            score = alone + SECTION * of_title[passage.title] if alone else 0.0
+        for place, alone in sorted(self._alone.scores(wanted).items()):
+            passage = self._passages[place]
+            score = alone + SECTION * around[self._section_of[passage.title]]
             scores[passage.id] = max(scores.get(passage.id, 0.0), passage.prior * score)
-        return sorted([id for id, score in scores.items() if score > 0], key=lambda id: -scores[id])
+        return sorted(scores, key=lambda id: -scores[id])
 
     def _wanted(self, word: str) -> frozenset[str]:
         """What to look for: what the rules call it, or the word, or the one most like it; nothing if there is none."""
@@ -114,7 +130,7 @@ class Index:
         if word in players.ignored:
             return frozenset()
         known = [each for each in players.instead.get(stem, (stem,)) if self._alone.has(each)]
-        return frozenset(known or get_close_matches(stem, self._alone.stems(), 1, ALIKE))
+        return frozenset(known or get_close_matches(stem, self._alone.beginning(stem[0]), 1, ALIKE))
 
 
 def words(text: str) -> list[str]:
@@ -153,7 +169,10 @@ def _players() -> _Players:
     files = [folder / WORDS for folder in folders().values() if (folder / WORDS).is_file()]
     tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
     instead: dict[str, frozenset[str]] = {}
-    for asked, said in [entry for table in tables for entry in table["instead"].items()]:
-        stem = stem_of(words(asked)[0])
+    for word, said in [entry for table in tables for entry in table["instead"].items()]:
+        stem = stem_of(words(word)[0])
         instead[stem] = instead.get(stem, frozenset()) | {stem_of(each) for each in words(said)}
-    return _Players(frozenset(word for table in tables for word in words(" ".join(table["ignored"]))), instead)
+    asked: dict[str, str] = {}
+    for id, said in [entry for table in tables for entry in table["asked"].items()]:
+        asked[id] = f"{asked.get(id, '')} {said}"
+    return _Players(frozenset(word for table in tables for word in words(" ".join(table["ignored"]))), instead, asked)

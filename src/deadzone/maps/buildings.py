@@ -14,7 +14,6 @@ from deadzone.core.board.battlefield import (
     MEDIUM,
     OPEN,
     PARTIAL,
-    SMALL,
 )
 from deadzone.core.cubes import (
     CUBE_SIDES,
@@ -24,15 +23,14 @@ from deadzone.core.cubes import (
     across,
     all_squares,
     column_of,
-    half_turn,
     on_board,
     row_of,
     square_at,
     square_of,
 )
-from deadzone.maps.half_turn import Twin
-from deadzone.maps.patrol import BLUE_ZONE, RED_ZONE
+from deadzone.maps.pairing import Twin
 from deadzone.maps.seeded import Seeded
+from deadzone.maps.wishes import GROUND_WALLS, STOREYS, UPPER_WALLS
 
 # (row, column) offsets of each shape: 1 x 1, 1 x 2, 2 x 1, 2 x 2 and the four L shapes of three squares.
 SHAPES: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
@@ -46,12 +44,9 @@ SHAPES: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
     ((0, 1), (1, 0), (1, 1)),
 )
 SHAPE_WEIGHTS: Final = {0: 20, 1: 20, 2: 20, 3: 12, 4: 7, 5: 7, 6: 7, 7: 7}
-GROUND_WALLS: Final = {BLOCKED: 44, MEDIUM: 18, SMALL: 16, LARGE_DOOR: 15, HATCH + 3: 7}
-UPPER_WALLS: Final = {BLOCKED: 26, MEDIUM: 34, SMALL: 16, LARGE_DOOR: 12, LOW_WALL: 12}
 INNER_WALLS: Final = {OPEN: 60, LARGE_DOOR: 18, MEDIUM: 10, HATCH + 3: 12}
 PARAPETS: Final = {OPEN: 62, LOW_WALL: 38}
 DOORS: Final[tuple[int, ...]] = (LARGE_DOOR, LARGE_DOOR, HATCH + 3)
-ZONES: Final = frozenset((*RED_ZONE, *BLUE_ZONE))
 
 
 def place_building(twin: Twin, chance: Seeded, covering: Square | None = None) -> bool:
@@ -77,17 +72,16 @@ def _squares(shape: tuple[tuple[int, int], ...], start: Square) -> tuple[Square,
 
 def _free(twin: Twin, squares: tuple[Square, ...]) -> bool:
     """Whether a building may stand here: not in a zone, and one square away from others, so that streets stay open."""
-    if not squares or any([square in ZONES or square in twin.built for square in squares]):
+    if not squares or any([square in twin.zones or square in twin.built for square in squares]):
         return False
-    own_twin = {half_turn(square) for square in squares}
     around = {across(square, side) for square in squares for side in CUBE_SIDES} | set(squares)
-    return not around & (twin.built | own_twin)
+    return not around & (twin.built | twin.twins(squares))
 
 
 def _put_up(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
     for square in squares:
         twin.build(square)
-    _walls(twin, chance, squares, GROUND_WALLS)
+    _walls(twin, chance, squares, GROUND_WALLS[twin.wishes.openness])
     _doors(twin, chance, squares)
     upper = _upper_floor(twin, chance, squares)
     for square in squares:
@@ -119,11 +113,12 @@ def _doors(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> None:
 
 def _upper_floor(twin: Twin, chance: Seeded, squares: tuple[Square, ...]) -> tuple[Cube, ...]:
     """Sometimes add a second storey over the whole building or one of its squares; return its cubes."""
-    if twin.field.levels < 3 or not chance.chance(55):
+    often, whole = STOREYS[twin.wishes.height]
+    if twin.field.levels < 3 or not chance.chance(often):
         return ()
-    kept = squares if chance.chance(40) else (chance.pick(squares),)
+    kept = squares if chance.chance(whole) else (chance.pick(squares),)
     upper = tuple(above(square) for square in kept)
-    _walls(twin, chance, upper, UPPER_WALLS)
+    _walls(twin, chance, upper, UPPER_WALLS[twin.wishes.openness])
     for cube in upper:
         if not any(twin.field.side(cube, side) == BLOCKED for side in CUBE_SIDES):
             twin.side(cube, chance.pick([side for side in CUBE_SIDES if across(cube, side) not in upper]), BLOCKED)

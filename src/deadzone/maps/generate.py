@@ -1,8 +1,8 @@
 """New battlefields from a seed: buildings, walkways, ramps and barricades, alike for both sides (R-FIELD-07, -08).
 
-Everything is placed twice, half a turn apart (M-PATROL-04). A layout for which the validator has any finding, even a
-warning, is discarded and the next one is drawn from the same stream of numbers, so that a seed and a number of levels
-always give the same battlefield.
+Everything is placed twice, half a turn apart (M-PATROL-04) unless another symmetry is wished. A layout for which the
+validator has any finding, even a warning, is discarded and the next one is drawn from the same stream of numbers, so
+that a seed, a number of levels and the wishes always give the same battlefield.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ from deadzone.core.cubes import (
     below,
     column_of,
     cube_over,
-    half_turn,
     level_cubes,
     level_of,
     opposite,
@@ -49,9 +48,10 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
 from deadzone.maps.check import empty_areas, is_flawless
-from deadzone.maps.half_turn import Twin
-from deadzone.maps.patrol import BLUE_ZONE, OBJECTIVES, RED_ZONE
+from deadzone.maps.pairing import Twin
 from deadzone.maps.seeded import Seeded
+from deadzone.maps.wishes import AS_USUAL, BUILDINGS, Wishes
+from deadzone.maps.wishes import BARRICADES as MORE_BARRICADES
 
 MOST_SEED: Final = (1 << 63) - 1
 MOST_TRIES: Final = 500
@@ -59,15 +59,15 @@ BARRICADES: Final = {LOW_WALL: 74, MEDIUM: 15, BLOCKED: 11}
 LONGEST_WALKWAY: Final = 3
 
 
-def generate(seed: int, levels: int = 2) -> Battlefield:
-    """Return the battlefield of a seed, with two or three levels."""
+def generate(seed: int, levels: int = 2, wishes: Wishes = AS_USUAL) -> Battlefield:
+    """Return the battlefield of a seed, with two or three levels, as far as possible as wished."""
     if levels not in (2, 3):
         raise Fault("A generated battlefield must have 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
         raise Fault("A seed must be a whole number from 0 to {most}.", most=MOST_SEED)
     chance = Seeded(2 * seed + levels - 2)
     for _ in range(MOST_TRIES):
-        field = _lay_out(seed, levels, chance)
+        field = _lay_out(seed, levels, chance, wishes)
         if _crossable(field) and is_flawless(field):
             return field
     raise Fault("No battlefield could be generated from the seed {seed}; try another.", seed=seed)
@@ -87,8 +87,8 @@ def _crossable(field: Battlefield) -> bool:
     return found.issuperset(field.red_zone + field.blue_zone)
 
 
-def _lay_out(seed: int, levels: int, chance: Seeded) -> Battlefield:
-    twin = Twin(levels, now(Sentence("Sector {seed}", seed=seed)))
+def _lay_out(seed: int, levels: int, chance: Seeded, wishes: Wishes) -> Battlefield:
+    twin = Twin(levels, now(Sentence("Sector {seed}", seed=seed)), wishes)
     _buildings(twin, chance)
     for _ in range(1 + chance.below(2)):
         _walkway(twin, chance)
@@ -101,21 +101,28 @@ def _lay_out(seed: int, levels: int, chance: Seeded) -> Battlefield:
 
 def _buildings(twin: Twin, chance: Seeded) -> None:
     """Place up to six buildings per side, the first ones often over objectives."""
+    one, two = _first_objectives(twin)
     if chance.chance(75):
-        place_building(twin, chance, covering=square_at(3, 5))
+        place_building(twin, chance, covering=two)
     if chance.chance(60):
-        place_building(twin, chance, covering=square_at(1, 7))
-    for _ in range(3 + chance.below(2)):
+        place_building(twin, chance, covering=one)
+    fewest, more = BUILDINGS[twin.wishes.density]
+    count = fewest + chance.below(more)
+    for _ in range(2 * count if twin.single else count):
         place_building(twin, chance)
+
+
+def _first_objectives(twin: Twin) -> tuple[Square, Square]:
+    """One objective of each pair: Patrol's with one VP, then the one with two."""
+    return twin.objective_squares[0], twin.objective_squares[2]
 
 
 def _walkway(twin: Twin, chance: Seeded) -> None:
     """Join two floors of level 2 that face each other across a gap (R-FIELD-22)."""
-    field = twin.field
     gaps = []
     for cube in level_cubes(Level(2)):
         for side in (NORTH, EAST, SOUTH, WEST):
-            gap = _gap(field, cube, side)
+            gap = _gap(twin, cube, side)
             if gap:
                 gaps.append((cube, side, gap))
     if not gaps:
@@ -132,8 +139,9 @@ def _walkway(twin: Twin, chance: Seeded) -> None:
             twin.ladder(below(place))
 
 
-def _gap(field: Battlefield, cube: Cube, side: CubeSide) -> list[Cube]:
+def _gap(twin: Twin, cube: Cube, side: CubeSide) -> list[Cube]:
     """Cubes without floor from a full floor to the next one in this direction; empty if no walkway may span them."""
+    field = twin.field
     if field.floor(cube) != FULL:
         return []
     gap: list[Cube] = []
@@ -141,8 +149,7 @@ def _gap(field: Battlefield, cube: Cube, side: CubeSide) -> list[Cube]:
     while place >= 0 and field.floor(place) == NONE and len(gap) < LONGEST_WALKWAY:
         gap.append(place)
         place = across(place, side)
-    own_twins = {half_turn(place) for place in gap}
-    return gap if place >= 0 and field.floor(place) == FULL and not own_twins & set(gap) else []
+    return gap if place >= 0 and field.floor(place) == FULL and not twin.twins(gap) & set(gap) else []
 
 
 def _open_for_walkway(twin: Twin, place: Cube, side: CubeSide) -> None:
@@ -160,7 +167,7 @@ def _ramp(twin: Twin, chance: Seeded) -> None:
     for square in all_squares():
         for side in (NORTH, EAST, SOUTH, WEST):
             beside = across(square, side)
-            free = square not in twin.built and square not in RED_ZONE + BLUE_ZONE + tuple(OBJECTIVES)
+            free = not {square} & (twin.built | twin.zones | set(twin.objective_squares))
             if beside >= 0 and free and field.floor(above(beside)) == FULL and beside in twin.built:
                 places.append((square, side))
     places = [(square, side) for square, side in places if _walls_low(field, above(square), side)]
@@ -184,7 +191,8 @@ def _barricades(twin: Twin, chance: Seeded) -> None:
         inner = [side for side in CUBE_SIDES if _in_area(corner, across(square, side))]
         twin.side(square, chance.pick(inner), chance.weighted(BARRICADES))
     streets = [(square, side) for square in all_squares() for side in (EAST, SOUTH) if _street(twin, square, side)]
-    for square, side in chance.shuffled(streets)[: 4 + chance.below(3)]:
+    fewest, more = MORE_BARRICADES[twin.wishes.openness]
+    for square, side in chance.shuffled(streets)[: fewest + chance.below(more)]:
         twin.side(square, side, chance.weighted(BARRICADES))
 
 
@@ -203,7 +211,7 @@ def _in_area(corner: Square, square: Cube) -> bool:
 
 def _objectives(twin: Twin, chance: Seeded) -> None:
     """Place objectives on the roof, or sometimes on a lower floor of their building (R-OBJ-02)."""
-    for square in (square_at(1, 7), square_at(3, 5)):
+    for square in twin.objective_squares if twin.single else _first_objectives(twin):
         highest = twin.field.highest_supported(square)
         level = level_of(highest)
         while level > 1 and chance.chance(40):

@@ -1,4 +1,4 @@
-"""JADE's rules on one sheet, front and back (J-ASSIST-02)."""
+"""Rules on one sheet, front and back: JADE's (J-ASSIST-02), and whatever else is given in sections."""
 
 from __future__ import annotations
 
@@ -23,23 +23,29 @@ HEADING: Final = 2.6
 
 
 def summary_pages(paper: Paper, team: Sequence[Profile], settings: Settings, lang: str) -> None:
-    """Print the two pages of two columns each, in the largest letters that fit."""
-    pages = [first_page(settings, lang), second_page(team, settings, lang)]
+    """Print JADE's rules on both sides of a sheet."""
+    title = text("JADE on one sheet", lang)
+    note = text("Joueur Artificiel pour DeadzonE: runs a team without a player", lang)
+    foot = text("Unofficial. Where the document is silent, this is our reading; the ids name the rules.", lang)
+    both_sides(paper, [first_page(settings, lang), second_page(team, settings, lang)], (title, note, foot), lang)
+
+
+def both_sides(paper: Paper, pages: Sequence[list[Section]], words: tuple[str, str, str], lang: str) -> None:
+    """Print pages of two columns each, in the largest letters that fit; `words` are title, note and foot."""
     size = LARGEST
     while size > SMALLEST and not all([_columns(paper, page, lang, size, draw=False) for page in pages]):
         size -= 0.1
     for number, page in enumerate(pages, start=1):
         paper.pdf.add_page()
-        _head(paper, number, len(pages), lang)
+        _head(paper, words, f"{number}/{len(pages)}")
         _columns(paper, page, lang, size, draw=True)
 
 
-def _head(paper: Paper, number: int, count: int, lang: str) -> None:
+def _head(paper: Paper, words: tuple[str, str, str], number: str) -> None:
+    title, note, foot = words
     paper.box(MARGIN, 12.0, paper.width - 2 * MARGIN, 15.0, INK, 2.0)
-    paper.text(MARGIN + 5, 22.0, text("JADE on one sheet", lang), 20, BOLD, WHITE)
-    note = text("Joueur Artificiel pour DeadzonE: runs a team without a player", lang)
-    paper.text(paper.width - MARGIN - 5, 21.5, f"{note}  {number}/{count}", 9, ITALIC, WHITE, "R")
-    foot = text("Unofficial. Where the document is silent, this is our reading; the ids name the rules.", lang)
+    paper.text(MARGIN + 5, 22.0, title, 20, BOLD, WHITE)
+    paper.text(paper.width - MARGIN - 5, 21.5, f"{note}  {number}", 9, ITALIC, WHITE, "R")
     paper.text(paper.width / 2, paper.height - 9.0, foot, 7.5, ITALIC, QUIET, "C")
 
 

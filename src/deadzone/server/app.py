@@ -17,11 +17,13 @@ from deadzone.core.sentence import Fault
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import say, text
 from deadzone.server import metrics
+from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
+from deadzone.server.maps import routes as map_routes
 from deadzone.server.network import assistant_routes, me_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
@@ -43,12 +45,12 @@ from deadzone.server.work.workshop import Busy, Workshop
 
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
-PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/replay",
-          "/replay/{battle}", "/statistics")  # fmt: skip
+PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/maps",
+          "/maps/{rest:path}", "/replay", "/replay/{battle}", "/rules", "/statistics")  # fmt: skip
 ROUTERS = (
     router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
     assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
-    statistics_routes.router,
+    map_routes.router, map_routes.mine, aid_routes.router, statistics_routes.router,
 )  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -98,7 +100,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
-    """Serve the page at `/`, at every battle, replay, the teams and the assistant, and its other files by name."""
+    """Serve the page at all of its places, and its other files by name."""
 
     if page_built(page):
         index = Index(page, root)

@@ -25,7 +25,7 @@ class Budget(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What a request charges to its address: work, battles or teams added to those stored, and the bytes of its body.
+    """What a request charges to its address: work, battles, teams or maps added to those stored, bytes of its body.
 
     `bytes_per_cost` of the body cost as much as a plain request.
     """
@@ -37,15 +37,21 @@ class Cost(NamedTuple):
 
 # HTTP requests and the opening of sockets: charged to the address.
 REQUEST, SOCKET, WRONG_TOKEN = Cost(1), Cost(6), Cost(30)
-PREVIEW, FILE, ACCOUNT = Cost(10), Cost(10), Cost(3)
+PREVIEW, FILE, ACCOUNT, SEARCH = Cost(10), Cost(10), Cost(3), Cost(8)
 NEW_BATTLE, RESUME = Cost(4, 1), Cost(100, 5)
 TEAM_BYTES = 500  # every word of a team is looked up
 LIST, TEAM, NEW_TEAM = Cost(5), Cost(10, 0, TEAM_BYTES), Cost(10, 1, TEAM_BYTES)
 ODDS, PACK = Cost(20, 0, TEAM_BYTES), Cost(30, 0, TEAM_BYTES)
+MAP_BYTES = 1_000  # every character of a map is looked at
+MAP, NEW_MAP = Cost(15, 0, MAP_BYTES), Cost(15, 1, MAP_BYTES)
 PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(200)
 REPLAY, REPLAY_FILE, PIECE_OF_REPLAY, FILM = Cost(30), Cost(60), Cost(20), Cost(400)
 DEAR = (  # the first match counts; every other request is a plain one
-    ("GET", re.compile(r"/api/maps/.+/preview\.svg$"), PREVIEW),
+    ("GET", re.compile(r"/api/(me/)?maps/.+/preview\.svg$"), PREVIEW),
+    ("POST", re.compile(r"/api/maps/[^/]+$"), MAP),
+    ("POST", re.compile(r"/api/me/maps$"), NEW_MAP),
+    ("PUT", re.compile(r"/api/me/maps/[^/]+$"), MAP),
+    ("GET", re.compile(r"/api/search$"), SEARCH),
     ("GET", re.compile(r"/api/battles/[^/]+/(file|record|story)$"), FILE),
     ("GET", re.compile(r"/api/battles/[^/]+/replay$"), REPLAY),
     ("POST", re.compile(r"/api/replay$"), REPLAY_FILE),
@@ -55,7 +61,8 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),
-    ("POST", re.compile(r"/api/situations/[^/]+$"), NEW_BATTLE),
+    ("POST", re.compile(r"/api/(situations/[^/]+|lessons)$"), NEW_BATTLE),
+    ("GET", re.compile(r"/api/print/.+\.pdf$"), PRINT),
     ("GET", re.compile(r"/api/lists/[^/]+$"), LIST),
     ("POST", re.compile(r"/api/teams/deck\.pdf$"), DECK),
     ("POST", re.compile(r"/api/teams/[^/]+\.pdf$"), PRINT),
@@ -76,6 +83,7 @@ PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = ATTEND = 1.0
 TALK = 5.0  # a short message to the other player
 PLACE_REST = 20.0  # two answers for each model of a team
+LESSON = 25.0  # a table laid out, and a greeting for everybody
 
 WORK = Budget(1200, 100)  # of one address
 AT_ONCE = Budget(40, 250)  # work of one address before its requests are delayed

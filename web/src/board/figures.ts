@@ -1,6 +1,6 @@
 /** The models on the table: pieces that stand, lie, burn, carry items and move. */
 
-import { type BufferGeometry, ConeGeometry, Group, type Material, Mesh, BoxGeometry } from 'three';
+import { BoxGeometry, type BufferGeometry, Group, type Material, Mesh } from 'three';
 import type { ProfileInfo } from '../board-api';
 import type { ModelView, View } from '../protocol';
 import { UNITS, levelOf } from './cubes';
@@ -10,16 +10,25 @@ import * as palette from './palette';
 import type { Standing } from './picking';
 import { type PieceLook, baseGeometry, lookKey, lookOf, pieceGeometry } from './pieces';
 import { type Point, placeOf, rampHeight } from './solids';
+import { Sculpt } from './sculpt';
 import { toScene } from './space';
 
 const BASE_HEIGHT = 0.035;
 const WALK = 380; // milliseconds
 
-interface Piece {
-  readonly model: number;
+/** A piece as a show sees it: it may move the body, which stands on the base. */
+export interface Actor {
   readonly group: Group;
   readonly body: Mesh;
-  readonly flames: Group;
+  readonly flames: Mesh;
+  readonly foot: Point;
+  readonly radius: number;
+  /** Height of the standing piece. */
+  readonly high: number;
+}
+
+interface Piece extends Actor {
+  readonly model: number;
   readonly crate: Mesh;
   readonly outline: readonly Mesh[];
   readonly side: number;
@@ -27,9 +36,14 @@ interface Piece {
   foot: Point;
   from: Point | null;
   since: number;
-  radius: number;
+  /** Milliseconds of a fall, 0 for a walk. */
+  falls: number;
+  high: number;
   height: number;
   level: number;
+  pinned: boolean;
+  burning: boolean;
+  activated: boolean;
 }
 
 /** A model at a place where it might stand. */
@@ -45,19 +59,23 @@ export class Figures {
   readonly group = new Group();
   readonly outlines: Outlines;
   private readonly pieces = new Map<number, Piece>();
+  /** Killed models that are shown falling over, and those that will be. */
+  private readonly dying = new Map<number, Piece>();
+  private lingering: ReadonlySet<number> = new Set();
+  private readonly falling = new Map<number, number>();
   /** Destroyed vehicles: they hide what is behind them, but cannot be pointed at. */
   private readonly wrecks = new Group();
   private readonly bodies = new Map<string, BufferGeometry>();
-  private readonly bases: readonly BufferGeometry[] = [baseGeometry(0), baseGeometry(1)];
-  private readonly flame = new ConeGeometry(0.5, 1, 7);
+  private readonly bases = new Map<string, BufferGeometry>();
+  private readonly fires = new Map<number, BufferGeometry>();
   private readonly box = new BoxGeometry(1, 1, 1);
   private readonly paint: Material;
   private readonly spent: Material;
+  private readonly hurt: Material;
   private readonly burnt: Material;
   private readonly ghostPaint: Material;
   private readonly refused: Material;
   private readonly fire: Material;
-  private readonly ember: Material;
   private readonly gold: Material;
   private shownLevel = 9;
   private hidden: number | null = null;
@@ -71,14 +89,14 @@ export class Figures {
   ) {
     this.paint = materials.lit({ painted: true, rough: 0.6, glow: 0x1a1512 });
     this.spent = materials.lit({ painted: true, colour: 0xa59c93 });
+    this.hurt = materials.lit({ painted: true, rough: 0.6, glow: 0xb02818 });
     this.burnt = materials.lit({ painted: true, colour: 0x4a423c, rough: 1 });
     this.ghostPaint = materials.lit({ painted: true, opacity: 0.62, glow: 0x2a2a20 });
     this.refused = materials.lit({ painted: true, opacity: 0.45, colour: 0xff5a46, glow: 0x501008 });
-    this.fire = materials.flat({ colour: 0xff8a2a, opacity: 0.9 });
-    this.ember = materials.flat({ colour: 0xffdf7a, opacity: 0.95 });
+    this.fire = materials.flat({ painted: true, opacity: 0.92 });
     this.gold = materials.lit({ colour: palette.GOLD, rough: 0.5, glow: 0x2e2000 });
     this.outlines = new Outlines(materials);
-    for (const paint of [this.paint, this.spent]) Outlines.mark(paint);
+    for (const paint of [this.paint, this.spent, this.hurt]) Outlines.mark(paint);
     this.group.add(this.wrecks);
   }
 
@@ -89,7 +107,7 @@ export class Figures {
       gone.delete(number);
       this.update(number, model, view);
     });
-    for (const number of gone) this.remove(number);
+    for (const number of gone) this.takeAway(number);
     this.wrecks.clear();
     for (const { model } of view.markers) if (model >= 0) this.addWreck(view.models[model]!);
   }
@@ -130,17 +148,74 @@ export class Figures {
     return [...this.pieces.values()].filter((piece) => this.isShown(piece));
   }
 
-  /** Advance the animations; true while something still moves. */
+  // A show
+
+  actor(model: number): Actor | undefined {
+    return this.pieces.get(model) ?? this.dying.get(model);
+  }
+
+  /** These models stay to fall over when the table says that they are gone. */
+  linger(models: readonly number[]): void {
+    this.lingering = new Set(models);
+  }
+
+  /** The next move of this model is a fall. */
+  tumble(model: number, time: number): void {
+    this.falling.set(model, time);
+  }
+
+  /** Every figure as it stands when nothing happens to it. */
+  rest(): void {
+    for (const piece of [...this.pieces.values(), ...this.dying.values()]) this.stand(piece);
+  }
+
+  /** End all walks and falls: everybody is where they will be. */
+  settle(): void {
+    for (const piece of this.pieces.values()) {
+      piece.from = null;
+      piece.group.position.copy(toScene(piece.foot));
+    }
+  }
+
+  /** After a show: the dead are gone, the others stand as usual. */
+  release(): void {
+    for (const piece of this.dying.values()) this.group.remove(piece.group);
+    this.dying.clear();
+    this.lingering = new Set();
+    this.falling.clear();
+    this.rest();
+  }
+
+  flash({ body }: Actor, on: boolean): void {
+    if (on) body.material = this.hurt;
+  }
+
+  /** Let a figure burn higher or lower than usual. */
+  flare({ flames }: Actor, amount: number): void {
+    flames.visible = true;
+    flames.scale.setScalar(amount);
+  }
+
+  /** Lay a figure down: 0 stands, 1 lies. */
+  lie({ body, high }: Actor, amount: number): void {
+    body.rotation.set(0, 0, (amount * Math.PI) / 2);
+    body.position.set((amount * high) / 2, BASE_HEIGHT * 0.7 + amount * 0.225 * high, 0);
+  }
+
+  private stand(piece: Piece): void {
+    piece.body.material = piece.activated ? this.spent : this.paint;
+    this.lie(piece, piece.pinned ? 1 : 0);
+    piece.flames.visible = piece.burning;
+    piece.flames.scale.setScalar(1);
+  }
+
+  /** Advance the walks and falls; true while somebody still moves. */
   move(now: number): boolean {
     let moving = false;
     for (const piece of this.pieces.values()) {
       if (!piece.from) continue;
-      const part = Math.min(1, (now - piece.since) / WALK);
-      const eased = part * part * (3 - 2 * part);
-      const [a, b] = [piece.from, piece.foot];
-      const hop = Math.sin(part * Math.PI) * 0.22;
-      const place = { x: a.x + (b.x - a.x) * eased, y: a.y + (b.y - a.y) * eased, z: a.z + (b.z - a.z) * eased + hop };
-      piece.group.position.copy(toScene(place));
+      const part = Math.min(1, Math.max(0, (now - piece.since) / (piece.falls || WALK)));
+      piece.group.position.copy(toScene(onTheWay(piece.from, piece.foot, part, piece.falls > 0)));
       if (part >= 1) piece.from = null;
       else moving = true;
     }
@@ -168,8 +243,8 @@ export class Figures {
   dispose(): void {
     this.outlines.dispose();
     for (const body of this.bodies.values()) body.dispose();
-    for (const base of this.bases) base.dispose();
-    this.flame.dispose();
+    for (const base of this.bases.values()) base.dispose();
+    for (const fire of this.fires.values()) fire.dispose();
     this.box.dispose();
   }
 
@@ -177,7 +252,7 @@ export class Figures {
   private reveals(piece: Piece): void {
     piece.group.visible = piece.model !== this.hidden;
     const lifted = piece.level > this.shownLevel;
-    for (const part of [piece.body, ...piece.group.children, ...piece.flames.children])
+    for (const part of [piece.body, ...piece.group.children])
       if (lifted) part.layers.disable(0);
       else part.layers.enable(0);
     this.outlines.lift(piece.outline, piece.side, lifted);
@@ -188,14 +263,7 @@ export class Figures {
   }
 
   private look(model: ModelView): PieceLook {
-    const profile = this.profiles[model.profile];
-    return lookOf(
-      model.side,
-      profile?.role ?? 'troop',
-      profile?.size ?? 1,
-      model.radius,
-      standingHeight(model, profile),
-    );
+    return lookOf(model.side, this.profiles[model.profile]);
   }
 
   private bodyOf(look: PieceLook): BufferGeometry {
@@ -206,7 +274,11 @@ export class Figures {
   }
 
   private baseOf(model: ModelView, paint: Material): Mesh {
-    const base = new Mesh(this.bases[model.side], paint);
+    const { side, faction } = this.look(model);
+    const key = `${side}/${faction}`;
+    const shape = this.bases.get(key) ?? baseGeometry(side, faction);
+    this.bases.set(key, shape);
+    const base = new Mesh(shape, paint);
     base.scale.set(model.radius / UNITS, BASE_HEIGHT, model.radius / UNITS);
     base.castShadow = base.receiveShadow = true;
     return base;
@@ -254,9 +326,14 @@ export class Figures {
       foot,
       from: null,
       since: 0,
+      falls: 0,
       radius: model.radius / UNITS,
+      high: standingHeight(model, this.profiles[model.profile]) / UNITS,
       height: model.height / UNITS,
       level: levelOf(model.cube),
+      pinned: model.pinned,
+      burning: model.burning,
+      activated: model.activated,
     };
     this.pieces.set(number, piece);
     return piece;
@@ -275,22 +352,11 @@ export class Figures {
     this.wrecks.add(wreck);
   }
 
-  private makeFlames(radius: number): Group {
-    const flames = new Group();
-    for (let tongue = 0; tongue < 6; tongue++) {
-      const angle = tongue * 2.4;
-      const high = 0.3 - (tongue % 3) * 0.06;
-      for (const [material, part] of [
-        [this.fire, 1],
-        [this.ember, 0.55],
-      ] as const) {
-        const cone = new Mesh(this.flame, material);
-        cone.scale.set(0.13 * part, high * part, 0.13 * part);
-        cone.position.set(Math.sin(angle) * radius * 0.75, 0.03 + (high * part) / 2, Math.cos(angle) * radius * 0.75);
-        flames.add(cone);
-      }
-    }
-    return flames;
+  /** Flames around the foot of a figure, one shape for all figures with the same base. */
+  private makeFlames(radius: number): Mesh {
+    const shape = this.fires.get(radius) ?? flames(radius);
+    this.fires.set(radius, shape);
+    return new Mesh(shape, this.fire);
   }
 
   private moveTo(piece: Piece, model: ModelView): void {
@@ -300,6 +366,7 @@ export class Figures {
     if (this.animated()) {
       piece.from = piece.foot;
       piece.since = performance.now();
+      piece.falls = this.falling.get(piece.model) ?? 0;
     } else {
       piece.from = null;
       piece.group.position.copy(toScene(foot));
@@ -309,20 +376,29 @@ export class Figures {
   }
 
   private pose(piece: Piece, model: ModelView, view: View): void {
-    const profile = this.profiles[model.profile];
-    const high = standingHeight(model, profile) / UNITS;
+    piece.high = standingHeight(model, this.profiles[model.profile]) / UNITS;
     piece.height = model.height / UNITS;
-    piece.body.material = model.activated ? this.spent : this.paint;
-    piece.body.scale.setScalar(high);
-    const wide = 0.3 * high;
-    piece.body.rotation.z = model.pinned ? Math.PI / 2 : 0;
-    piece.body.position.set(model.pinned ? high / 2 : 0, BASE_HEIGHT * 0.7 + (model.pinned ? wide * 0.75 : 0), 0);
+    piece.pinned = model.pinned;
+    piece.burning = model.burning;
+    piece.activated = model.activated;
+    piece.body.scale.setScalar(piece.high);
+    this.stand(piece);
     piece.group.rotation.y = facing(model, view);
-    piece.flames.visible = model.burning;
     piece.crate.visible = model.items.length > 0;
     piece.crate.scale.setScalar(0.085);
     piece.crate.position.set(-piece.radius * 0.62, 0.07, piece.radius * 0.45);
     this.reveals(piece);
+  }
+
+  /** Take a piece off the table: at once, or at the end of the show in which it dies. */
+  private takeAway(number: number): void {
+    const piece = this.pieces.get(number);
+    if (!piece || !this.lingering.has(number)) {
+      this.remove(number);
+      return;
+    }
+    this.pieces.delete(number);
+    this.dying.set(number, piece);
   }
 
   private remove(number: number): void {
@@ -331,6 +407,31 @@ export class Figures {
     this.group.remove(piece.group);
     this.pieces.delete(number);
   }
+}
+
+/** Six tongues of flame in a ring, bright inside. */
+function flames(radius: number): BufferGeometry {
+  const sculpt = new Sculpt();
+  for (let tongue = 0; tongue < 6; tongue++) {
+    const angle = tongue * 2.4;
+    const high = 0.3 - (tongue % 3) * 0.06;
+    for (const [colour, part] of [
+      [0xffdf7a, 0.55],
+      [0xff8a2a, 1],
+    ] as const) {
+      const at = [Math.sin(angle) * radius * 0.75, 0.03 + (high * part) / 2, Math.cos(angle) * radius * 0.75] as const;
+      sculpt.tube(colour, 0.065 * part, 0, high * part, 7, { at });
+    }
+  }
+  return sculpt.done();
+}
+
+/** Where a piece is on its way: it hops along, or falls faster and faster. */
+function onTheWay(a: Point, b: Point, part: number, falls: boolean): Point {
+  const along = part * part * (3 - 2 * part);
+  const down = falls ? part * part : along;
+  const hop = falls ? 0 : Math.sin(part * Math.PI) * 0.22;
+  return { x: a.x + (b.x - a.x) * along, y: a.y + (b.y - a.y) * along, z: a.z + (b.z - a.z) * down + hop };
 }
 
 /** Standing height of a piece; the server gives a Pinned model's lying height. */

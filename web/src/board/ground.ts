@@ -89,6 +89,13 @@ export function zonesOf(board: BoardInfo, view: View | null): readonly (readonly
   return view?.zones.some((zone) => zone.length > 0) ? view.zones : board.zones;
 }
 
+/** Walls that stand on the ground, from corner to corner of the grid. */
+export function wallsOf(board: BoardInfo): (readonly [number, number, number, number])[] {
+  return piecesOf(board, 1)
+    .filter(({ type }) => type !== OPEN)
+    .map(({ column, row, runsEast }) => [column, row, column + (runsEast ? 1 : 0), row + (runsEast ? 0 : 1)]);
+}
+
 /** A grid line segment between two corners; each side of a cube is exactly one of them. */
 export interface Piece {
   readonly row: number;

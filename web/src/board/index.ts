@@ -2,6 +2,7 @@
 
 import { Raycaster, Vector2 } from 'three';
 import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overlays, type Placing } from '../board-api';
+import type { Timed } from '../feel/effects';
 import type { View } from '../protocol';
 import type { Pose } from './poses';
 import './board.css';
@@ -11,7 +12,7 @@ import { type Absent, Edges } from './edges';
 import { Figures } from './figures';
 import { middleOf, pointsIn } from './floors';
 import { Glow, type Standpoint } from './glow';
-import { zonesOf } from './ground';
+import { wallsOf, zonesOf } from './ground';
 import { Labels, project } from './labels';
 import { Materials } from './materials';
 import { type Hit, hitThrough, isChoice } from './picking';
@@ -22,6 +23,7 @@ import { Rig } from './rig';
 import { Rulers, quarter } from './rulers';
 import { placeOf } from './solids';
 import { directionToTable, toTable } from './space';
+import { Spectacle } from './spectacle';
 import { Stage } from './stage';
 import { steer } from './steering';
 import { tagModels, tagObjectives } from './tags';
@@ -47,6 +49,7 @@ class Board implements BoardView {
   private readonly figures: Figures;
   private readonly tokens: Tokens;
   private readonly glow: Glow;
+  private readonly spectacle: Spectacle;
   private readonly rulers: Rulers;
   private readonly placer: Placer;
   private readonly veil: Veil;
@@ -75,14 +78,14 @@ class Board implements BoardView {
       (place) => this.rig.centre(place),
     );
     this.buildElements();
-    const animated = (): boolean =>
-      quality === 'high' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animated = (): boolean => quality === 'high' && !options.calm();
     this.materials = new Materials(quality);
     this.terrain = new Terrain(board, this.materials);
     this.veil = new Veil(this.terrain);
     this.figures = new Figures(this.materials, options.profiles, new Map(board.ramps), animated);
     this.tokens = new Tokens(board, this.materials);
     this.glow = new Glow(board, this.materials);
+    this.spectacle = new Spectacle(board, this.materials, this.figures, this.tokens);
     this.rulers = new Rulers(this.materials);
     this.rig = new Rig(animated);
     this.stage = new Stage(
@@ -94,12 +97,13 @@ class Board implements BoardView {
     );
     this.placer = new Placer(options.on, () => this.ghostMoved());
     this.stage.layTable(this.materials);
-    this.stage.paintGround(zonesOf(board, null));
+    this.stage.paintGround(zonesOf(board, null), wallsOf(board));
     this.stage.scene.add(
       ...this.terrain.levels,
       this.figures.group,
       this.tokens.group,
       this.glow.group,
+      this.spectacle.group,
       this.rulers.group,
     );
     tagObjectives(this.labels, board, this.words);
@@ -114,9 +118,21 @@ class Board implements BoardView {
     this.view = view;
     this.figures.show(view);
     this.tokens.show(view);
-    this.stage.paintGround(zonesOf(this.options.board, view));
+    this.stage.paintGround(zonesOf(this.options.board, view), wallsOf(this.options.board));
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
+  }
+
+  play(show: readonly Timed[]): void {
+    if (!this.options.calm()) this.spectacle.play(show);
+    this.stage.invalidate(true);
+  }
+
+  finish(): void {
+    this.spectacle.finish();
+    this.figures.settle();
+    this.rig.land();
+    this.stage.invalidate(true);
   }
 
   overlays(overlays: Overlays): void {
@@ -185,6 +201,7 @@ class Board implements BoardView {
     this.figures.dispose();
     this.tokens.dispose();
     this.glow.dispose();
+    this.spectacle.dispose();
     this.rulers.dispose();
     this.stage.dispose();
     this.materials.dispose();
@@ -260,7 +277,8 @@ class Board implements BoardView {
   private step(now: number): boolean {
     const flying = this.rig.fly(now);
     const moving = this.figures.move(now);
-    return flying || moving;
+    const playing = this.spectacle.step(now);
+    return flying || moving || playing;
   }
 
   private refresh(): void {

@@ -52,6 +52,7 @@ export class Materials {
     const material = new MeshBasicMaterial({
       color: surface.colour ?? 0xffffff,
       map: surface.map ?? null,
+      vertexColors: surface.painted ?? false,
       transparent: !surface.solid,
       opacity: surface.opacity ?? 1,
       depthWrite: surface.solid ?? false,

@@ -30,9 +30,33 @@ export const GOLD_DARK = 0x8a6410;
 export const STEEL = 0x4c5158;
 export const STEEL_LIGHT = 0xa9b0b7;
 export const BONE = 0xe8d9bd;
-/** Clothing under the armour of figurines, and the ground on their bases. */
-export const SUIT = 0x39342f;
-export const EARTH = 0x5a5045;
+/** What the members of a faction wear, carry and stand on. */
+export interface FactionTones {
+  readonly cloth: number;
+  readonly metal: number;
+  /** Visors, eyes and blades. */
+  readonly glow: number;
+  readonly ground: number;
+  readonly stone: number;
+}
+
+const MERCENARY: FactionTones = { cloth: 0x39342f, metal: STEEL, glow: 0xffd88a, ground: 0x5a5045, stone: 0x837767 };
+const FACTIONS: Readonly<Record<string, FactionTones>> = {
+  asterians: { cloth: 0xe4dfd0, metal: 0x7f97a0, glow: 0x86f5e2, ground: 0xb9a06c, stone: 0xe0cfa0 },
+  enforcers: { cloth: 0x272b33, metal: 0x555c66, glow: 0x8fe3ff, ground: 0x565b60, stone: 0x8c9298 },
+  'forge-fathers': { cloth: 0x5b4028, metal: 0xa8803f, glow: 0xffa63c, ground: 0x352b28, stone: 0xc4581e },
+  gcps: { cloth: 0x6f6a45, metal: 0x3f4448, glow: 0xffe08a, ground: 0x77684a, stone: 0xa3936d },
+  marauders: { cloth: 0x6b4526, metal: 0x77705f, glow: 0xffb04a, ground: 0x6e4f31, stone: 0x99744c },
+  'mazon-labs': { cloth: 0xd5dce0, metal: 0x66727c, glow: 0x7dffab, ground: 0x89939a, stone: 0xc3ccd1 },
+  nameless: { cloth: 0x47356b, metal: 0x4b6261, glow: 0xdc9bff, ground: 0x2c4a4c, stone: 0x5c8a86 },
+  plague: { cloth: 0x67683a, metal: 0x6d5138, glow: 0xb9ff57, ground: 0x43502a, stone: 0x8a9350 },
+  rebs: { cloth: 0x86683c, metal: 0x57504a, glow: 0xffe27d, ground: 0x97794c, stone: 0xc9a873 },
+  'veer-myn': { cloth: 0x4f4038, metal: 0x80693c, glow: 0xa6f04e, ground: 0x41463a, stone: 0x747a5f },
+};
+
+export function factionTones(faction: string): FactionTones {
+  return FACTIONS[faction] ?? MERCENARY;
+}
 
 /** Figurines of red and blue: body, lighter parts, darker parts. */
 export const SIDES = [

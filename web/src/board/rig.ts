@@ -95,6 +95,14 @@ export class Rig {
     this.flyTo(homeOrbit(home, this.aspect));
   }
 
+  /** End a flight at once, where it leads. */
+  land(): void {
+    if (!this.flight) return;
+    this.orbit = this.flight.to;
+    this.flight = null;
+    this.apply();
+  }
+
   private flyTo(to: Orbit): void {
     // The first view appears without a flight.
     if (this.started && this.animated()) this.flight = { from: this.orbit, to, since: performance.now() };

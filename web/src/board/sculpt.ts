@@ -25,9 +25,13 @@ export interface Where {
 
 const DEGREES = Math.PI / 180;
 
+export type Spot = readonly [number, number, number];
+
 /** Collects solids; y is up, and a piece looks along +z. */
 export class Sculpt {
   private readonly parts: BufferGeometry[] = [];
+  /** Place of the group that is being added. */
+  private place = new Matrix4();
 
   box(colour: number, size: readonly [number, number, number], where: Where, foot = colour): this {
     return this.add(new BoxGeometry(...size), colour, where, foot);
@@ -48,14 +52,32 @@ export class Sculpt {
     return this.add(new LatheGeometry(points, sides), colour, where);
   }
 
+  /** Add a limb or barrel from one point to another, with its radius at both. */
+  limb(colour: number, from: Spot, to: Spot, start: number, end: number, sides = 7): this {
+    const [a, b] = [new Vector3(...from), new Vector3(...to)];
+    const along = b.clone().sub(a);
+    const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), along.clone().normalize());
+    const middle = a.add(b).multiplyScalar(0.5);
+    const solid = new CylinderGeometry(end, start, along.length(), sides);
+    return this.lay(solid, colour, colour, new Matrix4().compose(middle, turn, new Vector3(1, 1, 1)));
+  }
+
+  /** Add several solids that are moved and turned together. */
+  group(where: Where, fill: () => void): this {
+    const before = this.place;
+    this.place = before.clone().multiply(matrixOf(where));
+    fill();
+    this.place = before;
+    return this;
+  }
+
   private add(geometry: BufferGeometry, colour: number, where: Where, foot = colour): this {
+    return this.lay(geometry, colour, foot, matrixOf(where));
+  }
+
+  private lay(geometry: BufferGeometry, colour: number, foot: number, where: Matrix4): this {
     paint(geometry, colour, foot);
-    const turn = where.turn ?? [0, 0, 0];
-    const rotation = new Quaternion().setFromEuler(
-      new Euler(turn[0] * DEGREES, turn[1] * DEGREES, turn[2] * DEGREES, 'YXZ'),
-    );
-    const scale = where.scale ? new Vector3(...where.scale) : new Vector3(1, 1, 1);
-    geometry.applyMatrix4(new Matrix4().compose(new Vector3(...where.at), rotation, scale));
+    geometry.applyMatrix4(where.premultiply(this.place));
     geometry.deleteAttribute('uv');
     this.parts.push(geometry);
     return this;
@@ -66,6 +88,13 @@ export class Sculpt {
     for (const part of this.parts) part.dispose();
     return merged;
   }
+}
+
+function matrixOf(where: Where): Matrix4 {
+  const [x, y, z] = where.turn ?? [0, 0, 0];
+  const turn = new Quaternion().setFromEuler(new Euler(x * DEGREES, y * DEGREES, z * DEGREES, 'YXZ'));
+  const scale = where.scale ? new Vector3(...where.scale) : new Vector3(1, 1, 1);
+  return new Matrix4().compose(new Vector3(...where.at), turn, scale);
 }
 
 /** Colour the corners of a solid; those below its middle get the colour of its foot. */

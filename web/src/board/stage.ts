@@ -20,8 +20,10 @@ import type { Quality } from '../board-api';
 import { COLUMNS, ROWS } from './cubes';
 import type { LitMaterial, Materials } from './materials';
 import * as palette from './palette';
-import { MARGIN, type Zones, duskTexture, matTexture, tableTexture } from './textures';
+import { MARGIN, type Wall, type Zones, duskTexture, matTexture, tableTexture } from './textures';
 
+/** Milliseconds between the frames of an animation in low quality, in which the processor is free for the player. */
+const PAUSE = 30;
 /** Pixels of a picture in low quality. */
 const MOST_PIXELS = 600_000;
 
@@ -33,6 +35,7 @@ export class Stage {
   private ground: LitMaterial | null = null;
   private painted = '';
   private frame = 0;
+  private pause = 0;
   private alive = true;
 
   constructor(
@@ -98,12 +101,12 @@ export class Stage {
   }
 
   /** Paint the ground with the current zones, which change at most a few times in a battle. */
-  paintGround(zones: Zones): void {
+  paintGround(zones: Zones, walls: readonly Wall[]): void {
     const painted = JSON.stringify(zones);
     if (painted === this.painted || !this.ground) return;
     this.painted = painted;
     this.ground.map?.dispose();
-    this.ground.map = matTexture(zones, this.quality === 'high' ? 2048 : 1024);
+    this.ground.map = matTexture(zones, walls, this.quality === 'high' ? 2048 : 1024);
     this.ground.map.anisotropy = this.quality === 'high' ? 8 : 1;
     this.ground.needsUpdate = true;
     this.invalidate();
@@ -112,6 +115,7 @@ export class Stage {
   dispose(): void {
     this.alive = false;
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.pause);
     this.scene.traverse((object) => {
       if (object instanceof Mesh) object.geometry.dispose();
     });
@@ -125,7 +129,9 @@ export class Stage {
     const more = this.step(now);
     this.renderer.render(this.scene, this.camera);
     this.drawn();
-    if (more) this.invalidate(true);
+    if (!more) return;
+    if (this.quality === 'high') this.invalidate(true);
+    else this.pause = window.setTimeout(() => this.invalidate(), PAUSE);
   }
 
   private lamps(): void {

@@ -1,16 +1,6 @@
 /** Walls with their openings, floors, trapdoors, ladders and ramps, one group per level. */
 
-import {
-  BoxGeometry,
-  EdgesGeometry,
-  Group,
-  LineBasicMaterial,
-  LineSegments,
-  type Material,
-  Mesh,
-  type Object3D,
-  PlaneGeometry,
-} from 'three';
+import { BoxGeometry, Group, LineBasicMaterial, type Material, Mesh, type Object3D, PlaneGeometry } from 'three';
 import type { BoardInfo } from '../board-api';
 import { EAST, NORTH, SOUTH, UNITS, WEST, columnOf, levelOf, rowOf } from './cubes';
 import {
@@ -28,6 +18,7 @@ import {
 import type { Materials } from './materials';
 import * as palette from './palette';
 import { Sculpt } from './sculpt';
+import { Seams } from './seams';
 import {
   type Box,
   type Panel,
@@ -72,6 +63,7 @@ export interface Piece {
 export class Terrain {
   readonly levels: Group[] = [];
   readonly pieces: Piece[] = [];
+  private readonly seams: Seams[] = [];
   /** Ramps and ladders, which do not block sight. */
   readonly climbs: Mesh[] = [];
   private readonly wall: Material;
@@ -120,6 +112,7 @@ export class Terrain {
       if (points.some((point) => piece.boxes.some((box) => segmentMeets(from, point, box)))) this.clear.add(piece);
       changed = this.see(piece, this.clear.has(piece) || lifted.has(piece)) || changed;
     }
+    for (const seams of this.seams) seams.update();
     return changed;
   }
 
@@ -158,6 +151,10 @@ export class Terrain {
       object.scale.set(axis.includes('x') ? part : 1, axis === 'z' ? part : 1, axis.includes('y') ? part : 1);
     }
     for (const climb of this.climbs) climb.visible = !thin;
+    for (const seams of this.seams) {
+      seams.change();
+      seams.update();
+    }
   }
 
   /** Scenery that the pointer can hit up to a level; not what is translucent, with or without what is lifted. */
@@ -175,10 +172,12 @@ export class Terrain {
   private addLevel(level: number): void {
     const group = new Group();
     this.levels.push(group);
+    this.seams.push(new Seams(group, (piece) => !piece.castShadow, this.edge, this.edgeGhost));
     for (const panel of panelsOf(this.board, level)) this.addPanel(group, panel);
     for (const post of postsOf(this.board, level)) this.addPost(group, post);
     this.addSlabs(group, level);
     this.addClimbs(group, level);
+    this.seams[level - 1]!.update();
   }
 
   private addPanel(group: Group, panel: Panel): void {
@@ -295,7 +294,7 @@ export class Terrain {
     put(mesh, centre);
     mesh.castShadow = mesh.receiveShadow = true;
     // Posts have no outlines, which would only double those of the walls.
-    if (piece.thin !== 'xy') mesh.add(new LineSegments(new EdgesGeometry(mesh.geometry, 30), this.edge));
+    if (piece.thin !== 'xy') this.seams[piece.level - 1]?.add(mesh);
     group.add(mesh);
     this.pieces.push(piece);
   }
@@ -305,9 +304,7 @@ export class Terrain {
     if (piece.object.castShadow === !through) return false;
     piece.object.material = through ? piece.ghost : piece.solid;
     piece.object.castShadow = !through;
-    for (const child of piece.object.children) {
-      if (child instanceof LineSegments) child.material = through ? this.edgeGhost : this.edge;
-    }
+    this.seams[piece.level - 1]?.change();
     return true;
   }
 

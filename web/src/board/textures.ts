@@ -34,8 +34,11 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** The ground: worn concrete, the grid, and the zones with colours and patterns. */
-export function matTexture(zones: Zones, pixels: number): CanvasTexture {
+/** A wall on the ground, from one corner of the grid to another. */
+export type Wall = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** The ground: worn concrete, dirt and shade along the walls, the grid, and the zones with colours and patterns. */
+export function matTexture(zones: Zones, walls: readonly Wall[], pixels: number): CanvasTexture {
   return texture(pixels, pixels, (pen) => {
     const cell = pixels / (COLUMNS + 2 * MARGIN);
     pen.fillStyle = MAT_DARK;
@@ -44,6 +47,8 @@ export function matTexture(zones: Zones, pixels: number): CanvasTexture {
     pen.fillStyle = MAT;
     pen.fillRect(0, 0, COLUMNS * cell, ROWS * cell);
     wear(pen, cell);
+    cracks(pen, cell);
+    shade(pen, cell, walls);
     zones.forEach((zone, number) => zone.forEach((cube) => zoneSquare(pen, cell, cube, number)));
     grid(pen, cell);
   });
@@ -65,6 +70,44 @@ function wear(pen: Pen, cell: number): void {
     const size = (0.004 + random() * 0.011) * cell;
     pen.fillRect(random() * COLUMNS * cell, random() * ROWS * cell, size, size);
   }
+}
+
+function cracks(pen: Pen, cell: number): void {
+  const random = seeded(23);
+  pen.lineCap = 'round';
+  for (let crack = 0; crack < 46; crack++) {
+    let [x, y, way] = [random() * COLUMNS * cell, random() * ROWS * cell, random() * 6.3];
+    pen.strokeStyle = `rgba(26, 18, 12, ${0.16 + random() * 0.2})`;
+    pen.lineWidth = (0.006 + random() * 0.008) * cell;
+    pen.beginPath();
+    pen.moveTo(x, y);
+    for (let bend = 0; bend < 5; bend++) {
+      way += (random() - 0.5) * 1.3;
+      [x, y] = [x + Math.cos(way) * cell * 0.13, y + Math.sin(way) * cell * 0.13];
+      pen.lineTo(x, y);
+    }
+    pen.stroke();
+  }
+}
+
+/** Darken the ground towards the walls, where little light comes and dirt gathers, and towards the rim. */
+function shade(pen: Pen, cell: number, walls: readonly Wall[]): void {
+  pen.strokeStyle = 'rgba(22, 14, 8, 0.085)';
+  for (const wide of [0.46, 0.34, 0.24, 0.16, 0.1]) {
+    pen.lineWidth = wide * cell;
+    pen.beginPath();
+    for (const [x0, y0, x1, y1] of walls) {
+      pen.moveTo(x0 * cell, y0 * cell);
+      pen.lineTo(x1 * cell, y1 * cell);
+    }
+    pen.stroke();
+  }
+  const middle = (COLUMNS * cell) / 2;
+  const rim = pen.createRadialGradient(middle, middle, middle * 0.7, middle, middle, middle * 1.45);
+  rim.addColorStop(0, 'rgba(22, 14, 8, 0)');
+  rim.addColorStop(1, 'rgba(22, 14, 8, 0.4)');
+  pen.fillStyle = rim;
+  pen.fillRect(0, 0, COLUMNS * cell, ROWS * cell);
 }
 
 /** Draw a square of a zone: striped for red, dotted for blue, as on the printed maps. */

@@ -7,6 +7,7 @@ import {
   Group,
   type Material,
   Mesh,
+  PlaneGeometry,
   Sprite,
   SpriteMaterial,
   TorusGeometry,
@@ -79,9 +80,11 @@ export class Tokens {
   readonly group = new Group();
   private readonly objectives: { cube: number; ring: Mesh; group: Group }[] = [];
   private readonly loose = new Group();
+  private readonly clouds = new Map<number, Group>();
   private readonly disc = new CylinderGeometry(0.2, 0.22, 0.035, 40);
   private readonly ring = new TorusGeometry(0.255, 0.022, 8, 44);
   private readonly chip = new BoxGeometry(0.24, 0.05, 0.24);
+  private readonly top = new PlaneGeometry(0.24, 0.24).rotateX(-Math.PI / 2);
   private readonly wreckShape: BufferGeometry;
   private readonly tops = new Map<string, Material>();
   private readonly gold: Material;
@@ -118,6 +121,7 @@ export class Tokens {
       objective.ring.material = this.holders[holder] ?? this.gold;
     }
     this.loose.clear();
+    this.clouds.clear();
     const counts = new Map<number, number>();
     for (const token of view.tokens) counts.set(token.cube, (counts.get(token.cube) ?? 0) + 1);
     const placed = new Map<number, number>();
@@ -139,6 +143,16 @@ export class Tokens {
     for (const thing of this.loose.children) thing.visible = levelOf(thing.userData['cube'] as number) <= level;
   }
 
+  /** Let the smoke of a cube be as large as this part of its usual size. */
+  swell(cube: number, part: number): void {
+    this.clouds.get(cube)?.scale.setScalar(Math.max(0.01, part));
+  }
+
+  /** All smoke at its usual size. */
+  settle(): void {
+    for (const cloud of this.clouds.values()) cloud.scale.setScalar(1);
+  }
+
   /** Turn everything that lies flat to this angle, in radians. */
   turn(angle: number): void {
     this.angle = angle;
@@ -148,7 +162,7 @@ export class Tokens {
   }
 
   dispose(): void {
-    for (const shape of [this.disc, this.ring, this.chip, this.wreckShape]) shape.dispose();
+    for (const shape of [this.disc, this.ring, this.chip, this.top, this.wreckShape]) shape.dispose();
   }
 
   private addObjective(cube: number): void {
@@ -166,7 +180,7 @@ export class Tokens {
   }
 
   private addToken(token: TokenView, place: Point): void {
-    const mesh = token.wreck ? new Mesh(this.wreckShape, this.painted) : new Mesh(this.chip, this.facesOf(token));
+    const mesh = token.wreck ? new Mesh(this.wreckShape, this.painted) : this.chipOf(...this.facesOf(token));
     if (!token.wreck) mesh.userData['askew'] = ASKEW;
     mesh.position.copy(toScene(place));
     mesh.position.y += token.wreck ? 0 : 0.03;
@@ -175,12 +189,21 @@ export class Tokens {
     this.loose.add(mesh);
   }
 
-  private facesOf(token: TokenView): Material[] {
+  /** A chip with a picture on top. */
+  private chipOf(rim: Material, top: Material): Mesh {
+    const chip = new Mesh(this.chip, rim);
+    const picture = new Mesh(this.top, top);
+    picture.position.y = 0.0255;
+    picture.receiveShadow = true;
+    chip.add(picture);
+    return chip;
+  }
+
+  private facesOf(token: TokenView): [rim: Material, top: Material] {
     const letters = token.face_down ? '?' : initials(token.name);
     const top = this.tops.get(letters) ?? this.materials.lit({ map: tokenTexture(letters, token.face_down) });
     this.tops.set(letters, top);
-    const rim = token.face_down ? this.dark : this.gold;
-    return [rim, rim, top, rim, rim, rim];
+    return [token.face_down ? this.dark : this.gold, top];
   }
 
   private addMarkers(markers: readonly MarkerView[]): void {
@@ -188,8 +211,7 @@ export class Tokens {
     for (const marker of markers) {
       const index = placed.get(marker.cube) ?? 0;
       placed.set(marker.cube, index + 1);
-      const top = this.topOf(marker);
-      const mesh = new Mesh(this.chip, [this.dark, this.dark, top, this.dark, this.dark, this.dark]);
+      const mesh = this.chipOf(this.dark, this.topOf(marker));
       mesh.position.copy(toScene(markerPlace(this.board, marker.cube, index)));
       mesh.position.y += 0.03;
       mesh.castShadow = mesh.receiveShadow = true;
@@ -211,12 +233,14 @@ export class Tokens {
     const cloud = new Group();
     for (const [x, y, z, size] of PUFFS) {
       const puff = new Sprite(material);
-      puff.position.copy(toScene({ x: columnOf(cube) + x, y: rowOf(cube) + y, z: levelOf(cube) - 1 + z }));
+      puff.position.set(x - 0.5, z, y - 0.5);
       puff.scale.setScalar(size * 1.25);
       cloud.add(puff);
     }
+    cloud.position.copy(toScene({ x: columnOf(cube) + 0.5, y: rowOf(cube) + 0.5, z: levelOf(cube) - 1 }));
     cloud.userData['cube'] = cube;
     this.loose.add(cloud);
+    this.clouds.set(cube, cloud);
   }
 }
 

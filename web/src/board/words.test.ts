@@ -3,7 +3,6 @@ import { NO_OVERLAYS } from '../board-api';
 import { aModel, aView, emptyBoard, withFloor, withSide } from './fixture';
 import { EAST, NORTH, cubeAt } from './cubes';
 import { marksOf } from './marks';
-import { buildOf, lookKey, lookOf } from './pieces';
 import { initials, objectivePlace, tokenPlace } from './tokens';
 import { tellCube, tellModel, tellMoment, wordsIn } from './words';
 
@@ -75,16 +74,6 @@ describe('models', () => {
       'item',
       'activated',
     ]);
-  });
-
-  it('look by role, Size and base', () => {
-    expect(buildOf('troop', 1, 64)).toBe('trooper');
-    expect(buildOf('leader', 2, 104)).toBe('brute');
-    expect(buildOf('troop', 2, 156)).toBe('crew');
-    expect(buildOf('vehicle', 3, 104)).toBe('walker');
-    expect(buildOf('drone', 1, 64)).toBe('drone');
-    expect(buildOf('sentry', 1, 64)).toBe('sentry');
-    expect(lookKey(lookOf(0, 'troop', 1, 64, 220))).not.toBe(lookKey(lookOf(1, 'troop', 1, 64, 220)));
   });
 });
 

@@ -4,6 +4,7 @@ import { type BoardOptions, type BoardView, type Camera, NO_OVERLAYS, type Overl
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
 import type { Snapped } from '../board/snapping';
 import { type Words, wordsIn } from '../board/words';
+import { type Timed, lengthOf } from '../feel/effects';
 import type { View } from '../protocol';
 import { CloseUp } from './closeup';
 import { closeUpSize, layOut } from './layout';
@@ -12,6 +13,7 @@ import { draw, toElement } from './nodes';
 import { Panel } from './panel';
 import { CELL } from './plan';
 import { cubeByKey, nextIn } from './roving';
+import { passingOn } from './show';
 import { type Ghost, placeOnPlan, shape } from './things';
 
 export function createMap(host: HTMLElement, options: BoardOptions): BoardView {
@@ -33,6 +35,7 @@ class TacticalMap implements BoardView {
   private closeUp: CloseUp | null = null;
   private named = false;
   private stale = false;
+  private ending = 0;
   /** Enlarges name tags on a small plan, so that they can be read. */
   private tagScale = 1;
   private hoveredCube: number | null = null;
@@ -61,6 +64,24 @@ class TacticalMap implements BoardView {
   show(view: View): void {
     this.view = view;
     this.refresh();
+  }
+
+  play(show: readonly Timed[]): void {
+    this.finish();
+    if (!this.view || show.length === 0 || this.options.calm()) return;
+    for (const panel of this.panels) {
+      for (const { drawing, frames, at, time } of passingOn(show, this.view, panel.level)) {
+        const element = toElement(drawing);
+        panel.passing.append(element);
+        element.animate(frames, { delay: at, duration: time, fill: 'both' });
+      }
+    }
+    this.ending = window.setTimeout(() => this.finish(), lengthOf(show));
+  }
+
+  finish(): void {
+    clearTimeout(this.ending);
+    for (const panel of this.panels) panel.passing.replaceChildren();
   }
 
   overlays(overlays: Overlays): void {
@@ -124,6 +145,7 @@ class TacticalMap implements BoardView {
   }
 
   dispose(): void {
+    this.finish();
     for (const stop of this.stops) stop();
     this.root.remove();
   }

@@ -7,7 +7,7 @@ import { closeUpSize, layOut } from './layout';
 import type { Drawing } from './nodes';
 import { drawPlan, drawSide, drawZones, openingOf } from './plan';
 import { cubeByKey, nextIn } from './roving';
-import { drawLines, drawModel, drawReach, drawTags, drawTokens, signRadius } from './things';
+import { PLAIN, drawLines, drawModel, drawReach, drawTags, drawTokens, signRadius } from './things';
 
 function all(drawing: Drawing): Drawing[] {
   return [drawing, ...drawing.children.flatMap(all)];
@@ -16,6 +16,8 @@ function all(drawing: Drawing): Drawing[] {
 function classes(drawing: Drawing): string[] {
   return all(drawing).map((part) => String(part.attributes['class'] ?? ''));
 }
+
+const LEADER = { figure: 'leader', role: 'leader' } as const;
 
 describe('the plan of a level', () => {
   it('opens sides where the engine does', () => {
@@ -59,10 +61,11 @@ describe('the plan of a level', () => {
 
 describe('what stands on the map', () => {
   it('differs in shape between the sides and bears its markers', () => {
-    const [red, blue] = [drawModel(aModel({}), 'troop', 20), drawModel(aModel({ side: 1 }), 'troop', 20)];
+    const [red, blue] = [drawModel(aModel({}), PLAIN, 20), drawModel(aModel({ side: 1 }), PLAIN, 20)];
     expect(all(red).some((part) => part.tag === 'polygon')).toBe(true);
     expect(all(blue).some((part) => part.tag === 'polygon')).toBe(false);
-    const hurt = classes(drawModel(aModel({ damage: 2, pinned: true, burning: true, items: ['x'] }), 'leader', 20));
+    const hurt = classes(drawModel(aModel({ damage: 2, pinned: true, burning: true, items: ['x'] }), LEADER, 20));
+    expect(classes(red)).not.toContain('role');
     expect(hurt.filter((name) => name === 'pip')).toHaveLength(2);
     expect(hurt).toEqual(expect.arrayContaining(['pinned-bar', 'burning-halo', 'role', 'mark mark-item']));
   });

@@ -9,6 +9,7 @@ import { type Drawing, draw, toElement } from './nodes';
 import { CELL, EDGE, drawObjective, drawPlan, drawZones } from './plan';
 import {
   type Ghost,
+  PLAIN,
   drawElsewhere,
   drawLines,
   drawMarkers,
@@ -49,6 +50,8 @@ export class Panel {
   private readonly elsewhere = layer('other-levels');
   private readonly tags = layer('tags');
   readonly ghost = layer('ghost');
+  /** What is shown passing by. */
+  readonly passing = layer('passing');
   private readonly cubeElements = new Map<number, SVGElement>();
   private readonly told = new Map<number, string>();
   private readonly modelElements = new Map<number, SVGElement>();
@@ -72,6 +75,7 @@ export class Panel {
       this.tags,
       this.numbers,
       this.ghost,
+      this.passing,
     ])
       quiet.setAttribute('aria-hidden', 'true');
     const plan = toElement(drawPlan(board, level));
@@ -81,7 +85,7 @@ export class Panel {
     // Keep walls, doors and ladders legible above lit squares.
     plan.querySelector('.grid')?.after(this.lit);
     this.svg.append(this.lying, this.squares, this.smoke, this.elsewhere, this.above, this.models, this.numbers);
-    this.svg.append(this.tags, this.ghost);
+    this.svg.append(this.tags, this.ghost, this.passing);
     this.makeSquares();
     this.element.className = 'map-panel';
     this.title.type = 'button';
@@ -235,8 +239,8 @@ export class Panel {
       'aria-label',
       tellModel(this.options.label(number), number, model, overlays, this.options.words),
     );
-    const role = this.options.profiles[model.profile]?.role ?? 'troop';
-    this.redraw(element, [shape(model.side, radius + 6, 'halo'), drawModel(model, role, radius)]);
+    const profile = this.options.profiles[model.profile] ?? PLAIN;
+    this.redraw(element, [shape(model.side, radius + 6, 'halo'), drawModel(model, profile, radius)]);
     if (!element.parentNode) this.models.append(element);
     this.modelElements.set(number, element);
   }

@@ -35,10 +35,10 @@ export function drawPlan(board: BoardInfo, level: number): Drawing {
   return group('plan', [
     rect(0, 0, TOGETHER, TOGETHER, level === 1 ? 'ground' : 'air'),
     ...(level === 1 ? [] : below(board, level)),
-    ...floors(board, level),
+    ...floors(board, cubesOf(level)),
     grid(),
     rulers(),
-    group('features', features(board, level)),
+    group('features', features(board, cubesOf(level))),
     group(
       'sides',
       pieces.filter((piece) => piece.type !== OPEN).map((piece) => drawSide(piece)),
@@ -95,9 +95,15 @@ function cubesOf(level: number): number[] {
   return Array.from({ length: SQUARES }, (_, square) => (level - 1) * SQUARES + square);
 }
 
-function floors(board: BoardInfo, level: number): Drawing[] {
+/** Draw the floor and the features of one cube, without its sides. */
+export function drawCube(board: BoardInfo, cube: number): Drawing {
+  return group('plan', [...floors(board, [cube]), ...features(board, [cube])]);
+}
+
+function floors(board: BoardInfo, cubes: readonly number[]): Drawing[] {
   const drawn: Drawing[] = [];
-  for (const cube of cubesOf(level)) {
+  for (const cube of cubes) {
+    const level = levelOf(cube);
     const floor = floorOf(board, cube);
     const solid = solidPart(floor);
     if (level === 1 || floor === NO_FLOOR || !solid) continue;
@@ -135,11 +141,11 @@ function rulers(): Drawing {
   return group('rulers', numbers, { 'aria-hidden': 'true' });
 }
 
-function features(board: BoardInfo, level: number): Drawing[] {
+function features(board: BoardInfo, cubes: readonly number[]): Drawing[] {
   const drawn: Drawing[] = [];
-  for (const [cube, side] of board.ramps) if (levelOf(cube) === level) drawn.push(ramp(cube, side));
-  for (const cube of board.ladders) if (levelOf(cube) === level) drawn.push(ladder(cube));
-  for (const cube of cubesOf(level)) {
+  for (const [cube, side] of board.ramps) if (cubes.includes(cube)) drawn.push(ramp(cube, side));
+  for (const cube of board.ladders) if (cubes.includes(cube)) drawn.push(ladder(cube));
+  for (const cube of cubes) {
     const floor = floorOf(board, cube);
     if (isTrapdoor(floor)) drawn.push(...trapdoor(cube, floor - FLOOR_HATCH));
   }

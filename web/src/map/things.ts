@@ -4,7 +4,7 @@ import type { BoardInfo, Grade, Overlays, ReachKind } from '../board-api';
 import { UNITS, columnOf, levelOf, rowOf } from '../board/cubes';
 import { floorOf, solidPart } from '../board/ground';
 import { MARK_PATHS, marksOf } from '../board/marks';
-import type { MarkerView, ModelView, ProfileInfo, TokenView, View } from '../protocol';
+import type { FigureKind, MarkerView, ModelView, ProfileInfo, TokenView, View } from '../protocol';
 import { type Drawing, draw, group, line, path, rect, words } from './nodes';
 import { CELL } from './plan';
 
@@ -37,13 +37,17 @@ export function signRadius(models: readonly ModelView[], number: number): number
   return Math.max(SMALLEST, radius);
 }
 
+/** What the sign of a model depends on. */
+export type Figured = Pick<ProfileInfo, 'figure' | 'role'>;
+export const PLAIN: Figured = { figure: 'shooter', role: 'troop' };
+
 /** Draw a model around (0, 0): hexagonal for red, round for blue. */
-export function drawModel(model: ModelView, role: ProfileInfo['role'], radius: number): Drawing {
+export function drawModel(model: ModelView, profile: Figured, radius: number): Drawing {
   const parts: Drawing[] = [];
   if (model.burning) parts.push(draw('circle', { r: radius + 5, class: 'burning-halo' }));
   parts.push(shape(model.side, radius, 'body'));
   if (model.pinned) parts.push(rect(-radius - 4, -2.5, 2 * radius + 8, 5, 'pinned-bar', { transform: 'rotate(-20)' }));
-  parts.push(...roleSign(role, radius), ...pips(model.damage, radius), ...marks(model, radius));
+  parts.push(...figureSign(profile, radius), ...pips(model.damage, radius), ...marks(model, radius));
   return group(`sign${model.activated ? ' activated' : ''}`, parts);
 }
 
@@ -118,18 +122,23 @@ export function shape(side: number, radius: number, className: string): Drawing 
   return draw('polygon', { points: corners.join(' '), class: className });
 }
 
-/** A crown for leaders and characters, a cross for specialists, rotors for drones, a bar for vehicles, legs for guns. */
-function roleSign(role: ProfileInfo['role'], radius: number): Drawing[] {
+/** The sign of a figure above its circle: a crown for leaders and characters, a cross for helpers, a blade for fighters… */
+function figureSign({ figure, role }: Figured, radius: number): Drawing[] {
   const y = -radius - 3;
-  const signs: Partial<Record<ProfileInfo['role'], string>> = {
+  const signs: Partial<Record<FigureKind, string>> = {
     leader: `M-10 ${y}v-11l5 5 5-7 5 7 5-5v11Z`,
-    character: `M-10 ${y}v-11l5 5 5-7 5 7 5-5v11Z`,
-    specialist: `M-3 ${y + 2}v-4h-4v-5h4v-4h6v4h4v5h-4v4Z`,
+    heavy: `M-12 ${y}v-9h13v3h11v4H1v2Z`,
+    fighter: `M-8 ${y}l-3-3L6 ${y - 13}l5-1-1 5Z`,
+    helper: `M-3 ${y + 2}v-4h-4v-5h4v-4h6v4h4v5h-4v4Z`,
+    team: `M-12 ${y}v-5h6v-5H6v5h6v5Z`,
+    beast: `M-10 ${y}l1-11 4 11Zm7 0 2-13 4 13Zm8 0 2-11 3 11Z`,
     drone: `M-12 ${y - 3}h9v-4h6v4h9v3H-12Z`,
+    walker: `M-9 ${y}v-11H9v11H4v-5h-8v5Z`,
     vehicle: `M-11 ${y}v-8h6v-4h10v4h6v8Z`,
+    rider: `M-14 ${y - 1}L0 ${y - 11}l14 10L0 ${y - 5}Z`,
     sentry: `M-2 ${y}v-5h-8v-5h18v5h-6v5Z`,
   };
-  const d = signs[role];
+  const d = signs[role === 'character' ? 'leader' : figure];
   return d ? [path(d, 'role')] : [];
 }
 

@@ -22,6 +22,7 @@ import type {
   Addresses,
   Rematch,
   Role,
+  FoundRules,
   RuleBook,
   SeatLink,
   SituationSummary,
@@ -61,6 +62,11 @@ export function mayPass(error: unknown): boolean {
   return !(error instanceof Trouble) || error.status === 0 || error.status === TOO_OFTEN || error.status >= 500;
 }
 
+/** Battlefields of the program. */
+export function allMaps(): Promise<MapSummary[]> {
+  return get<MapSummary[]>('/api/maps');
+}
+
 /** Ready-made teams, and the lists from which random ones are drawn. */
 export function allTeams(): Promise<Teams> {
   return get<Teams>('/api/teams');
@@ -68,7 +74,7 @@ export function allTeams(): Promise<Teams> {
 
 export async function choices(): Promise<Choices> {
   const [maps, teams, missions, players, house] = await Promise.all([
-    get<MapSummary[]>('/api/maps'),
+    allMaps(),
     allTeams(),
     get<MissionSummary[]>('/api/missions'),
     get<PlayerSummary[]>('/api/players'),
@@ -102,6 +108,20 @@ export function ruleBook(lang: string): Promise<RuleBook> {
   return get<RuleBook>(`/api/rules?lang=${lang}`);
 }
 
+/** The rules that answer a question, in any language. */
+export function searchRules(asked: string): Promise<FoundRules> {
+  return get<FoundRules>(`/api/search?asked=${encodeURIComponent(asked)}`);
+}
+
+/** Download something to print for a real table; returns what went wrong. */
+export function printed(what: string, paper: string): Promise<string> {
+  return download(
+    `/api/print/${what}.pdf?paper=${paper}&lang=${page.lang}`,
+    '',
+    `deadzone-${what.replace('/', '-')}.pdf`,
+  );
+}
+
 /** How a battle that is over went. */
 export function story(battle: string, token: string, lang: string): Promise<StoryInfo> {
   return get<StoryInfo>(`${path(battle)}/story?lang=${lang}`, bearer(token));
@@ -127,6 +147,12 @@ export function situations(): Promise<SituationSummary[]> {
 export async function beginSituation(id: string): Promise<BattleCreated> {
   await player();
   return send<BattleCreated>(`/api/situations/${encodeURIComponent(id)}`, '', 'application/json');
+}
+
+/** The guided first battle, at its first lesson. */
+export async function beginLessons(): Promise<BattleCreated> {
+  await player();
+  return send<BattleCreated>('/api/lessons', '', 'application/json');
 }
 
 /** The most stars that this player has earned in each situation. */

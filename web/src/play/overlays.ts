@@ -1,7 +1,7 @@
 /** Overlays of the board: cubes that can be chosen or reached, lines to targets, and what is pointed at. */
 
 import type { Overlays, ReachKind } from '../board-api';
-import type { Looked, QuestionInfo, Sighted, StudyInfo, TargetInfo } from '../protocol';
+import type { LessonInfo, Looked, QuestionInfo, Sighted, StudyInfo, TargetInfo } from '../protocol';
 import { cubeOptions, modelOptions } from './choices';
 
 export interface Focus {
@@ -46,6 +46,13 @@ export function withSight(overlays: Overlays, sighted: Sighted | null): Overlays
     threats: [],
     highlight: { models: [...viewers.map((viewer) => viewer.model), ...(ofModel ? [model] : [])], cubes: [cube] },
   };
+}
+
+/** Overlays with what a lesson points at: its models alone, so that they stand out, and its cubes. */
+export function withLesson(overlays: Overlays, lesson: LessonInfo | null): Overlays {
+  if (!lesson || lesson.models.length + lesson.cubes.length === 0) return overlays;
+  const cubes = [...overlays.highlight.cubes, ...lesson.cubes];
+  return { ...overlays, highlight: { models: lesson.models, cubes } };
 }
 
 /** Cubes in reach: of the model that acts, else of the model studied, unless it is in the middle of something. */

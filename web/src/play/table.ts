@@ -6,6 +6,7 @@ import type {
   EndingInfo,
   Hello,
   Invited,
+  LessonInfo,
   Looked,
   QuestionInfo,
   Remark,
@@ -32,6 +33,8 @@ export interface Table {
   readonly question: QuestionInfo | null;
   readonly waiting: Waiting | null;
   readonly undo: boolean;
+  /** The lesson of the guided battle. */
+  readonly lesson: LessonInfo | null;
   /** How the battle ended, if it was not by the rules. */
   readonly ending: EndingInfo | null;
   /** Who is connected. */
@@ -60,6 +63,7 @@ export const EMPTY: Table = {
   question: null,
   waiting: null,
   undo: false,
+  lesson: null,
   ending: null,
   company: null,
   companyAt: 0,
@@ -112,6 +116,7 @@ function updated(table: Table, update: Update): Table {
     question: update.question,
     waiting: update.waiting,
     undo: update.undo,
+    lesson: update.lesson,
     open: update.open,
     ending: update.ending,
     studies: {},

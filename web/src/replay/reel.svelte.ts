@@ -5,9 +5,12 @@ import { words } from '../net/api';
 import type { Source } from '../net/replays';
 import { page } from '../page.svelte';
 import { holdTime } from '../play/playback';
-import type { EyesChoice, MarkKind, ReplayInfo } from '../protocol';
+import type { EyesChoice, MarkKind, ReplayInfo, Step } from '../protocol';
 import { markFrom, nextPiece, withFrames, type Frame, type Frames } from './frames';
 import type { Jump } from './keys';
+
+/** Steps before the moment that are kept for its show. */
+const BEFORE = 12;
 
 export class Reel {
   info: ReplayInfo | null = $state.raw(null);
@@ -15,6 +18,8 @@ export class Reel {
   at = $state(1);
   playing = $state(false);
   trouble = $state('');
+  /** Only a step on from one moment to the next is performed; this is the last moment that was jumped to. */
+  quiet = $state(-1);
   /** Whose eyes see the battle after its end. */
   eyes: EyesChoice = $state('all');
   /** Counts the visits; what was fetched for an earlier one (in another language) is thrown away. */
@@ -26,7 +31,7 @@ export class Reel {
     readonly source: Source,
     at: number,
   ) {
-    this.at = Math.max(1, at);
+    this.at = this.quiet = Math.max(1, at);
   }
 
   readonly frame: Frame | null = $derived.by(() => {
@@ -34,6 +39,10 @@ export class Reel {
     if (now) this.last = now;
     return now ?? this.last;
   });
+  /** The step of the moment with a few before it, in which an attack may have begun. */
+  readonly happened: readonly Step[] = $derived(
+    this.frames.slice(Math.max(0, this.at - BEFORE), this.at + 1).flatMap((frame) => (frame ? [frame.step] : [])),
+  );
   readonly number = $derived(this.info?.number ?? 1);
   readonly ready = $derived(this.frames[this.at] !== undefined);
 
@@ -73,6 +82,7 @@ export class Reel {
   }
 
   go(to: number): void {
+    if (to !== this.at + 1) this.quiet = to;
     this.at = Math.max(1, this.info ? Math.min(this.info.number, to) : to);
     if (this.at === this.info?.number) this.playing = false;
   }
@@ -85,7 +95,7 @@ export class Reel {
 
   /** Play on; from the end, once more from the beginning. */
   togglePlay(): void {
-    if (!this.playing && this.at === this.number) this.at = 1;
+    if (!this.playing && this.at === this.number) this.go(1);
     this.playing = !this.playing;
   }
 

@@ -4,7 +4,7 @@ import type { BattleOptions, HouseRuleSummary, NewBattle, PlayerSummary, Role, T
 
 export type Who = 'me' | 'here' | 'elsewhere' | string;
 export type TeamSource = 'ready' | 'mine' | 'random' | 'file';
-export type MapSource = 'ready' | 'random' | 'file';
+export type MapSource = 'ready' | 'mine' | 'random' | 'file';
 export type Difficulty = NonNullable<BattleOptions['difficulty']>;
 
 /** Sizes of games for which there are random teams. */
@@ -31,7 +31,15 @@ export interface Form {
   mission: string;
   teams: [TeamForm, TeamForm];
   who: [Who, Who];
-  map: { source: MapSource; id: string; seed: number; levels: 2 | 3; file: TextFile | null };
+  map: {
+    source: MapSource;
+    id: string;
+    seed: number;
+    levels: 2 | 3;
+    file: TextFile | null;
+    /** One of the player's own maps, as text. */
+    own: { readonly id: string; readonly text: string } | null;
+  };
   roundLimit: number;
   /** House rules by name; empty if JADE's difficulty decides. */
   house: Record<string, string>;
@@ -66,7 +74,7 @@ export function firstForm(players: readonly PlayerSummary[], house: readonly Hou
     mission: PATROL,
     teams: [team(RED_STARTER, 'enforcers'), team(BLUE_STARTER, 'forge-fathers')],
     who: ['me', opponent(players)],
-    map: { source: 'ready', id: FIRST_MAP, seed: 1, levels: 3, file: null },
+    map: { source: 'ready', id: FIRST_MAP, seed: 1, levels: 3, file: null, own: null },
     roundLimit: 0,
     house: Object.fromEntries(house.map((rule) => [rule.id, rule.chosen])),
     freeUndo: false,
@@ -133,7 +141,13 @@ export function missing(form: Form): 'team' | 'map' | null {
   const lacks = ({ source, file, own }: TeamForm): boolean =>
     (source === 'file' && !file) || (source === 'mine' && !own);
   if (form.teams.some(lacks)) return 'team';
-  return form.map.source === 'file' && !form.map.file ? 'map' : null;
+  return form.map.source !== 'ready' && form.map.source !== 'random' && mapText(form) === null ? 'map' : null;
+}
+
+/** The text of a map from a file or of one's own; null if none is chosen. */
+export function mapText({ map }: Form): string | null {
+  if (map.source === 'file') return map.file?.text ?? null;
+  return map.source === 'mine' ? (map.own?.text ?? null) : null;
 }
 
 export function requestOf(form: Form, house: readonly HouseRuleSummary[]): NewBattle {
@@ -147,7 +161,7 @@ export function requestOf(form: Form, house: readonly HouseRuleSummary[]): NewBa
         ? { id: map.id }
         : map.source === 'random'
           ? { seed: map.seed, levels: map.levels }
-          : { file: map.file?.text ?? '' },
+          : { file: mapText(form) ?? '' },
     players: [playerOf(form.who[0]), playerOf(form.who[1])],
     options: optionsOf(form, house),
     ...(form.clock.on && ofTwo(form) ? { clock: { turn: form.clock.turn, reserve: form.clock.reserve * 60 } } : {}),

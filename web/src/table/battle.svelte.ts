@@ -20,7 +20,17 @@ import { Errands } from './errands.svelte';
 import { Pointing } from './pointing.svelte';
 import { Showing } from './showing.svelte';
 import { Sighting } from './sighting.svelte';
-import type { Answer, ClientMessage, QuestionInfo, ServerMessage, Side, StudyInfo, Update, View } from '../protocol';
+import type {
+  Answer,
+  ClientMessage,
+  LessonInfo,
+  QuestionInfo,
+  ServerMessage,
+  Side,
+  StudyInfo,
+  Update,
+  View,
+} from '../protocol';
 
 export class Battle {
   table: Table = $state.raw(EMPTY);
@@ -34,6 +44,8 @@ export class Battle {
   selected: number | null = $state(null);
   /** The player ends the Activation while actions are left, and is asked once more. */
   asksToEnd = $state(false);
+  /** The lesson of the guided battle, as far as it has been shown. */
+  lesson: LessonInfo | null = $state.raw(null);
   /** An answer is on its way. */
   busy = $state(false);
   /** Answers that the player has given, but to sudden questions. */
@@ -76,8 +88,10 @@ export class Battle {
   // ------------------------------------------------------------------ display
 
   readonly view: View | null = $derived(this.showing.view ?? (this.people.covered ? this.table.open : this.table.view));
-  /** The current question, once everything before it has been shown. */
-  readonly question = $derived(this.showing.done && !this.people.veiled ? this.table.question : null);
+  /** The current question, once everything before it has been shown; a lesson that is over asks nothing more. */
+  readonly question = $derived(
+    this.showing.done && !this.people.veiled && !this.lesson?.done ? this.table.question : null,
+  );
   readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(this.showing.done && this.view !== null && this.view.winner !== -2);
@@ -134,6 +148,13 @@ export class Battle {
     }
   }
 
+  /** Begin a lesson: the same one again, or another. */
+  goToLesson(number: number): void {
+    if (this.busy) return;
+    this.errands.giveUp();
+    this.busy = this.send({ type: 'lesson', number });
+  }
+
   select(model: number | null): void {
     this.selected = model;
     const known = model === null || this.table.studies[model] !== undefined || this.question?.study?.model === model;
@@ -142,8 +163,9 @@ export class Battle {
 
   /** Continue when everything is shown: select the question's model, and give an automatic answer if there is one. */
   goOn(): void {
+    this.lesson = this.table.lesson;
     const question = this.table.question;
-    if (!question || this.people.covered) return;
+    if (!question || this.people.covered || this.lesson?.done) return;
     if (this.people.veiled) {
       // What is answered automatically needs nobody at the screen.
       const value = this.automatic.answerTo(question);
@@ -201,7 +223,7 @@ export class Battle {
   }
 
   private receive(message: ServerMessage): void {
-    const before = this.table.number;
+    const [before, lesson] = [this.table.number, this.table.lesson?.number];
     if (message.type === 'refused' && message.to === 'say') {
       this.people.talkRefused = message.text;
       return;
@@ -218,7 +240,11 @@ export class Battle {
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type === 'sighted') this.sighting.told(message, this.table.number);
-    if (message.type === 'update') this.updated(message, before);
+    if (message.type === 'update') {
+      this.updated(message, before);
+      // The table of another lesson is shown as it is.
+      if (before >= 0 && message.lesson?.number !== lesson) this.showing.skip();
+    }
   }
 
   private updated({ number, more }: Update, before: number): void {

@@ -1,6 +1,6 @@
 /** The steps of a battle as the page shows them, one after the other: dice that roll, pauses to read, skipping. */
 
-import { change, page } from '../page.svelte';
+import { calm, change, page } from '../page.svelte';
 import {
   activationOf,
   afterUndo,
@@ -21,13 +21,13 @@ import type { Step, View } from '../protocol';
 import type { Pace } from '../settings';
 import type { Battle } from './battle.svelte';
 
-const CALM = window.matchMedia('(prefers-reduced-motion: reduce)');
-
 export class Showing {
   /** The steps wait for a click. */
   paused = $state(false);
   /** The outcome of a step is still being shown. */
   holding = $state(false);
+  /** Steps up to this one are shown without a show: those before this visit, undone or skipped ones. */
+  quiet = $state(-1);
   private playback: Playback = $state.raw(NOTHING_SHOWN);
   private timer: number | null = null;
 
@@ -35,7 +35,7 @@ export class Showing {
 
   private readonly manner: Manner = $derived.by(() => {
     const { pace, speed, dice } = page.settings;
-    return { pace, speed, dice, motion: !CALM.matches };
+    return { pace, speed, dice, motion: !calm() };
   });
   readonly behind: number = $derived.by(() => remaining(this.playback, this.battle.table.steps));
   /** Everything that happened has been shown. */
@@ -72,6 +72,7 @@ export class Showing {
     this.stop();
     this.paused = this.holding = false;
     this.playback = skipped(this.battle.table.steps);
+    this.quiet = this.playback.shown;
     this.battle.goOn();
   }
 
@@ -84,6 +85,7 @@ export class Showing {
   follow(first: boolean, undone: boolean): void {
     const { steps } = this.battle.table;
     this.playback = first ? skipped(steps) : afterUndo(this.playback, steps);
+    if (first || undone) this.quiet = this.playback.shown;
     // Steps that were undone are not waited for.
     if (undone) {
       this.stop();

@@ -17,8 +17,7 @@ export function bookFailed(): boolean {
   return shelf.failed;
 }
 
-export function loadBook(): Promise<void> {
-  const lang = page.lang;
+export function loadBook(lang: string = page.lang): Promise<void> {
   const asked = wanted.get(lang) ?? fetchBook(lang);
   wanted.set(lang, asked);
   return asked;
@@ -35,8 +34,8 @@ async function fetchBook(lang: string): Promise<void> {
   }
 }
 
-export function theBook(): RuleBook | null {
-  return shelf.books[page.lang] ?? null;
+export function theBook(lang: string = page.lang): RuleBook | null {
+  return shelf.books[lang] ?? null;
 }
 
 export interface Known {
@@ -61,6 +60,18 @@ export function known(what: Explainable): Known | null {
 
 /** The section in which a rule stands: one of its rules, or an ability or item as a whole. */
 export function sectionOf(book: RuleBook, id: string): RuleSection | null {
-  const sections = book.chapters.flatMap((chapter) => chapter.sections);
-  return sections.find((each) => each.id === id || each.rules.some((rule) => rule.id === id)) ?? null;
+  return sectionsOf(book).get(id) ?? null;
+}
+
+const sections = new WeakMap<RuleBook, ReadonlyMap<string, RuleSection>>();
+
+/** By the ids of their rules, and by their own. */
+function sectionsOf(book: RuleBook): ReadonlyMap<string, RuleSection> {
+  const known = sections.get(book);
+  if (known) return known;
+  const all = book.chapters.flatMap((chapter) => chapter.sections);
+  const made = new Map(all.flatMap((each) => [each.id, ...each.rules.map(({ id }) => id)].map((id) => [id, each])));
+  made.delete('');
+  sections.set(book, made);
+  return made;
 }

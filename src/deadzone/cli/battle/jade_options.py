@@ -40,7 +40,7 @@ def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: s
         for option, value in given.items():
             if value:
                 raise Fault("{option} only applies to JADE, and JADE plays neither side.", option=option)
-    values = [_per_side(value) for value in (difficulty, deck, settings)]
+    values = [per_side(value) for value in (difficulty, deck, settings)]
     red, blue = [
         jade_agreed(jade_with(*[value[side] for value in values]), house) if players[side] == JADE else None
         for side in (RED, BLUE)
@@ -48,6 +48,6 @@ def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: s
     return red, blue
 
 
-def _per_side(value: str) -> tuple[str, str]:
+def per_side(value: str) -> tuple[str, str]:
     first, comma, second = value.partition(",")
     return (first.strip(), second.strip()) if comma else (value, value)

@@ -8,33 +8,44 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from deadzone.cli.battle.house_options import HouseOption, house_of
-from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides
+from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides, per_side
 from deadzone.cli.battle.mission_options import Mission, ReconBonus, SecretMissions
-from deadzone.cli.common import Json, Lang, console, print_json, tr
-from deadzone.cli.odds_table import percent
+from deadzone.cli.battle.simulate_report import decimal, print_figures, say_where_it_stopped
+from deadzone.cli.common import Json, Lang, print_json, tr
 from deadzone.core.sentence import Fault
-from deadzone.core.state import VP_SOURCES
 from deadzone.jade.deck.difficulty import PAPER
-from deadzone.lab.batch import DECISIONS, RANDOM_MAP, Batch, run_batch
-from deadzone.language.words import decimal as in_words
-from deadzone.language.words import text, words_of
+from deadzone.lab.batch import RANDOM_MAP, Batch
+from deadzone.lab.parts import PART_SIZE
+from deadzone.lab.running import Run, run_batch
+from deadzone.language.words import text
+from deadzone.players.bots import called
+from deadzone.players.foreign import THINKING
+from deadzone.players.registry import JADE
 from deadzone.table.house_rules import options_with, sees_from_anywhere
 from deadzone.table.teams import load_team
 
 MOST_GAMES = 10_000_000
 MOST_ROUNDS = 999
+MOST_JOBS = 1024
+MOST_THINKING = 3600
+FAILED = 1
+STOPPED = 130
 
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
 MapName = Annotated[
     str, typer.Option("--map", metavar="NAME", help=tr("Battlefield, map file, or random for a new one each game."))
 ]
-Players = Annotated[str, typer.Option("--players", metavar="RED,BLUE", help=tr("Players of red and blue."))]
+Players = Annotated[
+    str,
+    typer.Option(
+        "--players", metavar="RED,BLUE", help=tr("Players of red and blue: names, or classes as package.module:Class.")
+    ),
+]
 Games = Annotated[int, typer.Option("--games", metavar="N", help=tr("Number of battles to play."))]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battles."))]
 MaxRounds = Annotated[
@@ -48,12 +59,22 @@ SaveDir = Annotated[
     typer.Option("--save-dir", metavar="DIR", help=tr("Write a battle file for each game to this folder.")),
 ]
 Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the battle files."))]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", metavar="N", help=tr("Processes that play at the same time: all processors."))
+]
+Think = Annotated[
+    int, typer.Option("--think", metavar="SECONDS", help=tr("Time that a bot of others has for each answer."))
+]
+Cluster = Annotated[
+    str, typer.Option("--cluster", metavar="ADDRESS", help=tr("Play on a cluster: the address of its Dask scheduler."))
+]
+Results = Annotated[
+    Path | None,
+    typer.Option("--results", metavar="DIR", help=tr("Write a row for each battle to this folder, as Parquet.")),
+]
+Resume = Annotated[bool, typer.Option("--resume", help=tr("Go on with the batch in the folder of --results."))]
+PartSize = Annotated[int, typer.Option("--part-size", metavar="N", help=tr("Battles in each file of --results."))]
 NoItems = Annotated[bool, typer.Option("--no-items", help=tr("Play without item tokens (R-ITOK-09)."))]
-
-RESULTS = words_of("Red wins", "Blue wins", "Draws", "Rounds per battle")
-HEADINGS = words_of("Victory points per battle", "Kills", "Objectives", "Intel", "Mission", "Total")
-SIDE_WORDS = words_of("Red", "Blue")
-DECIDED = words_of("Objectives", "Kills", "Intel", "Mission", "Extermination", "Round limit", "Draws")
 
 
 def simulate(
@@ -66,6 +87,12 @@ def simulate(
     seed: Seed = 1,
     max_rounds: MaxRounds = 20,
     save_dir: SaveDir = None,
+    jobs: Jobs = None,
+    cluster: Cluster = "",
+    think: Think = int(THINKING),
+    results: Results = None,
+    resume: Resume = False,
+    part_size: PartSize = PART_SIZE,
     no_items: NoItems = False,
     recon_bonus: ReconBonus = False,
     secret_missions: SecretMissions = False,
@@ -76,32 +103,68 @@ def simulate(
     house: HouseOption = None,
     json_output: Json = False,
     lang: Lang = None,
-) -> None:
-    """Play the battles and print the figures as tables or JSON, with progress on stderr if it is a terminal."""
-    language = lang or "en"
-    _check_range("--games", games, MOST_GAMES)
-    _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
+) -> int:
+    """Play the battles and print the figures; progress is on stderr if it is a terminal."""
+    _check(games, max_rounds, think, why, save_dir, cluster)
+    run = _run(jobs, cluster, results, resume, part_size)
     agreed = house_of(house, no_items, recon_bonus, secret_missions)
-    options = options_with(agreed, max_rounds)
-    if why and save_dir is None:
-        raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
-    teams = load_team(red), load_team(blue)
-    seats = _two_players(players)
-    jade = jade_sides(seats, difficulty, deck, settings, why, agreed)
-    batch = Batch(
-        *teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, sees_from_anywhere(agreed)
-    )
-    figures = _played(batch, language)
+    options, anywhere = options_with(agreed, max_rounds), sees_from_anywhere(agreed)
+    teams, (seats, level) = (load_team(red), load_team(blue)), _two_players(players, difficulty)
+    jade = jade_sides(seats, level, deck, settings, why, agreed)
+    batch = Batch(*teams, mission, map_name, seats, games, seed, options, save_dir, jade, why, anywhere, "", think)
+    return _report(batch, run, json_output, lang or "en")
+
+
+def _report(batch: Batch, run: Run, json_output: bool, lang: str) -> int:
+    """Play, print the figures as tables or JSON, and return the exit code: 1 if a battle failed, 130 if stopped."""
+    figures = _played(batch, run, lang)
     if json_output:
         print_json(figures)
     else:
-        _print(figures, batch, language)
+        print_figures(figures, batch, run, lang)
+    if figures["stopped"]:
+        say_where_it_stopped(figures, run, lang)
+        return STOPPED
+    return FAILED if figures["failed"] else 0
 
 
-def _played(batch: Batch, lang: str) -> dict[str, Any]:
-    with _progress() as progress:
+def _check(games: int, max_rounds: int, think: int, why: bool, save_dir: Path | None, cluster: str) -> None:
+    _check_range("--games", games, MOST_GAMES)
+    _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
+    _check_range("--think", think, MOST_THINKING)
+    if why and save_dir is None:
+        raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
+    if cluster and save_dir is not None:
+        raise Fault("--save-dir writes on this machine: it cannot be used with --cluster.")
+
+
+def _run(jobs: int | None, cluster: str, results: Path | None, resume: bool, part_size: int) -> Run:
+    if jobs is not None:
+        _check_range("--jobs", jobs, MOST_JOBS)
+    if cluster and jobs is not None:
+        raise Fault("--jobs is for this machine, --cluster for others: give one of them.")
+    _check_range("--part-size", part_size, MOST_GAMES)
+    if resume and results is None:
+        raise Fault("--resume needs the results of the batch to go on with: add --results.")
+    return Run(jobs or 0, results, resume, part_size, cluster)
+
+
+def _played(batch: Batch, run: Run, lang: str) -> dict[str, Any]:
+    with _progress(lang) as progress:
         task = progress.add_task(text("Battles", lang), total=batch.games)
-        return run_batch(batch, lambda done: progress.update(task, completed=done))
+        return run_batch(batch, lambda done: progress.update(task, completed=done), run)
+
+
+class RateColumn(ProgressColumn):
+    """How many battles are played in a second."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self.lang = lang
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else text("{rate} per second", self.lang, rate=decimal(speed, 1, self.lang)))
 
 
 def _check_range(option: str, value: int, highest: int) -> None:
@@ -115,67 +178,28 @@ def _check_range(option: str, value: int, highest: int) -> None:
         )
 
 
-def _two_players(given: str) -> tuple[str, str]:
+def _two_players(given: str, difficulty: str) -> tuple[tuple[str, str], str]:
+    """Both players, and JADE's difficulty of each side, which may be given as its parameter: `jade:hard`."""
     names = [name.strip() for name in given.split(",")]
     if len(names) != 2:
         raise Fault("--players cannot be '{value}': give two names such as random,random.", value=given)
-    return names[0], names[1]
+    found = [called(name) for name in names]
+    if not any(it.name == JADE and it.parameter for it in found):
+        return (names[0], names[1]), difficulty
+    levels = per_side(difficulty)
+    seats = [JADE if it.name == JADE else name for it, name in zip(found, names, strict=True)]
+    own = [it.parameter if it.name == JADE and it.parameter else level for it, level in zip(found, levels, strict=True)]
+    return (seats[0], seats[1]), ",".join(own)
 
 
-def _progress() -> Progress:
+def _progress(lang: str) -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        RateColumn(lang),
         TimeRemainingColumn(),
         console=Console(stderr=True),
         transient=True,
         disable=not sys.stderr.isatty(),
     )
-
-
-def decimal(figure: float, digits: int, lang: str) -> str:
-    """A number with a fixed number of decimals: `12.5`, in French `12,5`."""
-    return in_words(f"{figure:.{digits}f}", lang)
-
-
-def _decided(figures: dict[str, Any], lang: str) -> Table:
-    """A table of how the battles were decided."""
-    table = Table(title=text("Battles decided by", lang), title_justify="left", show_header=False, box=None)
-    for label, key in zip(DECIDED, DECISIONS, strict=True):
-        count = figures["decided_by"][key]
-        table.add_row(text(label, lang), str(count), percent(count / figures["games"], lang))
-    return table
-
-
-def _print(figures: dict[str, Any], batch: Batch, lang: str) -> None:
-    out = console()
-    red, blue = batch.teams
-    out.print(Text(text("{red} (red) against {blue} (blue)", lang, red=red.name, blue=blue.name), style="bold"))
-    games = figures["games"]
-    results = Table(show_header=False, box=None)
-    for label, key in zip(RESULTS[:3], ("red_wins", "blue_wins", "draws"), strict=True):
-        results.add_row(text(label, lang), str(figures[key]), percent(figures[key] / games, lang))
-    results.add_row(text(RESULTS[3], lang), decimal(figures["mean_rounds"], 1, lang), "")
-    out.print(results)
-    table = Table()
-    for place, heading in enumerate(HEADINGS):
-        table.add_column(text(heading, lang), justify="right" if place else "left")
-    for side, word in zip(("red", "blue"), SIDE_WORDS, strict=True):
-        points = figures["mean_vp"][side]
-        table.add_row(text(word, lang), *[decimal(points[source], 2, lang) for source in (*VP_SOURCES, "total")])
-    out.print(table)
-    out.print(_decided(figures, lang))
-    speed = text(
-        "{games} {games|battle|battles}, {decisions} decisions, {answers} {answers|answer|answers} in "
-        "{seconds} s: {per_second} decisions per second.",
-        lang,
-        games=games,
-        decisions=figures["decisions"],
-        answers=figures["answers"],
-        seconds=decimal(figures["seconds"], 1, lang),
-        per_second=f"{figures['decisions_per_second']:.0f}",
-    )
-    out.print(speed)
-    if figures["fallbacks"]:
-        out.print(text("Players failed {count} {count|time|times}.", lang, count=figures["fallbacks"]), style="magenta")

@@ -17,6 +17,7 @@ from deadzone.server.company.gathering import Gathering
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
+from deadzone.server.store.maps import MapShelf
 from deadzone.server.store.people import People
 from deadzone.server.store.stars import StarShelf
 from deadzone.server.store.storage import BattleFacts, Opening, Storage, Unreachable
@@ -48,6 +49,7 @@ class Hall:
         self.hosting = hosting
         self.people = People(storage)
         self.teams = TeamShelf(storage)
+        self.maps = MapShelf(storage)
         self.stars = StarShelf(storage)
         self.tables: dict[str, Table] = {}
         self._address_key = ""

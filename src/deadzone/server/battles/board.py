@@ -6,12 +6,12 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.special_marks import without_marks
 from deadzone.catalog.summaries import keyword_text
-from deadzone.core.board.battlefield import NO_RAMP
+from deadzone.core.board.battlefield import NO_RAMP, Battlefield
 from deadzone.core.cubes import cube_name
 from deadzone.core.profiles import CHARACTER, ITEM, LEADER, SPECIALIST, TROOP, VEHICLE, Profile, Weapon
-from deadzone.core.rule_ids import rule_ids
-from deadzone.core.setting import NO_TARGET, Setting
+from deadzone.core.setting import NO_TARGET, Mission, Setting
 from deadzone.language.words import say
+from deadzone.server.battles.figures import faction_of, figure_of
 from deadzone.server.battles.names import mission_about, mission_name, player_name, rule_name
 from deadzone.server.protocol.hello import (
     BoardInfo,
@@ -35,12 +35,14 @@ ROLES: dict[str, ProfileRole] = {
     LEADER: "leader", TROOP: "troop", SPECIALIST: "specialist", VEHICLE: "vehicle", CHARACTER: "character",
     ITEM: "sentry",
 }  # fmt: skip
-# Troops and Specialists with both abilities are drawn as drones.
-DRONE_ABILITIES = rule_ids("A-CONSTRUCT", "A-BEAST")
 
 
 def board_info(setting: Setting, lang: str) -> BoardInfo:
-    field = setting.ground.field
+    return field_info(setting.ground.field, setting.mission, lang)
+
+
+def field_info(field: Battlefield, mission: Mission, lang: str) -> BoardInfo:
+    """A battlefield on which a mission is laid out."""
     cubes = field.every_cube
     return BoardInfo(
         name=say(field.name, lang),
@@ -49,8 +51,8 @@ def board_info(setting: Setting, lang: str) -> BoardInfo:
         floors=list(field.floors),
         ladders=[cube for cube in cubes if field.ladders[cube]],
         ramps=[(cube, field.ramps[cube]) for cube in cubes if field.ramps[cube] != NO_RAMP],
-        objectives=[Objective(cube=cube, vp=points) for cube, points in setting.mission.objectives],
-        zones=setting.mission.zones,
+        objectives=[Objective(cube=cube, vp=points) for cube, points in mission.objectives],
+        zones=mission.zones,
         supported=[cube for cube in cubes if field.supported(cube)],
         cube_names=[cube_name(cube) for cube in cubes],
     )
@@ -101,7 +103,9 @@ def profile_info(profile: Profile, lang: str) -> ProfileInfo:
     special = load().specials.get(profile.army_special)
     return ProfileInfo(
         name=say(profile.name, lang),
-        role=role_of(profile),
+        role=ROLES[profile.type],
+        figure=figure_of(profile),
+        faction=faction_of(profile),
         points=profile.points,
         vp=profile.vp,
         speed=profile.speed,
@@ -147,13 +151,6 @@ def house_infos(setting: Setting, lang: str) -> list[HouseInfo]:
         for agreed in agreed_in(setting)
     ]
     return list(dict.fromkeys(infos))
-
-
-def role_of(profile: Profile) -> ProfileRole:
-    """Role by which the page draws the model: its type, or `drone`."""
-    if profile.type in (TROOP, SPECIALIST) and all([profile.has(rule) for rule in DRONE_ABILITIES]):
-        return "drone"
-    return ROLES[profile.type]
 
 
 def _rules_of(profile: Profile) -> list[str]:

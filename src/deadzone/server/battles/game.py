@@ -15,8 +15,8 @@ from typing import Final
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.questions import Choice, Question, Spot
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.questions import Answer, Choice, Question, Spot
+from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
 from deadzone.core.state import NOBODY, State
 from deadzone.language.words import in_each, now
@@ -26,6 +26,8 @@ from deadzone.server.battles.uploaded import failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.sitting import HUMAN
+from deadzone.situations.learning.course import lesson_of
+from deadzone.situations.learning.lesson import Lesson
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
 from deadzone.table.files.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
@@ -151,6 +153,20 @@ class Game:
         """Models of a battle from a file that differ from the catalogue."""
         return compared_with_catalogue(self.g.setting) if self.origin == FILE else []
 
+    # The guided battle
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is being played; a battle from a file is none, whatever its head says."""
+        return lesson_of(self.head) if self.origin == NEW else None
+
+    def unwanted(self, value: Answer) -> Fault | None:
+        """The reason why the lesson does not take an answer, None if it does."""
+        question = self.g.question
+        if self.lesson is None or question is None or self.is_bot(question.side):
+            return None
+        return self.lesson.why_not(self.g, question, value)
+
     # The side being asked
 
     def asked(self) -> int | None:
@@ -171,7 +187,7 @@ class Game:
 
     def try_answer(self, given: Given) -> Trial:
         """Carry out an answer and the dice that follow it on a copy; a Fault names the rule that forbids it."""
-        refusal = why_not(self.g, given.value)
+        refusal = why_not(self.g, given.value) or self.unwanted(given.value)
         if refusal is not None:
             raise refusal
         trial = Trial(self.g.copy(), step_of(self.g, given), self.positions)
@@ -227,7 +243,8 @@ class Game:
             question = trial.g.question
             if begins_turn(trial.g, question):
                 trial.steps.append(drawing(trial.g.turn, question))
-            self._give(trial, Given(question, dice.answer(question)), dice)
+            given = self.lesson.given(question) if self.lesson is not None else None
+            self._give(trial, Given(question, dice.answer(question) if given is None else given), dice)
 
     def _dice(self) -> DiceStream:
         red, blue, battle = self.positions

@@ -25,6 +25,8 @@ from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
 from deadzone.situations.gallery import SITUATIONS, situation_of
 from deadzone.situations.laying import head_for
+from deadzone.situations.learning.course import LESSONS, lesson_of
+from deadzone.situations.records import Layout
 from deadzone.table.files.battlefile import Entry, Head, Seat, head_of, read_battle
 from deadzone.table.files.records import ground_of, read_setting
 from deadzone.table.house_rules import House, jade_agreed, options_with, read_house, sees_from_anywhere
@@ -72,9 +74,10 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
 
 
 def prepared(id: str) -> tuple[Head, list[Entry]]:
-    """Return a prepared situation as it is stored: a person against JADE."""
+    """Return a prepared situation or a lesson as it is stored: a person against JADE."""
     players = Seat(player=HUMAN), Seat(player=JADE, seed=new_seed(), why=True)
-    return begun_anew(head_for(SITUATIONS[id], players, new_seed()))
+    layout: Layout = LESSONS[id] if id in LESSONS else SITUATIONS[id]
+    return begun_anew(head_for(layout, players, new_seed()))
 
 
 def begun_anew(head: Head) -> tuple[Head, list[Entry]]:
@@ -91,8 +94,8 @@ def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list
     if head.start is not UNSET:
         if swapped or other_map:
             raise Fault("This battle began with a prepared table: it can only be played again as it was.")
-        situation = situation_of(head)  # its own table, whatever a file says
-        return prepared(situation.id) if situation is not None else begun_anew(with_fresh_seeds(head))
+        own = situation_of(head) or lesson_of(head)  # its own table, whatever a file says
+        return prepared(own.id) if own is not None else begun_anew(with_fresh_seeds(head))
     before = read_setting(head.setting)
     first, both = head.teams[0].models, head.teams[0].models + head.teams[1].models
     ground, mission = before.ground, before.mission

@@ -18,7 +18,7 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note
 from deadzone.server.metrics import SWEPT
-from deadzone.server.store.schema import battles, players, seats, teams
+from deadzone.server.store.schema import battles, maps, players, seats, teams
 from deadzone.server.store.storage import Unreachable
 
 DAY = 24 * 60 * 60
@@ -63,13 +63,13 @@ def in_play(now: int) -> ColumnElement[bool]:
 
 
 def strangers(kept: Keeping, now: int) -> ColumnElement[bool]:
-    """Condition for players without a battle who have not been seen for long; their teams go with them.
+    """Condition for players without a battle who have not been seen for long; their teams and maps go with them.
 
-    Where abandoned battles are kept for ever, so are teams.
+    Where abandoned battles are kept for ever, so are teams and maps.
     """
     holds = [exists().where(seats.c.player == players.c.id), exists().where(battles.c.creator == players.c.id)]
     if not kept.abandoned:
-        holds.append(exists().where(teams.c.player == players.c.id))
+        holds += [exists().where(each.c.player == players.c.id) for each in (teams, maps)]
     return and_(players.c.seen < now - KEEP_PLAYERS * DAY, ~or_(*holds))
 
 

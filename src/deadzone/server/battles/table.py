@@ -21,6 +21,7 @@ from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
 from deadzone.server import metrics
 from deadzone.server.battles.game import NEW, Game, Happened, Trial
+from deadzone.server.battles.lessons import Lessons
 from deadzone.server.battles.papers import Papers
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.telling import hello_message, record_message, update_message
@@ -77,6 +78,7 @@ class Table:
         self._notes = Notes()
         self.parley = Parley(self)
         self.going = Going(self)
+        self.lessons = Lessons(self)
         self.reading = Reading(self)
         self.conversation = Conversation(self)
         self.rematches = Rematches(self)

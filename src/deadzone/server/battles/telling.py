@@ -23,6 +23,7 @@ from deadzone.server.battles.board import (
     team_infos,
 )
 from deadzone.server.battles.game import Game, Happened, is_secret
+from deadzone.server.battles.lessons import lesson_info
 from deadzone.server.battles.views import event_message, view_message
 from deadzone.server.protocol.hello import FaceInfo
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
@@ -102,6 +103,7 @@ def update_message(
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
         undo=game.may_undo(sides) and not more,
         more=more,
+        lesson=lesson_info(game, lang),
         open=_open(game, shown, lang) if role == BOTH else None,
     )
 

@@ -74,9 +74,15 @@ class Going:
         try:
             if game.asked() == CHANCE:
                 return None, None
-            return errand.next(seen_by(game, role), sides), None
+            value = errand.next(seen_by(game, role), sides)
         except Stop as stop:
             return None, stop.sentence
+        refusal = game.unwanted(value)
+        return (value, None) if refusal is None else (None, refusal.sentence)
+
+    def forget(self) -> None:
+        """The battle begins anew: there is no last errand."""
+        self._last = NO_STEPS
 
     def begun_at(self) -> int:
         """Number of the table to which an undo goes back: before the last errand, if nothing has happened since."""

@@ -12,6 +12,7 @@ from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.names import mission_name
 from deadzone.server.logs import note_set_aside
+from deadzone.server.maps.reports import stored_map
 from deadzone.server.protocol.bodies import HeldBattle
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
@@ -43,7 +44,7 @@ class Outgoing:
 
 
 async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
-    """The player's name, battles and teams, with their files; a note instead of a battle that is damaged.
+    """The player's name, battles, teams and maps, with their files; a note instead of a battle that is damaged.
 
     Battles that are not finished have no file yet.
     """
@@ -70,11 +71,15 @@ async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator
             # Not compressed, because players at their tables would wait for it.
             archive.writestr(f"teams/{team.id}.json", content, zipfile.ZIP_STORED)
             yield outgoing.take()
+        async for map in hall.maps.every_map_of(player):
+            content = map.body.encode(errors="backslashreplace")
+            archive.writestr(f"maps/{map.id}.map", content, zipfile.ZIP_STORED)
+            yield outgoing.take()
     yield outgoing.take()
 
 
 async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
-    """The JSON document about the player, with a line for each battle and each team."""
+    """The JSON document about the player, with a line for each battle, each team and each map."""
     yield b'{"player":%s,"name":%s,"battles":[' % (msgspec.json.encode(player.id), msgspec.json.encode(player.name))
     between = b"\n"
     async for row in hall.people.every_battle_of(player):
@@ -86,6 +91,11 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
     between = b"\n"
     for team in await hall.teams.teams_of(player):
         yield between + msgspec.json.encode(stored_team(team))
+        between = b",\n"
+    yield b'\n],"maps":['
+    between = b"\n"
+    for map in await hall.maps.maps_of(player):
+        yield between + msgspec.json.encode(stored_map(map))
         between = b",\n"
     kept = dict(await hall.stars.of(player))
     yield b'\n],"stars":%s}\n' % msgspec.json.encode(kept)

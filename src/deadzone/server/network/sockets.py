@@ -21,6 +21,7 @@ from deadzone.server.budgets import (
     GO,
     JOIN,
     LANGUAGE,
+    LESSON,
     LOOK,
     PARLEY,
     PLACE_REST,
@@ -42,6 +43,7 @@ from deadzone.server.protocol.requests import (
     ClientMessage,
     GiveAnswer,
     Go,
+    GoToLesson,
     Join,
     Look,
     PlaceRest,
@@ -64,9 +66,16 @@ MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
 COSTS: dict[type[Sent], float] = {
     Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
-    Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST,
+    Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON,
 }  # fmt: skip
-TURNS = {Study: Turn.STUDY, Look: Turn.STUDY, Aim: Turn.STUDY, Sight: Turn.STUDY, Speak: Turn.JOIN}
+TURNS = {
+    Study: Turn.STUDY,
+    Look: Turn.STUDY,
+    Aim: Turn.STUDY,
+    Sight: Turn.STUDY,
+    Speak: Turn.JOIN,
+    GoToLesson: Turn.JOIN,
+}
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
@@ -276,6 +285,8 @@ class Connection:
         turn = self._turn(TURNS[type(message)], cost) if type(message) in TURNS else Turn.ANSWER
         if isinstance(message, GiveAnswer | Go | PlaceRest):
             await self._act(table, message)
+        elif isinstance(message, GoToLesson):
+            await table.lessons.go_to(self.role, message.number, turn)
         elif isinstance(message, Said):
             await table.parley.hear(self.role, message)
         elif isinstance(message, Study | Look | Aim | Sight):

@@ -25,6 +25,7 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
 PUBLIC = (
     "/api/maps", "/api/teams", "/api/lists", "/api/missions", "/api/players", "/api/openapi.json",
+    "/api/rules", "/api/diagrams",
 )  # fmt: skip
 WORTH_IT = 1000  # bytes
 LEVEL = 5

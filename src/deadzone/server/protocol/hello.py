@@ -6,7 +6,10 @@ from typing import Literal
 
 from deadzone.server.protocol.words import Info, Side
 
-ProfileRole = Literal["leader", "troop", "specialist", "drone", "vehicle", "character", "sentry"]
+ProfileRole = Literal["leader", "troop", "specialist", "vehicle", "character", "sentry"]
+FigureKind = Literal[
+    "shooter", "heavy", "fighter", "leader", "helper", "team", "beast", "drone", "walker", "vehicle", "rider", "sentry"
+]
 
 
 class ScoringInfo(Info, frozen=True, kw_only=True):
@@ -78,6 +81,8 @@ class WeaponInfo(Info, frozen=True, kw_only=True):
 class ProfileInfo(Info, frozen=True, kw_only=True):
     name: str
     role: ProfileRole
+    figure: FigureKind  # the shape in which it is drawn
+    faction: str  # whose colours it wears, '' for mercenaries
     points: int
     vp: int
     speed: tuple[int, int]

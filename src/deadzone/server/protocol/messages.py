@@ -21,7 +21,7 @@ from deadzone.server.protocol.questions import QuestionInfo, Waiting
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.studies import OfferInfo, SeenCube, StudyInfo, TargetInfo, Viewer, WayInfo
 from deadzone.server.protocol.view import View
-from deadzone.server.protocol.words import Info, Lang, Origin, Role, Side
+from deadzone.server.protocol.words import Answer, Info, Lang, Origin, Role, Side
 
 PROTOCOL = 1
 
@@ -45,6 +45,20 @@ class Hello(Info, frozen=True, kw_only=True, tag="hello"):
     foreign: list[str]  # models of a battle from a file that differ from the catalogue
 
 
+class LessonInfo(Info, frozen=True, kw_only=True):
+    """The lesson of the guided battle that is being played, and what is to be done."""
+
+    number: int  # from 1
+    of: int  # how many there are, with the battle at the end
+    name: str
+    text: str  # what to do and why; when it is done, what was learned
+    done: bool  # no answer is taken any more: `lesson` leads on
+    free: bool  # the lessons are over, and the battle is played freely
+    models: list[int]  # to look at
+    cubes: list[int]
+    answers: list[Answer]  # to the current question: those that lead on; empty if all will do
+
+
 class Update(Info, frozen=True, kw_only=True, tag="update"):
     """New steps and the current state.
 
@@ -62,6 +76,7 @@ class Update(Info, frozen=True, kw_only=True, tag="update"):
     undo: bool  # this connection may take the last answer back
     ending: EndingInfo | None = None  # set if the players ended the battle, not the rules
     more: bool = False  # a `go` continues: further updates follow at once, and there is no question yet
+    lesson: LessonInfo | None = None  # in the guided battle
     open: View | None = None  # at one screen for both sides, if the side being asked knows more: what both may see
 
 

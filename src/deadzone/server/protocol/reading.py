@@ -41,12 +41,42 @@ class RuleChapter(Info, frozen=True, kw_only=True):
     sections: list[RuleSection]
 
 
+class DiagramInfo(Info, frozen=True, kw_only=True):
+    """A drawing that belongs to a rule, at `/api/diagrams/{id}.svg`."""
+
+    id: str
+    rule: str
+    title: str
+
+
+class SheetLine(Info, frozen=True, kw_only=True):
+    """A line of the reference sheet; `lead` is what it is about, '' for a rule as it stands."""
+
+    lead: str
+    text: str
+    rule: str
+
+
+class SheetSection(Info, frozen=True, kw_only=True):
+    title: str
+    lines: list[SheetLine]
+
+
 class RuleBook(Info, frozen=True, kw_only=True):
-    """All terms and rules in one language."""
+    """All terms, rules and diagrams, and the reference sheet, in one language."""
 
     lang: Lang
     terms: list[TermInfo]
     chapters: list[RuleChapter]
+    diagrams: list[DiagramInfo]
+    sheet: list[SheetSection]
+
+
+class FoundRules(Info, frozen=True, kw_only=True):
+    """Ids of the rules that answer a question, best first; `more`: how many others have some of its words."""
+
+    rules: list[str]
+    more: int
 
 
 class RoundInfo(Info, frozen=True, kw_only=True):

@@ -49,6 +49,12 @@ class PlaceRest(Sent, frozen=True, kw_only=True, tag="place-rest"):
     n: AnswerNumber
 
 
+class GoToLesson(Sent, frozen=True, kw_only=True, tag="lesson"):
+    """Begins a lesson of the guided battle, whose table is laid out anew: the same one again, or another."""
+
+    number: SmallNumber
+
+
 class Propose(Sent, frozen=True, kw_only=True, tag="propose"):
     """Proposes a draw to the other side; `undo` makes a proposal of its own if needed."""
 
@@ -141,4 +147,6 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
 
 
 Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `company.parley`
-ClientMessage = Join | GiveAnswer | Go | PlaceRest | Said | Say | Attend | Study | Look | Aim | Sight | Speak | Alive
+ClientMessage = (
+    Join | GiveAnswer | Go | PlaceRest | GoToLesson | Said | Say | Attend | Study | Look | Aim | Sight | Speak | Alive
+)

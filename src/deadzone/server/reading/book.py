@@ -9,8 +9,20 @@ from deadzone.catalog.modifiers import modifier_names
 from deadzone.core.sentence import Name
 from deadzone.language.rulebook import Chapter, Section, chapters, rule_called
 from deadzone.language.words import say
+from deadzone.printing.diagrams.shelf import DIAGRAMS
+from deadzone.printing.reference import pages
+from deadzone.printing.rules_text import LEAD, Line
 from deadzone.server.battles.names import rule_name
-from deadzone.server.protocol.reading import RuleBook, RuleChapter, RuleSection, RuleText, TermInfo
+from deadzone.server.protocol.reading import (
+    DiagramInfo,
+    RuleBook,
+    RuleChapter,
+    RuleSection,
+    RuleText,
+    SheetLine,
+    SheetSection,
+    TermInfo,
+)
 from deadzone.table.telling.state_marks import MARK_NAMES
 from deadzone.table.telling.terms import terms
 
@@ -18,7 +30,21 @@ from deadzone.table.telling.terms import terms
 @cache
 def book_in(lang: str) -> RuleBook:
     told = [_chapter(chapter, lang) for chapter in chapters(lang)]
-    return RuleBook(lang=lang, terms=list(terms_in(lang).values()), chapters=told)
+    shown = [DiagramInfo(id=each.id, rule=each.rule, title=say(each.title, lang)) for each in DIAGRAMS]
+    known = list(terms_in(lang).values())
+    return RuleBook(lang=lang, terms=known, chapters=told, diagrams=shown, sheet=sheet_in(lang))
+
+
+def sheet_in(lang: str) -> list[SheetSection]:
+    """The reference sheet, both sides one after the other."""
+    sections = [section for page in pages(lang) for section in page]
+    return [SheetSection(title=say(title, lang), lines=[_line(line) for line in lines]) for title, lines in sections]
+
+
+def _line(line: Line) -> SheetLine:
+    words, style, *_, rule = line
+    lead, _, rest = words.partition(":") if style == LEAD else ("", "", words)
+    return SheetLine(lead=lead.strip(), text=rest.strip(), rule=rule)
 
 
 def section_of(id: str, lang: str) -> RuleSection | None:

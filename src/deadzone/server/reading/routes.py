@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault
+from deadzone.language.folders import ENGLISH
+from deadzone.printing.diagrams.shelf import drawn
 from deadzone.server.network.operations import operation, refusals
-from deadzone.server.network.routes import Lang
+from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
-from deadzone.server.protocol.reading import RuleBook, RuleSection, StoryInfo
+from deadzone.server.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
 from deadzone.server.reading.book import book_in, section_of
+from deadzone.server.reading.search import found_rules
 from deadzone.server.reading.story import story_of
 from deadzone.situations.gallery import situation_of
 
 router = APIRouter(prefix="/api", responses=refusals())
 KEPT = {"Cache-Control": "max-age=3600"}
+LONGEST_QUESTION = 100  # characters
+MOST_FOUND = 30
 
 
 @operation(router, "GET", "/rules", RuleBook)
@@ -40,6 +46,25 @@ async def rule(id: str, hall: TheHall, lang: Lang = "en") -> RuleSection:
     if section is None:
         raise Denied
     return section
+
+
+@operation(router, "GET", "/search", FoundRules)
+async def search(hall: TheHall, asked: Annotated[str, Query(max_length=LONGEST_QUESTION)]) -> FoundRules:
+    """The rules that answer a question in any language, or that have an id, or whose ids begin with it."""
+    found = await hall.workers.at_table(lambda: [each.rule.id for each in found_rules(asked, ENGLISH)])
+    return FoundRules(rules=found[:MOST_FOUND], more=max(0, len(found) - MOST_FOUND))
+
+
+@operation(
+    router, "GET", "/diagrams/{id}.svg", None,
+    responses={200: {"description": "The drawing.", "content": {SVG: {}}}, **refusals(404)},
+)  # fmt: skip
+async def diagram(id: str, hall: TheHall, lang: Lang = "en") -> Response:
+    """A diagram of the rules; the rule book names all of them."""
+    drawing = await hall.workers.at_table(lambda: drawn(id, lang))
+    if drawing is None:
+        raise Denied
+    return Response(drawing, media_type=SVG, headers={**SVG_HEADERS, **KEPT})
 
 
 @operation(router, "GET", "/battles/{battle}/story", StoryInfo, responses=refusals(404))

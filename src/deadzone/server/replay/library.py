@@ -18,10 +18,10 @@ MOST_FILMS = 12  # a film of two thousand answers takes about five megabytes
 
 
 class Reel:
-    """A film with the answers from which it was made."""
+    """A film with the seed and the answers of the battle: the guided one may have begun anew."""
 
-    def __init__(self, entries: list[Entry], film: Film) -> None:
-        self.entries = entries
+    def __init__(self, seed: str, entries: list[Entry], film: Film) -> None:
+        self.made_from = seed, entries
         self.film = film
 
 
@@ -41,15 +41,15 @@ class Library:
             kept = await self._hall.storage.battle(battle)
             if facts is None or kept is None:
                 return None
+            head, entries = kept
             ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
             known = self._reels.get(battle)
-            if known is not None and known.film.ending == ending and known.entries == kept[1]:
+            if known is not None and known.film.ending == ending and known.made_from == (head.seed, entries):
                 return self._used(battle).film
-            head, entries = kept
             film = await self._hall.workers.at_table(
                 lambda: film_of_battle(battle, head, entries, ending, facts.origin), Turn.JOIN
             )
-            self._keep(battle, Reel(entries, film))
+            self._keep(battle, Reel(head.seed, entries, film))
             return film
 
     async def film(self, battle: str) -> Film | None:

@@ -1,4 +1,4 @@
-"""HTTP routes of the prepared situations: the gallery, a battle that begins with one, and the stars of a player."""
+"""HTTP routes of prepared tables: the gallery, battles that begin with one, the guided battle, a player's stars."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from deadzone.server.store.storage import Opening
 from deadzone.server.work.orders import SituationWanted
 from deadzone.situations.gallery import GALLERY, SITUATIONS
 from deadzone.situations.laying import laid
+from deadzone.situations.learning.course import COURSE
 from deadzone.situations.records import PLAYER, Situation
 
 router = APIRouter(prefix="/api", responses=refusals())
@@ -74,6 +75,16 @@ async def begin_situation(
     """Create a battle that begins with a prepared situation; JADE plays the other side."""
     if id not in SITUATIONS:
         raise Denied
+    return await _begun(request, id, hall, visitor, root)
+
+
+@operation(router, "POST", "/lessons", BattleCreated, 201)
+async def begin_lessons(request: Request, hall: TheHall, visitor: TheVisitor, root: Root) -> BattleCreated:
+    """Create the guided battle at its first lesson; JADE plays the other side."""
+    return await _begun(request, COURSE[0].id, hall, visitor, root)
+
+
+async def _begun(request: Request, id: str, hall: TheHall, visitor: TheVisitor, root: Root) -> BattleCreated:
     await check_quota(hall, visitor)
     head, entries = await battle_from(request, SituationWanted(id=id))
     seats = first_seats(head, False, ROLE_OF_SIDE[PLAYER], visitor.player_id)

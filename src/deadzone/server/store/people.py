@@ -89,7 +89,7 @@ class People:
         await self._storage.keep([(delete(battles).where(battles.c.id == battle), None)])
 
     async def remove_player(self, player: Player) -> None:
-        """Delete a player with their seats and, by the schema, their teams."""
+        """Delete a player with their seats and, by the schema, their teams and maps."""
         statements: list[Statement] = [
             (delete(seats).where(seats.c.player == player.id), None),
             (update(battles).where(battles.c.creator == player.id).values(creator=None), None),

@@ -1,4 +1,4 @@
-"""The tables of the database: players with their teams, battles with their answers, and seats with hashed tokens."""
+"""The tables of the database: players with their teams and maps, battles with their answers, seats with tokens."""
 
 from __future__ import annotations
 
@@ -54,6 +54,23 @@ teams = Table(
     Column("size", BigInteger, nullable=False),
     Index("teams_player", "player"),
     Index("teams_size", "size"),  # so that they can be added up without reading the teams
+)
+
+# The battlefields of a player, kept like the teams. `body` is the text of the map file, `name` its name in each
+# language, as JSON.
+maps = Table(
+    "maps",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("player", String(ID_LENGTH), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("levels", Integer, nullable=False),
+    Column("playable", Boolean, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Index("maps_player", "player"),
+    Index("maps_size", "size"),
 )
 
 # `head` is the first line of a battle file without its checksum; the `body` of an answer is one of the later lines.

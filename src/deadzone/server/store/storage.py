@@ -25,7 +25,7 @@ from deadzone.server.logs import note, reason_of
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.database import Guard, open_database, readers_of
 from deadzone.server.store.rows import decoded
-from deadzone.server.store.schema import answers, battles, facts, seats, teams
+from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
 from deadzone.server.store.sitting import NewSeat
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -77,13 +77,14 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
 
 
 class Usage(Struct, frozen=True, kw_only=True):
-    """Number of stored battles, of a player, from an address and in all, and the bytes of all battles and all teams."""
+    """Number of stored battles, of a player, from an address and in all; bytes of all battles, teams and maps."""
 
     of_player: int
     of_address: int
     battles: int
     size: int
     teams_size: int
+    maps_size: int
 
 
 class Notes:
@@ -217,6 +218,13 @@ class Storage:
     async def keep_clock(self, battle: str, clock: str) -> None:
         await self.keep([(update(battles).where(battles.c.id == battle).values(clock=clock), None)])
 
+    async def begin_anew(self, battle: str, head: Head, entries: Sequence[Entry]) -> None:
+        """Replace a battle by another one with the same id and seats."""
+        text, given = msgspec.json.encode(head).decode(), _answers(battle, entries)
+        values = {"head": text, "touched": int(time()), "size": len(text) + _size(given)}
+        gone: Statement = (delete(answers).where(answers.c.battle == battle), None)
+        await self.keep([gone, (update(battles).where(battles.c.id == battle).values(values), None), *given])
+
     async def forget(self, battle: str, number: int) -> None:
         """Delete the last answer of a battle."""
         await self.keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
@@ -310,12 +318,14 @@ class Storage:
             of_address = await connection.scalar(count.where(battles.c.address == address)) if address else 0
             kept, size = (await connection.execute(select(func.count(), func.sum(battles.c.size)))).one()
             teams_size = await connection.scalar(select(func.sum(teams.c.size)))
+            maps_size = await connection.scalar(select(func.sum(maps.c.size)))
         return Usage(
             of_player=of_player or 0,
             of_address=of_address or 0,
             battles=kept,
             size=int(size or 0),
             teams_size=int(teams_size or 0),
+            maps_size=int(maps_size or 0),
         )
 
     async def fact(self, name: str, first: str) -> str:

@@ -1,4 +1,4 @@
-"""Orders to the workshop: drawings of battlefields, work on teams, replays, and battles ready to be stored."""
+"""Orders to the workshop: drawings of battlefields, work on teams and maps, replays, and battles ready to be stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
 from deadzone.missions.registry import laid_out
+from deadzone.printing.aids import aid_pdf
+from deadzone.printing.paper import FORMATS
+from deadzone.printing.plan_sheet import plan_pdf
 from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
+from deadzone.server.maps.desk import MapTask
+from deadzone.server.maps.desk import done as map_done
 from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.replay.desk import ReplayWanted, gone_on_from, shown
 from deadzone.server.replay.playing_on import PlayOn
@@ -82,6 +87,14 @@ class TeamWork(Struct, frozen=True, kw_only=True, tag="team"):
     lang: str
 
 
+class MapWork(Struct, frozen=True, kw_only=True, tag="map-work"):
+    """Orders something about a battlefield; the body is encoded as the task says (`maps.desk`)."""
+
+    task: MapTask
+    body: bytes
+    lang: str
+
+
 class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
     """Orders something for looking back on a battle, from its file."""
 
@@ -89,8 +102,18 @@ class ReplayWork(Struct, frozen=True, kw_only=True, tag="replay"):
     wanted: ReplayWanted
 
 
+class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
+    """Orders something to print for the table; `map` is the battlefield of a plan, with the zones of a mission."""
+
+    what: str
+    paper: str
+    lang: str
+    map: str = ""
+    mission: str = ""
+
+
 BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted | PlayOnWanted
-Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | ReplayWork
+Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork | PaperWanted
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):
@@ -138,11 +161,21 @@ def carried_out(order: Order) -> Outcome:
         return Failure(trace=traceback.format_exc())
 
 
+def _printed(order: PaperWanted) -> bytes:
+    if not order.map:
+        return aid_pdf(order.what, order.lang, FORMATS[order.paper])
+    return plan_pdf(laid_out(load_text(order.map).field, order.mission), order.lang, FORMATS[order.paper])
+
+
 def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, TeamWork):
         return Made(content=done(order.task, order.body, order.lang))
+    if isinstance(order, MapWork):
+        return Made(content=map_done(order.task, order.body, order.lang))
     if isinstance(order, ReplayWork):
         return Made(content=shown(order.content, order.wanted))
+    if isinstance(order, PaperWanted):
+        return Made(content=_printed(order))
     if isinstance(order, RandomMapWanted):
         return Drawing(svg=draw_svg(laid_out(generate(order.seed, order.levels), order.mission), order.lang))
     if isinstance(order, MapWanted):

@@ -1,4 +1,4 @@
-"""The workshop: makes drawings, new battles and all about teams in a separate process, one after the other.
+"""The workshop: makes drawings, new battles and all about teams and maps in a separate process, one after the other.
 
 There a hostile text or a long piece of work holds nobody up: the process has a lower priority than the server and
 limited memory and time, and is ended when it exceeds them. It is started on demand and ended after some idle time.
@@ -27,8 +27,10 @@ from deadzone.server.work.orders import (
     Failure,
     Made,
     MapWanted,
+    MapWork,
     Order,
     Outcome,
+    PaperWanted,
     RandomMapWanted,
     Refusal,
     ReplayWork,
@@ -65,6 +67,7 @@ class Workshop:
         self._ending: asyncio.TimerHandle | None = None
         self._drawings: dict[MapWanted, Drawing] = {}
         self._lists: dict[TeamWork, bytes] = {}
+        self._papers: dict[PaperWanted, bytes] = {}
 
     def waiting(self) -> int:
         """Number of orders, including the one in progress."""
@@ -98,7 +101,13 @@ class Workshop:
             self._lists[order] = content
         return content
 
-    async def make(self, order: TeamWork | ReplayWork, address: str, gone: IsGone) -> bytes:
+    async def print(self, order: PaperWanted, address: str, gone: IsGone) -> bytes:
+        """Return a PDF; there are few of them, and they are always the same."""
+        content = self._papers.get(order) or await self.make(order, address, gone)
+        self._papers[order] = content
+        return content
+
+    async def make(self, order: TeamWork | MapWork | ReplayWork | PaperWanted, address: str, gone: IsGone) -> bytes:
         """Return the body of a response."""
         made = await self._make(order, address, gone)
         assert isinstance(made, Made)

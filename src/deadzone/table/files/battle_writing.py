@@ -82,17 +82,7 @@ class BattleWriter:
     def keep(self, g: State, given: Given, events: Sequence[Event]) -> None:
         """Write one answer and, after the last one, the end."""
         self.number += 1
-        side = given.question.side
-        entry = Entry(
-            n=self.number,
-            side=side,
-            answer=given.value,
-            events=mark_of_events(events),
-            position=self._dice.of(given.question).position if side == CHANCE else NO_POSITION,
-            why=given.why,
-            fallback=given.fallback,
-        )
-        self._write(entry)
+        self._write(entry_of(self.number, given, events, self._dice))
         self.finish(g)
 
     def finish(self, g: State) -> None:
@@ -115,6 +105,20 @@ class BattleWriter:
                 os.fsync(self._file.fileno())
         except OSError as error:
             raise _not_written(self.path, error) from error
+
+
+def entry_of(number: int, given: Given, events: Sequence[Event], dice: DiceStream) -> Entry:
+    """The line of an answer; the dice stand where they are after it."""
+    side = given.question.side
+    return Entry(
+        n=number,
+        side=side,
+        answer=given.value,
+        events=mark_of_events(events),
+        position=dice.of(given.question).position if side == CHANCE else NO_POSITION,
+        why=given.why,
+        fallback=given.fallback,
+    )
 
 
 def open_again(path: Path) -> BufferedRandom:

@@ -50,7 +50,7 @@ def setting_record(setting: Setting) -> Json:
         "battlefield": write_map(setting.ground.field),
         "los_origin_any": setting.ground.los_origin_any,
         "mission": mission_record(setting.mission),
-        "options": _options_record(setting.options),
+        "options": options_record(setting.options),
         "profiles": [profile_record(profile) for profile in setting.profiles],
         "jade": [None if jade is None else jade_record(jade) for jade in setting.jade],
     }
@@ -69,7 +69,7 @@ def read_setting(record: object) -> Setting:
     mission = _read_mission(ground, table["mission"], "setting.mission")
     red, blue = checks.pair(table["jade"], "setting.jade")
     jade = read_jade(red, "setting.jade[0]"), read_jade(blue, "setting.jade[1]")
-    return Setting(ground, mission, profiles, _read_options(table["options"], "setting.options"), jade)
+    return Setting(ground, mission, profiles, read_options(table["options"], "setting.options"), jade)
 
 
 def mission_record(mission: Mission) -> Json:
@@ -100,14 +100,14 @@ def _read_mission(ground: Ground, record: object, where: str) -> Mission:
     )
 
 
-def _options_record(options: Options) -> Json:
+def options_record(options: Options) -> Json:
     """The options of a battle; rare house rules are written only where they apply."""
     agreed = {name: True for name in AGREEMENTS if getattr(options, name)}
     chosen = {name: getattr(options, name) for name, words in WORDS.items() if getattr(options, name) != words[0]}
     return {name: getattr(options, name) for name in OPTIONS} | agreed | chosen
 
 
-def _read_options(record: object, where: str) -> Options:
+def read_options(record: object, where: str) -> Options:
     agreed = [name for name in (*AGREEMENTS, *WORDS) if isinstance(record, dict) and name in record]
     table = checks.record(record, where, (*OPTIONS, *agreed))
     options = Options(

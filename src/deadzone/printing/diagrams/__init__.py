@@ -1,0 +1,1 @@
+"""Diagrams of the rules, as SVG: what they show is asked from the engine."""

@@ -1,0 +1,1 @@
+"""What is printed for a real table."""

@@ -1,0 +1,1 @@
+"""Environments for training artificial players (docs/bots.md). They need the extra `training`."""
