@@ -6,4 +6,4 @@ from table_client import Server
 
 
 def test_invalid_requests_are_refused_as_described(server: Server) -> None:
-    assert_as_described(server, GenerationMode.NEGATIVE, 5)
+    assert_as_described(server, GenerationMode.NEGATIVE, 3)

@@ -10,4 +10,4 @@ from table_client import Server
 
 
 def test_valid_requests_are_answered_as_described(server: Server) -> None:
-    assert_as_described(server, GenerationMode.POSITIVE, 5)
+    assert_as_described(server, GenerationMode.POSITIVE, 3)
