@@ -95,6 +95,7 @@ def main() -> None:
     parser.add_argument("--test", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--opponent", default="random", help="random or jade")
+    parser.add_argument("--least", type=float, default=0.0, help="the share of wins below which this fails")
     given = parser.parse_args()
     start = perf_counter()
     weights = trained(given.battles, given.seed, Arena(players=("random", given.opponent)), RED)
@@ -103,7 +104,10 @@ def main() -> None:
     for place in np.argsort(-np.abs(weights)):
         print(f"{OF_OPTION[place]:>14} {weights[place]:+.2f}")
     for name, side, players in (("red", RED, ("random", given.opponent)), ("blue", BLUE, (given.opponent, "random"))):
-        print(f"won as {name}: {share_won(weights, given.test, Arena(players=players), side):.0%}")
+        won = share_won(weights, given.test, Arena(players=players), side)
+        print(f"won as {name}: {won:.0%}")
+        if won < given.least:
+            raise SystemExit(f"That is less than {given.least:.0%}.")
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
-from watching import Watch
+from playwright.sync_api import Locator, expect
+from site_page import SitePage
 
 from deadzone.cli.main import run
 
@@ -40,17 +40,8 @@ CLICKS = """async ([controls, chances]) => {
 }"""
 
 
-class BuilderPage:
-    def __init__(self, page: Page, address: str, watch: Watch) -> None:
-        self.page = page
-        self.address = address
-        self.watch = watch
-
-    def open(self, place: str = "") -> None:
-        """Open the teams, or what stands after the `#`; the page is not loaded again if only that changes."""
-        self.page.evaluate("document.querySelector('main')?.setAttribute('data-left', '')")
-        self.page.goto(f"{self.address}/teams{place}")
-        self.page.locator("main:not([data-left])").wait_for()
+class BuilderPage(SitePage):
+    PATH = "/teams"
 
     def open_list(self, id: str) -> None:
         self.open(f"#list={id}")

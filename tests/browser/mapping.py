@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
-from watching import Watch
+from playwright.sync_api import expect
+from site_page import SitePage
 
 from deadzone.cli.main import run
 
@@ -15,17 +15,8 @@ ACTIONS = ".tools [aria-haspopup=menu]"
 EDGE, CELL = 40, 100  # units of the plan's drawing
 
 
-class MapsPage:
-    def __init__(self, page: Page, address: str, watch: Watch) -> None:
-        self.page = page
-        self.address = address
-        self.watch = watch
-
-    def open(self, place: str = "") -> None:
-        """Open the maps, or what stands after the `#`; the page is not loaded again if only that changes."""
-        self.page.evaluate("document.querySelector('main')?.setAttribute('data-left', '')")
-        self.page.goto(f"{self.address}/maps{place}")
-        self.page.locator("main:not([data-left])").wait_for()
+class MapsPage(SitePage):
+    PATH = "/maps"
 
     def wait(self) -> None:
         """Wait until what is shown is about the map as it is now."""

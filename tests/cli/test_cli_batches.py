@@ -147,8 +147,10 @@ def test_ctrl_c_keeps_what_is_done(capsys: pytest.CaptureFixture[str], tmp_path:
 
 
 def test_a_killed_worker_loses_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Not the battle files either: that of a game which is played again is written anew."""
     arguments = ["--games", 40, "--part-size", 5]
-    with started(*arguments, "--jobs", 2, "--results", tmp_path / "two") as child:
+    files = ["--save-dir", tmp_path / "files"]
+    with started(*arguments, *files, "--jobs", 2, "--results", tmp_path / "two") as child:
         wait_for_parts(child, tmp_path / "two", 1)
         os.kill(workers(child)[0], signal.SIGKILL)
         out, err = child.communicate()
@@ -156,6 +158,46 @@ def test_a_killed_worker_loses_nothing(capsys: pytest.CaptureFixture[str], tmp_p
     alone = figures(capsys, *arguments, "--jobs", 1)
     assert json.loads(out)["digest"] == alone["digest"]
     assert len(rows(tmp_path / "two")) == 40
+    ended = [load_battle(file).end is not None for file in (tmp_path / "files").iterdir()]
+    assert ended == [True] * 40
+
+
+STUCK = """
+import sys
+import threading
+from pathlib import Path
+from deadzone.cli.main import main
+from deadzone.players.registry import PLAYERS
+
+class Stuck:
+    def __init__(self, seed):
+        self.seed = seed
+
+    def choose(self, view, question):
+        Path(sys.argv[-1], self.seed.replace("/", "-")).touch()
+        threading.Event().wait()
+
+PLAYERS["stuck"] = Stuck
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_a_second_signal_ends_everything_at_once(tmp_path: Path) -> None:
+    """The first lets the battles under way end. These never do."""
+    script, folder = tmp_path / "stuck.py", tmp_path / "r"
+    script.write_text(STUCK)
+    folder.mkdir()
+    arguments = ["--games", 8, "--jobs", 2, "--players", "stuck,random", "--results", folder]
+    with started(*arguments, command=[sys.executable, str(script)]) as child:
+        until(child, lambda: len(list(folder.glob("*-red"))) == 2)
+        playing = workers(child)
+        child.send_signal(signal.SIGTERM)
+        child.send_signal(signal.SIGINT)
+        child.communicate()
+    assert child.returncode == 130
+    assert len(playing) == 2
+    until_gone(playing)
 
 
 DEADLY = """
@@ -243,21 +285,31 @@ def test_results_go_on_only_with_the_same_batch(capsys: pytest.CaptureFixture[st
         assert run([*SHORT, "--results", str(folder), *map(str, arguments)]) == 2
         return capsys.readouterr().err
 
+    asked = (folder / "batch.json").read_bytes()
     assert "This folder has results already" in refusal("--games", 6)
     assert "These are results of another batch" in refusal("--games", 6, "--resume", "--seed", 5)
+    assert (folder / "batch.json").read_bytes() == asked
     assert figures(capsys, "--games", 4, "--results", folder, "--resume")["resumed_after"] == 4
     first, second = parts(folder)
     content = first.read_bytes()
     first.write_bytes(content[:-9])
-    assert f"{first}: This part of the results is damaged" in refusal("--resume")
+    assert f"{first}: This file of results is damaged" in refusal("--resume")
     first.unlink()
-    assert "The part with game 1 is missing" in refusal("--resume")
+    assert "The file with game 1 is missing" in refusal("--resume")
     table = parquet.read_table(second)
-    about = {**json.loads(table.schema.metadata[METADATA]), "sources": "others"}
-    parquet.write_table(table.replace_schema_metadata({METADATA: json.dumps(about)}), second)
+    other = {**json.loads(table.schema.metadata[METADATA]), "sources": "others"}
+    parquet.write_table(table.replace_schema_metadata({METADATA: json.dumps(other)}), second)
     first.write_bytes(content)
     assert "These results are from another version of the game" in refusal("--resume")
     assert len(parts(folder)) == 2
+
+
+def test_battle_files_of_another_batch_are_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    figures(capsys, "--games", 1, "--save-dir", tmp_path)
+    content = (tmp_path / "game-000001.dzb").read_bytes()
+    assert run([*SHORT, "--games", "1", "--seed", "5", "--save-dir", str(tmp_path)]) == 2
+    assert f"{tmp_path}: This folder has battle files already: name another." in capsys.readouterr().err
+    assert (tmp_path / "game-000001.dzb").read_bytes() == content
 
 
 def test_only_one_program_writes_to_a_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from deadzone.lab.orders import PLAYING
+
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 LONGEST_FILE = 400
 MOST_FILES = 20
@@ -236,3 +238,12 @@ def test_links_name_the_modules_that_make_them() -> None:
         path for path in python_files(SOURCES) if re.search(r"^link_\w+\(", path.read_text("utf-8"), re.MULTILINE)
     }
     assert named == {".".join(path.relative_to(SOURCES).with_suffix("").parts) for path in makers}
+
+
+def test_a_batch_knows_all_packages_that_decide_a_battle() -> None:
+    """Results of other sources are not taken for the same; languages decide nothing."""
+    found, reached = {"lab"}, set[str]()
+    while found:
+        reached |= found
+        found = {name for package in found for name in MAY_IMPORT[package]} - reached
+    assert set(PLAYING) == reached - {"language"}

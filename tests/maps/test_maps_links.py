@@ -8,7 +8,8 @@ from deadzone.maps.generate import generate
 from deadzone.maps.links import MARK, MOST_BYTES, from_link, link_code
 from deadzone.maps.shipped import names, source
 from deadzone.maps.text import write_map
-from map_links_soak import attack
+from hostile_links import LinkAttack
+from map_links_soak import mutated, outcome
 
 
 @pytest.mark.parametrize("name", names())
@@ -53,6 +54,6 @@ def test_a_text_that_does_not_fit_into_a_link_is_refused() -> None:
 
 def test_hostile_links_give_a_battlefield_or_a_sentence() -> None:
     """A sample; `make soak` runs ten thousand (tools/long_runs/map_links_soak.py)."""
-    ended, wrong, _ = attack(120, 3)
-    assert wrong == []
-    assert {"refused", "with errors", "playable"} == set(ended)
+    attack = LinkAttack(mutated, outcome, seed=3).run(120)
+    assert attack.wrong == []
+    assert {"refused", "with errors", "playable"} == set(attack.ended)

@@ -89,5 +89,5 @@ def test_wishes_left_out_are_the_usual_ones() -> None:
 
 @pytest.mark.parametrize("wish", ["density", "height", "openness", "symmetry"])
 def test_an_unknown_wish_is_refused(wish: str) -> None:
-    with pytest.raises(Fault, match=f"The wish '{wish}' is one of"):
+    with pytest.raises(Fault, match=f"'{wish}' must be one of"):
         Wishes(**{wish: "elves"})

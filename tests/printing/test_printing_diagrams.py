@@ -18,7 +18,7 @@ from deadzone.printing.diagrams.scenes import (
     scatter_sketch,
     sight_sketch,
 )
-from deadzone.printing.diagrams.shelf import DIAGRAMS, drawn
+from deadzone.printing.diagrams.shelf import DIAGRAMS, Diagram, drawn
 from deadzone.printing.diagrams.sketch import BAD, BLUE_TONE, CROSS, GOOD, RED_TONE, Mark, Sketch
 
 MARK = re.compile(r'data-cube="(\d+)" data-label="(.*?)"')
@@ -35,10 +35,9 @@ def labels(sketch: Sketch, plan: int, *names: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: str(diagram.id))
-def test_every_diagram_belongs_to_a_rule_and_can_be_drawn(diagram: object, lang: str) -> None:
-    found = next(each for each in DIAGRAMS if each is diagram)
-    assert rule_called(found.rule, lang) is not None
-    drawing = drawn(found.id, lang)
+def test_every_diagram_belongs_to_a_rule_and_can_be_drawn(diagram: Diagram, lang: str) -> None:
+    assert rule_called(diagram.rule, lang) is not None
+    drawing = drawn(diagram.id, lang)
     assert drawing is not None
     assert png_of(drawing).startswith(b"\x89PNG")
 

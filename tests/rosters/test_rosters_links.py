@@ -8,12 +8,13 @@ import pytest
 from roster_teams import some, team
 
 from deadzone.catalog.catalogue import load
-from deadzone.catalog.link_codes import LONGEST_CODE
+from deadzone.catalog.link_codes import LONGEST_CODE, packed
 from deadzone.core.sentence import Fault
 from deadzone.rosters.links import from_link, link_code
 from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Member, Roster
-from links_soak import attack, packed
+from hostile_links import LinkAttack
+from links_soak import mutated, outcome
 
 CATALOGUE = load()
 NIGHT_WATCH = Roster(
@@ -107,7 +108,7 @@ def test_a_small_code_cannot_fill_the_memory() -> None:
 
 def test_hostile_links_give_a_sentence() -> None:
     """A sample; `make soak` runs ten thousand (tools/long_runs/links_soak.py)."""
-    ended, wrong, _ = attack(300, seed=15)
-    assert wrong == []
-    assert ended["refused"] > 200
-    assert ended["a team"] > 20
+    attack = LinkAttack(mutated, outcome, seed=15).run(300)
+    assert attack.wrong == []
+    assert attack.ended["refused"] > 200
+    assert attack.ended["a team"] > 20

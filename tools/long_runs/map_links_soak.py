@@ -6,13 +6,8 @@ sentence in every language; every other outcome is printed with the seed that re
 
 from __future__ import annotations
 
-import base64
 import random
 import sys
-import time
-import traceback
-import zlib
-from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -21,7 +16,6 @@ import msgspec
 from deadzone.catalog.link_codes import VERSION, packed
 from deadzone.core.sentence import Fault
 from deadzone.language.folders import languages
-from deadzone.language.words import in_all
 from deadzone.maps.generate import generate
 from deadzone.maps.links import from_link, link_code
 from deadzone.maps.shipped import names, source
@@ -33,10 +27,8 @@ from deadzone.server.protocol.maps import MapToDraw, MapToTry
 sys.path.insert(0, str(Path(__file__).parents[1] / "attacks"))
 
 from hostile_files import damaged
+from hostile_links import bomb, broken, check_words, main
 
-CASES = 10_000
-BOMB = b"0" * 50_000_000  # bytes, a few thousand when compressed
-PIECES = ("=", "==", "%3D", "+", "/", " ", "\n", "\x00", "é", "\u202e", "\ud800", "#map=", "A", "B", "eNo", "😀")
 SYMBOLS = " |-DLMS1234#neswH^>v<RB*+?;9"
 DRAWN_OF = 20  # one in so many readable maps is also drawn, which takes longest
 
@@ -44,11 +36,6 @@ DRAWN_OF = 20  # one in so many readable maps is also drawn, which takes longest
 @cache
 def texts() -> list[str]:
     return [*[source(name) for name in names()], *[write_map(generate(seed, 3)) for seed in range(3)]]
-
-
-@cache
-def bomb() -> str:
-    return packed(BOMB)
 
 
 def scribbled(chance: random.Random, text: str) -> str:
@@ -84,11 +71,7 @@ def mutated(chance: random.Random) -> str:
     text, kind = chance.choice(texts()), chance.random()
     code = link_code(text)
     if kind < 0.2:
-        letters = list(code)
-        for _ in range(chance.choice((1, 1, 2, 9))):
-            at = chance.randrange(len(letters) + 1)
-            letters[at : at + chance.choice((0, 1, 1, 30))] = [chance.choice((*PIECES, "", chance.choice(code)))]
-        return "".join(letters)
+        return broken(chance, code)
     if kind < 0.25:
         return code[: chance.randrange(len(code))]
     if kind < 0.5:
@@ -98,61 +81,29 @@ def mutated(chance: random.Random) -> str:
     if kind < 0.9:
         return packed(damaged(chance, text).encode(errors="surrogatepass"))
     if kind < 0.95:
-        return VERSION + base64.urlsafe_b64encode(zlib.compress(chance.randbytes(chance.randrange(2000)))).decode()
+        return packed(chance.randbytes(chance.randrange(2000)))
     return chance.choice((bomb(), code * 9, VERSION, "", code * 500, "[" * 9000, packed(b";" * 65_000)))
 
 
 def outcome(code: str, chance: random.Random) -> str:
-    """Read a code as the server does; raise an AssertionError for a refusal without words."""
+    """Read a code as the server does; a map that can be read is tried, too."""
     try:
         lang = chance.choice(languages())
         report = map_report(from_link(code), lang)
         msgspec.json.encode(report)
     except Fault as fault:
-        _has_words(fault)
+        check_words(fault)
         return "refused"
     text = report.text
     try:
         place = MapToTry(text=text, cube=chance.choice(report.board.supported), size=chance.randrange(1, 5))
         done("try", msgspec.json.encode(place), lang)
     except Fault as fault:
-        _has_words(fault)
+        check_words(fault)
     if chance.randrange(DRAWN_OF) == 0:
         done("picture", msgspec.json.encode(MapToDraw(text=text)), lang)
     return "playable" if report.playable else "with errors"
 
 
-def _has_words(fault: Fault) -> None:
-    said = in_all(fault.sentence)
-    assert all(said[lang].strip() for lang in languages()), said
-
-
-def attack(cases: int, seed: int) -> tuple[Counter[str], list[str], float]:
-    """Run the cases; return the counts of outcomes, the failures, and the longest processor time of a case."""
-    ended: Counter[str] = Counter()
-    wrong: list[str] = []
-    longest = 0.0
-    for number in range(cases):
-        chance = random.Random(f"{seed}/{number}")
-        code = mutated(chance)
-        start = time.process_time()
-        try:
-            ended[outcome(code, chance)] += 1
-        except Exception:
-            ended["FAILED"] += 1
-            wrong.append(f"{seed}/{number}: {traceback.format_exc(limit=-3)}")
-        longest = max(longest, time.process_time() - start)
-    return ended, wrong, longest
-
-
-def main() -> None:
-    cases, seed = (*[int(word) for word in sys.argv[1:]], *(CASES, 1)[len(sys.argv) - 1 :])
-    ended, wrong, longest = attack(cases, seed)
-    for failure in wrong[:20]:
-        print(failure)
-    print(f"{cases} map links: {dict(sorted(ended.items()))}; {len(wrong)} failed; longest {longest:.2f} s")
-    raise SystemExit(1 if wrong else 0)
-
-
 if __name__ == "__main__":
-    main()
+    main("map links", mutated, outcome)

@@ -23,18 +23,22 @@ class Plan:
 
 
 def best_plan(g: State, question: Choice | Spot, plans: int, dice: QuickDice) -> Plan:
-    """The plan that turned out best on average: `plans` are tried out at first, and as often again in each halving."""
+    """The plan that turned out best on average: `plans` are tried out at first, and as many trials in each halving."""
     found = first_plans(g, question, plans, dice)
+    if len(found) > 2:
+        found = _better_half(found)
     while len(found) > 1:
-        found = sorted(found, key=_mean, reverse=True)[: (len(found) + 1) // 2]
         for plan in found:
             for _ in range(max(plans // len(found), 1)):
                 after, _ = try_out(g, question.side, plan.answers, dice)
                 plan.total += worth(after, question.side)
                 plan.trials += 1
-        if len(found) == 2:
-            found = [max(found, key=_mean)]
+        found = _better_half(found)
     return found[0]
+
+
+def _better_half(plans: list[Plan]) -> list[Plan]:
+    return sorted(plans, key=_mean, reverse=True)[: (len(plans) + 1) // 2]
 
 
 def first_plans(g: State, question: Choice | Spot, plans: int, dice: QuickDice) -> list[Plan]:

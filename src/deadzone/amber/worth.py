@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import distance
+from deadzone.core.cubes import Cube, distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import NO_SIDE, Side, enemy_of
 from deadzone.core.state import COMMAND_FACES, KILLED, LEFT, UNDECIDED, State
@@ -15,12 +15,20 @@ from deadzone.jade.judgement.goals import mission_cubes
 from deadzone.rules.missions.missions import kill_points, objective_points
 from deadzone.rules.missions.victory import controller
 
-# The features, in the order of `features` and of `WEIGHTS`.
-FEATURES: Final = (
-    "victory", "points", "objectives", "strength", "wounds", "pinned", "burning", "ready", "items", "command", "way",
-)  # fmt: skip
-# What one unit of each feature is worth in victory points.
-WEIGHTS: Final = (100.0, 1.0, 0.6, 0.07, 0.5, 0.25, 0.3, 0.15, 0.4, 1.0, 0.06)
+# The features, in the order of `features`, and what one unit of each is worth in victory points.
+WEIGHTS: Final = {
+    "victory": 100.0,
+    "points": 1.0,
+    "objectives": 0.6,
+    "strength": 0.07,
+    "wounds": 0.5,
+    "pinned": 0.25,
+    "burning": 0.3,
+    "ready": 0.15,
+    "items": 0.4,
+    "command": 1.0,
+    "way": 0.06,
+}
 # What a command die of each face is worth until it is spent, in the order of COMMAND_FACES.
 DIE_WORTH: Final = (0.5, 0.35, 0.3, 0.35, 0.25, 0.15)
 
@@ -28,7 +36,7 @@ DIE_WORTH: Final = (0.5, 0.35, 0.3, 0.35, 0.25, 0.15)
 def worth(g: State, side: Side) -> float:
     """How much better the side stands than its enemy, in victory points."""
     total = 0.0
-    for weight, value in zip(WEIGHTS, features(g, side), strict=True):
+    for weight, value in zip(WEIGHTS.values(), features(g, side), strict=True):
         total += weight * value
     return total
 
@@ -47,6 +55,7 @@ def _victory(g: State, side: Side) -> float:
 
 def _of_side(g: State, side: Side) -> list[float]:
     held = _held(g, side)
+    goals = [cube for cube, _ in g.setting.mission.objectives if controller(g, cube) != side]
     strength = wounds = pinned = burning = ready = items = way = 0.0
     for place, model in enumerate(g.models):
         if model.side != side or model.fate in (KILLED, LEFT):
@@ -60,7 +69,7 @@ def _of_side(g: State, side: Side) -> list[float]:
         ready += not model.activated
         items += len(model.items)
         if model.on_table():
-            way -= _way(g, side, number)
+            way -= _way(g, goals, number)
     command = sum([g.command(side, face) * DIE_WORTH[face] for face in range(len(COMMAND_FACES))])
     return [float(g.points(side)), held, strength, wounds, pinned, burning, ready, items, command, way]
 
@@ -78,9 +87,8 @@ def _held(g: State, side: Side) -> float:
     )
 
 
-def _way(g: State, side: Side, number: ModelNumber) -> float:
+def _way(g: State, goals: list[Cube], number: ModelNumber) -> float:
     """How far the model is from the nearest place where its mission wants it."""
     here = g.models[number].cube
-    open_places = [cube for cube, _ in g.setting.mission.objectives if controller(g, cube) != side]
-    goals = open_places if g.setting.mission.objectives else mission_cubes(g, number)
-    return float(min([distance(here, goal) for goal in goals], default=0))
+    wanted = goals if g.setting.mission.objectives else mission_cubes(g, number)
+    return float(min([distance(here, goal) for goal in wanted], default=0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from deadzone.core.events import Event
 from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
@@ -70,9 +71,8 @@ class Batch:
         self.why = why  # whether players give their reasons, for the battle files
         self.los_origin_any = los_origin_any  # R-LOS-02
         # The text of the map: other machines may not have the file. Empty if each game has a new one.
-        self.plan = plan or ("" if map_name == RANDOM_MAP else source(map_name))
+        self.plan = "" if map_name == RANDOM_MAP else plan or source(map_name)
         self.thinking = thinking  # seconds that a bot of others has for an answer
-        self.again = False  # whether battle files of games that are played again are replaced
 
     def _jade(self, given: Sides) -> Sides:
         """The decks and settings of JADE's sides, the paper ones where none are given."""
@@ -94,13 +94,13 @@ class Batch:
 
     def ground(self, game: int) -> Ground:
         """The battlefield of a game: always the same one, or a new one for each game."""
-        if self.plan:
+        if self.map_name != RANDOM_MAP:
             return shared_ground(self.plan, self.map_name, self.los_origin_any)
         return Ground(generate(*self.new_map(game)), self.los_origin_any)
 
     def map_of(self, game: int) -> str:
         """What a result says about the battlefield: its name, or seed and levels of a random map."""
-        if self.plan:
+        if self.map_name != RANDOM_MAP:
             return self.map_name
         seed, levels = self.new_map(game)
         return f"{RANDOM_MAP} {seed} {levels}"
@@ -181,9 +181,11 @@ class Game:
         if self.batch.save_dir is None:
             return None
         path = self.batch.save_dir / file_name(self.number)
-        if self.batch.again:
-            path.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)  # of a game whose process was lost, or of a batch that goes on
         return BattleWriter.create(path, self.head(self.g), dice, sync=False)
+
+
+ANY_GAME: Final = f"game-*{ENDING}"  # the names that file_name gives
 
 
 def file_name(number: int) -> str:

@@ -25,7 +25,8 @@ from deadzone.table.teams import Team
 PACKAGE: Final = Path(__file__).parents[1]
 # What decides how a battle goes. The rest of the package may differ between two runs of a batch.
 PLAYING: Final = (
-    "core", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade", "table", "players", "lab",
+    "core", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade", "amber", "table",
+    "players", "lab",
 )  # fmt: skip
 SOURCES: Final = (".py", ".toml", ".map", ".json")
 SHORT: Final = 16
@@ -49,12 +50,12 @@ def order_of(batch: Batch) -> str:
     return json.dumps(record, sort_keys=True, ensure_ascii=False)
 
 
-def batch_of(order: str, save_dir: str = "", again: bool = False) -> Batch:
+def batch_of(order: str, save_dir: str = "") -> Batch:
     """The batch of an order; battle files are written to `save_dir`, if it is given."""
     record: dict[str, Any] = json.loads(order)
     red, blue = [_read_team(team, f"teams[{side}]") for side, team in enumerate(record["teams"])]
     jade = read_jade(record["jade"][0], "jade[0]"), read_jade(record["jade"][1], "jade[1]")
-    batch = Batch(
+    return Batch(
         red,
         blue,
         record["mission"],
@@ -69,8 +70,6 @@ def batch_of(order: str, save_dir: str = "", again: bool = False) -> Batch:
         plan=record["plan"],
         thinking=record["thinking"],
     )
-    batch.again = again
-    return batch
 
 
 kept_batch = lru_cache(maxsize=4)(batch_of)

@@ -75,7 +75,6 @@ class Folder:
 
     def __init__(self, path: Path, order: str, part_size: int) -> None:
         self.path = path
-        self.decisions_kept = 0
         self._part_size = part_size
         self._order = order
         self._waiting: list[Result] = []
@@ -90,16 +89,14 @@ class Folder:
         following = 1
         for first, last, _ in found:
             if first != following:
-                raise Fault("The part with game {number} is missing.", where=str(self.path), number=following)
+                raise Fault("The file with game {number} is missing.", where=str(self.path), number=following)
             following = last + 1
         return [path for *_, path in found]
 
     def kept(self) -> Iterator[Result]:
         """The results in the parts, one part in memory at a time."""
         for path in self.parts():
-            for result in self._read(path):
-                self.decisions_kept += result.decisions
-                yield result
+            yield from self._read(path)
 
     def add(self, result: Result) -> None:
         self._waiting.append(result)
@@ -136,10 +133,10 @@ class Folder:
             rows = table.cast(self._schema).to_pylist()
             found = [_result(row) for row in rows]
         except (arrow.ArrowException, KeyError, ValueError, TypeError, OSError):
-            raise Fault("This part of the results is damaged.", where=str(path)) from None
+            raise Fault("This file of results is damaged.", where=str(path)) from None
         name = NAME.fullmatch(path.name)
         if name is None or [it.game for it in found] != list(range(int(name[1]), int(name[2]) + 1)):
-            raise Fault("This part of the results is damaged.", where=str(path))
+            raise Fault("This file of results is damaged.", where=str(path))
         _check_same(about, self._order, path)
         return found
 
@@ -160,8 +157,9 @@ def open_folder(path: Path, batch: Batch, resume: bool, part_size: int) -> Itera
                 draft.unlink()
         elif folder.parts():
             raise Fault("This folder has results already: add --resume to go on, or name another.", where=str(path))
-        about = {**version(), "schema": SCHEMA_VERSION, "batch": digest_of(order), "order": json.loads(order)}
-        write_bytes(path / ABOUT, json.dumps(about, ensure_ascii=False, indent=1).encode())
+        if not folder.parts():
+            about = {**version(), "schema": SCHEMA_VERSION, "batch": digest_of(order), "order": json.loads(order)}
+            write_bytes(path / ABOUT, json.dumps(about, ensure_ascii=False, indent=1).encode())
         yield folder
 
 

@@ -10,9 +10,10 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from threading import Thread
 from typing import Final, NamedTuple
 
@@ -49,7 +50,7 @@ class Pool:
     def __init__(self, batch: Batch, jobs: int, stop: Flag) -> None:
         self.stop = stop
         folder = "" if batch.save_dir is None else str(batch.save_dir)
-        self._orders = (order_of(batch), folder, batch.again)
+        self._orders = (order_of(batch), folder)
         self._jobs = jobs
         self._executor = self._new(jobs)
 
@@ -72,14 +73,16 @@ class Pool:
         self._executor = self._new(self._jobs)
 
     def close(self) -> None:
-        self._executor.shutdown(cancel_futures=True)
+        """End the processes when they have played their games; a second Ctrl-C ends them at once."""
+        with ended_at_once():
+            self._executor.shutdown(cancel_futures=True)
 
     def one_by_one(self, span: Span) -> list[Result]:
         """Play a span whose process was lost, so that a game that ends its process harms no other."""
         found: list[Result] = []
         tries = 0
         while len(found) < len(span) and not self.stop.is_set():
-            with self._new(1) as alone:
+            with self._new(1) as alone, ended_at_once():
                 try:
                     for number in range(span.first + len(found), span.last + 1):
                         found += alone.submit(_play, Span(number, number)).result()
@@ -92,44 +95,59 @@ class Pool:
         return found
 
 
+@contextmanager
+def ended_at_once() -> Iterator[None]:
+    """Nobody waits for the games under way any more if this is interrupted: end their processes."""
+    try:
+        yield
+    except (KeyboardInterrupt, GeneratorExit):
+        for process in multiprocessing.active_children():
+            process.kill()
+        raise
+
+
 def play_in_processes(
     batch: Batch, first: int, last: int, jobs: int, stop: Flag
 ) -> Generator[list[Result], None, None]:
     """Play the games in `jobs` processes; a few spans are under way at a time, whatever the size of the batch."""
     pool = Pool(batch, jobs, stop)
-    spans = spans_of(first, last, jobs)
-    pending: deque[tuple[Span, Future[list[Result]]]] = deque()
     try:
-        while True:
-            while len(pending) < AHEAD * jobs and not stop.is_set() and (span := next(spans, None)):
-                pending.append((span, pool.submit(span)))
-            if not pending:
-                return
-            span, future = pending.popleft()
-            try:
-                found = future.result()
-            except BrokenProcessPool:
-                pool.renew()
-                found = pool.one_by_one(span)
-                pending = deque([(it, again if _is_done(again) else pool.submit(it)) for it, again in pending])
-            yield found
-            if len(found) < len(span):
-                return
+        with ended_at_once():
+            yield from _played(pool, spans_of(first, last, jobs), AHEAD * jobs)
     finally:
         stop.set()
         pool.close()
+
+
+def _played(pool: Pool, spans: Iterator[Span], ahead: int) -> Generator[list[Result], None, None]:
+    pending: deque[tuple[Span, Future[list[Result]]]] = deque()
+    while True:
+        while len(pending) < ahead and not pool.stop.is_set() and (span := next(spans, None)):
+            pending.append((span, pool.submit(span)))
+        if not pending:
+            return
+        span, future = pending.popleft()
+        try:
+            found = future.result()
+        except BrokenProcessPool:
+            pool.renew()
+            found = pool.one_by_one(span)
+            pending = deque([(it, again if _is_done(again) else pool.submit(it)) for it, again in pending])
+        yield found
+        if len(found) < len(span):
+            return
 
 
 def _is_done(future: Future[list[Result]]) -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
 
 
-def _begin(order: str, save_dir: str, again: bool, stop: Flag) -> None:
+def _begin(order: str, save_dir: str, stop: Flag) -> None:
     """Prepare a process: Ctrl-C is the business of the program that started it, and its end is ours."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_leave_with_the_parent, daemon=True).start()
-    _benches[:] = [_Bench(batch_of(order, save_dir, again), stop)]
+    _benches[:] = [_Bench(batch_of(order, save_dir), stop)]
 
 
 def _leave_with_the_parent() -> None:

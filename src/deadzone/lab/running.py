@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from deadzone.core.sentence import Fault
-from deadzone.lab.batch import Batch, Game, file_name
+from deadzone.lab.batch import ANY_GAME, Batch, Game, file_name
 from deadzone.lab.cluster import play_on_cluster
 from deadzone.lab.parts import PART_SIZE, Folder, open_folder
 from deadzone.lab.processes import cores, play_in_processes
@@ -55,7 +55,7 @@ def run_batch(batch: Batch, tick: Tick = id, run: Run | None = None) -> dict[str
     how = run or Run()
     Game(batch, 1)  # a mistake in what was asked for is told before anything is written
     if batch.save_dir is not None:
-        make_folder(batch.save_dir)
+        _prepare(batch.save_dir, how.resume)
     if how.results is None:
         return _run(batch, tick, how, None)
     make_folder(how.results)
@@ -68,8 +68,7 @@ def _run(batch: Batch, tick: Tick, how: Run, folder: Folder | None) -> dict[str,
     for result in folder.kept() if folder is not None else ():
         tally.add(result)
         tick(tally.games)
-    kept = tally.games
-    batch.again = how.resume
+    kept, decisions_kept = tally.games, tally.decisions
     start = perf_counter()
     with stopped_by_signals() as stop, closing(_players(batch, kept + 1, how, stop)) as played:
         try:
@@ -90,7 +89,7 @@ def _run(batch: Batch, tick: Tick, how: Run, folder: Folder | None) -> dict[str,
         "stopped": tally.games < batch.games,
         "seconds": seconds,
         "games_per_second": (tally.games - kept) / seconds,
-        "decisions_per_second": (tally.decisions - (folder.decisions_kept if folder else 0)) / seconds,
+        "decisions_per_second": (tally.decisions - decisions_kept) / seconds,
     }
 
 
@@ -117,6 +116,13 @@ def _keep_failure(result: Result, folder: Path) -> None:
     write_bytes(path.with_suffix(".txt"), result.failure.trace.encode("utf-8", "replace"))
     if result.failure.file:
         write_bytes(path, result.failure.file)
+
+
+def _prepare(folder: Path, resume: bool) -> None:
+    """Make the folder for battle files, and refuse one with those of another batch."""
+    make_folder(folder)
+    if not resume and any(folder.glob(ANY_GAME)):
+        raise Fault("This folder has battle files already: name another.", where=str(folder))
 
 
 def make_folder(path: Path) -> None:

@@ -173,6 +173,6 @@ def _players() -> _Players:
         stem = stem_of(words(word)[0])
         instead[stem] = instead.get(stem, frozenset()) | {stem_of(each) for each in words(said)}
     asked: dict[str, str] = {}
-    for id, said in [entry for table in tables for entry in table["asked"].items()]:
+    for id, said in [entry for table in tables for entry in table.get("asked", {}).items()]:
         asked[id] = f"{asked.get(id, '')} {said}"
     return _Players(frozenset(word for table in tables for word in words(" ".join(table["ignored"]))), instead, asked)

@@ -113,7 +113,7 @@ def _buildings(twin: Twin, chance: Seeded) -> None:
 
 
 def _first_objectives(twin: Twin) -> tuple[Square, Square]:
-    """One objective of each pair: Patrol's with one VP, then the one with two."""
+    """One objective of each pair, the outer one first."""
     return twin.objective_squares[0], twin.objective_squares[2]
 
 
@@ -164,11 +164,11 @@ def _ramp(twin: Twin, chance: Seeded) -> None:
     """Place a ramp from the street onto a roof, wide enough for every vehicle (R-FIELD-25)."""
     field = twin.field
     places = []
+    taken = twin.built | twin.zones | set(twin.objective_squares)
     for square in all_squares():
         for side in (NORTH, EAST, SOUTH, WEST):
             beside = across(square, side)
-            free = not {square} & (twin.built | twin.zones | set(twin.objective_squares))
-            if beside >= 0 and free and field.floor(above(beside)) == FULL and beside in twin.built:
+            if beside >= 0 and square not in taken and field.floor(above(beside)) == FULL and beside in twin.built:
                 places.append((square, side))
     places = [(square, side) for square, side in places if _walls_low(field, above(square), side)]
     if places:

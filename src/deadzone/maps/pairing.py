@@ -30,7 +30,7 @@ from deadzone.maps.wishes import AS_USUAL, MIRROR, NO_SYMMETRY, Wishes
 
 # Patrol's zones and objectives are half a turn apart (M-PATROL-04). A mirrored board needs some that mirror each other.
 MIRROR_ZONE: Final = tuple([square_at(0, column) for column in range(2, 6)])
-MIRROR_OBJECTIVES: Final = tuple([square_at(row, column) for row, column in ((1, 7), (6, 7), (3, 1), (4, 1))])
+MIRROR_OBJECTIVES: Final = tuple([square_at(row, column) for row, column in ((1, 7), (6, 7), (2, 0), (5, 0))])
 
 
 class Twin:

@@ -45,9 +45,9 @@ class Wishes:
     ) -> None:
         for wish, amount in (("density", density), ("height", height), ("openness", openness)):
             if amount not in AMOUNTS:
-                raise Fault("The wish '{wish}' is one of {known}.", wish=wish, known=", ".join(AMOUNTS))
+                raise Fault("'{wish}' must be one of {known}.", wish=wish, known=", ".join(AMOUNTS))
         if symmetry not in SYMMETRIES:
-            raise Fault("The wish '{wish}' is one of {known}.", wish="symmetry", known=", ".join(SYMMETRIES))
+            raise Fault("'{wish}' must be one of {known}.", wish="symmetry", known=", ".join(SYMMETRIES))
         self.density = density
         self.height = height
         self.openness = openness

@@ -10,11 +10,10 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Final, NamedTuple
 
-from deadzone.amber.levels import AMBER, level_called
-from deadzone.amber.player import AmberPlayer
+from deadzone.amber.levels import AMBER
 from deadzone.core.sentence import Fault
 from deadzone.players.foreign import THINKING, ForeignPlayer
-from deadzone.players.registry import PLAYERS, player_called
+from deadzone.players.registry import PLAYERS, player_called, unknown_player
 from deadzone.table.driver import Player
 
 GROUP: Final = "deadzone.players"
@@ -45,14 +44,9 @@ def registered() -> dict[str, str]:
 def player_for(given: str, seed: str, explain: bool = False, thinking: float = THINKING) -> Player:
     """The player of that name. A bot of others runs in a process of its own, with a time limit for each answer."""
     name, parameter = called(given)
-    if name == AMBER:
-        return AmberPlayer(seed, level_called(parameter))
-    if name in PLAYERS:
-        if parameter:
-            raise Fault("The player '{name}' takes no parameter.", name=name)
-        return player_called(name, seed, explain)
+    if name in PLAYERS or name == AMBER:
+        return player_called(given.strip(), seed, explain)
     path = name if "." in name else registered().get(name)
     if path is None:
-        known = ", ".join(sorted({*PLAYERS, AMBER, *registered()}))
-        raise Fault("Unknown player '{name}'; the players are {known}.", name=name, known=known)
+        raise unknown_player(name, [*PLAYERS, *registered()])
     return ForeignPlayer(path, parameter, seed, thinking)

@@ -50,6 +50,7 @@ class BotProcess:
             [sys.executable, "-m", "deadzone.players.bot_process", path],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C ends the batch in its own way, not the bots
         )
         self._lines: Queue[bytes | None] = Queue()
         Thread(target=self._listen, daemon=True).start()
@@ -144,10 +145,15 @@ class ForeignPlayer:
             raise Fault("The player '{name}' cannot be started: {reason}.", name=path, reason=str(error)) from None
 
     def _begin(self) -> BotProcess:
-        if self._seat.process is None:
-            self._seat.process = _process_for(self.path)
-        self._seat.process.new_bot(self._parameter, self._seed)
-        return self._seat.process
+        process = self._seat.process or _process_for(self.path)
+        self._seat.process = None
+        try:
+            process.new_bot(self._parameter, self._seed)
+        except BotError as error:
+            process.end()
+            raise BotLost(str(error)) from None
+        self._seat.process = process
+        return process
 
     def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
         if self._losses >= MOST_LOSSES:

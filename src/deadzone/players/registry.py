@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from deadzone.amber.levels import AMBER, level_called
+from deadzone.amber.player import AmberPlayer
 from deadzone.core.sentence import Fault
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer
@@ -13,12 +15,22 @@ from deadzone.table.driver import Player
 RANDOM: Final = "random"
 JADE: Final = "jade"
 
-# Each is made from its own seed; JADE needs none.
+# Those that a person can choose everywhere. Each is made from its own seed; JADE needs none.
 PLAYERS: dict[str, Callable[[str], Player]] = {RANDOM: RandomPlayer, JADE: lambda _: JadePlayer()}
 
 
-def player_called(name: str, seed: str, explain: bool = False) -> Player:
-    """The artificial player of that name; `explain` makes JADE give its reasons."""
+def player_called(given: str, seed: str, explain: bool = False) -> Player:
+    """The artificial player of that name, for AMBER with a level; `explain` makes JADE give its reasons."""
+    name, colon, parameter = given.partition(":")
+    if name == AMBER:
+        return AmberPlayer(seed, level_called(parameter))
     if name not in PLAYERS:
-        raise Fault("Unknown player '{name}'; the players are {known}.", name=name, known=", ".join(sorted(PLAYERS)))
+        raise unknown_player(name, PLAYERS)
+    if colon:
+        raise Fault("The player '{name}' takes no parameter.", name=name)
     return JadePlayer(explain=True) if explain and name == JADE else PLAYERS[name](seed)
+
+
+def unknown_player(name: str, others: Iterable[str]) -> Fault:
+    known = ", ".join(sorted({AMBER, *others}))
+    return Fault("Unknown player '{name}'; the players are {known}.", name=name, known=known)

@@ -10,7 +10,6 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.cubes import DIRECTIONS
 from deadzone.core.sentence import Name, Sentence, Words
 from deadzone.core.state import COMMAND_FACES
-from deadzone.jade.paper.missions import vp_to_win
 from deadzone.language.words import say, text
 from deadzone.printing.columns import RULE, prose
 from deadzone.printing.paper import A4, BOLD, FAINT, INK, PALE, QUIET, REGULAR, WHITE, Colour, Format, Paper
@@ -22,7 +21,6 @@ from deadzone.table.telling.terms import terms
 SIDE: Final = 24.0  # of a counter, millimetres
 DISC: Final = 22.0
 TOP: Final = 26.0
-LARGEST_GAME: Final = 300
 SPARE: Final = 5  # fields of the track beyond what the largest game needs
 GOLD: Final[Colour] = (233, 185, 60)
 RED: Final[Colour] = (200, 69, 47)
@@ -177,8 +175,8 @@ def _compass(paper: Paper, x: float, y: float, radius: float) -> None:
 
 def _track(paper: Paper, top: float) -> None:
     """Fields from 0 to beyond what the largest game needs; those that win a game of some size are gold."""
-    most = vp_to_win(LARGEST_GAME) + SPARE
     needed = {size.vp_to_win for size in load().constants.sizes}
+    most = max(needed) + SPARE
     columns = 9
     side = (paper.width - 24) / columns
     for number in range(most + 1):

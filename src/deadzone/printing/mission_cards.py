@@ -18,7 +18,7 @@ MARGIN: Final = 12.0
 CELL: Final = 11.4
 PER_PAGE: Final = 2
 TINT: Final = 0.55  # how pale the zones are
-# Where a mission's rules stand; all but the first of the patrol are about its layout, which is drawn.
+# Where a mission's rules stand. Patrol's other rules are about its layout, which is drawn.
 RULES: Final = {
     "patrol": ("M-PATROL-12", "M-PATROL-13", "M-PATROL-10"),
     "scour": ("M-HOUSE-SCOUR",),

@@ -10,7 +10,7 @@ from deadzone.core.board.battlefield import NO_RAMP, NONE, OPEN, Battlefield, is
 from deadzone.core.cubes import COLUMNS, EAST, ROWS, SOUTH, Cube, Level, across, all_levels, level_cubes
 from deadzone.core.sentence import Row, Sentence, Words
 from deadzone.language.words import say, text, words_of
-from deadzone.maps.drawing.draw import VIEW_CENTRE, VIEW_TOP, definitions, png_of
+from deadzone.maps.drawing.draw import HALF_TILE, VIEW_CENTRE, VIEW_TOP, definitions, png_of
 from deadzone.maps.drawing.isometric import draw_isometric
 from deadzone.maps.drawing.plan import draw_plan
 from deadzone.maps.drawing.solids import View
@@ -19,6 +19,7 @@ from deadzone.maps.names import SIDE_WORDS
 from deadzone.printing.paper import A4, BOLD, INK, ITALIC, QUIET, REGULAR, Format, Paper
 
 MARGIN: Final = 14.0
+BOTTOM: Final = 20.0
 CELL: Final = 100.0  # of the drawn plan, before it is scaled to the paper
 EDGE: Final = 40.0
 SHARP: Final = 1.4  # pixels of the plans
@@ -26,7 +27,6 @@ VIEW_SHARP: Final = 1.0  # the view has soft shadows, which take long to draw
 INCHES: Final = 3
 VIEW_WIDTH: Final = 2 * VIEW_CENTRE
 VIEW_HEIGHT: Final = 880.0
-HALF_TILE: Final = 66.0
 # Parts by the words of the drawings; hatches of all sizes are one part.
 PARTS: Final = dict(
     zip(
@@ -92,12 +92,15 @@ def _overview(paper: Paper, field: Battlefield, lang: str) -> None:
     y = 26.0 + high + 8
     paper.text(MARGIN, y, text("What is needed", lang), 13, BOLD)
     for level in all_levels(field.levels):
+        lines = paper.wrapped(_needed(field, level, lang), width - 24, 11)
         y += 7
+        if y + 5 * len(lines) > paper.height - BOTTOM:
+            paper.pdf.add_page()
+            y = 20.0
         paper.text(MARGIN, y, text("Level {level}", lang, level=level), 11, BOLD)
-        row = _needed(field, level, lang)
-        for line in paper.wrapped(row, width - 24, 11):
-            paper.text(MARGIN + 24, y, line, 11)
-            y += 5.0
+        for place, line in enumerate(lines):
+            paper.text(MARGIN + 24, y + 5 * place, line, 11)
+        y += 5 * max(len(lines) - 1, 0)
     note = text("Each square is {inches} inches wide, each level {inches} inches high.", lang, inches=INCHES)
     paper.text(MARGIN, y + 6, note, 10, ITALIC, QUIET)
 
@@ -117,7 +120,8 @@ def _level_page(paper: Paper, field: Battlefield, level: Level, lang: str) -> No
 
 
 def _title(paper: Paper, words: Words, lang: str) -> None:
-    paper.text(MARGIN, 18.0, say(words, lang), 18, BOLD)
+    told = say(words, lang)
+    paper.text(MARGIN, 18.0, told, paper.fitting(told, paper.width - 2 * MARGIN, 18, 9, BOLD), BOLD)
     paper.pen(INK, 0.4)
     paper.pdf.line(MARGIN, 21.0, paper.width - MARGIN, 21.0)
 

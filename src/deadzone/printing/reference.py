@@ -9,10 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from deadzone.catalog.catalogue import load
 from deadzone.core.dice import Modifier
 from deadzone.core.sentence import Row, Sentence
 from deadzone.core.state import COMMAND_FACES
-from deadzone.jade.paper.missions import vp_to_win
 from deadzone.language.rulebook import rule_called
 from deadzone.language.words import say, text
 from deadzone.printing.paper import A4, REGULAR, Format, Paper
@@ -25,7 +25,6 @@ from deadzone.table.telling.terms import Term, terms
 
 GAP: Final = 0.7
 DICE: Final = re.compile(r"(?P<when>.*?)\s?: [+-]\d \w+(?P<rest>[^.]*)")
-GAME_SIZES: Final = (100, 150, 200, 300)
 ACTIONS: Final = (MOVE_ACTION, SPRINT_ACTION, SHOOT_ACTION, FIGHT_ACTION, STAND_UP)
 SHOOTING: Final = (
     shot_tests.CLEAR_SHOT, shot_tests.FRIENDLY_FIRE, shot_tests.HIGH_GROUND, shot_tests.FIRE_FOR_EFFECT,
@@ -117,5 +116,5 @@ def when_it_applies(rule: str, lang: str) -> str:
 
 def _targets(lang: str) -> list[Line]:
     """VP needed by game size. M-GEN-02."""
-    sizes = [Sentence("{points} points: {vp} VP", points=points, vp=vp_to_win(points)) for points in GAME_SIZES]
+    sizes = [Sentence("{points} points: {vp} VP", points=it.points, vp=it.vp_to_win) for it in load().constants.sizes]
     return [(say(Row(sizes, "; "), lang) + ".", REGULAR, 0.0, GAP, "M-GEN-02")]

@@ -60,10 +60,16 @@ SaveDir = Annotated[
 ]
 Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the battle files."))]
 Jobs = Annotated[
-    int | None, typer.Option("--jobs", metavar="N", help=tr("Processes that play at the same time: all processors."))
+    int | None,
+    typer.Option(
+        "--jobs", metavar="N", help=tr("Processes that play at the same time; by default at most one per processor.")
+    ),
 ]
 Think = Annotated[
-    int, typer.Option("--think", metavar="SECONDS", help=tr("Time that a bot of others has for each answer."))
+    int,
+    typer.Option(
+        "--think", metavar="SECONDS", help=tr("Time limit per answer for bots that are not part of the game.")
+    ),
 ]
 Cluster = Annotated[
     str, typer.Option("--cluster", metavar="ADDRESS", help=tr("Play on a cluster: the address of its Dask scheduler."))

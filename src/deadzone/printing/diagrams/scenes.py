@@ -167,7 +167,7 @@ def diagonal_sketch() -> Sketch:
         Key(GOOD, "", Sentence("The step is allowed.")),
         Key(BAD, CROSS, Sentence("It is not: no way of single steps lets the model through.")),
         Key("", "", Sentence("A diagonal step needs one free way of two: first across, or first ahead.")),
-        Key("", "", Sentence("West is a window of medium size, south a small one, north a full wall.")),
+        Key("", "", Sentence("West is a large window, south a small one, north a full wall.")),
     )
     return Sketch(plans, keys)
 

@@ -44,8 +44,12 @@ DIAGRAMS: Final = (
 )
 
 
-@cache
 def drawn(id: str, lang: str) -> str | None:
     """The drawing as SVG; None if there is no such diagram."""
     found = next((diagram for diagram in DIAGRAMS if diagram.id == id), None)
-    return found.draw(say(found.title, lang), lang) if found is not None else None
+    return _drawing(found, lang) if found is not None else None
+
+
+@cache  # of known diagrams only: ids come from strangers
+def _drawing(diagram: Diagram, lang: str) -> str:
+    return diagram.draw(say(diagram.title, lang), lang)

@@ -6,7 +6,7 @@ the database has stored it: if anything fails in between, the battle is unchange
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -20,7 +20,7 @@ from deadzone.core.sentence import Fault, Name, Sentence
 from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
 from deadzone.core.state import NOBODY, State
 from deadzone.language.words import in_each, now
-from deadzone.players.registry import player_called
+from deadzone.players.registry import PLAYERS, player_called
 from deadzone.server.battles.asking import question_text, said
 from deadzone.server.battles.uploaded import failures_as_faults
 from deadzone.server.battles.views import Told
@@ -97,10 +97,19 @@ class Absent:
         raise NotImplementedError
 
 
+def check_players(players: Iterable[str]) -> None:
+    """Refuse players that the server does not have, such as AMBER, which would think in the way of all tables."""
+    for player in players:
+        if player != HUMAN and player not in PLAYERS:
+            known = ", ".join([HUMAN, *sorted(PLAYERS)])
+            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
+
+
 class Game:
     """A battle with its history. Nothing here is asynchronous; `server.battles.table` guards access to it."""
 
     def __init__(self, head: Head, g: State, opening: Sequence[Event]) -> None:
+        check_players([seat.player for seat in head.players])
         self.head = head
         self.g = g
         self.answers = 0  # so far, including those of chance; clients count steps instead, see `number`

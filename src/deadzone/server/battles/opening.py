@@ -17,8 +17,8 @@ from deadzone.maps.shipped import load as load_map
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
-from deadzone.players.registry import JADE, PLAYERS
-from deadzone.server.battles.game import Game, loaded
+from deadzone.players.registry import JADE
+from deadzone.server.battles.game import Game, check_players, loaded
 from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
@@ -129,13 +129,6 @@ def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
         seat_of(player, _player_seed(wanted, side)) for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
     ]
     return red, blue
-
-
-def check_players(players: tuple[str, str]) -> None:
-    for player in players:
-        if player != HUMAN and player not in PLAYERS:
-            known = ", ".join([HUMAN, *sorted(PLAYERS)])
-            raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
 
 
 def seat_of(player: str, seed: str) -> Seat:

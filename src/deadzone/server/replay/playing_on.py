@@ -14,7 +14,8 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.players.registry import JADE
-from deadzone.server.battles.opening import begun_anew, check_players, seat_of
+from deadzone.server.battles.game import check_players
+from deadzone.server.battles.opening import begun_anew, seat_of
 from deadzone.server.battles.uploaded import failures_as_faults
 from deadzone.server.replay.film import Film, Take
 from deadzone.server.store.tokens import new_seed

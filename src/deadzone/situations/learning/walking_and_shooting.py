@@ -90,7 +90,7 @@ SIGHT: Final = Lesson(
         ),
     ),
     learned=Sentence(
-        "A full line is a Clear Shot, with two dice more. No line, no shot: walls protect you in the same way."
+        "A solid line is a Clear Shot, with two dice more. No line, no shot: walls protect you in the same way."
     ),
     map=MAP,
     red=enforcers("r0c2 r0c4 r1c2 r2c4L2 r0c1", acted=(GUNNER,)),
