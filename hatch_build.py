@@ -27,8 +27,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
 # Outside the engine, but used at every answer of a simulation, or for the new map of every battle. All of JADE is
-# compiled except the READERS of files.
+# compiled except the READERS of files, and AMBER except the player itself, which others may extend, and its reader.
 OTHER_MODULES = (
+    "amber/choosing.py", "amber/features.py", "amber/guessing.py", "amber/instinct.py", "amber/levels.py",
+    "amber/outlook.py", "amber/quick_dice.py", "amber/thinking.py", "amber/trying.py", "amber/worth.py",
     "table/dice.py", "table/driver.py", "table/view.py", "players/random_player.py", "maps/buildings.py",
     "maps/check.py", "maps/fairness.py", "maps/generate.py", "maps/pairing.py", "maps/patrol.py", "maps/seeded.py",
     "maps/support.py", "maps/trying.py", "maps/wishes.py", "maps/zones.py",

@@ -5,11 +5,13 @@ from collections import Counter
 import pytest
 
 import deadzone
-from deadzone.amber.choosing import best_plan
+from deadzone.amber.features import FEATURES
+from deadzone.amber.instinct import Instinct
 from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.trying import is_settled, try_out
-from deadzone.amber.worth import WEIGHTS, features, worth
+from deadzone.amber.thinking import best_plan
+from deadzone.amber.trying import ACTIVATION, activation_over, try_out
+from deadzone.amber.worth import features, outlook_of, worth
 from deadzone.core.questions import Choice, Dice, Draw, Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
@@ -55,11 +57,11 @@ def test_a_trial_ends_with_the_activation() -> None:
     g = position("activate")
     assert isinstance(g.question, Choice)
     model = g.question.options[0]
-    after, made = try_out(g, g.question.side, (model,), QuickDice("1"))
-    assert made[0] == model
-    assert is_settled(after)
+    tried = try_out(g, g.question.side, [model], ["activate"], ACTIVATION, Instinct(QuickDice("1"), outlook_of(g)))
+    assert tried.answers[0] == model
+    assert activation_over(tried.after)
     assert isinstance(model, int)
-    assert after.models[model].activated
+    assert tried.after.models[model].activated
 
 
 def test_more_plans_find_the_better_answer() -> None:
@@ -72,7 +74,7 @@ def test_more_plans_find_the_better_answer() -> None:
 
 def test_worth_is_what_one_side_has_more() -> None:
     g = position("action")
-    assert len(WEIGHTS) == len(features(g, RED))
+    assert len(FEATURES) == len(features(g, RED))
     assert worth(g, RED) == pytest.approx(-worth(g, BLUE))
     better = g.copy()
     better.score(RED, 1, 2)

@@ -1,62 +1,143 @@
-"""Choosing: many plans are tried out once, the better half again with other dice, until one is left."""
+"""Choosing: many plans are tried out once, the best of them again with other dice, until one is left."""
 
 from __future__ import annotations
 
+from time import perf_counter
+from typing import Final
+
+from deadzone.amber.features import Features
+from deadzone.amber.guessing import guesses
+from deadzone.amber.instinct import Instinct
+from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.trying import try_out
-from deadzone.amber.worth import worth
-from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.amber.trying import horizon_of, try_out
+from deadzone.amber.worth import measure
+from deadzone.core.questions import Answer, Choice, Question, Spot
+from deadzone.core.sides import Side
 from deadzone.core.state import State
+
+PARENTS: Final = 8  # of the best plans so far, whose beginnings are tried with other ends
 
 
 class Plan:
-    """Answers for the rest of an Activation, with what it was worth each time it was tried out."""
+    """A side's own answers for the rest of an Activation, with what it was worth each time it was tried out."""
 
-    def __init__(self, answers: tuple[Answer, ...], value: float) -> None:
+    def __init__(self, answers: list[Answer], kinds: list[str], sure: int) -> None:
         self.answers = answers
-        self.total = value
-        self.trials = 1
+        self.kinds = kinds  # of the questions that they answer
+        self.sure = sure  # so many of them come before chance or the other side has a say
+        self.total = 0.0
+        self.trials = 0
+        self.sums = Features()
 
     @property
     def mean(self) -> float:
+        """What it was worth on average, in victory points."""
         return self.total / self.trials
 
-
-def best_plan(g: State, question: Choice | Spot, plans: int, dice: QuickDice) -> Plan:
-    """The plan that turned out best on average: `plans` are tried out at first, and as many trials in each halving."""
-    found = first_plans(g, question, plans, dice)
-    if len(found) > 2:
-        found = _better_half(found)
-    while len(found) > 1:
-        for plan in found:
-            for _ in range(max(plans // len(found), 1)):
-                after, _ = try_out(g, question.side, plan.answers, dice)
-                plan.total += worth(after, question.side)
-                plan.trials += 1
-        found = _better_half(found)
-    return found[0]
+    def features(self) -> list[float]:
+        """Its mean features, in the order of FEATURES."""
+        return [value / self.trials for value in self.sums.values()]
 
 
-def _better_half(plans: list[Plan]) -> list[Plan]:
-    return sorted(plans, key=_mean, reverse=True)[: (len(plans) + 1) // 2]
+class Search:
+    """Trials of one question. `ends` is the moment at which it must be done, 0 for never; `cut` whether it was cut."""
+
+    def __init__(
+        self, g: State, question: Choice | Spot, outlook: Outlook, dice: QuickDice, shorter: bool, ends: float
+    ) -> None:
+        self.side: Side = question.side
+        self.options: tuple[Answer, ...] = options_of(question)
+        self.kind: str = question.kind
+        self.outlook = outlook
+        self.dice = dice
+        self.instinct = Instinct(dice, outlook)
+        self.worlds: list[State] = guesses(g, question.side, dice)
+        self.horizon = horizon_of(question, shorter)
+        self.ends = ends
+        self.cut = False
+        self.trials = 0
+        self.found: dict[tuple[Answer, ...], Plan] = {}
+
+    def out_of_time(self) -> bool:
+        if self.ends and not self.cut and self.trials % 8 == 0 and perf_counter() >= self.ends:
+            self.cut = True
+        return self.cut
+
+    def try_new(self, answers: list[Answer], kinds: list[str]) -> Plan:
+        """Try out a beginning with any end; the plan that came of it."""
+        world = self.worlds[self.trials % len(self.worlds)]
+        tried = try_out(world, self.side, answers, kinds, self.horizon, self.instinct)
+        made = tuple(tried.answers)
+        plan = self.found.get(made)
+        if plan is None:
+            plan = Plan(tried.answers, tried.kinds, tried.sure)
+            self.found[made] = plan
+        self.note(plan, tried.after)
+        return plan
+
+    def try_again(self, plan: Plan) -> None:
+        world = self.worlds[self.trials % len(self.worlds)]
+        tried = try_out(world, self.side, plan.answers, plan.kinds, self.horizon, self.instinct)
+        self.note(plan, tried.after)
+
+    def note(self, plan: Plan, after: State) -> None:
+        self.trials += 1
+        seen = measure(after, self.side, self.outlook)
+        plan.sums.add(seen)
+        plan.total += seen.times(self.outlook.weights)
+        plan.trials += 1
+
+    def first_look(self, count: int) -> None:
+        """Try out so many plans: the first half begin with every option in turn, the others like the best so far."""
+        options = self.options
+        first = self.dice.below(len(options))
+        begin = max(count // 2, min(count, len(options)))
+        for place in range(begin):
+            if place and self.out_of_time():
+                return
+            self.try_new([options[(first + place) % len(options)]], [self.kind])
+        parents: list[Plan] = []
+        for place in range(begin, count):
+            if self.out_of_time():
+                return
+            if not parents or place % PARENTS == 0:
+                parents = ranked(list(self.found.values()))[:PARENTS]
+            parent = parents[self.dice.below(len(parents))]
+            kept = 1 + self.dice.below(len(parent.answers))
+            self.try_new(parent.answers[:kept], parent.kinds[:kept])
+
+    def finals(self, finalists: int, trials: int) -> list[Plan]:
+        """The best plans, tried out again in several rounds; after each the worse half stops. Best first."""
+        others = ranked(list(self.found.values()))
+        last = others[:finalists]
+        others = others[finalists:]
+        rounds = max((len(last) - 1).bit_length(), 1)
+        while len(last) > 1 and trials:
+            share = max(trials // (rounds * len(last)), 1)
+            for plan in last:
+                for _ in range(share):
+                    if self.out_of_time():
+                        return ranked(last) + others
+                    self.try_again(plan)
+            last = ranked(last)
+            half = (len(last) + 1) // 2
+            others = last[half:] + others
+            last = last[:half]
+        return last + others
 
 
-def first_plans(g: State, question: Choice | Spot, plans: int, dice: QuickDice) -> list[Plan]:
-    """Different plans, each tried out once; they begin with every option in turn, from a random one on."""
-    options: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
-    first = dice.below(len(options))
-    found: dict[tuple[Answer, ...], Plan] = {}
-    for place in range(max(plans, 1)):
-        begins = options[(first + place) % len(options)]
-        after, made = try_out(g, question.side, (begins,), dice)
-        value = worth(after, question.side)
-        if made in found:
-            found[made].total += value
-            found[made].trials += 1
-        else:
-            found[made] = Plan(made, value)
-    return list(found.values())
+def ranked(plans: list[Plan]) -> list[Plan]:
+    return sorted(plans, key=_mean, reverse=True)
 
 
 def _mean(plan: Plan) -> float:
     return plan.mean
+
+
+def options_of(question: Question) -> tuple[Answer, ...]:
+    """What may be answered: the options, or the suggestions of a spot."""
+    if isinstance(question, Spot):
+        return question.suggestions
+    assert isinstance(question, Choice)
+    return question.options

@@ -1,4 +1,5 @@
-"""AMBER's levels: how many plans it tries out. Work, not time, so that a battle is the same on every machine."""
+"""AMBER's levels: how many plans it tries out, how far it looks, and what it sees. Work, not time, so that a battle is
+the same on every machine."""
 
 from __future__ import annotations
 
@@ -8,7 +9,35 @@ from deadzone.core.sentence import Fault
 
 AMBER: Final = "amber"
 STRONG: Final = "strong"
-LEVELS: Final = {"beginner": 1, "novice": 3, "steady": 8, STRONG: 32, "expert": 96, "merciless": 256}
+
+
+class Level:
+    """How AMBER thinks: `plans` are tried out at first, the best `finalists` again `trials` times in all.
+
+    A level that plans `shorter` looks only to the end of an action, and one with a list of what it `sees` weighs
+    nothing else, as people do who are new to the game.
+    """
+
+    def __init__(
+        self, name: str, plans: int, finalists: int, trials: int, shorter: bool = False, sees: tuple[str, ...] = ()
+    ) -> None:
+        self.name = name
+        self.plans = plans
+        self.finalists = finalists
+        self.trials = trials
+        self.shorter = shorter
+        self.sees = sees
+
+
+_ALL: Final[tuple[Level, ...]] = (
+    Level("beginner", 3, 1, 0, shorter=True, sees=("victory", "points", "objectives", "wounds", "way", "exits")),
+    Level("novice", 3, 1, 0),
+    Level("steady", 16, 4, 16),
+    Level(STRONG, 100, 16, 100),
+    Level("expert", 400, 24, 400),
+    Level("merciless", 2000, 32, 2000),
+)
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in _ALL}
 
 
 def level_called(name: str) -> str:

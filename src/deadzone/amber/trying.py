@@ -2,57 +2,106 @@
 
 from __future__ import annotations
 
-from deadzone.amber.quick_dice import QuickDice
-from deadzone.core.engine import proceed, why_not
+from typing import Final
+
+from deadzone.amber.instinct import Instinct
+from deadzone.core.engine import proceed
 from deadzone.core.pieces import NOBODY
-from deadzone.core.questions import Answer, Choice, Question, Spot
+from deadzone.core.questions import Answer, Choice, Draw, Question
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
-from deadzone.rules.turn.actions import STOP
 
-MOST_ANSWERS = 120  # of one trial; an Activation has a few dozen
-LAST_THOUGHT = 4  # one time in so many, a model that could still act stops
+MOST_ANSWERS: Final = 120  # of one trial; an Activation has a few dozen
+
+# How far a trial goes.
+ACTIVATION: Final = 0  # until nothing is half done
+ACTION: Final = 1  # until the model could take another action
+SET_UP: Final = 2  # until the first round begins
+PLACED: Final = 3  # until the next thing is to be placed
+SETTING_UP: Final = ("turn-board", "order", "zone", "recon-die", "recon-any", "mark-target")
+PLACING: Final = ("deploy", "extend-zone", "aerial", "flank-cube", "recon-cube", "supply-to")
 
 
-def try_out(g: State, side: Side, plan: tuple[Answer, ...], dice: QuickDice) -> tuple[State, tuple[Answer, ...]]:
-    """The battle after this Activation, and the side's own answers: first those of the plan, as far as they are
-    legal, then any."""
+class Tried:
+    """A trial: the battle afterwards, and the side's own answers with the kinds of question they answer.
+
+    The first `sure` answers were given before chance or the other side had a say: they need no second thought.
+    """
+
+    def __init__(self, after: State) -> None:
+        self.after = after
+        self.answers: list[Answer] = []
+        self.kinds: list[str] = []
+        self.sure = 0
+
+
+def try_out(g: State, side: Side, plan: list[Answer], kinds: list[str], horizon: int, instinct: Instinct) -> Tried:
+    """Carry out a plan: the side gives the answers of the plan as far as they fit, then any."""
     twin = g.copy()
-    made: tuple[Answer, ...] = ()
+    tried = Tried(twin)
+    dice = instinct.dice
+    instinct.route = ()
+    began, sure = g.round, True
     for _ in range(MOST_ANSWERS):
         question = twin.question
         assert question is not None
-        if question.side == CHANCE:
+        if question.side == side:
+            place = len(tried.answers)
+            if place < len(plan) and fits(question, kinds[place], plan[place]):
+                value = plan[place]
+            else:
+                value = instinct.answer(twin, question)
+            tried.answers.append(value)
+            tried.kinds.append(question.kind)
+            if sure:
+                tried.sure += 1
+        elif question.side == CHANCE:
+            sure = False
             value = dice.answer(question)
-        elif question.side == side:
-            value = _planned(twin, plan, len(made), question, dice)
-            made = (*made, value)
         else:
-            value = any_answer(question, dice)
+            sure = False
+            value = instinct.answer(twin, question)
         proceed(twin, value)
-        if is_settled(twin):
+        if is_settled(twin, began, horizon):
             break
-    return twin, made
+    return tried
 
 
-def is_settled(g: State) -> bool:
-    """Whether nothing is half done: no Activation is under way and chance is not asked."""
-    return g.question is None or (g.active == NOBODY and g.question.side != CHANCE)
+def fits(question: Question, kind: str, value: Answer) -> bool:
+    """Whether a planned answer answers this question."""
+    if question.kind != kind:
+        return False
+    return value in question.options if isinstance(question, Choice) else question.why_not(value) is None
 
 
-def _planned(g: State, plan: tuple[Answer, ...], place: int, question: Question, dice: QuickDice) -> Answer:
-    if place < len(plan) and why_not(g, plan[place]) is None:
-        return plan[place]
-    return any_answer(question, dice)
+def is_settled(g: State, began: int, horizon: int) -> bool:
+    """Whether the trial has come as far as it should; `began` is the round in which it began."""
+    question = g.question
+    if question is None:
+        return True
+    if horizon == SET_UP:
+        return g.round > began and question.side != CHANCE
+    if horizon == PLACED:
+        return question.side != CHANCE and question.kind not in ("spot", "shift")
+    if horizon == ACTION and question.kind == "action":
+        return True
+    return activation_over(g) or g.round != began
 
 
-def any_answer(question: Question, dice: QuickDice) -> Answer:
-    """A legal answer at random; a model rarely stops while it could act."""
-    if isinstance(question, Spot):
-        return question.suggestions[dice.below(len(question.suggestions))]
-    assert isinstance(question, Choice)
-    options = question.options
-    value = options[dice.below(len(options))]
-    if value == STOP and len(options) > 1 and dice.below(LAST_THOUGHT):
-        value = options[dice.below(len(options))]
-    return value
+def activation_over(g: State) -> bool:
+    """Whether nothing is half done: no model is active, and somebody is asked who acts next, or JADE draws a card."""
+    question = g.question
+    if question is None:
+        return True
+    if g.active != NOBODY:
+        return False
+    return question.side != CHANCE or (isinstance(question, Draw) and question.owner != CHANCE)
+
+
+def horizon_of(question: Question, shorter: bool) -> int:
+    """How far trials of a question go; a `shorter` one only to the end of the action."""
+    if question.kind in SETTING_UP:
+        return SET_UP
+    if question.kind in PLACING:
+        return PLACED
+    return ACTION if shorter else ACTIVATION

@@ -1,94 +1,127 @@
-"""What a position is worth to a side, in victory points: a sum of features, each with its weight.
-
-A sum gives exact reasons: the difference between two plans is the difference of their features.
-"""
+"""What a position is worth to a side: its features, counted in one pass over the models."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from deadzone.core.cubes import Cube, distance
-from deadzone.core.pieces import ModelNumber
-from deadzone.core.sides import NO_SIDE, Side, enemy_of
-from deadzone.core.state import COMMAND_FACES, KILLED, LEFT, UNDECIDED, State
-from deadzone.jade.judgement.goals import mission_cubes
-from deadzone.rules.missions.missions import kill_points, objective_points
-from deadzone.rules.missions.victory import controller
-
-# The features, in the order of `features`, and what one unit of each is worth in victory points.
-WEIGHTS: Final = {
-    "victory": 100.0,
-    "points": 1.0,
-    "objectives": 0.6,
-    "strength": 0.07,
-    "wounds": 0.5,
-    "pinned": 0.25,
-    "burning": 0.3,
-    "ready": 0.15,
-    "items": 0.4,
-    "command": 1.0,
-    "way": 0.06,
-}
-# What a command die of each face is worth until it is spent, in the order of COMMAND_FACES.
-DIE_WORTH: Final = (0.5, 0.35, 0.3, 0.35, 0.25, 0.15)
+from deadzone.amber.features import Features
+from deadzone.amber.outlook import FARTHEST, Footing, Outlook
+from deadzone.amber.weights import weights_for
+from deadzone.core.pieces import KILLED, LEFT, ON_TABLE, Model, ModelNumber
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
+from deadzone.core.state import COMMAND_FACES, UNDECIDED, State
+from deadzone.rules.missions.missions import deliverable, kill_points, objective_points
 
 
 def worth(g: State, side: Side) -> float:
     """How much better the side stands than its enemy, in victory points."""
-    total = 0.0
-    for weight, value in zip(WEIGHTS.values(), features(g, side), strict=True):
-        total += weight * value
-    return total
+    outlook = outlook_of(g)
+    return measure(g, side, outlook).times(outlook.weights)
 
 
 def features(g: State, side: Side) -> list[float]:
-    """The features of a position, each as the side's own value minus the enemy's."""
-    own, other = _of_side(g, side), _of_side(g, enemy_of(side))
-    return [_victory(g, side), *[mine - theirs for mine, theirs in zip(own, other, strict=True)]]
+    """The features of a position, each as the side's own value minus the enemy's, in the order of FEATURES."""
+    return measure(g, side, outlook_of(g)).values()
 
 
-def _victory(g: State, side: Side) -> float:
-    if g.winner in (UNDECIDED, NO_SIDE):
-        return 0.0
-    return 1.0 if g.winner == side else -1.0
+def outlook_of(g: State) -> Outlook:
+    return Outlook(g, weights_for(g.setting.mission.name))
 
 
-def _of_side(g: State, side: Side) -> list[float]:
-    held = _held(g, side)
-    goals = [cube for cube, _ in g.setting.mission.objectives if controller(g, cube) != side]
-    strength = wounds = pinned = burning = ready = items = way = 0.0
+def measure(g: State, side: Side, outlook: Outlook) -> Features:
+    """The features of a position as the side sees it."""
+    found = Features()
+    if g.winner not in (UNDECIDED, NO_SIDE):
+        found.victory = 1.0 if g.winner == side else -1.0
+    found.points = float(g.points(side) - g.points(enemy_of(side)))
+    present = [0, 0]  # objectives on which each side has models, as bits
+    acting = [0, 0]  # models that may still act in this round
+    living = [0, 0]
     for place, model in enumerate(g.models):
-        if model.side != side or model.fate in (KILLED, LEFT):
+        if model.fate in (KILLED, LEFT):
             continue
-        number = ModelNumber(place)
-        strength += g.profile(number).points
-        stake = 1.0 + kill_points(g, number)
-        wounds -= model.damage * stake
-        pinned -= model.pinned
-        burning -= model.burning
-        ready += not model.activated
-        items += len(model.items)
-        if model.on_table():
-            way -= _way(g, goals, number)
-    command = sum([g.command(side, face) * DIE_WORTH[face] for face in range(len(COMMAND_FACES))])
-    return [float(g.points(side)), held, strength, wounds, pinned, burning, ready, items, command, way]
+        living[model.side] += 1
+        if not model.activated:
+            acting[model.side] += 1
+        _count_model(found, g, ModelNumber(place), 1.0 if model.side == side else -1.0, outlook)
+        if model.fate == ON_TABLE:
+            for number, cube in enumerate(outlook.objectives):
+                if model.cube == cube:
+                    present[model.side] |= 1 << number
+    found.ready = float(acting[side] - acting[enemy_of(side)])
+    held = [present[RED] & ~present[BLUE], present[BLUE] & ~present[RED]]
+    for owner in (RED, BLUE):
+        sign = 1.0 if owner == side else -1.0
+        rival = enemy_of(owner)
+        points = _held_points(g, owner, held[owner], outlook)
+        found.objectives += sign * points
+        if living[rival]:
+            found.holding += sign * points * (1.0 - acting[rival] / living[rival])
+        for face in range(len(COMMAND_FACES)):
+            found.command += sign * g.command(owner, face) * outlook.dice[face]
+    _count_ways(found, g, side, held, outlook)
+    return found
 
 
-def _held(g: State, side: Side) -> float:
+def _count_model(found: Features, g: State, number: ModelNumber, sign: float, outlook: Outlook) -> None:
+    model = g.models[number]
+    if number < len(outlook.models):
+        found.strength += sign * outlook.models[number].points
+    if model.damage:
+        found.wounds -= sign * model.damage * (1.0 + kill_points(g, number))
+    if model.pinned:
+        found.pinned -= sign
+    if model.burning:
+        found.burning -= sign
+    if model.items:
+        found.items += sign * len(model.items)
+        if outlook.delivery:
+            found.finds += sign * len(deliverable(g, number))
+
+
+def _held_points(g: State, side: Side, held: int, outlook: Outlook) -> float:
     """Victory points of the objectives that the side holds now."""
-    return float(
-        sum(
-            [
-                objective_points(g, side, points)
-                for cube, points in g.setting.mission.objectives
-                if controller(g, cube) == side
-            ]
-        )
-    )
+    total = 0
+    for number, points in enumerate(outlook.objective_points):
+        if held >> number & 1:
+            total += objective_points(g, side, points)
+    return float(total)
 
 
-def _way(g: State, goals: list[Cube], number: ModelNumber) -> float:
-    """How far the model is from the nearest place where its mission wants it."""
-    here = g.models[number].cube
-    wanted = goals if g.setting.mission.objectives else mission_cubes(g, number)
-    return float(min([distance(here, goal) for goal in wanted], default=0))
+def _count_ways(found: Features, g: State, side: Side, held: list[int], outlook: Outlook) -> None:
+    """How far all models on the table are from where their mission wants them."""
+    known = len(outlook.models)
+    for place, model in enumerate(g.models):
+        if model.fate != ON_TABLE or place >= known:
+            continue
+        sign = 1.0 if model.side == side else -1.0
+        footing = outlook.models[place]
+        if outlook.leaving[model.side]:
+            found.exits -= sign * footing.exit[model.cube] * footing.vp
+        if outlook.delivery:
+            found.way -= sign * _way_of_finder(g, ModelNumber(place), footing)
+        elif outlook.objectives:
+            found.way -= sign * _way_to_objective(model, held[model.side], footing, outlook)
+
+
+def _way_to_objective(model: Model, held: int, footing: Footing, outlook: Outlook) -> int:
+    """Cubes to the nearest objective that the model's side does not hold; none for a model that holds one."""
+    nearest = FARTHEST
+    for number, cube in enumerate(outlook.objectives):
+        if held >> number & 1:
+            if cube == model.cube:
+                return 0
+            continue
+        length = footing.objectives[number][model.cube]
+        nearest = min(nearest, length)
+    return nearest
+
+
+def _way_of_finder(g: State, number: ModelNumber, footing: Footing) -> int:
+    """Cubes home for a model with a find, to the nearest token for one without. M-HOUSE-SCOUR"""
+    model = g.models[number]
+    if model.items and deliverable(g, number):
+        return footing.home[model.cube]
+    nearest = FARTHEST
+    for token in g.tokens:
+        length = footing.to(token.cube)[model.cube]
+        nearest = min(nearest, length)
+    return nearest

@@ -1,0 +1,88 @@
+"""The features of a position: each is what a side has more of than its enemy. `weights.toml` says what one is worth.
+
+The worth of a position is the sum of its features times their weights, in victory points, so the difference between two
+plans is exactly the difference of their features.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# In the order of `Features.values`.
+FEATURES: Final[tuple[str, ...]] = (
+    "victory", "points", "objectives", "holding", "strength", "wounds", "pinned", "burning", "ready", "items", "finds",
+    "command", "way", "exits", "exposed",
+)  # fmt: skip
+
+
+class Features:
+    """One number for each feature; also used for their weights, and for sums over several trials."""
+
+    def __init__(self) -> None:
+        self.victory = 0.0  # the battle is decided
+        self.points = 0.0  # victory points
+        self.objectives = 0.0  # victory points of the objectives held now
+        self.holding = 0.0  # the same, times the share of the other side's models that cannot act any more this round
+        self.strength = 0.0  # points of the models that are left
+        self.wounds = 0.0  # damage taken, times one more than what the model's death earns
+        self.pinned = 0.0
+        self.burning = 0.0
+        self.ready = 0.0  # models that may still be activated this round
+        self.items = 0.0
+        self.finds = 0.0  # items carried that earn points at home
+        self.command = 0.0  # command dice, in victory points
+        self.way = 0.0  # cubes to the nearest goal, of all models
+        self.exits = 0.0  # cubes to the nearest exit, times the model's victory points
+        self.exposed = 0.0  # enemies that may still shoot at a model
+
+    def values(self) -> list[float]:
+        """All numbers in the order of FEATURES."""
+        return [
+            self.victory, self.points, self.objectives, self.holding, self.strength, self.wounds, self.pinned,
+            self.burning, self.ready, self.items, self.finds, self.command, self.way, self.exits, self.exposed,
+        ]  # fmt: skip
+
+    def times(self, weights: Features) -> float:
+        """The sum of all features times their weights."""
+        return (
+            self.victory * weights.victory
+            + self.points * weights.points
+            + self.objectives * weights.objectives
+            + self.holding * weights.holding
+            + self.strength * weights.strength
+            + self.wounds * weights.wounds
+            + self.pinned * weights.pinned
+            + self.burning * weights.burning
+            + self.ready * weights.ready
+            + self.items * weights.items
+            + self.finds * weights.finds
+            + self.command * weights.command
+            + self.way * weights.way
+            + self.exits * weights.exits
+            + self.exposed * weights.exposed
+        )
+
+    def add(self, other: Features) -> None:
+        self.victory += other.victory
+        self.points += other.points
+        self.objectives += other.objectives
+        self.holding += other.holding
+        self.strength += other.strength
+        self.wounds += other.wounds
+        self.pinned += other.pinned
+        self.burning += other.burning
+        self.ready += other.ready
+        self.items += other.items
+        self.finds += other.finds
+        self.command += other.command
+        self.way += other.way
+        self.exits += other.exits
+        self.exposed += other.exposed
+
+
+def features_of(values: dict[str, float]) -> Features:
+    """The features of that name with these numbers, the others with none."""
+    made = Features()
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made

@@ -1,0 +1,81 @@
+"""Answers without thinking, for trying things out: legal, at random, but going somewhere rather than to and fro."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.amber.outlook import FARTHEST, Footing, Outlook
+from deadzone.amber.quick_dice import QuickDice
+from deadzone.core.contexts import Walking
+from deadzone.core.cubes import Cube
+from deadzone.core.questions import Answer, Choice, Question, Spot
+from deadzone.core.state import State
+from deadzone.rules.movement.reaching import reach
+from deadzone.rules.turn.actions import STOP
+
+STOP_HERE: Final = Cube(-1)  # as `procedures.movement.moving` asks it
+LEAVE_BOARD: Final = Cube(-4)
+LAST_THOUGHT: Final = 4  # one time in so many, a model that could still act stops
+
+
+class Instinct:
+    """Answers questions at random; remembers the way while a model is walking."""
+
+    def __init__(self, dice: QuickDice, outlook: Outlook) -> None:
+        self.dice = dice
+        self.outlook = outlook
+        self.route: tuple[Cube, ...] = ()
+
+    def answer(self, g: State, question: Question) -> Answer:
+        if isinstance(question, Spot):
+            return question.suggestions[self.dice.below(len(question.suggestions))]
+        assert isinstance(question, Choice)
+        options = question.options
+        if len(options) == 1:
+            return options[0]
+        if question.kind == "step":
+            return self.step(g, question)
+        value = options[self.dice.below(len(options))]
+        if value == STOP and self.dice.below(LAST_THOUGHT):
+            value = options[self.dice.below(len(options))]
+        return value
+
+    def step(self, g: State, question: Choice) -> Answer:
+        """The next step on the way to some cube; a model that can leave the board for points does so."""
+        options = question.options
+        if LEAVE_BOARD in options:
+            return LEAVE_BOARD
+        if not self.route or self.route[0] not in options:
+            self.route = self.way(g)
+        if self.route and self.route[0] in options:
+            onward = self.route[0]
+            self.route = self.route[1:]
+            return onward
+        self.route = ()
+        return options[self.dice.below(len(options))]
+
+    def way(self, g: State) -> tuple[Cube, ...]:
+        """A way to any cube in reach; of two by chance, every other time, the one nearer to a goal."""
+        walking = g.context()
+        if not isinstance(walking, Walking):
+            return ()
+        found = reach(g, walking.model, walking.left, walking.before, alone=walking.alone)
+        if not found:
+            return ()
+        ends = list(found)
+        end = ends[self.dice.below(len(ends))]
+        other = ends[self.dice.below(len(ends))]
+        if self.dice.below(2) and walking.model < len(self.outlook.models):
+            footing = self.outlook.models[walking.model]
+            if self.length(footing, other) < self.length(footing, end):
+                end = other
+        return (*found[end], STOP_HERE)
+
+    def length(self, footing: Footing, cube: Cube) -> int:
+        """Cubes from there to the nearest goal of any kind."""
+        nearest = FARTHEST
+        for lengths in footing.objectives:
+            nearest = min(nearest, lengths[cube])
+        if footing.exit and footing.exit[cube] < nearest:
+            nearest = footing.exit[cube]
+        return nearest
