@@ -10,7 +10,7 @@ from deadzone.amber.instinct import Instinct
 from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.thinking import best_plan
-from deadzone.amber.trying import ACTIVATION, activation_over, try_out
+from deadzone.amber.trying import ACTIVATION, try_out
 from deadzone.amber.worth import features, outlook_of, worth
 from deadzone.core.questions import Choice, Dice, Draw, Roll
 from deadzone.core.sentence import Fault
@@ -59,7 +59,7 @@ def test_a_trial_ends_with_the_activation() -> None:
     model = g.question.options[0]
     tried = try_out(g, g.question.side, [model], ["activate"], ACTIVATION, Instinct(QuickDice("1"), outlook_of(g)))
     assert tried.answers[0] == model
-    assert activation_over(tried.after)
+    assert deadzone.activation_over(tried.after)
     assert isinstance(model, int)
     assert tried.after.models[model].activated
 

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "rosters": {"core", "language", "rules", "catalog", "maps"},
     "jade": {"core", "language", "rules", "procedures", "catalog", "maps", "missions"},
     "table": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade"},
-    "amber": {"core", "rules", "jade", "table"},
+    "amber": {"core", "rules", "procedures", "jade", "table"},
     "players": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "amber"},
     "situations": {
         "core",

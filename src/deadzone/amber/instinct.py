@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.amber.outlook import FARTHEST, Footing, Outlook
+from deadzone.amber.progress import movement_ends
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.core.contexts import Walking
 from deadzone.core.cubes import Cube
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.state import State
-from deadzone.rules.movement.reaching import reach
+from deadzone.procedures.movement.moving import LEAVE_BOARD, STOP_HERE
 from deadzone.rules.turn.actions import STOP
 
-STOP_HERE: Final = Cube(-1)  # as `procedures.movement.moving` asks it
-LEAVE_BOARD: Final = Cube(-4)
 LAST_THOUGHT: Final = 4  # one time in so many, a model that could still act stops
 
 
@@ -56,11 +55,8 @@ class Instinct:
 
     def way(self, g: State) -> tuple[Cube, ...]:
         """A way to any cube in reach; of two by chance, every other time, the one nearer to a goal."""
-        walking = g.context()
-        if not isinstance(walking, Walking):
-            return ()
-        found = reach(g, walking.model, walking.left, walking.before, alone=walking.alone)
-        if not found:
+        walking, found = g.context(), movement_ends(g)
+        if not found or not isinstance(walking, Walking):
             return ()
         ends = list(found)
         end = ends[self.dice.below(len(ends))]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.amber.instinct import Instinct
+from deadzone.amber.progress import activation_over
 from deadzone.core.engine import proceed
-from deadzone.core.pieces import NOBODY
-from deadzone.core.questions import Answer, Choice, Draw, Question
+from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 
@@ -86,16 +86,6 @@ def is_settled(g: State, began: int, horizon: int) -> bool:
     if horizon == ACTION and question.kind == "action":
         return True
     return activation_over(g) or g.round != began
-
-
-def activation_over(g: State) -> bool:
-    """Whether nothing is half done: no model is active, and somebody is asked who acts next, or JADE draws a card."""
-    question = g.question
-    if question is None:
-        return True
-    if g.active != NOBODY:
-        return False
-    return question.side != CHANCE or (isinstance(question, Draw) and question.owner != CHANCE)
 
 
 def horizon_of(question: Question, shorter: bool) -> int:
