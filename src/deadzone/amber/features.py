@@ -11,7 +11,7 @@ from typing import Final
 # In the order of `Features.values`.
 FEATURES: Final[tuple[str, ...]] = (
     "victory", "points", "objectives", "holding", "strength", "wounds", "pinned", "burning", "ready", "items", "finds",
-    "command", "way", "exits", "exposed",
+    "command", "gains", "way", "exits",
 )  # fmt: skip
 
 
@@ -30,16 +30,16 @@ class Features:
         self.ready = 0.0  # models that may still be activated this round
         self.items = 0.0
         self.finds = 0.0  # items carried that earn points at home
-        self.command = 0.0  # command dice, in victory points
+        self.command = 0.0  # command dice in victory points, times the share of the round that is left
+        self.gains = 0.0  # abilities that models have for this round, times the same share; and Traps
         self.way = 0.0  # cubes to the nearest goal, of all models
         self.exits = 0.0  # cubes to the nearest exit, times the model's victory points
-        self.exposed = 0.0  # enemies that may still shoot at a model
 
     def values(self) -> list[float]:
         """All numbers in the order of FEATURES."""
         return [
             self.victory, self.points, self.objectives, self.holding, self.strength, self.wounds, self.pinned,
-            self.burning, self.ready, self.items, self.finds, self.command, self.way, self.exits, self.exposed,
+            self.burning, self.ready, self.items, self.finds, self.command, self.gains, self.way, self.exits,
         ]  # fmt: skip
 
     def times(self, weights: Features) -> float:
@@ -57,9 +57,9 @@ class Features:
             + self.items * weights.items
             + self.finds * weights.finds
             + self.command * weights.command
+            + self.gains * weights.gains
             + self.way * weights.way
             + self.exits * weights.exits
-            + self.exposed * weights.exposed
         )
 
     def add(self, other: Features) -> None:
@@ -75,9 +75,9 @@ class Features:
         self.items += other.items
         self.finds += other.finds
         self.command += other.command
+        self.gains += other.gains
         self.way += other.way
         self.exits += other.exits
-        self.exposed += other.exposed
 
 
 def features_of(values: dict[str, float]) -> Features:

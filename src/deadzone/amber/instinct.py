@@ -10,10 +10,13 @@ from deadzone.amber.quick_dice import QuickDice
 from deadzone.core.contexts import Walking
 from deadzone.core.cubes import Cube
 from deadzone.core.questions import Answer, Choice, Question, Spot
-from deadzone.core.state import State
+from deadzone.core.state import ON_TABLE, State
 from deadzone.procedures.movement.moving import LEAVE_BOARD, STOP_HERE
 from deadzone.rules.turn.actions import STOP
 
+AIMING: Final = ("target-cube", "grenade", "special-cube")  # questions at which cube something is thrown
+AT_RANDOM: Final = 4  # one time in so many it is any cube, otherwise one with enemies
+OTHER_SPOT: Final = 4  # one time in so many a model stands elsewhere in its cube than where it is suggested first
 LAST_THOUGHT: Final = 4  # one time in so many, a model that could still act stops
 
 
@@ -27,17 +30,26 @@ class Instinct:
 
     def answer(self, g: State, question: Question) -> Answer:
         if isinstance(question, Spot):
-            return question.suggestions[self.dice.below(len(question.suggestions))]
+            spots = question.suggestions
+            return spots[0] if self.dice.below(OTHER_SPOT) else spots[self.dice.below(len(spots))]
         assert isinstance(question, Choice)
         options = question.options
         if len(options) == 1:
             return options[0]
         if question.kind == "step":
             return self.step(g, question)
+        if question.kind in AIMING and self.dice.below(AT_RANDOM):
+            options = self.crowded(g, question)
         value = options[self.dice.below(len(options))]
         if value == STOP and self.dice.below(LAST_THOUGHT):
             value = options[self.dice.below(len(options))]
         return value
+
+    def crowded(self, g: State, question: Choice) -> tuple[Answer, ...]:
+        """The cubes with enemies in them, or all if there are none."""
+        enemies = [model.cube for model in g.models if model.side != question.side and model.fate == ON_TABLE]
+        cubes = tuple([option for option in question.options if option in enemies])
+        return cubes or question.options
 
     def step(self, g: State, question: Choice) -> Answer:
         """The next step on the way to some cube; a model that can leave the board for points does so."""

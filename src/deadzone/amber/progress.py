@@ -4,6 +4,7 @@ playing on until something holds. `import deadzone` offers these to bots."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from deadzone.core.contexts import Walking
 from deadzone.core.cubes import Cube
@@ -15,15 +16,18 @@ from deadzone.core.state import State
 from deadzone.rules.movement.reaching import reach
 from deadzone.table.dice import DiceSource
 
+# Questions between two Activations: who acts, who acts by an ACTIVATE result, and the command dice of a new round.
+BETWEEN: Final = ("activate", "second", "command", "reroll")
+
 
 def activation_over(g: State) -> bool:
-    """Whether nothing is half done: no model is active, and somebody is asked who acts next, or JADE draws a card."""
+    """Whether nothing is half done: somebody chooses which model acts next, JADE draws it, or a round begins."""
     question = g.question
     if question is None:
         return True
     if g.active != NOBODY:
         return False
-    return question.side != CHANCE or (isinstance(question, Draw) and question.owner != CHANCE)
+    return question.kind in BETWEEN or (isinstance(question, Draw) and question.owner != CHANCE)
 
 
 def movement_ends(g: State) -> dict[Cube, tuple[Cube, ...]]:

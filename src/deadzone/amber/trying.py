@@ -18,6 +18,7 @@ ACTIVATION: Final = 0  # until nothing is half done
 ACTION: Final = 1  # until the model could take another action
 SET_UP: Final = 2  # until the first round begins
 PLACED: Final = 3  # until the next thing is to be placed
+ACTIVATE: Final = "activate"  # the question who acts
 SETTING_UP: Final = ("turn-board", "order", "zone", "recon-die", "recon-any", "mark-target")
 PLACING: Final = ("deploy", "extend-zone", "aerial", "flank-cube", "recon-cube", "supply-to")
 
@@ -62,7 +63,7 @@ def try_out(g: State, side: Side, plan: list[Answer], kinds: list[str], horizon:
             sure = False
             value = instinct.answer(twin, question)
         proceed(twin, value)
-        if is_settled(twin, began, horizon):
+        if is_settled(twin, side, began, horizon):
             break
     return tried
 
@@ -74,8 +75,11 @@ def fits(question: Question, kind: str, value: Answer) -> bool:
     return value in question.options if isinstance(question, Choice) else question.why_not(value) is None
 
 
-def is_settled(g: State, began: int, horizon: int) -> bool:
-    """Whether the trial has come as far as it should; `began` is the round in which it began."""
+def is_settled(g: State, side: Side, began: int, horizon: int) -> bool:
+    """Whether the trial has come as far as it should; `began` is the round in which it began.
+
+    An army special between Activations leaves the side its turn: the trial goes on with the Activation that follows.
+    """
     question = g.question
     if question is None:
         return True
@@ -85,7 +89,9 @@ def is_settled(g: State, began: int, horizon: int) -> bool:
         return question.side != CHANCE and question.kind not in ("spot", "shift")
     if horizon == ACTION and question.kind == "action":
         return True
-    return activation_over(g) or g.round != began
+    if g.round != began:
+        return True
+    return activation_over(g) and not (question.side == side and question.kind == ACTIVATE)
 
 
 def horizon_of(question: Question, shorter: bool) -> int:

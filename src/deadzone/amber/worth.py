@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from deadzone.amber.features import Features
 from deadzone.amber.outlook import FARTHEST, Footing, Outlook
 from deadzone.amber.weights import weights_for
 from deadzone.core.pieces import KILLED, LEFT, ON_TABLE, Model, ModelNumber
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
-from deadzone.core.state import COMMAND_FACES, UNDECIDED, State
+from deadzone.core.state import COMMAND_FACES, FOR_THE_ROUND, UNDECIDED, State
+from deadzone.rules.abilities.traps import TRAP
+from deadzone.rules.items.sentries import FIRED
 from deadzone.rules.missions.missions import deliverable, kill_points, objective_points
+from deadzone.rules.shooting.shot_tests import TAGGED
+from deadzone.rules.specials.marks import ACTED_BEFORE
+
+NO_GAINS: Final = (FIRED, ACTED_BEFORE)  # kept with the gains of a model, but of no use to it
 
 
 def worth(g: State, side: Side) -> float:
@@ -47,6 +55,11 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
                 if model.cube == cube:
                     present[model.side] |= 1 << number
     found.ready = float(acting[side] - acting[enemy_of(side)])
+    left = (acting[RED] + acting[BLUE]) / max(living[RED] + living[BLUE], 1)  # of the round
+    found.gains *= left
+    for marker in g.markers:
+        if marker.kind == TRAP:
+            found.gains += 1.0 if marker.side == side else -1.0
     held = [present[RED] & ~present[BLUE], present[BLUE] & ~present[RED]]
     for owner in (RED, BLUE):
         sign = 1.0 if owner == side else -1.0
@@ -56,25 +69,41 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
         if living[rival]:
             found.holding += sign * points * (1.0 - acting[rival] / living[rival])
         for face in range(len(COMMAND_FACES)):
-            found.command += sign * g.command(owner, face) * outlook.dice[face]
+            found.command += sign * left * g.command(owner, face) * outlook.dice[face]
     _count_ways(found, g, side, held, outlook)
     return found
 
 
 def _count_model(found: Features, g: State, number: ModelNumber, sign: float, outlook: Outlook) -> None:
     model = g.models[number]
-    if number < len(outlook.models):
-        found.strength += sign * outlook.models[number].points
+    found.strength += sign * (outlook.models[number].points if number < len(outlook.models) else _risen(g, number))
     if model.damage:
         found.wounds -= sign * model.damage * (1.0 + kill_points(g, number))
     if model.pinned:
         found.pinned -= sign
     if model.burning:
         found.burning -= sign
+    if model.gains:
+        found.gains += sign * _gains(model)
     if model.items:
         found.items += sign * len(model.items)
         if outlook.delivery:
             found.finds += sign * len(deliverable(g, number))
+
+
+def _risen(g: State, number: ModelNumber) -> float:
+    """Points of a model that has come since: a Sentry Gun, or one that rose again. S-SERUM, S-INFECTION"""
+    return float(g.profile(number).points)
+
+
+def _gains(model: Model) -> int:
+    """How many abilities the model has for this round; a mark that helps those who shoot at it counts against it."""
+    total = 0
+    for rule, _, lasts in model.gains:
+        if lasts != FOR_THE_ROUND or rule in NO_GAINS:
+            continue
+        total += -1 if rule == TAGGED else 1
+    return total
 
 
 def _held_points(g: State, side: Side, held: int, outlook: Outlook) -> float:
