@@ -101,6 +101,7 @@ lint: .venv/.test-tools
 soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/soak.py
 	.venv/bin/python tools/long_runs/jade_soak.py
+	.venv/bin/python tools/long_runs/amber_soak.py
 	.venv/bin/python tools/long_runs/batch_soak.py
 	.venv/bin/python tools/train_policy.py --least 0.8 .venv/policy.npz
 	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper

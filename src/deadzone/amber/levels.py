@@ -19,7 +19,14 @@ class Level:
     """
 
     def __init__(
-        self, name: str, plans: int, finalists: int, trials: int, shorter: bool = False, sees: tuple[str, ...] = ()
+        self,
+        name: str,
+        plans: int,
+        finalists: int,
+        trials: int,
+        shorter: bool = False,
+        sees: tuple[str, ...] = (),
+        tree: bool = False,
     ) -> None:
         self.name = name
         self.plans = plans
@@ -27,6 +34,7 @@ class Level:
         self.trials = trials
         self.shorter = shorter
         self.sees = sees
+        self.tree = tree
 
 
 _ALL: Final[tuple[Level, ...]] = (

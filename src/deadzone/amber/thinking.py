@@ -64,8 +64,12 @@ def think(view: State, question: Choice | Spot, level: Level, dice: QuickDice, e
     if len(options) == 1 or question.kind == REROLL:
         return Thought(question.side, [_at_once(question, options, outlook, now)], now, outlook.weights)
     search = Search(view, question, outlook, dice, level.shorter, ends)
-    search.first_look(level.plans)
-    thought = Thought(question.side, search.finals(level.finalists, level.trials), now, outlook.weights)
+    if level.tree:
+        plans = search.grow(level.plans + level.trials)
+    else:
+        search.first_look(level.plans)
+        plans = search.finals(level.finalists, level.trials)
+    thought = Thought(question.side, plans, now, outlook.weights)
     thought.trials = search.trials
     thought.cut = search.cut
     return thought
