@@ -61,7 +61,7 @@ def failed_survival(special: str) -> Scenario:
     table = led_by(special)
     model = table.red("commando", at="r3c3")
     enemy = table.blue(ENFORCER, at="r3c5")
-    table.dice(*[5] * 5, *[1] * 3)
+    table.dice(5, 5, 1, 1, 1, *[1] * 3)
     table.start(Shoot(enemy, model, FIRST_WEAPON))
     return table
 

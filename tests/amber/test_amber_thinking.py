@@ -22,7 +22,6 @@ from deadzone.players.random_player import RandomPlayer
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask
 
-TREE = Level("tree", 40, 0, 0, tree=True)
 FLAT = Level("flat", 20, 4, 20)
 
 
@@ -40,10 +39,9 @@ def thought(g: State, level: Level, seed: str = "1") -> Thought:
     return think(g, g.question, level, QuickDice(seed))
 
 
-@pytest.mark.parametrize("level", [TREE, FLAT], ids=["tree", "flat"])
-def test_the_features_of_a_plan_are_its_reasons(level: Level) -> None:
+def test_the_features_of_a_plan_are_its_reasons() -> None:
     """The mean worth of a plan is the sum of its mean features times their weights."""
-    found = thought(battle("activate"), level)
+    found = thought(battle("activate"), FLAT)
     assert len(found.plans) > 1
     for plan in found.plans:
         reasons = [value * weight for value, weight in zip(plan.features(), found.weights, strict=True)]
@@ -51,10 +49,9 @@ def test_the_features_of_a_plan_are_its_reasons(level: Level) -> None:
     assert found.trials == sum(plan.trials for plan in found.plans)
 
 
-@pytest.mark.parametrize("level", [TREE, FLAT], ids=["tree", "flat"])
-def test_the_same_dice_give_the_same_thought(level: Level) -> None:
+def test_the_same_dice_give_the_same_thought() -> None:
     g = battle("activate")
-    first, second, other = thought(g, level), thought(g, level), thought(g, level, "2")
+    first, second, other = thought(g, FLAT), thought(g, FLAT), thought(g, FLAT, "2")
     assert [plan.answers for plan in first.plans] == [plan.answers for plan in second.plans]
     assert [plan.mean for plan in first.plans] != [plan.mean for plan in other.plans]
 

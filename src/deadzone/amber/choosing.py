@@ -10,15 +10,12 @@ from deadzone.amber.guessing import guesses
 from deadzone.amber.instinct import Instinct
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.tree import Node, climb
 from deadzone.amber.trying import horizon_of, try_out
 from deadzone.amber.worth import measure
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sides import Side
 from deadzone.core.state import State
 
-NO_ANSWER: Final = -1  # of the root of the tree
-LEAST_VISITS: Final = 4  # of an answer that a plan follows without thinking again
 PARENTS: Final = 8  # of the best plans so far, whose beginnings are tried with other ends
 
 
@@ -128,42 +125,6 @@ class Search:
             others = last[half:] + others
             last = last[:half]
         return last + others
-
-    def grow(self, count: int) -> list[Plan]:
-        """Try out so many plans in a tree of answers; the favourite of each first answer, the best first."""
-        root = Node(NO_ANSWER, "", True)
-        for place in range(count):
-            if place and self.out_of_time():
-                break
-            first = self.options[place] if place < len(self.options) else None
-            world = self.worlds[self.trials % len(self.worlds)]
-            after, path = climb(world, self.side, root, self.horizon, self.instinct, first)
-            seen = measure(after, self.side, self.outlook)
-            value = seen.times(self.outlook.weights)
-            self.trials += 1
-            for node in path:
-                node.visits += 1
-                node.total += value
-                node.sums.add(seen)
-        return sorted([favourite_plan(node) for node in root.children], key=_tried, reverse=True)
-
-
-def favourite_plan(node: Node) -> Plan:
-    """The plan that begins with a node and goes on with its favourite children; its figures are those of the node."""
-    plan = Plan([node.answer], [node.kind], 1)
-    plan.total, plan.trials, plan.sums = node.total, node.visits, node.sums
-    onward = node.favourite()
-    while onward is not None and onward.visits >= LEAST_VISITS:
-        plan.answers.append(onward.answer)
-        plan.kinds.append(onward.kind)
-        if onward.sure:
-            plan.sure += 1
-        onward = onward.favourite()
-    return plan
-
-
-def _tried(plan: Plan) -> int:
-    return plan.trials
 
 
 def ranked(plans: list[Plan]) -> list[Plan]:

@@ -34,16 +34,15 @@ class Level:
         self.trials = trials
         self.shorter = shorter
         self.sees = sees
-        self.tree = tree
 
 
 _ALL: Final[tuple[Level, ...]] = (
-    Level("beginner", 3, 1, 0, shorter=True, sees=("victory", "points", "objectives", "wounds", "way", "exits")),
+    Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "objectives", "wounds", "way", "exits")),
     Level("novice", 3, 1, 0),
-    Level("steady", 16, 4, 16),
-    Level(STRONG, 100, 16, 100),
-    Level("expert", 400, 24, 400),
-    Level("merciless", 2000, 32, 2000),
+    Level("steady", 12, 4, 12),
+    Level(STRONG, 80, 12, 80),
+    Level("expert", 500, 24, 500),
+    Level("merciless", 3000, 32, 3000),
 )
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in _ALL}
 

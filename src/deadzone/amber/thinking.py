@@ -20,6 +20,8 @@ from deadzone.core.sides import Side
 from deadzone.core.state import State
 
 REROLL: Final = "reroll"  # the question which command dice to roll again: its worth is known without trying
+LARGE: Final = ("activate", "second", "action", "step")  # questions on which a whole Activation depends
+SMALL_SHARE: Final = 4  # all others get one part in so many of the work
 NEVER: Final = 0.0  # no moment at which thinking must end
 
 
@@ -64,11 +66,9 @@ def think(view: State, question: Choice | Spot, level: Level, dice: QuickDice, e
     if len(options) == 1 or question.kind == REROLL:
         return Thought(question.side, [_at_once(question, options, outlook, now)], now, outlook.weights)
     search = Search(view, question, outlook, dice, level.shorter, ends)
-    if level.tree:
-        plans = search.grow(level.plans + level.trials)
-    else:
-        search.first_look(level.plans)
-        plans = search.finals(level.finalists, level.trials)
+    share = 1 if question.kind in LARGE or level.plans < SMALL_SHARE else SMALL_SHARE
+    search.first_look(level.plans // share)
+    plans = search.finals(level.finalists, level.trials // share)
     thought = Thought(question.side, plans, now, outlook.weights)
     thought.trials = search.trials
     thought.cut = search.cut
