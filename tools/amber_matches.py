@@ -1,6 +1,6 @@
 """Matches between two players over random lists, maps and missions: `python tools/amber_matches.py amber:steady jade`.
 
-Each encounter is played twice, with the players swapped. Every battle adds a line to the file of `--kept`, and battles
+Both sides have the same team, so that the players decide, not the lists. Each encounter is played twice, with the players swapped. Every battle adds a line to the file of `--kept`, and battles
 that are in it already are not played again, so a long match can be stopped and resumed.
 """
 
@@ -36,13 +36,13 @@ def opened(seed: int, players: tuple[str, str], points: int) -> State:
     """The battle of that number: lists, teams, map and mission follow from it."""
     luck = Random(f"match/{seed}")
     lists = list(load().factions)
-    red, blue = [random_team(luck.choice(lists), f"match/{seed}/{side}", points) for side in ("red", "blue")]
+    team = random_team(luck.choice(lists), f"match/{seed}", points)
     mission = list(MISSIONS)[seed % len(MISSIONS)]
     ground = Ground(generate(seed, 2 + seed % 2))
     jade = [jade_with(name.partition(":")[2] or PAPER) if _is_jade(name) else None for name in players]
     options = options_with({}, MOST_ROUNDS)
     laid_out = MISSIONS[mission](ground.field, points)
-    state, _ = open_battle(ground, laid_out, red.profiles, blue.profiles, options, (jade[0], jade[1]))
+    state, _ = open_battle(ground, laid_out, team.profiles, team.profiles, options, (jade[0], jade[1]))
     return state
 
 

@@ -10,8 +10,8 @@ from typing import Final
 
 # In the order of `Features.values`.
 FEATURES: Final[tuple[str, ...]] = (
-    "victory", "points", "objectives", "holding", "strength", "wounds", "pinned", "burning", "ready", "items", "finds",
-    "command", "gains", "way", "exits",
+    "victory", "verdict", "points", "objectives", "holding", "strength", "wounds", "pinned", "burning", "ready",
+    "items", "finds", "command", "gains", "way", "exits",
 )  # fmt: skip
 
 
@@ -20,6 +20,7 @@ class Features:
 
     def __init__(self) -> None:
         self.victory = 0.0  # the battle is decided
+        self.verdict = 0.0  # it would be decided if the round ended now
         self.points = 0.0  # victory points
         self.objectives = 0.0  # victory points of the objectives held now
         self.holding = 0.0  # the same, times the share of the other side's models that cannot act any more this round
@@ -38,14 +39,16 @@ class Features:
     def values(self) -> list[float]:
         """All numbers in the order of FEATURES."""
         return [
-            self.victory, self.points, self.objectives, self.holding, self.strength, self.wounds, self.pinned,
-            self.burning, self.ready, self.items, self.finds, self.command, self.gains, self.way, self.exits,
+            self.victory, self.verdict, self.points, self.objectives, self.holding, self.strength, self.wounds,
+            self.pinned, self.burning, self.ready, self.items, self.finds, self.command, self.gains, self.way,
+            self.exits,
         ]  # fmt: skip
 
     def times(self, weights: Features) -> float:
         """The sum of all features times their weights."""
         return (
             self.victory * weights.victory
+            + self.verdict * weights.verdict
             + self.points * weights.points
             + self.objectives * weights.objectives
             + self.holding * weights.holding
@@ -64,6 +67,7 @@ class Features:
 
     def add(self, other: Features) -> None:
         self.victory += other.victory
+        self.verdict += other.verdict
         self.points += other.points
         self.objectives += other.objectives
         self.holding += other.holding

@@ -38,7 +38,7 @@ class Level:
 
 _ALL: Final[tuple[Level, ...]] = (
     Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "objectives", "wounds", "way", "exits")),
-    Level("novice", 3, 1, 0),
+    Level("novice", 4, 1, 0),
     Level("steady", 12, 4, 12),
     Level(STRONG, 80, 12, 80),
     Level("expert", 500, 24, 500),

@@ -54,6 +54,7 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
             for number, cube in enumerate(outlook.objectives):
                 if model.cube == cube:
                     present[model.side] |= 1 << number
+    found.verdict = _verdict(g, side, living)
     found.ready = float(acting[side] - acting[enemy_of(side)])
     left = (acting[RED] + acting[BLUE]) / max(living[RED] + living[BLUE], 1)  # of the round
     found.gains *= left
@@ -72,6 +73,16 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
             found.command += sign * left * g.command(owner, face) * outlook.dice[face]
     _count_ways(found, g, side, held, outlook)
     return found
+
+
+def _verdict(g: State, side: Side, living: list[int]) -> float:
+    """Who would win if the round ended now: the side ahead at the target, or the last one standing. R-WIN-03..07"""
+    ahead = g.points(side) - g.points(enemy_of(side))
+    if max(g.points(RED), g.points(BLUE)) >= g.setting.mission.vp_target and ahead:
+        return 1.0 if ahead > 0 else -1.0
+    if g.round and not (living[RED] and living[BLUE]):
+        return 1.0 if living[side] else -1.0
+    return 0.0
 
 
 def _count_model(found: Features, g: State, number: ModelNumber, sign: float, outlook: Outlook) -> None:
