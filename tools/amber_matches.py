@@ -1,7 +1,8 @@
 """Matches between two players over random lists, maps and missions: `python tools/amber_matches.py amber:steady jade`.
 
-Both sides have the same team, so that the players decide, not the lists. Each encounter is played twice, with the players swapped. Every battle adds a line to the file of `--kept`, and battles
-that are in it already are not played again, so a long match can be stopped and resumed.
+Both sides have the same team, so that the players decide, not the lists. Each encounter is played twice, with the
+players swapped. Every battle adds a line to the file of `--kept`, and battles that are in it already are not played
+again, so a long match can be stopped and resumed.
 """
 
 from __future__ import annotations
