@@ -37,12 +37,12 @@ class Level:
 
 
 _ALL: Final[tuple[Level, ...]] = (
-    Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "objectives", "wounds", "way", "exits")),
+    Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "way", "exits")),
     Level("novice", 4, 1, 0),
-    Level("steady", 12, 4, 12),
-    Level(STRONG, 80, 12, 80),
-    Level("expert", 500, 24, 500),
-    Level("merciless", 3000, 32, 3000),
+    Level("steady", 15, 4, 15),
+    Level(STRONG, 110, 12, 110),
+    Level("expert", 800, 24, 800),
+    Level("merciless", 6000, 32, 6000),
 )
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in _ALL}
 
