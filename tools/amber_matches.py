@@ -15,6 +15,7 @@ from random import Random
 from time import process_time
 
 from deadzone.catalog.catalogue import load
+from deadzone.core.events import Event
 from deadzone.core.setting import Ground
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import State
@@ -23,7 +24,7 @@ from deadzone.maps.generate import generate
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.bots import player_for
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import play
+from deadzone.table.driver import Given, play
 from deadzone.table.house_rules import options_with
 from deadzone.table.opening import open_battle
 from deadzone.table.teams import random_team
@@ -56,7 +57,7 @@ def fought(seed: int, players: tuple[str, str], points: int) -> dict[str, object
     g = opened(seed, players, points)
     made = [player_for(JADE if _is_jade(name) else name, f"{seed}/{name}") for name in players]
     began = process_time()
-    answers = play(g, made, DiceStream(seed))
+    answers = play(g, made, DiceStream(seed), watch=_no_failure)
     return {
         "winner": g.winner,
         "points": [g.points(RED), g.points(BLUE)],
@@ -65,6 +66,11 @@ def fought(seed: int, players: tuple[str, str], points: int) -> dict[str, object
         "seconds": round(process_time() - began, 2),
         "mission": g.setting.mission.name,
     }
+
+
+def _no_failure(_: State, given: Given, __: list[Event]) -> None:
+    """A player that fails takes the first option: such a battle says nothing about its strength."""
+    assert not given.fallback, given.fallback
 
 
 def wilson(won: float, count: int, z: float = 1.96) -> tuple[float, float]:
