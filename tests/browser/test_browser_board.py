@@ -22,11 +22,12 @@ VIEWS = (pytest.param("board", marks=pytest.mark.long), "map")
 OUTLINES = ((255, 125, 104), (114, 183, 242))  # of red and blue
 
 
-def test_the_board_has_one_size_and_nothing_covers_it(visit: Visit) -> None:
-    """At four kinds of questions, at three sizes; `tools/long_runs/board_soak.py` plays whole battles at all sizes."""
+@pytest.mark.parametrize("kinds", [("deploy", "defence!"), pytest.param(KINDS, marks=pytest.mark.long)])
+def test_the_board_has_one_size_and_nothing_covers_it(visit: Visit, kinds: tuple[str, ...]) -> None:
+    """At some kinds of questions, at three sizes; `tools/long_runs/board_soak.py` plays whole battles at all sizes."""
     table = visit()
     seen: dict[tuple[int, int], set[Box]] = {size: set() for size in SAMPLE}
-    for kind in KINDS:
+    for kind in kinds:
         table.go_home()
         table.open_file(positions_by_kind()[kind])
         for size, (box, faults) in places(table, SAMPLE).items():
@@ -138,6 +139,7 @@ def test_models_whose_level_is_lifted_off_keep_their_outline(visit: Visit) -> No
     assert is_painted(table, spot, OUTLINES[g.models[number].side])
 
 
+@pytest.mark.long  # the board is drawn without a graphics card here, which takes long
 def test_the_camera_stays_where_the_player_put_it(visit: Visit) -> None:
     """Through another language and the next question; who is outside the picture gets a pointer that leads there."""
     table = visit(view="board")

@@ -20,7 +20,7 @@ from deadzone.maps.shipped import names, source
 from map_links_soak import mutated
 
 PHONE = (390, 844)
-HOSTILE = 12
+HOSTILE = 8
 REFUSED = "the server responded with a status of 4"
 
 

@@ -23,7 +23,7 @@ from deadzone.rosters.links import link_code
 from deadzone.rosters.random_teams import random_roster
 
 PHONE = (390, 844)
-SEQUENCES, CLICKS = 8, 14
+SEQUENCES, CLICKS = 20, 6
 REFUSED = "the server responded with a status of 4"
 
 
