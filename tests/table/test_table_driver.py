@@ -11,7 +11,7 @@ from deadzone.core.cubes import Cube
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.questions import Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
 from deadzone.core.sides import BLUE, CHANCE, RED
@@ -131,7 +131,8 @@ def test_everything_offered_is_legal() -> None:
     players, dice = (RandomPlayer("a"), RandomPlayer("b")), DiceStream(5)
     while g.question is not None:
         if isinstance(g.question, (Choice, Spot)):
-            offered = g.question.options if isinstance(g.question, Choice) else g.question.suggestions
+            question = g.question
+            offered: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
             assert [value for value in offered if why_not(g, value) is not None] == []
         answer(g, next_answer(g, players, dice))
 
