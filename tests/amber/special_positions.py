@@ -85,6 +85,16 @@ def in_a_fight(special: str, enemy: str | Profile = ENFORCER, who: str | Profile
     return table
 
 
+def balance() -> Scenario:
+    """Five results that are of little use, and nobody in sight."""
+    table = led_by("S-BALANCE", " ".join(["SPECIAL"] * 5))
+    table.red(WARRIOR, at="r0c0")
+    table.red(WARRIOR, at="r0c1")
+    table.blue(ENFORCER, at="r7c7")
+    table.start(Turns(RED))
+    return table
+
+
 def bodyguard() -> Scenario:
     table = Scenario()
     mother = table.red(taught(leader("S-FERAL"), army_special="S-BODYGUARD", survive=8), at="r3c2", damage=1)
@@ -261,7 +271,7 @@ def rage() -> Scenario:
 
 
 POSITIONS: dict[str, Callable[[], Scenario]] = {
-    "S-BALANCE": lambda: turning("S-BALANCE", "SPECIAL FIGHT FIGHT"),
+    "S-BALANCE": balance,
     "S-BASTION": lambda: shot_at("S-BASTION"),
     "S-BODYGUARD": bodyguard,
     "S-BOMB": lambda: acting("S-BOMB"),
