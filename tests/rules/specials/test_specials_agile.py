@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, led_by
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH
 from deadzone.core.cubes import parse_cube
@@ -11,6 +10,7 @@ from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.offering import special_procedure
 from deadzone.procedures.turn.rounds import note_who_acted
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by
 from teaching import taught
 
 CLIMBER = taught(ENFORCER, "A-AGILE", "I-JUMPPACK")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.sides import RED
 from deadzone.core.state import COMMAND_FACES
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 ACTIVATE = COMMAND_FACES.index("ACTIVATE")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.cubes import parse_cube
 from deadzone.core.questions import Spot
 from deadzone.core.rule_ids import RuleId
@@ -14,6 +12,7 @@ from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import ATTACKED
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 
 def test_against_a_shot() -> None:

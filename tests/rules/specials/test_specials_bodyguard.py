@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import NOWHERE, parse_cube
@@ -19,6 +18,7 @@ from deadzone.rules.abilities.traps import TRAP
 from deadzone.rules.movement.moving import next_cubes, speed_of
 from deadzone.rules.specials.army_specials import TARGETED
 from deadzone.table.scenario import Scenario
+from special_tables import WARRIOR, asked, leader, refusal, results_left, said
 from teaching import gun, taught
 
 CRAWLER = "crawler"

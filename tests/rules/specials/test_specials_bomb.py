@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, said
-
 from deadzone.rules.specials.army_specials import SPECIAL_ACTION
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, said
 from teaching import gun, taught
 
 

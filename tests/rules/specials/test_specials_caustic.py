@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, said
-
 from deadzone.core.sides import RED
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, said
 from teaching import taught
 
 

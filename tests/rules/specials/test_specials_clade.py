@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.pieces import NOBODY
 from deadzone.core.rule_ids import RuleId
@@ -15,6 +13,7 @@ from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.fighting.fighting import fight_test
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.specials.army_specials import TURN
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 from teaching import taught
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, led_by, results_left
-
 from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
+from special_tables import ENFORCER, WARRIOR, led_by, results_left
 
 
 def test_stealthy_and_resilient_for_the_round() -> None:

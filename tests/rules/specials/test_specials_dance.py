@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
@@ -12,6 +10,7 @@ from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import FOUGHT
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 DRAW = (1, 1, 1, 1, 1, 1)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.specials.army_specials import START
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 
 def test_the_drone_carries_a_charge() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, said
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import parse_cube
@@ -16,6 +15,7 @@ from deadzone.core.state import FOR_THE_ROUND
 from deadzone.procedures.specials.orders import frightened
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, said
 from teaching import armed, gun, taught
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
-
 from deadzone.core.cubes import parse_cube
 from deadzone.core.sides import RED
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.grenades import ThrowGrenade
 from deadzone.procedures.shooting.indirect import IndirectShot
 from deadzone.procedures.shooting.shot import Shoot
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from teaching import armed, gun, taught
 
 

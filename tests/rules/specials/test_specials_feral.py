@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusal, results_left
-
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
 from deadzone.core.rule_ids import RuleId
@@ -13,6 +11,7 @@ from deadzone.procedures.specials.fighting import inspired
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.specials.army_specials import TURN
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, is_offered, leader, led_by, refusal, results_left
 from teaching import taught
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import FIGHT_ONLY
@@ -13,6 +12,7 @@ from deadzone.procedures.specials.shooting import rapid_shooters
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal
 from teaching import armed, gun, taught
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, leader, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.profiles import CHARACTER
@@ -27,6 +26,7 @@ from deadzone.rules.specials.army_specials import (
     why_no_special,
 )
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, leader, led_by, refusal, results_left
 from teaching import taught
 
 

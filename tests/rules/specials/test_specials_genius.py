@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
-
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE
 from deadzone.core.state import FIGHT, MOVE
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 from teaching import armed, gun, taught
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, led_by, refusal
 
 from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, led_by, refusal
 
 THREE = ("A-AGILE", "A-STEALTHY", "A-TOUGH")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Keyword
 from deadzone.core.rule_ids import RuleId
@@ -12,6 +10,7 @@ from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.rules.fighting.fighting import fight_test
 from deadzone.rules.specials.army_specials import FIGHTING
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import taught
 
 

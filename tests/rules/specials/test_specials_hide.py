@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import RED
 from deadzone.core.state import COMMAND_FACES, FOR_THE_ROUND, SPECIAL
@@ -14,6 +12,7 @@ from deadzone.rules.shooting.shooting import targets, why_not_shoot
 from deadzone.rules.specials.army_specials import END
 from deadzone.rules.table.seeing import sees
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import gun
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.sides import RED
@@ -13,6 +11,7 @@ from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.dice.values import KINDS
 from deadzone.rules.specials.army_specials import ROLLING
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import armed, gun, taught
 
 

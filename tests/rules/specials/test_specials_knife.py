@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.turn.rounds import EndOfRound
@@ -12,6 +10,7 @@ from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import taught
 
 

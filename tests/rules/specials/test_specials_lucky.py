@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, asked, led_by, refusal, results_left
-
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import RED
 from deadzone.core.state import TOKEN_KINDS, Token
 from deadzone.procedures.items.items import PickUp
 from deadzone.rules.specials.army_specials import FOUND
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, asked, led_by, refusal, results_left
 
 # Draws of these kinds from all unseen tokens.
 MEDIPACK = 13

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
-
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.pieces import ModelNumber
@@ -11,6 +9,7 @@ from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.specials.orders import seconds
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from teaching import armed, gun, taught
 
 MISS = (1, 1, 1, 1, 1, 1, 1, 1)

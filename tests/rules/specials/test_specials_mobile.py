@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.cubes import parse_cube
 from deadzone.rules.specials.army_specials import START
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 from teaching import taught
 
 FLYER = taught(ENFORCER, "I-JUMPPACK")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.cubes import parse_cube
 from deadzone.core.sides import RED
 from deadzone.core.state import Marker
 from deadzone.rules.abilities.traps import TRAP
 from deadzone.rules.specials.army_specials import SPECIAL_ACTION
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import taught
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, is_offered, led_by, results_left
-
 from deadzone.core.events import Event
 from deadzone.core.state import MOVE_BONUS
 from deadzone.rules.movement.moving import speed_of
 from deadzone.table.telling.log import sentence_of
+from special_tables import ENFORCER, WARRIOR, is_offered, led_by, results_left
 
 
 def test_faster_until_the_end_of_the_activation() -> None:

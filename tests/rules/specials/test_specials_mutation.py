@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, told
 
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.rule_ids import RuleId
@@ -13,6 +12,7 @@ from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.abilities.rampage import ENRAGED
 from deadzone.rules.damage.wounds import armour_of
 from deadzone.rules.weapons.arms import arm, fight_arms
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left, told
 from teaching import gun, taught
 
 MUTANT = "aberration"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
-
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.specials.army_specials import START
 from deadzone.rules.weapons.arms import arm
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left, told
 from teaching import armed, gun
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
@@ -14,6 +13,7 @@ from deadzone.core.sides import BLUE, RED
 from deadzone.procedures.specials.shooting import rapid_arms, watchers
 from deadzone.rules.specials.army_specials import ENTERED
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import armed, gun, taught
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.sides import RED
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import ATTACKING
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 from teaching import armed, gun, taught
 
 

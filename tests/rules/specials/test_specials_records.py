@@ -5,7 +5,6 @@ from __future__ import annotations
 import string
 
 import pytest
-from special_tables import leader
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.sides import RED
@@ -24,6 +23,7 @@ from deadzone.rules.specials.army_specials import (
 )
 from deadzone.rules.turn.actions import ALL_USED, USED_MOVE, USED_SPECIAL
 from deadzone.table.scenario import Scenario
+from special_tables import leader
 from teaching import taught
 
 IN_PLACE_OF_ACTIONS = {SPECIAL_ACTION: USED_SPECIAL, SHORT_SPRINT: USED_MOVE}

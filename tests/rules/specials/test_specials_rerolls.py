@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
@@ -14,6 +13,7 @@ from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.shooting.grenades import throw_test
 from deadzone.rules.specials.army_specials import AIMED
 from deadzone.table.files.save import dumps, loads
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 COMMANDO = "commando"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
@@ -12,6 +11,7 @@ from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.damage.deaths import Death
 from deadzone.procedures.specials.rising import has_room
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 
 
 def kills_of(table: Scenario, side: int) -> int:

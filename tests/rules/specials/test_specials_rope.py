@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
-
 from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import DIRECTIONS, NOWHERE, parse_cube
@@ -14,6 +12,7 @@ from deadzone.procedures.movement.thrown import Thrown
 from deadzone.procedures.specials.moving import dodgers
 from deadzone.rules.movement.moving import next_cubes
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 from teaching import taught
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 from teaching import gun, taught
 
 

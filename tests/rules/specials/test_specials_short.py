@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.board.battlefield import FULL
 from deadzone.core.cubes import Cube, parse_cube
 from deadzone.core.state import TOKEN_COUNTS, Token
 from deadzone.procedures.specials.finds_and_drops import hiding_places
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 
 def test_a_token_beside_the_model() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, led_by, refusal, results_left
-
 from deadzone.core.rule_ids import RuleId
 from deadzone.rules.fighting.fighting import fighting_weapons
 from deadzone.rules.specials.army_specials import ACTING
 from deadzone.rules.weapons.arms import arm
+from special_tables import ENFORCER, WARRIOR, led_by, refusal, results_left
 from teaching import taught
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import asked, led_by, results_left
 
 from deadzone.core.sides import RED
 from deadzone.procedures.damage.wounds import Hit
+from special_tables import asked, led_by, results_left
 
 GUARD = "forge-guard"  # Armour 2 or more
 

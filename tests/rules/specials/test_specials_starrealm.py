@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
-
 from deadzone.core.sides import RED
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.shooting.shot import Shoot
+from special_tables import ENFORCER, WARRIOR, asked, led_by, results_left
 
 
 def test_a_fight_test_of_the_active_model() -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.sides import RED
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.players.forecast import forecast
 from deadzone.procedures.fighting.fight import Fight
 from deadzone.procedures.shooting.shot import Shoot
 from deadzone.rules.specials.army_specials import SHOT_AT
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 
 def test_dice_for_the_survive_test() -> None:

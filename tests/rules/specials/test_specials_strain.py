@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal, results_left
-
 from deadzone.core.rule_ids import RuleId
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import ACTING
+from special_tables import ENFORCER, WARRIOR, is_offered, led_by, refusal, results_left
 
 
 def test_frenzy_and_sprint_for_the_activation() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
-
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import CHARACTER
 from deadzone.core.sides import RED
 from deadzone.procedures.specials.orders import surging
 from deadzone.procedures.turn.rounds import EndOfRound, Turns, note_who_acted
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, results_left
 from teaching import taught
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.pieces import NOBODY
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
 from deadzone.rules.specials.army_specials import TURN
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 
 def test_an_unseen_enemy_until_the_end_of_the_round() -> None:

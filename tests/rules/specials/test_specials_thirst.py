@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.profiles import FIGHT_ONLY
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.procedures.turn.rounds import EndOfRound
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import START
 from deadzone.rules.weapons.arms import arm, fight_arms
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 from teaching import gun, taught
 
 THIRSTY = "aberration"

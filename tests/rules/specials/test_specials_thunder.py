@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.board.battlefield import BLOCKED, FULL
 from deadzone.core.cubes import Cube, distance, parse_cube
 from deadzone.rules.specials.army_specials import SPECIAL_ACTION
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 
 def test_the_ground_shakes() -> None:

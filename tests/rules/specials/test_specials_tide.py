@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
-
 from deadzone.core.pieces import NOBODY
 from deadzone.core.sides import RED
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import TURN
+from special_tables import ENFORCER, WARRIOR, asked, led_by, refusal, results_left
 
 
 def test_an_activation_beside_the_usual_one() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from special_tables import ENFORCER, WARRIOR, led_by, told
 
 from deadzone.procedures.fighting.fight import Fight
+from special_tables import ENFORCER, WARRIOR, led_by, told
 from teaching import taught
 
 # Special, model, decisions after it, sentences.

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import COMMAND_FACES
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.rules.specials.army_specials import ACTING, TURN
 from deadzone.table.scenario import Scenario
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 DICE = COMMAND_FACES.index("DICE")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
-
 from deadzone.core.cubes import parse_cube
 from deadzone.core.state import FOR_THE_ROUND, MOVE_BONUS, SPRINT_BONUS
 from deadzone.rules.movement.moving import speed_of
 from deadzone.rules.specials.army_specials import SHORT_SPRINT
+from special_tables import ENFORCER, WARRIOR, asked, is_offered, led_by, refusal, results_left
 
 
 def test_two_cubes_and_a_shot() -> None:
