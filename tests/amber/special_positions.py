@@ -85,11 +85,11 @@ def in_a_fight(special: str, enemy: str | Profile = ENFORCER, who: str | Profile
     return table
 
 
-def balance() -> Scenario:
-    """Five results that are of little use, and nobody in sight."""
-    table = led_by("S-BALANCE", " ".join(["SPECIAL"] * 5))
-    table.red(WARRIOR, at="r0c0")
-    table.red(WARRIOR, at="r0c1")
+def far_away(special: str, results: int) -> Scenario:
+    """A side at the beginning of its turn, Pinned, with nobody near, and so many SPECIAL results."""
+    table = led_by(special, " ".join(["SPECIAL"] * results))
+    table.red(WARRIOR, at="r0c0", pinned=True)
+    table.red(WARRIOR, at="r0c1", pinned=True)
     table.blue(ENFORCER, at="r7c7")
     table.start(Turns(RED))
     return table
@@ -271,7 +271,7 @@ def rage() -> Scenario:
 
 
 POSITIONS: dict[str, Callable[[], Scenario]] = {
-    "S-BALANCE": balance,
+    "S-BALANCE": lambda: far_away("S-BALANCE", 5),
     "S-BASTION": lambda: shot_at("S-BASTION"),
     "S-BODYGUARD": bodyguard,
     "S-BOMB": lambda: acting("S-BOMB"),
@@ -316,7 +316,7 @@ POSITIONS: dict[str, Callable[[], Scenario]] = {
     "S-STRAIN": lambda: in_a_fight("S-STRAIN"),
     "S-STUBBORN": stubborn,
     "S-SURGE": lambda: turning("S-SURGE", activated=True),
-    "S-TARGET": lambda: turning("S-TARGET"),
+    "S-TARGET": lambda: far_away("S-TARGET", 1),
     "S-THIRST": lambda: acting("S-THIRST", "aberration", "r7c0"),
     "S-THUNDER": lambda: acting("S-THUNDER", "brokkr"),
     "S-TIDE": lambda: turning("S-TIDE"),
