@@ -26,7 +26,6 @@ class Level:
         trials: int,
         shorter: bool = False,
         sees: tuple[str, ...] = (),
-        tree: bool = False,
     ) -> None:
         self.name = name
         self.plans = plans
