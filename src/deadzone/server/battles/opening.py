@@ -18,7 +18,7 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE
-from deadzone.server.battles.game import Game, check_players, loaded
+from deadzone.server.battles.game import FILE, Game, check_players, loaded
 from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
@@ -68,7 +68,7 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be continued here.")
     head = with_fresh_seeds(recording.head)
-    game = loaded(recording.path.name, head, recording.entries)
+    game = loaded(recording.path.name, head, recording.entries, FILE)
     rolled = game.try_opening().entries if game.asked() == CHANCE else []
     return head, [*recording.entries, *rolled]
 
