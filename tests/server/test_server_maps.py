@@ -73,7 +73,7 @@ def test_a_text_that_is_no_map_gives_a_sentence_and_its_place(http: httpx.Client
     refused = http.post("/api/maps/check", json={"text": BROKEN}, headers={"Accept-Language": "fr"})
     assert refused.status_code == 422
     assert refused.json()["where"].startswith("map:")
-    assert "niveau" in refused.json()["text"] or "level" in refused.json()["text"]
+    assert "niveau" in refused.json()["text"]
     for form, text in (("map", ""), ("link", "Anonsense"), ("ready", "elves"), ("ready", "/etc/passwd")):
         for path in ("check", "picture.svg"):
             refused = http.post(f"/api/maps/{path}", json={"text": text, "format": form})
@@ -134,6 +134,8 @@ def test_a_player_s_maps_are_kept_changed_drawn_and_removed(server: Server) -> N
     assert {each["id"] for each in anna.get("/api/me/maps").json()} == {first["id"], second["id"]}
     drawn = anna.get(f"/api/me/maps/{first['id']}/preview.svg?lang=fr&mission=scour")
     assert (drawn.status_code, "La cour d’Anna" in drawn.text) == (200, True)
+    assert drawn.headers["cache-control"] == "no-store", "the map may change, and its picture at once"
+    assert "default-src 'none'" in drawn.headers["content-security-policy"]
     assert anna.put(f"/api/me/maps/{first['id']}", json={"text": BROKEN}).status_code == 422
     assert anna.get(f"/api/me/maps/{first['id']}").json()["text"] == UNPLAYABLE  # a bad request changes nothing
     assert anna.delete(f"/api/me/maps/{first['id']}").status_code == 204
@@ -152,8 +154,12 @@ def test_nobody_else_can_reach_them(server: Server) -> None:
 
 
 def test_a_kept_map_is_played_on(server: Server) -> None:
-    battle = server.new_battle(players=["human", "random"], map={"file": OWN})
-    assert battle["battle"]
+    anna = mine(server)
+    kept = anna.post("/api/me/maps", json={"text": OWN}).json()["id"]
+    text = anna.get(f"/api/me/maps/{kept}").json()["text"]
+    created = server.new_battle(players=["human", "random"], map={"file": text})
+    board = server.sit(created["battle"], created["tokens"]["red"]).hello["board"]
+    assert board["sides"] == anna.post("/api/maps/check", json={"text": OWN}).json()["board"]["sides"]
     refused = server.http().post("/api/battles", json={"map": {"file": UNPLAYABLE}})
     assert (refused.status_code, refused.json()["where"]) == (422, "map")
 

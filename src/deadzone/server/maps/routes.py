@@ -112,7 +112,9 @@ async def my_picture(
     row = await hall.maps.map(player, map)
     if row is None:
         raise Denied
-    return await picture(request, MapToDraw(text=row.body, mission=mission), lang)
+    drawn = await picture(request, MapToDraw(text=row.body, mission=mission), lang)
+    drawn.headers["Cache-Control"] = "no-store"  # the map may change, and its picture with it
+    return drawn
 
 
 @operation(mine, "PUT", "/{map}", StoredMap)
