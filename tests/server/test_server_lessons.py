@@ -267,7 +267,7 @@ def test_a_table_that_was_given_up_begins_no_lesson() -> None:
     async def scene(hall: Hall, table: Table) -> None:
         before = await hall.storage.battle(table.id)
         table.give_up()
-        with pytest.raises(Fault, match="Too late: the battle has moved on."):
+        with pytest.raises(Fault, match="Too late: the battle has moved on"):
             await table.lessons.go_to("red", 2, Turn.ANSWER)
         assert await hall.storage.battle(table.id) == before
 
