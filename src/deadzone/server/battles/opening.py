@@ -15,6 +15,7 @@ from deadzone.maps.check import check
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.maps.shipped import names as map_names
+from deadzone.maps.shipped import unknown_map
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE
@@ -173,9 +174,7 @@ def field_of(choice: MapChoice) -> Battlefield:
     """Return a shipped battlefield, one generated from a seed, or the playable one in a file's text."""
     if choice.id:
         if choice.id not in map_names():
-            raise Fault(
-                "Unknown battlefield '{name}'. Similar names: {near}.", name=choice.id, near=", ".join(map_names())
-            )
+            raise unknown_map(choice.id)
         return load_map(choice.id)
     if choice.seed is not None:
         return generate(choice.seed, choice.levels)

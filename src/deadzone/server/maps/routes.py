@@ -14,6 +14,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.maps.desk import MapTask
 from deadzone.server.maps.reports import held_map, stored_map
 from deadzone.server.network.operations import JSON, body, operation, refusals
@@ -33,7 +34,6 @@ from deadzone.server.protocol.maps import (
 from deadzone.server.store.map_rows import MapFacts
 from deadzone.server.work.orders import MapWork
 
-PATROL = "patrol"
 DRAWN: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {}}}, **refusals()}
 FACTS = msgspec.json.Decoder(MapFacts)
 MAPS_SHARE = 10  # maps may have a tenth of the bytes allowed to battles, and never take room from them

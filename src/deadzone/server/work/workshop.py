@@ -102,7 +102,7 @@ class Workshop:
         return content
 
     async def print(self, order: PaperWanted, address: str, gone: IsGone) -> bytes:
-        """Return a PDF; aids are few and always the same, so they are cached, but not the many plans of battlefields."""
+        """Return a PDF; the few aids are always the same and cached, the many plans of battlefields are not."""
         content = self._papers.get(order) or await self.make(order, address, gone)
         if not order.map:
             self._papers[order] = content
