@@ -24,7 +24,7 @@ from deadzone.maps.text import parse_map, write_map
 from deadzone.maps.wishes import Wishes
 from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
 from deadzone.server.maps.reports import MOST_STORED, stored_map
-from deadzone.server.store import maps as module
+from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
 from deadzone.server.store.map_rows import MapFacts, MapRow
 from deadzone.server.store.maps import MapShelf
@@ -217,7 +217,8 @@ async def count(storage: Storage) -> int:
 
 def test_there_is_an_end_to_the_maps_of_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if many requests come at once."""
-    monkeypatch.setattr(module, "MOST_MAPS", 3)
+    monkeypatch.setattr(MapShelf, "most", 3)
+    monkeypatch.setattr(shelves, "AT_ONCE", 2)
 
     async def do(storage: Storage, player: Player, shelf: MapShelf) -> None:
         made = await asyncio.gather(*[shelf.add(player, facts(str(n))) for n in range(9)], return_exceptions=True)
@@ -225,7 +226,8 @@ def test_there_is_an_end_to_the_maps_of_a_player(monkeypatch: pytest.MonkeyPatch
         other, _ = await People(storage).add_player("Ben")
         await shelf.add(other, facts("another player's"))
         assert await count(storage) == 4
-        every = [map async for map in shelf.every_map_of(player)]
+        every = [map async for map in shelf.every(player)]
+        assert [map.id for map in every] == sorted([map.id for map in await shelf.listed(player)])
         assert [map.body for map in every] == [OWN] * 3
 
     in_storage(do)
