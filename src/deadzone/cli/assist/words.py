@@ -37,7 +37,7 @@ def word_told(session: Session, word: str, lang: str) -> Text:
             )
             steps = [steps_text(steps, lang) for steps in dict.fromkeys([forced.combat, forced.shoot])]
             return Text(f"{condition} → {' / '.join(steps)} ({forced.rule})")
-    for command, known in spellings().items():
-        if word.casefold() in known:
-            return Text(f"{known[0]}: {text(MEANINGS[command], lang)}")
+    for command, typed in spellings().items():
+        if word.casefold() in typed:
+            return Text(f"{typed[0]}: {text(MEANINGS[command], lang)}")
     raise Fault("'{word}' is neither a term of JADE's cards nor a command.", word=quoted(word))
