@@ -1,6 +1,8 @@
 """The guided battle on the server: lessons done, repeated and skipped, what is refused, its dice and its file."""
 
+import asyncio
 import json
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +14,21 @@ from stopped_battles import Stopped, lesson_begun
 from table_client import Json, Seat, Server, by_chance
 
 from deadzone.core.questions import Choice, Spot
+from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE
+from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.game import FILE, loaded
 from deadzone.server.battles.opening import gone_on, played_again, prepared
+from deadzone.server.battles.table import Table
+from deadzone.server.hosting import Hosting
+from deadzone.server.store.database import database_url
+from deadzone.server.store.sitting import seat as taken_seat
+from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.work.workers import Turn, Workers
 from deadzone.situations.learning.course import COURSE, FREE, LESSONS
 from deadzone.table.dice import DiceStream
-from deadzone.table.files.battlefile import read_battle
+from deadzone.table.files.battle_writing import battle_text
+from deadzone.table.files.battlefile import Entry, Head, read_battle
 from deadzone.table.files.playback import Playback
 
 LAST = len(COURSE)
@@ -168,19 +179,14 @@ def test_a_killed_server_goes_on_at_the_same_task(tmp_path: Path) -> None:
     server.stop()
 
 
-@pytest.mark.parametrize("number", [0, -1, LAST + 1, 9999])
-def test_there_are_no_other_lessons(course: Course, number: int) -> None:
-    other = Course(course.server)
-    if number < 0:
-        other.seat.send(type="lesson", number=number)
-        assert other.seat.next("ended")["text"] == "This message was not understood."
-        return
-    assert str(LAST) in other.go_to(number)["text"] or "no lessons" in other.go_to(number)["text"]
-    assert other.lesson["number"] == 1
+def test_there_are_no_other_lessons(fresh: Course) -> None:
+    for number in (0, LAST + 1, 9999):
+        assert f"the numbers 1 to {LAST}" in fresh.go_to(number)["text"]
+    assert fresh.sit("red").update["lesson"]["number"] == 1
 
 
 @pytest.mark.parametrize("message", [{}, {"number": "2"}, {"number": 2.5}, {"number": None}, {"number": [2]},
-                                     {"number": 10**9}, {"number": 2, "more": 1}])  # fmt: skip
+                                     {"number": -1}, {"number": 10**9}, {"number": 2, "more": 1}])  # fmt: skip
 def test_hostile_messages_end_the_connection(course: Course, message: dict[str, Any]) -> None:
     seat = course.sit("red")
     seat.send(type="lesson", **message)
@@ -211,6 +217,61 @@ def test_a_lesson_has_no_file_and_is_no_situation(fresh: Course) -> None:
     assert reply.status_code == 422
     reply = patient.post(f"{fresh.server.address}/api/situations/{COURSE[0].id}", headers={"Deadzone-Page": "1"})
     assert reply.status_code == 404
+
+
+# A table, without a server
+
+
+def at_a_lesson(scene: Callable[[Hall, Table], Awaitable[None]]) -> None:
+    """The guided battle at its first lesson."""
+
+    async def run() -> None:
+        storage, workers = await Storage.open(database_url(":memory:")), Workers()
+        hall = Hall(storage, workers, Hosting(database=""))
+        try:
+            table = await hall.table(
+                await hall.open_battle(*prepared(COURSE[0].id), Opening(seats=[taken_seat("red", None)]))
+            )
+            assert table is not None
+            await scene(hall, table)
+        finally:
+            await hall.close()
+            workers.close()
+            await storage.close()
+
+    asyncio.run(run())
+
+
+def test_who_leaves_between_two_lessons_ruins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page goes as soon as the next lesson is stored: the table goes on with what the database has."""
+
+    async def scene(hall: Hall, table: Table) -> None:
+        begin_anew = hall.storage.begin_anew
+
+        async def stored_last(battle: str, head: Head, entries: Sequence[Entry]) -> None:
+            await begin_anew(battle, head, entries)
+            going.cancel()
+
+        monkeypatch.setattr(hall.storage, "begin_anew", stored_last)
+        going = asyncio.ensure_future(table.lessons.go_to("red", 2, Turn.ANSWER))
+        await asyncio.wait([going])
+        stored = await hall.storage.battle(table.id)
+        assert stored is not None
+        assert stored[0].situation == COURSE[1].id
+        assert (table.game.head.seed, table.game.lesson) == (stored[0].seed, COURSE[1])
+
+    at_a_lesson(scene)
+
+
+def test_a_table_that_was_given_up_begins_no_lesson() -> None:
+    async def scene(hall: Hall, table: Table) -> None:
+        before = await hall.storage.battle(table.id)
+        table.give_up()
+        with pytest.raises(Fault, match="Too late: the battle has moved on"):
+            await table.lessons.go_to("red", 2, Turn.ANSWER)
+        assert await hall.storage.battle(table.id) == before
+
+    at_a_lesson(scene)
 
 
 # Dice and files, without a server
@@ -263,6 +324,13 @@ def test_a_file_that_says_it_is_a_lesson_is_an_ordinary_battle() -> None:
     assert len(rolled.answer) >= 6  # type: ignore[arg-type]
     assert rolled.answer[:6] == tuple([stream.die(8) for _ in range(6)])  # type: ignore[index]
     assert rolled.position > 0
+
+
+def test_a_file_that_says_it_is_a_lesson_begins_with_ordinary_dice() -> None:
+    head, rolled = gone_on(battle_text(lesson_begun("learn-command", "7").game.head, [], None))
+    stream = DiceStream(head.seed)
+    assert [entry.answer for entry in rolled] == [tuple([stream.die(6) for _ in range(5)])]
+    assert rolled[0].position == stream.position
 
 
 def test_a_forged_lesson_is_played_again_from_its_own_table() -> None:

@@ -24,7 +24,7 @@ from deadzone.maps.text import parse_map, write_map
 from deadzone.maps.wishes import Wishes
 from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
 from deadzone.server.maps.reports import MOST_STORED, stored_map
-from deadzone.server.store import maps as module
+from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
 from deadzone.server.store.map_rows import MapFacts, MapRow
 from deadzone.server.store.maps import MapShelf
@@ -73,7 +73,7 @@ def test_a_text_that_is_no_map_gives_a_sentence_and_its_place(http: httpx.Client
     refused = http.post("/api/maps/check", json={"text": BROKEN}, headers={"Accept-Language": "fr"})
     assert refused.status_code == 422
     assert refused.json()["where"].startswith("map:")
-    assert "niveau" in refused.json()["text"] or "level" in refused.json()["text"]
+    assert "niveau" in refused.json()["text"]
     for form, text in (("map", ""), ("link", "Anonsense"), ("ready", "elves"), ("ready", "/etc/passwd")):
         for path in ("check", "picture.svg"):
             refused = http.post(f"/api/maps/{path}", json={"text": text, "format": form})
@@ -134,6 +134,8 @@ def test_a_player_s_maps_are_kept_changed_drawn_and_removed(server: Server) -> N
     assert {each["id"] for each in anna.get("/api/me/maps").json()} == {first["id"], second["id"]}
     drawn = anna.get(f"/api/me/maps/{first['id']}/preview.svg?lang=fr&mission=scour")
     assert (drawn.status_code, "La cour d’Anna" in drawn.text) == (200, True)
+    assert drawn.headers["cache-control"] == "no-store", "the map may change, and its picture at once"
+    assert "default-src 'none'" in drawn.headers["content-security-policy"]
     assert anna.put(f"/api/me/maps/{first['id']}", json={"text": BROKEN}).status_code == 422
     assert anna.get(f"/api/me/maps/{first['id']}").json()["text"] == UNPLAYABLE  # a bad request changes nothing
     assert anna.delete(f"/api/me/maps/{first['id']}").status_code == 204
@@ -152,8 +154,12 @@ def test_nobody_else_can_reach_them(server: Server) -> None:
 
 
 def test_a_kept_map_is_played_on(server: Server) -> None:
-    battle = server.new_battle(players=["human", "random"], map={"file": OWN})
-    assert battle["battle"]
+    anna = mine(server)
+    kept = anna.post("/api/me/maps", json={"text": OWN}).json()["id"]
+    text = anna.get(f"/api/me/maps/{kept}").json()["text"]
+    created = server.new_battle(players=["human", "random"], map={"file": text})
+    board = server.sit(created["battle"], created["tokens"]["red"]).hello["board"]
+    assert board["sides"] == anna.post("/api/maps/check", json={"text": OWN}).json()["board"]["sides"]
     refused = server.http().post("/api/battles", json={"map": {"file": UNPLAYABLE}})
     assert (refused.status_code, refused.json()["where"]) == (422, "map")
 
@@ -211,7 +217,8 @@ async def count(storage: Storage) -> int:
 
 def test_there_is_an_end_to_the_maps_of_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if many requests come at once."""
-    monkeypatch.setattr(module, "MOST_MAPS", 3)
+    monkeypatch.setattr(MapShelf, "most", 3)
+    monkeypatch.setattr(shelves, "AT_ONCE", 2)
 
     async def do(storage: Storage, player: Player, shelf: MapShelf) -> None:
         made = await asyncio.gather(*[shelf.add(player, facts(str(n))) for n in range(9)], return_exceptions=True)
@@ -219,7 +226,8 @@ def test_there_is_an_end_to_the_maps_of_a_player(monkeypatch: pytest.MonkeyPatch
         other, _ = await People(storage).add_player("Ben")
         await shelf.add(other, facts("another player's"))
         assert await count(storage) == 4
-        every = [map async for map in shelf.every_map_of(player)]
+        every = [map async for map in shelf.every(player)]
+        assert [map.id for map in every] == sorted([map.id for map in await shelf.listed(player)])
         assert [map.body for map in every] == [OWN] * 3
 
     in_storage(do)

@@ -80,7 +80,7 @@ def test_after_the_end_everything_is_open() -> None:
     film = film_of(found)
     info = replay_info("x", film, "watch", "en")
     views = views_of(replay_frames(film, eyes_of(film, "watch"), "en", 1, 400))
-    assert (info.open, info.over, info.number) == (True, True, found.game.number)
+    assert (info.over, info.number) == (True, found.game.number)
     assert all(views[-1]["secrets"])
     assert views[-1]["winner"] == found.game.g.winner
 
@@ -94,7 +94,7 @@ def test_after_the_end_one_side_s_eyes_can_be_chosen() -> None:
     for each in told[:-1]:
         assert views[each["red"].number - 1] == msgspec.to_builtins(each["red"].view)
     assert {view["secrets"][BLUE] for view in views[:-1]} == {""}
-    assert replay_info("x", film, "watch", "en", 1, "red").open, "everything may be seen"
+    assert replay_info("x", film, "watch", "en", 1, "red").over, "everything may be seen"
     early = film_of(fought(MIDDLE)[0])
     assert eyes_of(early, "blue", "red") == eyes_of(early, "blue")
 
@@ -150,7 +150,7 @@ def test_the_timeline() -> None:
 def test_players_who_end_a_battle_are_told_at_its_last_step() -> None:
     film = film_of(fought(MIDDLE)[0], ending=resigned(RED))
     info = replay_info("x", film, "blue", "en")
-    assert (info.open, info.marks[-1].kind, info.marks[-1].text) == (True, "end", "Red has resigned.")
+    assert (info.over, info.marks[-1].kind, info.marks[-1].text) == (True, "end", "Red has resigned.")
     assert info.ending is not None
     last = replay_frames(film, eyes_of(film, "blue"), "en", film.takes[-1].n, 1).frames[0]
     assert isinstance(last, FrameInfo)
@@ -161,7 +161,7 @@ def test_players_who_end_a_battle_are_told_at_its_last_step() -> None:
 def test_an_unfinished_file_shows_what_both_sides_know() -> None:
     found, _ = fought(MIDDLE)
     film = film_of_file(found.file())
-    assert not replay_info("", film, "watch", "en").open
+    assert not replay_info("", film, "watch", "en").over
     assert film_of_file(
         battle_text(found.game.head, found.entries, end_line(film.g, resigned(RED), len(found.entries)))
     ).over
@@ -183,7 +183,7 @@ def test_a_battle_of_an_earlier_edition_is_shown_as_far_as_it_goes() -> None:
     info = replay_info("", film, "watch", "en")
     assert info.note.endswith("differs from answer 40 on: it can be shown up to that point.")
     assert 0 < info.number < len(same.takes)
-    assert info.open, "the battle is over, though it breaks off here"
+    assert info.over, "the battle is over, though it breaks off here"
     assert film.takes[-2].after.key() == same.takes[info.number - 2].after.key()
 
 
@@ -210,12 +210,12 @@ def test_a_battle_of_the_server_is_looked_back_on_by_those_with_a_link(server: S
     mine = bearer(tokens["red"])
     assert patient.get(f"{path}/frames?first=0", headers=mine).status_code == 422
     before = patient.get(f"{path}?lang=fr", headers=mine).json()
-    assert (before["open"], before["over"], before["hello"]["role"]) == (False, False, "red")
+    assert (before["over"], before["hello"]["role"]) == (False, "red")
     blue.send(type="resign", side=1)
     while red.update["ending"] is None:
         red.next("update")
     after = patient.get(f"{path}?lang=fr", headers=mine).json()
-    assert (after["open"], after["ending"]["text"]) == (True, "Bleu a abandonné.")
+    assert (after["over"], after["ending"]["text"]) == (True, "Bleu a abandonné.")
     frames = patient.get(f"{path}/frames?first=1&count=3&lang=fr", headers=mine).json()["frames"]
     assert frames[0]["view"] is not None
     assert len(frames) == min(3, after["number"])

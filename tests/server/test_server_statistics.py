@@ -1,9 +1,11 @@
 """Statistics of a player's battles: the dice against their exact odds, what is counted, and for whom."""
 
+import asyncio
 from math import isclose, sqrt
 
 import patient
 import pytest
+from msgspec.structs import replace
 from seating import new_player, player_header
 from stopped_battles import Stopped, battle
 from table_client import Json, Server
@@ -11,12 +13,16 @@ from table_client import Json, Server
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Roll
+from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED
 from deadzone.server.protocol.reading import FiguresInfo
 from deadzone.server.reading.story import story_of
+from deadzone.server.statistics import shelf as shelf_module
 from deadzone.server.statistics.counting import ModelCount, counted
 from deadzone.server.statistics.luck import Luck, spread
 from deadzone.server.statistics.routes import AT_ONCE, best_models
+from deadzone.server.statistics.shelf import CountShelf
+from deadzone.table.files.battlefile import FIRST_EDITION
 
 
 @pytest.mark.parametrize("target", range(2, 9))
@@ -64,6 +70,58 @@ def test_a_battle_is_counted_as_its_end_screen_shows_it() -> None:
         assert abs(luck.excess) < 4 * sqrt(luck.variance)
 
 
+def test_a_battle_of_an_earlier_edition_that_goes_another_way_is_not_counted() -> None:
+    """Replayed up to its first difference it has no winner, and it would look like a defeat."""
+    found = played("count")
+    head = replace(found.game.head, edition=FIRST_EDITION)
+    assert counted("x", head, found.entries).winner == found.game.g.winner, "it still goes the same way"
+    entries = [*found.entries[:9], replace(found.entries[9], events="another"), *found.entries[10:]]
+    with pytest.raises(Fault, match=r"With edition 2 it differs from answer 10 on"):
+        counted("x", head, entries)
+
+
+class Halting(CountShelf):
+    """Counts nothing before it may."""
+
+    def __init__(self) -> None:
+        self._kept = {"counted": None}
+        self._counting = asyncio.Lock()
+        self.may = asyncio.Event()
+        self.asked: list[str] = []
+
+    async def _counted(self, battle: str) -> None:
+        self.asked.append(battle)
+        await self.may.wait()
+
+
+def test_a_count_already_made_does_not_wait_for_others() -> None:
+    async def look() -> None:
+        shelf = Halting()
+        others = [asyncio.ensure_future(shelf.count("new")) for _ in range(2)]
+        await asyncio.sleep(0)
+        known = asyncio.ensure_future(shelf.count("counted"))
+        await asyncio.sleep(0)
+        assert known.done()
+        shelf.may.set()
+        await asyncio.gather(*others)
+        assert shelf.asked == ["new"], "none is counted twice"
+
+    asyncio.run(look())
+
+
+def test_the_oldest_counts_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf_module, "MOST_KEPT", 2)
+
+    async def look() -> None:
+        shelf = Halting()
+        shelf.may.set()
+        for new in ("one", "two"):
+            await shelf.count(new)
+        assert [each in shelf for each in ("counted", "one", "two")] == [False, True, True]
+
+    asyncio.run(look())
+
+
 def test_the_best_models_are_those_with_most_for_each_time() -> None:
     def model(name: str, vp: int, kills: int = 0) -> ModelCount:
         figures = FiguresInfo(shots=2, hits=1, fights=0, dealt=0, taken=1, kills=kills, vp=vp)
@@ -103,7 +161,6 @@ def test_only_finished_battles_of_one_side_count_and_only_for_their_player(serve
     patient.post(f"{server.address}/api/situations/last-round", headers=player_header(key))
     [counted] = mine(server, key)["battles"]
     assert (counted["battle"], counted["result"], counted["opponent"], counted["side"]) == (lost, "lost", "jade", 0)
-    assert counted["luck"]["tests"] >= 0
     assert mine(server, other)["battles"] == []
 
 

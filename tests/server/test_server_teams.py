@@ -19,7 +19,7 @@ from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
 from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
-from deadzone.server.store import teams as module
+from deadzone.server.store import shelf as shelves
 from deadzone.server.store.backup import backup
 from deadzone.server.store.database import database_url
 from deadzone.server.store.people import People, Player
@@ -186,7 +186,8 @@ async def count(storage: Storage) -> int:
 
 def test_there_is_an_end_to_the_teams_of_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if many requests come at once."""
-    monkeypatch.setattr(module, "MOST_TEAMS", 3)
+    monkeypatch.setattr(TeamShelf, "most", 3)
+    monkeypatch.setattr(shelves, "AT_ONCE", 2)
 
     async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
         made = await asyncio.gather(*[shelf.add(player, facts(str(n))) for n in range(9)], return_exceptions=True)
@@ -194,8 +195,8 @@ def test_there_is_an_end_to_the_teams_of_a_player(monkeypatch: pytest.MonkeyPatc
         other, _ = await People(storage).add_player("Ben")
         await shelf.add(other, facts("another player's"))
         assert await count(storage) == 4
-        every = [team async for team in shelf.every_team_of(player)]
-        assert [team.id for team in every] == sorted(team.id for team in await shelf.teams_of(player))
+        every = [team async for team in shelf.every(player)]
+        assert [team.id for team in every] == sorted(team.id for team in await shelf.listed(player))
 
     in_storage(database_url(":memory:"), do)
 

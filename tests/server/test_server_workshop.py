@@ -16,7 +16,7 @@ from deadzone.language.words import say
 from deadzone.server.battles.game import Game
 from deadzone.server.protocol.bodies import MapChoice, NewBattle
 from deadzone.server.work import workshop as module
-from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, RandomMapWanted
+from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, PaperWanted, RandomMapWanted
 from deadzone.server.work.workers import Gone
 from deadzone.server.work.workshop import Busy, Workshop
 from deadzone.table.files.battlefile import Entry, Head
@@ -70,6 +70,25 @@ def test_it_draws_and_opens_battles() -> None:
     assert game.asked() in (0, 1)
 
 
+def test_aids_are_printed_once_and_plans_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There are hundreds of plans, so that keeping them would fill the memory."""
+    made: list[PaperWanted] = []
+
+    async def work(workshop: Workshop) -> None:
+        async def make(order: PaperWanted, _address: str, _gone: object) -> bytes:
+            made.append(order)
+            return b"PDF"
+
+        monkeypatch.setattr(workshop, "make", make)
+        for order in (aid, plan, aid, plan):
+            assert await workshop.print(order, "a", there) == b"PDF"
+
+    aid = PaperWanted(what="reference", paper="a4", lang="en")
+    plan = PaperWanted(what="plan", paper="a4", lang="en", map="refinery", mission="patrol")
+    in_workshop(work)
+    assert made == [aid, plan, plan]
+
+
 def test_a_fault_is_said_in_both_languages() -> None:
     async def work(workshop: Workshop) -> None:
         await workshop.open(new_battle(map={"file": "nonsense"}), "a", there)
@@ -85,13 +104,13 @@ def test_only_so_many_may_wait_and_of_one_address_fewer() -> None:
     async def work(workshop: Workshop) -> tuple[list[object], list[object]]:
         of_one = [workshop.draw(drawing(seed), "2001:db8::1", there) for seed in range(5)]
         of_one += [workshop.draw(drawing(seed), "2001:db8::2", there) for seed in range(5)]  # the same network
-        others = [workshop.draw(drawing(seed), f"10.0.0.{seed}", there) for seed in range(20)]
+        others = [workshop.draw(drawing(seed), f"10.0.0.{seed}", there) for seed in range(30)]
         told = await asyncio.gather(*of_one, *others, return_exceptions=True)
         return list(told[:10]), list(told[10:])
 
     of_one, others = in_workshop(work)
     assert [isinstance(each, Busy) for each in of_one] == [False] * 8 + [True] * 2
-    assert [isinstance(each, Busy) for each in others] == [False] * 8 + [True] * 12
+    assert [isinstance(each, Busy) for each in others] == [False] * 24 + [True] * 6
 
 
 def test_nothing_is_made_for_those_who_have_gone() -> None:

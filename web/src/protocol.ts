@@ -826,8 +826,7 @@ export interface ReplayFrames {
 export interface ReplayInfo {
   hello: Hello
   number: number // steps
-  over: boolean
-  open: boolean // everything is shown; otherwise what this seat was told
+  over: boolean // then everything may be seen; before, what this seat was told
   boards: BoardInfo[] // more than one if the board was turned before deployment
   marks: MarkInfo[] // in the order of their steps
   ending: EndingInfo | null // set if the players ended the battle, not the rules

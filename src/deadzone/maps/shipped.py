@@ -10,6 +10,7 @@ from typing import Final
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.sentence import Fault
+from deadzone.language.quoting import quoted
 from deadzone.maps.files import read_text
 from deadzone.maps.reader import MapText
 from deadzone.maps.symbols import MOST_CHARACTERS
@@ -38,14 +39,24 @@ def load_text(name_or_path: str) -> MapText:
 
 def source(name_or_path: str) -> str:
     """Return the text of a map, by the battlefield's name or from a file."""
-    name = name_or_path.strip().lower().replace(" ", "-").replace("_", "-")
+    name = _usual(name_or_path)
     if name in names():
         return (resources.files("deadzone.maps") / "battlefields" / f"{name}{ENDING}").read_text(encoding="utf-8")
     path = Path(name_or_path)
     if not _looks_like_a_file(name_or_path) and not path.is_file():
-        near = difflib.get_close_matches(name, names(), n=3, cutoff=0.6) or list(names())
-        raise Fault("Unknown battlefield '{name}'. Similar names: {near}.", name=name_or_path, near=", ".join(near))
+        raise unknown_map(name_or_path)
     return read_text(path, MOST_CHARACTERS)
+
+
+def unknown_map(name: str) -> Fault:
+    """The Fault for a battlefield that does not come with the program; it names similar ones, or all."""
+    near = difflib.get_close_matches(_usual(name), names(), n=3, cutoff=0.6) or names()
+    return Fault("Unknown battlefield '{name}'. Similar names: {near}.", name=quoted(name), near=", ".join(near))
+
+
+def _usual(name: str) -> str:
+    """A name as those of the battlefields are written."""
+    return name.strip().lower().replace(" ", "-").replace("_", "-")
 
 
 def _looks_like_a_file(name: str) -> bool:

@@ -13,13 +13,12 @@ from deadzone.printing.aids import AIDS
 from deadzone.printing.paper import FORMATS
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.network.operations import operation, refusals
-from deadzone.server.network.routes import Lang, MissionId, workshop_of
+from deadzone.server.network.routes import KEPT, Lang, MissionId, workshop_of
 from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied
 from deadzone.server.work.orders import PaperWanted
 
 PDF = "application/pdf"
-KEPT = {"Cache-Control": "max-age=3600"}
 AidName = Annotated[str, PathPart(json_schema_extra={"enum": [*AIDS]}, pattern=f"^({'|'.join(AIDS)})$")]
 PaperName = Annotated[str, Query(json_schema_extra={"enum": [*FORMATS]}, pattern=f"^({'|'.join(FORMATS)})$")]
 

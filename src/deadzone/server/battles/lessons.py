@@ -25,18 +25,18 @@ def lesson_info(game: Game, lang: str) -> LessonInfo | None:
     lesson, g = game.lesson, game.g
     if lesson is None:
         return None
-    done, task = lesson.is_done(g), lesson.task(g)
-    asked = task is not None and g.question is not None and g.question.side == PLAYER
+    task = lesson.task(g)
+    asked = g.question if g.question is not None and g.question.side == PLAYER else None
     return LessonInfo(
         number=place_of(lesson),
         of=len(COURSE),
         name=say(lesson.name, lang),
         text=say(task.text if task is not None else lesson.learned, lang),
-        done=done,
+        done=lesson.is_done(g),
         free=not lesson.tasks,
-        models=list(task.models) if task is not None else [],
+        models=[*task.models] if task is not None else [],
         cubes=[*task.places()] if task is not None else [],
-        answers=list(task.wanted(g.question)) if asked and task is not None and g.question is not None else [],
+        answers=[*task.wanted(asked)] if task is not None and asked is not None else [],
     )
 
 
@@ -51,15 +51,18 @@ class Lessons:
         async with table.lock:
             lesson = self._wanted(role, number)
             head, entries = await table.workers.at_table(lambda: prepared(lesson.id), turn)
+            game = await table.workers.at_table(lambda: loaded(table.id, head, entries), turn)
             await table.kept(table.storage.begin_anew(table.id, head, entries))
+            table.game = game  # nothing is awaited since it was stored: memory and database agree
             table.going.forget()
-            table.game = await table.workers.at_table(lambda: loaded(table.id, head, entries), turn)
-            await table.tell(0, table.game.steps, turn)
+            await table.tell(0, game.steps, turn)
         table.wake_bots()
 
     def _wanted(self, role: Role, number: int) -> Lesson:
         """The lesson with this number, if this role may go there."""
         game = self._table.game
+        if self._table.broken:
+            raise Fault("Too late: the battle has moved on.")
         if game.lesson is None or PLAYER not in SIDES_OF[role]:
             raise Fault("There are no lessons here.")
         if not game.lesson.tasks or game.over() or self._table.gathering.ending is not None:

@@ -15,10 +15,11 @@ from deadzone.maps.check import check
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load as load_map
 from deadzone.maps.shipped import names as map_names
+from deadzone.maps.shipped import unknown_map
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
 from deadzone.players.registry import JADE
-from deadzone.server.battles.game import Game, check_players, loaded
+from deadzone.server.battles.game import FILE, Game, check_players, loaded
 from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
@@ -68,7 +69,7 @@ def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be continued here.")
     head = with_fresh_seeds(recording.head)
-    game = loaded(recording.path.name, head, recording.entries)
+    game = loaded(recording.path.name, head, recording.entries, FILE)
     rolled = game.try_opening().entries if game.asked() == CHANCE else []
     return head, [*recording.entries, *rolled]
 
@@ -173,9 +174,7 @@ def field_of(choice: MapChoice) -> Battlefield:
     """Return a shipped battlefield, one generated from a seed, or the playable one in a file's text."""
     if choice.id:
         if choice.id not in map_names():
-            raise Fault(
-                "Unknown battlefield '{name}'. Similar names: {near}.", name=choice.id, near=", ".join(map_names())
-            )
+            raise unknown_map(choice.id)
         return load_map(choice.id)
     if choice.seed is not None:
         return generate(choice.seed, choice.levels)

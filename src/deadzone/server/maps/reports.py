@@ -7,12 +7,11 @@ import msgspec
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.board.steps import NO_WAY
 from deadzone.core.sentence import Fault
-from deadzone.language.quoting import quoted
 from deadzone.language.words import in_all, say
 from deadzone.maps.check import Finding, check
 from deadzone.maps.links import from_link, link_code
 from deadzone.maps.reader import MapText as ReadMap
-from deadzone.maps.shipped import names, source
+from deadzone.maps.shipped import names, source, unknown_map
 from deadzone.maps.text import parse_map_text
 from deadzone.maps.trying import tried
 from deadzone.maps.zones import ZoneFigures as Compared
@@ -47,9 +46,7 @@ def text_of(sent: MapText) -> str:
         return from_link(sent.text)
     if sent.format == "ready":
         if sent.text not in names():
-            raise Fault(
-                "Unknown battlefield '{name}'. Similar names: {near}.", name=quoted(sent.text), near=", ".join(names())
-            )
+            raise unknown_map(sent.text)
         return source(sent.text)
     return sent.text
 

@@ -14,6 +14,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.maps.desk import MapTask
 from deadzone.server.maps.reports import held_map, stored_map
 from deadzone.server.network.operations import JSON, body, operation, refusals
@@ -31,12 +32,11 @@ from deadzone.server.protocol.maps import (
     StoredMap,
 )
 from deadzone.server.store.map_rows import MapFacts
+from deadzone.server.store.shelf import SHARE
 from deadzone.server.work.orders import MapWork
 
-PATROL = "patrol"
 DRAWN: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {}}}, **refusals()}
 FACTS = msgspec.json.Decoder(MapFacts)
-MAPS_SHARE = 10  # maps may have a tenth of the bytes allowed to battles, and never take room from them
 
 MapId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 SentMap = Annotated[MapText, body(MapText)]
@@ -84,12 +84,12 @@ async def generated(request: Request, wanted: Annotated[MapWanted, body(MapWante
 @operation(mine, "GET", "", list[StoredMap])
 async def my_maps(player: ThePlayer, hall: TheHall) -> list[StoredMap]:
     """The player's battlefields, the last changed first; `playable` is what it was when it was stored."""
-    return [stored_map(row) for row in await hall.maps.maps_of(player)]
+    return [stored_map(row) for row in await hall.maps.listed(player)]
 
 
 @operation(mine, "POST", "", StoredMap, 201)
 async def keep_map(request: Request, sent: SentMap, player: ThePlayer, hall: TheHall, lang: Lang = "en") -> StoredMap:
-    if (await hall.storage.usage(None, "")).maps_size >= hall.hosting.most_bytes // MAPS_SHARE:
+    if (await hall.storage.usage(None, "")).maps_size >= hall.hosting.most_bytes // SHARE:
         raise Fault("This server has no room for more battlefields: try again later, or ask its operator.")
     row = await hall.maps.add(player, await _facts(request, sent, lang))
     if row is None:
@@ -99,7 +99,7 @@ async def keep_map(request: Request, sent: SentMap, player: ThePlayer, hall: The
 
 @operation(mine, "GET", "/{map}", HeldMap)
 async def my_map(map: MapId, player: ThePlayer, hall: TheHall) -> HeldMap:
-    row = await hall.maps.map(player, map)
+    row = await hall.maps.one(player, map)
     if row is None:
         raise Denied
     return held_map(row)
@@ -109,10 +109,12 @@ async def my_map(map: MapId, player: ThePlayer, hall: TheHall) -> HeldMap:
 async def my_picture(
     request: Request, map: MapId, player: ThePlayer, hall: TheHall, mission: MissionId = PATROL, lang: Lang = "en"
 ) -> Response:
-    row = await hall.maps.map(player, map)
+    row = await hall.maps.one(player, map)
     if row is None:
         raise Denied
-    return await picture(request, MapToDraw(text=row.body, mission=mission), lang)
+    drawn = await picture(request, MapToDraw(text=row.body, mission=mission), lang)
+    drawn.headers["Cache-Control"] = "no-store"  # the map may change, and its picture with it
+    return drawn
 
 
 @operation(mine, "PUT", "/{map}", StoredMap)

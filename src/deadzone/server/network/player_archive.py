@@ -66,12 +66,12 @@ async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator
             except Fault as fault:
                 archive.writestr(f"battles/{row.id}.txt", "".join(f"{said}\n" for said in in_all(fault).values()))
             yield outgoing.take()
-        async for team in hall.teams.every_team_of(player):
+        async for team in hall.teams.every(player):
             content = team.body.encode(errors="backslashreplace")
             # Not compressed, because players at their tables would wait for it.
             archive.writestr(f"teams/{team.id}.json", content, zipfile.ZIP_STORED)
             yield outgoing.take()
-        async for map in hall.maps.every_map_of(player):
+        async for map in hall.maps.every(player):
             content = map.body.encode(errors="backslashreplace")
             archive.writestr(f"maps/{map.id}.map", content, zipfile.ZIP_STORED)
             yield outgoing.take()
@@ -89,12 +89,12 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
             between = b",\n"
     yield b'\n],"teams":['
     between = b"\n"
-    for team in await hall.teams.teams_of(player):
+    for team in await hall.teams.listed(player):
         yield between + msgspec.json.encode(stored_team(team))
         between = b",\n"
     yield b'\n],"maps":['
     between = b"\n"
-    for map in await hall.maps.maps_of(player):
+    for map in await hall.maps.listed(player):
         yield between + msgspec.json.encode(stored_map(map))
         between = b",\n"
     kept = dict(await hall.stars.of(player))

@@ -78,6 +78,7 @@ SVG_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     "Cache-Control": "max-age=600",
 }
+KEPT = {"Cache-Control": "max-age=3600"}  # for what changes only with the program
 
 
 def known_mission(id: str) -> str:

@@ -38,6 +38,7 @@ from deadzone.server.protocol.teams import (
     TeamToCheck,
     TeamToPrint,
 )
+from deadzone.server.store.shelf import SHARE
 from deadzone.server.store.team_rows import TeamFacts
 from deadzone.server.teams.cards import list_summaries
 from deadzone.server.teams.desk import Task
@@ -47,7 +48,6 @@ from deadzone.server.work.orders import TeamWork
 PDF = "application/pdf"
 PRINTED: dict[int | str, dict[str, Any]] = {200: {"content": {PDF: {}}}, **refusals()}
 FACTS = msgspec.json.Decoder(TeamFacts)
-TEAMS_SHARE = 10  # teams may have a tenth of the bytes allowed to battles, and never take room from them
 
 TeamId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 SentTeam = Annotated[TeamText, body(TeamText)]
@@ -135,14 +135,14 @@ async def deck(request: Request, wanted: Annotated[DeckToPrint, body(DeckToPrint
 @operation(mine, "GET", "", list[StoredTeam])
 async def my_teams(player: ThePlayer, hall: TheHall) -> list[StoredTeam]:
     """The player's teams, the last changed first; `legal` and the figures are those of when it was stored."""
-    return [stored_team(row) for row in await hall.teams.teams_of(player)]
+    return [stored_team(row) for row in await hall.teams.listed(player)]
 
 
 @operation(mine, "POST", "", StoredTeam, 201)
 async def keep_team(
     request: Request, sent: SentTeam, player: ThePlayer, hall: TheHall, lang: Lang = "en"
 ) -> StoredTeam:
-    if (await hall.storage.usage(None, "")).teams_size >= hall.hosting.most_bytes // TEAMS_SHARE:
+    if (await hall.storage.usage(None, "")).teams_size >= hall.hosting.most_bytes // SHARE:
         raise Fault("This server has no room for more teams: try again later, or ask its operator.")
     row = await hall.teams.add(player, await _facts(request, sent, lang))
     if row is None:
@@ -152,7 +152,7 @@ async def keep_team(
 
 @operation(mine, "GET", "/{team}", HeldTeam)
 async def my_team(team: TeamId, player: ThePlayer, hall: TheHall) -> HeldTeam:
-    row = await hall.teams.team(player, team)
+    row = await hall.teams.one(player, team)
     if row is None:
         raise Denied
     return held_team(row)

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from deadzone.assistant.saving import MOST_ROUNDS
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.protocol.bodies import Id
 from deadzone.server.protocol.teams import TeamText
 from deadzone.server.protocol.words import Info, Sent, one_of
@@ -27,7 +28,7 @@ class PackWanted(Sent, frozen=True, kw_only=True):
 
     team: TeamText
     enemy: TeamText | None = None
-    mission: Id = "patrol"
+    mission: Id = PATROL
     difficulty: Id = "paper"
     deck: Id = ""
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)]

@@ -9,6 +9,7 @@ from msgspec import Meta, field
 from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.protocol.company import SeatInfo
 from deadzone.server.protocol.hello import BoardInfo
 from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Side, SideOrNone, Winner
@@ -143,7 +144,7 @@ class ClockChoice(Sent, frozen=True, kw_only=True):
 
 
 class NewBattle(Sent, frozen=True, kw_only=True):
-    mission: Id = "patrol"
+    mission: Id = PATROL
     red: TeamChoice = TeamChoice(id="enforcers-starter")
     blue: TeamChoice = TeamChoice(id="forge-fathers-starter")
     map: MapChoice = MapChoice(id="refinery")

@@ -6,9 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from deadzone.core.cubes import SQUARES
 from deadzone.maps.generate import MOST_SEED
-from deadzone.maps.symbols import MOST_CHARACTERS
+from deadzone.maps.symbols import MOST_CHARACTERS, MOST_LEVELS
 from deadzone.maps.trying import MOST_CUBES
+from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.protocol.bodies import Id, Label
 from deadzone.server.protocol.hello import BoardInfo
 from deadzone.server.protocol.words import Grade, Info, Sent, one_of
@@ -17,7 +19,7 @@ MapFormat = Literal["map", "link", "ready"]
 WishAmount = Literal["less", "usual", "more"]
 WishSymmetry = Literal["half-turn", "mirror", "none"]
 FindingGrade = Annotated[str, one_of("error", "warning", "advice")]
-MOST_CUBE = 9 * 64 - 1  # the last cube of the ninth level
+MOST_CUBE = MOST_LEVELS * SQUARES - 1  # the last cube of the highest level
 
 # What the page sends
 
@@ -30,7 +32,7 @@ class MapText(Sent, frozen=True, kw_only=True):
 
 
 class MapToDraw(MapText, frozen=True, kw_only=True):
-    mission: Id = "patrol"
+    mission: Id = PATROL
 
 
 class MapToTry(MapText, frozen=True, kw_only=True):

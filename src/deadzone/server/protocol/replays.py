@@ -48,8 +48,7 @@ class ReplayInfo(Info, frozen=True, kw_only=True):
 
     hello: Hello
     number: int  # steps
-    over: bool
-    open: bool  # everything is shown; otherwise what this seat was told
+    over: bool  # then everything may be seen; before, what this seat was told
     boards: list[BoardInfo]  # more than one if the board was turned before deployment
     marks: list[MarkInfo]  # in the order of their steps
     ending: EndingInfo | None  # set if the players ended the battle, not the rules

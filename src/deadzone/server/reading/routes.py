@@ -13,7 +13,7 @@ from deadzone.core.sentence import Fault
 from deadzone.language.folders import ENGLISH
 from deadzone.printing.diagrams.shelf import drawn
 from deadzone.server.network.operations import operation, refusals
-from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang
+from deadzone.server.network.routes import KEPT, SVG, SVG_HEADERS, Lang
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
 from deadzone.server.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
 from deadzone.server.reading.book import book_in, section_of
@@ -22,7 +22,6 @@ from deadzone.server.reading.story import story_of
 from deadzone.situations.gallery import situation_of
 
 router = APIRouter(prefix="/api", responses=refusals())
-KEPT = {"Cache-Control": "max-age=3600"}
 LONGEST_QUESTION = 100  # characters
 MOST_FOUND = 30
 

@@ -61,7 +61,6 @@ def replay_info(battle: str, film: Film, role: Role, lang: str, at: int = 1, wan
         hello=hello_message(battle, film, role, lang),
         number=len(film.takes),
         over=film.over,
-        open=film.over,
         boards=[board_info(setting, lang) for setting in _settings(film)],
         marks=_marks(film, lang),
         ending=ending_info(film.ending, lang) if film.ending is not None else None,

@@ -20,7 +20,7 @@ from deadzone.server.replay.film import Heard
 from deadzone.server.statistics.luck import Luck, rolled
 from deadzone.table.driver import Given
 from deadzone.table.files.battlefile import Entry, Head, Recording
-from deadzone.table.files.playback import Playback
+from deadzone.table.files.playback import Playback, gone_another_way
 
 
 class ModelCount(Struct, frozen=True, kw_only=True):
@@ -62,6 +62,8 @@ def counted(name: str, head: Head, entries: list[Entry]) -> BattleCount:
         counting = Counting()
         counting.events += [Heard(playback.g, event) for event in playback.opening]
         g = playback.run(counting.watch)
+        if playback.difference is not None:
+            raise gone_another_way(head, playback.difference)
         chronicle = chronicle_of(g, [counting])
         models = [
             ModelCount(

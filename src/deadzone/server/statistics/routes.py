@@ -90,8 +90,10 @@ def _result(winner: int, side: Side) -> Result:
 
 def best_models(mine: list[tuple[str, ModelCount]]) -> list[ModelFigures]:
     """Models by name: first those that earned most VP and kills for each time they were fielded."""
-    names = {model.name["en"]: model.name for _, model in mine}
-    found = [_model(name, [each for each in mine if each[1].name["en"] == key]) for key, name in names.items()]
+    by_name: dict[str, list[tuple[str, ModelCount]]] = {}
+    for battle, model in mine:
+        by_name.setdefault(model.name["en"], []).append((battle, model))
+    found = [_model(fielded) for fielded in by_name.values()]
     return sorted(found, key=lambda each: (-_worth(each), each.name["en"]))[:MOST_MODELS]
 
 
@@ -99,11 +101,14 @@ def _worth(model: ModelFigures) -> float:
     return (model.figures.vp + model.figures.kills) / model.models
 
 
-def _model(name: dict[str, str], mine: list[tuple[str, ModelCount]]) -> ModelFigures:
+def _model(mine: list[tuple[str, ModelCount]]) -> ModelFigures:
+    """All models of one name together."""
     total = mine[0][1].figures
     for _, each in mine[1:]:
         total = _added(total, each.figures)
-    return ModelFigures(name=name, battles=len({battle for battle, _ in mine}), models=len(mine), figures=total)
+    return ModelFigures(
+        name=mine[-1][1].name, battles=len({battle for battle, _ in mine}), models=len(mine), figures=total
+    )
 
 
 def _added(one: FiguresInfo, other: FiguresInfo) -> FiguresInfo:

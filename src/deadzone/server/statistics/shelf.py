@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 
 from deadzone.core.sentence import Fault
 from deadzone.server.battles.all_tables import Hall
@@ -19,18 +18,20 @@ class CountShelf:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._kept: OrderedDict[str, BattleCount | None] = OrderedDict()
+        self._kept: dict[str, BattleCount | None] = {}  # the oldest first
         self._counting = asyncio.Lock()  # one battle at a time, so that none is counted twice
 
     def __contains__(self, battle: str) -> bool:
         return battle in self._kept
 
     async def count(self, battle: str) -> BattleCount | None:
+        if battle in self._kept:  # nobody waits for what is known
+            return self._kept[battle]
         async with self._counting:
-            if battle not in self._kept:
+            if battle not in self._kept:  # it may have been counted meanwhile
                 self._kept[battle] = await self._counted(battle)
-                while len(self._kept) > MOST_KEPT:
-                    self._kept.popitem(last=False)
+                if len(self._kept) > MOST_KEPT:
+                    del self._kept[next(iter(self._kept))]
             return self._kept[battle]
 
     async def _counted(self, battle: str) -> BattleCount | None:

@@ -43,8 +43,8 @@ from deadzone.table.files.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")
 
-MOST_WAITING = 16  # orders, including the one in progress
-MOST_OF_ONE = 8  # from one address, so that there is room for others; one page has up to five at once
+MOST_WAITING = 32  # orders, including the one in progress
+MOST_OF_ONE = 8  # from one address, so that there is room for others; browsers send up to six requests at once
 ORDER_SECONDS = 60.0  # enough on a busy machine: `workbench` limits the CPU time to ten seconds
 START_SECONDS = 120.0  # for the first order: the process has to load the catalogue
 IDLE_SECONDS = 300.0
@@ -102,9 +102,10 @@ class Workshop:
         return content
 
     async def print(self, order: PaperWanted, address: str, gone: IsGone) -> bytes:
-        """Return a PDF; there are few of them, and they are always the same."""
+        """Return a PDF; the few aids are always the same and cached, the many plans of battlefields are not."""
         content = self._papers.get(order) or await self.make(order, address, gone)
-        self._papers[order] = content
+        if not order.map:
+            self._papers[order] = content
         return content
 
     async def make(self, order: TeamWork | MapWork | ReplayWork | PaperWanted, address: str, gone: IsGone) -> bytes:

@@ -13,6 +13,7 @@ from deadzone.situations.learning.tables import (
     ENFORCERS,
     HUSCARL,
     LAST_ROUND,
+    LATER,
     MAP,
     OBJECTIVES,
     enforcers,
@@ -25,7 +26,6 @@ from deadzone.situations.learning.winning import COMMAND_DICE, ITEMS, OBJECTIVE
 from deadzone.table.files.battlefile import Head
 
 OURS = "r1c3 r3c4 r2c3 r3c5L2 r1c1"
-THEIRS = "r5c5 r5c3L2 r6c3"
 TOKENS = (("r4c3", FACE_DOWN), ("r2c6", FACE_DOWN), ("r5c1", FACE_DOWN))
 
 JADES_TURN: Final = Lesson(
@@ -48,7 +48,7 @@ JADES_TURN: Final = Lesson(
     ),
     map=MAP,
     red=enforcers(OURS, points=2, kills=2),
-    blue=steel_warriors(THEIRS),
+    blue=steel_warriors(LATER),
     round=4,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -65,7 +65,7 @@ FREE: Final = Lesson(
     ),
     map=MAP,
     red=enforcers(OURS, points=2, kills=2),
-    blue=steel_warriors(THEIRS, points=2),
+    blue=steel_warriors(LATER, points=2),
     round=4,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,

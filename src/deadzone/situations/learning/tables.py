@@ -26,6 +26,8 @@ ENFORCERS: Final = (
     "D.O.G Drone",
 )
 HUSCARL, WARRIOR = 5, 6  # the first two of JADE's
+AT_FIRST: Final = "r6c5 r3c4 r5c3L2 r6c3"  # where JADE's models stand, and where after the first of them died
+LATER: Final = "r5c5 r5c3L2 r6c3"
 STEEL_WARRIORS: Final = (
     "Steel Warrior Huscarl",
     "Steel Warrior",

@@ -8,6 +8,7 @@ from deadzone.core.sentence import Name, Sentence
 from deadzone.situations.learning.lesson import Given, Lesson, Task
 from deadzone.situations.learning.tables import (
     ASSAULT,
+    AT_FIRST,
     ENFORCER,
     LAST_ROUND,
     MAP,
@@ -18,8 +19,6 @@ from deadzone.situations.learning.tables import (
     is_dead,
     steel_warriors,
 )
-
-THEIRS = "r6c5 r3c4 r5c3L2 r6c3"
 
 FIRE_FOR_EFFECT: Final = Lesson(
     id="learn-effect",
@@ -41,11 +40,13 @@ FIRE_FOR_EFFECT: Final = Lesson(
             cubes=("r3c4",),
         ),
     ),
-    learned=Sentence("Pin an enemy before he acts, and he does only half as much. It takes a Rapid Fire weapon."),
+    learned=Sentence(
+        "Pin an enemy before he acts, and he does only half as much. Fire for Effect needs a Rapid Fire weapon."
+    ),
     dice=(Given(kind="shoot", faces=(6, 3, 7, 5, 1, 2)), Given(kind="survive", faces=(5, 2, 3))),
     map=MAP,
     red=enforcers("r0c2 r0c4 r2c2 r2c4L2 r0c1"),
-    blue=steel_warriors(THEIRS, hurt="r3c4"),
+    blue=steel_warriors(AT_FIRST, hurt="r3c4"),
     round=2,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -69,7 +70,7 @@ PINNED: Final = Lesson(
     learned=Sentence("Standing up costs one of the two actions."),
     map=MAP,
     red=enforcers("r0c2 r1c3 r2c2 r2c4L2 r0c1", pinned=(ASSAULT,), acted=(ENFORCER,)),
-    blue=steel_warriors(THEIRS, hurt="r3c4", pinned="r3c4"),
+    blue=steel_warriors(AT_FIRST, hurt="r3c4", pinned="r3c4"),
     round=2,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -92,12 +93,12 @@ FIGHTING: Final = Lesson(
         ),
     ),
     learned=Sentence(
-        "He was Pinned and injured, and you moved in: three dice more for you. A dead Steel Warrior brings 2 VP."
+        "He was Pinned and injured, and you moved in: you get three extra dice. A dead Steel Warrior brings 2 VP."
     ),
     dice=(Given(kind="fight", model=ASSAULT, faces=(7, 2, 6, 3, 5, 1, 4)), Given(kind="survive", faces=(5, 2, 3))),
     map=MAP,
     red=enforcers("r0c2 r2c3 r2c2 r2c4L2 r0c1", acted=(ENFORCER,)),
-    blue=steel_warriors(THEIRS, hurt="r3c4", pinned="r3c4"),
+    blue=steel_warriors(AT_FIRST, hurt="r3c4", pinned="r3c4"),
     round=2,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,

@@ -7,6 +7,7 @@ from typing import Final
 from deadzone.core.sentence import Name, Sentence
 from deadzone.situations.learning.lesson import Given, Lesson, Task
 from deadzone.situations.learning.tables import (
+    AT_FIRST,
     ENFORCER,
     GUNNER,
     LAST_ROUND,
@@ -20,15 +21,13 @@ from deadzone.situations.learning.tables import (
     steel_warriors,
 )
 
-THEIRS = "r6c5 r3c4 r5c3L2 r6c3"
-
 MOVING: Final = Lesson(
     id="learn-moving",
     name=Name("Moving"),
     tasks=(
         Task(
             text=Sentence(
-                "Choose the Enforcer, then the framed cube r1c3. A Move leads to the next cube, also diagonally."
+                "Choose the Enforcer, then the framed cube r1c3. A Move goes to an adjacent cube; diagonals count too."
             ),
             done=stands_in(ENFORCER, "r1c3"),
             wants=goes_to(ENFORCER, "r1c3"),
@@ -42,7 +41,7 @@ MOVING: Final = Lesson(
     ),
     map=MAP,
     red=enforcers("r0c2 r0c4 r0c3 r1c4 r0c1"),
-    blue=steel_warriors(THEIRS),
+    blue=steel_warriors(AT_FIRST),
     round=1,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -64,10 +63,10 @@ LEVELS: Final = Lesson(
             cubes=("r2c4L2",),
         ),
     ),
-    learned=Sentence("L2 means level 2. Whoever shoots from above has one die more."),
+    learned=Sentence("L2 means level 2. Whoever shoots from above rolls one extra die."),
     map=MAP,
     red=enforcers("r0c2 r0c4 r1c3 r1c4 r0c1", acted=(ENFORCER,)),
-    blue=steel_warriors(THEIRS),
+    blue=steel_warriors(AT_FIRST),
     round=1,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -80,8 +79,8 @@ SIGHT: Final = Lesson(
     tasks=(
         Task(
             text=Sentence(
-                "Choose the Enforcer: the dashed line to the Steel Warrior in r3c4 means cover, only part of him is "
-                "seen. Move to r2c2 and see all of him."
+                "Choose the Enforcer: the dashed line to the Steel Warrior in r3c4 means cover: you see only part "
+                "of him. Move to r2c2 to see all of him."
             ),
             done=stands_in(ENFORCER, "r2c2"),
             wants=goes_to(ENFORCER, "r2c2"),
@@ -90,11 +89,11 @@ SIGHT: Final = Lesson(
         ),
     ),
     learned=Sentence(
-        "A solid line is a Clear Shot, with two dice more. No line, no shot: walls protect you in the same way."
+        "A solid line is a Clear Shot, with two extra dice. No line, no shot: walls protect you in the same way."
     ),
     map=MAP,
     red=enforcers("r0c2 r0c4 r1c2 r2c4L2 r0c1", acted=(GUNNER,)),
-    blue=steel_warriors(THEIRS),
+    blue=steel_warriors(AT_FIRST),
     round=1,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -120,7 +119,7 @@ SHOOTING: Final = Lesson(
     dice=(Given(kind="shoot", faces=(6, 3, 7, 5, 1)), Given(kind="survive", faces=(5, 2, 3))),
     map=MAP,
     red=enforcers("r0c2 r0c4 r2c2 r2c4L2 r0c1", acted=(GUNNER,)),
-    blue=steel_warriors(THEIRS),
+    blue=steel_warriors(AT_FIRST),
     round=1,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,

@@ -15,6 +15,7 @@ from deadzone.situations.learning.tables import (
     ENFORCER,
     GUNNER,
     LAST_ROUND,
+    LATER,
     MAP,
     OBJECTIVES,
     enforcers,
@@ -23,7 +24,6 @@ from deadzone.situations.learning.tables import (
     steel_warriors,
 )
 
-THEIRS = "r5c5 r5c3L2 r6c3"
 MEDI_PACK = "I-MEDIPACK"
 SCORED = 3  # the round of the lesson about objectives
 
@@ -65,7 +65,7 @@ COMMAND_DICE: Final = Lesson(
     ),
     map=MAP,
     red=enforcers("r0c2 r3c4 r2c2 r2c4L2 r0c1", kills=2),
-    blue=steel_warriors(THEIRS),
+    blue=steel_warriors(LATER),
     round=3,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -92,11 +92,11 @@ ITEMS: Final = Lesson(
             models=(ENFORCER,),
         ),
     ),
-    learned=Sentence("Picking up is free, at the end of a movement and without an enemy in the cube."),
+    learned=Sentence("Picking up a token is free. You do it at the end of a movement, with no enemy in the cube."),
     dice=(Given(kind="reveal", faces=(TOKEN_KINDS.index(MEDI_PACK),)),),
     map=MAP,
     red=enforcers("r1c3 r3c4 r2c2 r2c4L2 r0c1", hurt=(ENFORCER,), kills=2, acted=(CAPTAIN,)),
-    blue=steel_warriors(THEIRS, acted=True),
+    blue=steel_warriors(LATER, acted=True),
     round=3,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
@@ -120,7 +120,7 @@ OBJECTIVE: Final = Lesson(
         ),
         Task(
             text=Sentence("End his Activation. He was the last to act, so the round ends and is scored."),
-            done=lambda g: g.round > 3,
+            done=lambda g: g.round > SCORED,
             wants={"action": ("stop",)},
         ),
     ),
@@ -129,8 +129,8 @@ OBJECTIVE: Final = Lesson(
     ),
     map=MAP,
     red=enforcers("r1c3 r3c4 r2c3 r2c4L2 r0c1", kills=2, acted=(CAPTAIN, ASSAULT, ENFORCER, DOG)),
-    blue=steel_warriors(THEIRS, acted=True),
-    round=3,
+    blue=steel_warriors(LATER, acted=True),
+    round=SCORED,
     last_round=LAST_ROUND,
     objectives=OBJECTIVES,
     tokens=(("r4c3", FACE_DOWN),),
