@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  asCopy,
   balanced,
   edited,
   headerOf,
@@ -13,6 +14,7 @@ import {
   withHeader,
   withLevel,
   withoutLevel,
+  whyNot,
   type Edit,
   type Symmetry,
 } from '../src/maps/edits';
@@ -121,9 +123,18 @@ describe('drawing', () => {
     expect(edited(text, [side(at(3, 0), 3, '-')])).toContain('\n3 | ; here\n');
   });
 
-  it('leaves the ground solid and the top without ramps', () => {
-    expect(edited(REFINERY, [{ what: 'floor', place: at(0, 0), symbol: '#' }])).toBe(REFINERY);
-    expect(edited(REFINERY, [{ what: 'feature', place: at(0, 0, 3), symbol: '^' }])).toBe(REFINERY);
+  it('leaves the ground solid and the top without ramps, and says so', () => {
+    const floor = (level: number): Edit => ({ what: 'floor', place: at(0, 0, level), symbol: '#' });
+    const feature = (level: number, symbol: string): Edit => ({ what: 'feature', place: at(0, 0, level), symbol });
+    const why = (edit: Edit): string | null => whyNot(planOf(REFINERY)!, edit);
+    expect([why(floor(1)), why(floor(2))]).toEqual(['maps.noGroundFloor', null]);
+    expect([why(feature(3, '^')), why(feature(2, '^')), why(feature(3, 'H')), why(feature(3, NOTHING))]).toEqual([
+      'maps.noTopRamp',
+      null,
+      null,
+      null,
+    ]);
+    for (const edit of [floor(1), feature(3, '^')]) expect(edited(REFINERY, [edit])).toBe(REFINERY);
     expect(edited(REFINERY, [{ what: 'feature', place: at(0, 0, 9), symbol: 'H' }])).toBe(REFINERY);
   });
 
@@ -190,6 +201,13 @@ describe('levels and headers', () => {
     expect(withoutLevel(said)).toContain('; keep me');
   });
 
+  it('have the line ends of the file, also if its last line has none', () => {
+    const text = newMap('x', 1).trimEnd().replaceAll('\n', '\r\n');
+    const higher = withLevel(text);
+    expect(higher.split('\n').filter((line) => !line.endsWith('\r'))).toEqual([higher.split('\n').at(-1)]);
+    expect(levelsOf(higher)).toBe(2);
+  });
+
   it('are set, changed and taken away', () => {
     const text = newMap('Yard', 1);
     expect(headerOf(text, 'name')).toBe('Yard');
@@ -201,6 +219,17 @@ describe('levels and headers', () => {
     );
     expect(withHeader('; mine\n\nlevel 1', 'name', 'A')).toBe('; mine\nname: A\n\nlevel 1');
     expect(withHeader(REMARKS, 'name', headerOf(REMARKS, 'name'))).toBe(REMARKS);
+  });
+
+  it('call a copy a copy, in English and in the language of the page', () => {
+    const names = (text: string): string[] => [headerOf(text, 'name'), headerOf(text, 'name', 'fr')];
+    const yard = newMap('Yard', 1);
+    expect(names(asCopy(yard, 'en'))).toEqual(['Yard (copy)', '']);
+    expect(names(asCopy(yard, 'fr'))).toEqual(['Yard (copy)', 'Yard (copie)']);
+    expect(names(asCopy(withHeader(yard, 'name', 'La cour', 'fr'), 'fr'))).toEqual(['Yard (copy)', 'La cour (copie)']);
+    expect(names(asCopy(newMap('', 1), 'fr'))[0]).toMatch(/\w \(copy\)$/);
+    const long = newMap('y'.repeat(60), 1);
+    expect(names(asCopy(long, 'fr'))).toEqual([`${'y'.repeat(53)} (copy)`, `${'y'.repeat(52)} (copie)`]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Changes of a map as pure functions over its text: drawing with symmetry, levels, headers, new maps. */
 
+import { translate, type Lang, type Word } from '../i18n/translate';
 import {
   cellAt,
   MOST_LEVELS,
@@ -81,14 +82,16 @@ export function edited(text: string, edits: readonly Edit[], symmetry: Symmetry 
 
 function carriedOut(plan: Plan, edit: Edit): Plan {
   const { place, symbol } = edit;
-  if (place.level < 1 || place.level > plan.levels.length) return plan;
+  if (place.level < 1 || place.level > plan.levels.length || whyNot(plan, edit)) return plan;
   if (edit.what === 'side') return withSide(plan, place, edit.side, symbol);
-  if (edit.what === 'floor') return place.level === 1 ? plan : withField(plan, place, 'floor', symbol);
-  if (edit.what === 'feature') {
-    const nowhere = place.level === plan.levels.length && symbol !== NOTHING && RAMPS.includes(symbol);
-    return nowhere ? plan : withField(plan, place, 'feature', symbol);
-  }
-  return marked(plan, place, symbol);
+  return edit.what === 'mark' ? marked(plan, place, symbol) : withField(plan, place, edit.what, symbol);
+}
+
+/** Why nothing can be drawn there; null if it can. */
+export function whyNot(plan: Plan, { what, place, symbol }: Edit): Word | null {
+  if (what === 'floor' && place.level === 1) return 'maps.noGroundFloor';
+  const leadsUp = what === 'feature' && symbol !== NOTHING && RAMPS.includes(symbol);
+  return leadsUp && place.level === plan.levels.length ? 'maps.noTopRamp' : null;
 }
 
 /** Zones are marked on level 1; a square has its objective on one level only. */
@@ -186,10 +189,14 @@ export function withLevel(text: string): string {
   const plan = planOf(text);
   if (!plan || plan.levels.length >= MOST_LEVELS) return text;
   const last = plan.levels.at(-1)!.lines.at(-1)!;
-  const end = plan.lines[last]!.endsWith('\r') ? '\r' : '';
+  const end = plan.lines[0]!.endsWith('\r') ? '\r' : '';
   const fresh = ['', ...emptyLevel(plan.levels.length + 1)].map((line) => line + end);
   const lines = [...plan.lines];
-  if (last === lines.length - 1) lines[last] += end;
+  if (last === lines.length - 1) {
+    // The file ends without a line end, and goes on doing so.
+    lines[last] += end;
+    fresh.push(fresh.pop()!.trimEnd());
+  }
   lines.splice(last + 1, 0, ...fresh);
   return lines.join('\n');
 }
@@ -268,6 +275,20 @@ function headerLines(text: string): { number: number; text: string }[] {
     if (line.trim() !== '' && !line.trimStart().startsWith(';')) found.push({ number, text: line.replace(/\r$/, '') });
   }
   return found;
+}
+
+/** The text as a copy: its name says so in English and in another language, each in its own words. */
+export function asCopy(text: string, lang: Lang): string {
+  const [english, other] = [headerOf(text, 'name'), headerOf(text, 'name', lang)];
+  const fresh = withHeader(text, 'name', copyName('en', english || other || translate('en', 'maps.unnamed')));
+  const said = other || english || translate(lang, 'maps.unnamed');
+  return lang === 'en' ? fresh : withHeader(fresh, 'name', copyName(lang, said), lang);
+}
+
+/** A long name is cut, so that the copy of it still differs. */
+function copyName(lang: Lang, name: string): string {
+  const added = Array.from(translate(lang, 'teams.copyOf', { name: '' })).length;
+  return translate(lang, 'teams.copyOf', { name: fitting(name, LONGEST.name - added) });
 }
 
 function fitting(value: string, most: number): string {

@@ -1,15 +1,17 @@
 /** One map being drawn: its text with undo, what the server's check says of it, and how it is stored. */
 
+import { SQUARES } from '../board/cubes';
 import { mayPass, Trouble, UNKNOWN, words } from '../net/api';
 import { changeMap, checkMap, keepMap, tryModel } from '../net/maps';
 import { WINDOW_CLOCK } from '../net/socket';
-import { exchange, page, t } from '../page.svelte';
+import { exchange, t } from '../page.svelte';
 import { at } from '../root';
 import type { MapReport, MapTrial, StoredMap } from '../protocol';
 import { begin, done, redone, undone, type History } from '../teams/history';
 import { Latest } from '../teams/latest';
 import { kept } from '../teams/notice.svelte';
 import type { Symmetry } from './edits';
+import { mapName } from './naming';
 import { mapsAddressOf } from './places';
 import { planOf, type Plan } from './plan';
 import { FIRST_PEN, type Pen } from './tools';
@@ -106,7 +108,7 @@ export class Maker {
   }
 
   get name(): string {
-    return this.report?.name[page.lang] || this.report?.name.en || t('maps.unnamed');
+    return mapName(this.report?.name ?? {});
   }
 
   get undoWords(): string {
@@ -119,8 +121,8 @@ export class Maker {
 
   // ------------------------------------------------------------------ changes
 
-  /** Show a stroke that is not finished; it becomes one step. */
-  draft(text: string): void {
+  /** Show a stroke that is not finished and becomes one step; null: it is given up. */
+  draft(text: string | null): void {
     this.drafted = text;
   }
 
@@ -156,11 +158,11 @@ export class Maker {
     this.shown = -1;
     const levels = this.plan?.levels.length ?? 1;
     this.level = Math.min(this.level, levels);
-    if (this.tried && this.tried.cube >= levels * 64) this.tried = null;
+    if (this.tried && this.tried.cube >= levels * SQUARES) this.try(null);
+    else if (this.tried) this.trying.soon();
     this.saving = 'waiting';
     this.checking.soon();
     this.storing.soon();
-    if (this.tried) this.trying.soon();
   }
 
   // ------------------------------------------------------------------ the check
