@@ -24,8 +24,8 @@ FIGURES = {
     "left": 0,
 }
 
-# Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left; -1 if there
-# was no show.
+# Takes a step on; as soon as its show is seen, taps or presses a key, and tells how much of the show is left; -1 if
+# there was no show.
 SHOWN = """([ends, patience]) => new Promise((tell) => {
   const passing = () => document.querySelectorAll('.passing > *').length;
   const late = setTimeout(() => tell(-1), patience);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   asCopy,
+  asPlayed,
   balanced,
   edited,
   headerOf,
@@ -19,7 +20,19 @@ import {
   type Symmetry,
 } from '../src/maps/edits';
 import { mapsAddressOf, mapsPlaceOf } from '../src/maps/places';
-import { cellAt, cubeOf, placeIn, placesOf, planOf, SIDES, sideAt, type Place, type Side } from '../src/maps/plan';
+import {
+  cellAt,
+  cubeOf,
+  placeIn,
+  placesOf,
+  planOf,
+  SIDES,
+  sideAt,
+  type Field,
+  type Place,
+  type Plan,
+  type Side,
+} from '../src/maps/plan';
 import { placeOf } from '../src/place';
 import { begin, done, redone, undone } from '../src/teams/history';
 
@@ -29,7 +42,8 @@ interface Case {
   readonly sides: string;
   readonly floors: string;
   readonly features: string;
-  readonly marks: string;
+  /** Marks with those of Patrol where the file has none. */
+  readonly played: string;
 }
 
 const FOLDER = new URL('../fixtures/maps/', import.meta.url);
@@ -38,15 +52,20 @@ const named = (name: string): string => CASES.find((each) => each.name === name)
 const REFINERY = named('refinery');
 const REMARKS = named('remarks');
 
+function symbolsOf(plan: Plan, field: Field): string {
+  return plan.levels.flatMap((_, n) => placesOf(n + 1).map((each) => cellAt(plan, each)[field])).join('');
+}
+
+const marksOf = (text: string): string => symbolsOf(planOf(text)!, 'mark');
+
 function readout(text: string): Omit<Case, 'name' | 'text'> {
   const plan = planOf(text)!;
   const places = plan.levels.flatMap((_, n) => placesOf(n + 1));
-  const of = (field: 'floor' | 'feature' | 'mark'): string => places.map((each) => cellAt(plan, each)[field]).join('');
   return {
     sides: places.flatMap((each) => SIDES.map((side) => sideAt(plan, each, side))).join(''),
-    floors: of('floor'),
-    features: of('feature'),
-    marks: of('mark'),
+    floors: symbolsOf(plan, 'floor'),
+    features: symbolsOf(plan, 'feature'),
+    played: symbolsOf(asPlayed(plan), 'mark'),
   };
 }
 
@@ -90,6 +109,13 @@ function randomChange(chance: (below: number) => number, text: string): string {
 describe('reading a map', () => {
   it.each(CASES)('finds what the server finds: $name', ({ text, ...expected }) => {
     expect(readout(text)).toEqual(Object.fromEntries(Object.entries(expected).filter(([key]) => key !== 'name')));
+  });
+
+  it('finds Patrol where a map has no marks, on the highest floors', () => {
+    const { text, played } = CASES.find((each) => each.name === 'unmarked')!;
+    expect(marksOf(text).trim()).toBe('');
+    expect([...played].flatMap((mark, cube) => (mark === OBJECTIVE ? [placeIn(cube).level] : []))).toContain(3);
+    expect(symbolsOf(asPlayed(planOf(text)!), 'mark')).toBe(played);
   });
 
   it('gives no plan for what is none', () => {
@@ -150,16 +176,14 @@ describe('drawing', () => {
   it('writes out the zones and objectives of Patrol before they are changed', () => {
     const text = newMap('x', 2);
     const zone = edited(text, [{ what: 'mark', place: at(0, 0), symbol: NOTHING }]);
-    expect(readout(zone).marks.slice(0, 4)).toBe(' RRR');
-    expect(readout(zone).marks.slice(60, 64)).toBe('BBBB');
-    expect(readout(zone).marks).not.toContain('*');
+    expect(marksOf(zone).slice(0, 4)).toBe(' RRR');
+    expect(marksOf(zone).slice(60, 64)).toBe('BBBB');
+    expect(marksOf(zone)).not.toContain('*');
     const objective = edited(text, [{ what: 'mark', place: at(3, 3), symbol: OBJECTIVE }]);
-    expect([...readout(objective).marks].filter((each) => each === '*')).toHaveLength(5);
+    expect([...marksOf(objective)].filter((each) => each === '*')).toHaveLength(5);
     expect(edited(text, [{ what: 'mark', place: at(3, 3), symbol: NOTHING }])).toBe(text);
     // A zone reaches up: it can be rubbed out on every level.
-    expect(readout(edited(zone, [{ what: 'mark', place: at(0, 1, 2), symbol: NOTHING }])).marks.slice(0, 4)).toBe(
-      '  RR',
-    );
+    expect(marksOf(edited(zone, [{ what: 'mark', place: at(0, 1, 2), symbol: NOTHING }])).slice(0, 4)).toBe('  RR');
   });
 
   it.each(SYMMETRIES)('draws its image as well: %s', (symmetry: Symmetry) => {
