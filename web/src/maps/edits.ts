@@ -1,5 +1,6 @@
 /** Changes of a map as pure functions over its text: drawing with symmetry, levels, headers, new maps. */
 
+import { COLUMNS, ROWS } from '../board/cubes';
 import { translate, type Lang, type Word } from '../i18n/translate';
 import {
   cellAt,
@@ -8,7 +9,6 @@ import {
   planOf,
   SIDES,
   sideAt,
-  SIZE,
   textOf,
   withField,
   withSide,
@@ -29,7 +29,8 @@ export type Edit =
 export const NOTHING = ' ';
 export const OBJECTIVE = '*';
 export const RAMPS = '^>v<';
-const HALVES = 'nesw';
+/** Half floors by the side that they are on. */
+export const HALVES = 'nesw';
 const ZONES = 'RB';
 /** Patrol's red zone and objectives, which a map without marks has (M-PATROL-02, M-PATROL-03). */
 const PATROL_ZONE = [0, 1, 2, 3].map((column) => ({ level: 1, row: 0, column }));
@@ -43,7 +44,7 @@ const PATROL_OBJECTIVES: readonly (readonly [number, number])[] = [
 // ------------------------------------------------------------------ symmetry
 
 export function imageOf(place: Place, symmetry: Symmetry): Place {
-  const [row, column] = [SIZE - 1 - place.row, SIZE - 1 - place.column];
+  const [row, column] = [ROWS - 1 - place.row, COLUMNS - 1 - place.column];
   if (symmetry === 'half-turn') return { ...place, row, column };
   if (symmetry === 'mirror-ns') return { ...place, row };
   return symmetry === 'mirror-we' ? { ...place, column } : place;
@@ -161,7 +162,7 @@ export function balanced(text: string, symmetry: Symmetry): string {
   if (!plan || symmetry === 'none') return text;
   const first = plan.levels
     .flatMap((_, n) => placesOf(n + 1))
-    .filter(({ row, column }) => (symmetry === 'mirror-we' ? column : row) < SIZE / 2);
+    .filter(({ row, column }) => (symmetry === 'mirror-we' ? column < COLUMNS / 2 : row < ROWS / 2));
   const edits = first.flatMap((place): Edit[] => {
     const { floor, feature } = cellAt(plan, place);
     return [
@@ -219,9 +220,9 @@ export function withoutLevel(text: string): string {
 }
 
 function emptyLevel(level: number): string[] {
-  const corners = `  ${Array.from({ length: SIZE + 1 }, () => '+').join('   ')}`;
-  const rows = Array.from({ length: SIZE }, (_, row) => [corners, String(row)]).flat();
-  const ruler = `    ${Array.from({ length: SIZE }, (_, column) => column).join('   ')}`;
+  const corners = `  ${Array.from({ length: COLUMNS + 1 }, () => '+').join('   ')}`;
+  const rows = Array.from({ length: ROWS }, (_, row) => [corners, String(row)]).flat();
+  const ruler = `    ${Array.from({ length: COLUMNS }, (_, column) => column).join('   ')}`;
   return [`level ${level}`, ruler, ...rows, corners];
 }
 
