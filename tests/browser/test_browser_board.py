@@ -49,7 +49,8 @@ def test_a_question_begins_at_its_top(visit: Visit) -> None:
     assert panel.evaluate("(panel) => panel.scrollTop") == 0
 
 
-@pytest.mark.parametrize("size", [pytest.param(LARGE, marks=pytest.mark.long), SIDEWAYS])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [LARGE, SIDEWAYS])
 def test_the_header_stays_in_use_under_dialogs_and_questions(visit: Visit, size: tuple[int, int]) -> None:
     table = visit(size=size)
     table.open_file(positions_by_kind()["defence!"])
@@ -124,6 +125,7 @@ def is_painted(table: TablePage, spot: Pixel, colour: tuple[int, int, int]) -> b
     return any(max(abs(a - b) for a, b in zip(other, colour, strict=True)) < 14 for other in found)
 
 
+@pytest.mark.long
 def test_models_whose_level_is_lifted_off_keep_their_outline(visit: Visit) -> None:
     table = visit(view="board")
     table.open_file(positions_by_kind()["defence!"])

@@ -103,6 +103,7 @@ def test_the_turn_is_announced(pair: tuple[TablePage, TablePage]) -> None:
     assert heard(red.page) == []  # nobody else was asked in between
 
 
+@pytest.mark.long
 def test_the_link_is_for_the_other_computer(visit: Visit) -> None:
     red = visit()
     # Over plain http the browser has no clipboard and no notifications.

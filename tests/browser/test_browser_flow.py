@@ -96,6 +96,7 @@ def test_one_undo_takes_an_automatic_place_back_with_its_cube(visit: Visit) -> N
     table.until(f".table[data-question='{before}'][data-kind=deploy]")
 
 
+@pytest.mark.long
 def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Visit) -> None:
     table = visit()
     table.open_file(positions_by_kind()["action"])

@@ -130,9 +130,8 @@ def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> N
     assert entries[len(before)].answer == "stop"
 
 
-@pytest.mark.parametrize(
-    "kind", [*(pytest.param(kind, marks=pytest.mark.long) for kind in ("action", "spot")), "defence!"]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["action", "spot", "defence!"])
 def test_a_reload_leads_back_to_the_same_question(visit: Visit, kind: str) -> None:
     table = visit()
     table.open_file(positions_by_kind()[kind])
