@@ -79,8 +79,14 @@ def test_the_rules_are_looked_up_by_link_citation_and_question(visit: Visit) -> 
     answers.first.locator("a").first.click()  # the rule among the others
     expect(answers).to_have_count(0)
     expect(asked).to_have_attribute("id", "A-VEHICLE")
+    page.locator("#asked").fill("vehicle climb")
+    answers.first.locator("a").first.click()  # the rule that the address names already
+    expect(answers).to_have_count(0)
+    expect(asked).to_be_in_viewport()
     page.locator("#asked").fill("xyzzy")
     expect(page.get_by_role("status")).to_contain_text("Aucune règle")
+    page.locator("header button[lang=en]").click()
+    expect(page.get_by_role("status")).to_contain_text("No rule")
 
 
 @pytest.mark.long

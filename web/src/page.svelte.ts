@@ -71,9 +71,14 @@ export function go(path: string): void {
   page.path = here();
 }
 
+/** Whether a click on a link asks for no other tab or window. */
+export function isPlain(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey);
+}
+
 /** Follow a link of the page without reloading, unless the click asks for another tab or window. */
 export function follow(event: MouseEvent, path: string): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!isPlain(event)) return;
   event.preventDefault();
   go(path);
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  asCopy,
+  asPlayed,
   balanced,
   edited,
   headerOf,
@@ -13,11 +15,24 @@ import {
   withHeader,
   withLevel,
   withoutLevel,
+  whyNot,
   type Edit,
   type Symmetry,
 } from '../src/maps/edits';
 import { mapsAddressOf, mapsPlaceOf } from '../src/maps/places';
-import { cellAt, cubeOf, placeIn, placesOf, planOf, SIDES, sideAt, type Place, type Side } from '../src/maps/plan';
+import {
+  cellAt,
+  cubeOf,
+  placeIn,
+  placesOf,
+  planOf,
+  SIDES,
+  sideAt,
+  type Field,
+  type Place,
+  type Plan,
+  type Side,
+} from '../src/maps/plan';
 import { placeOf } from '../src/place';
 import { begin, done, redone, undone } from '../src/teams/history';
 
@@ -27,7 +42,8 @@ interface Case {
   readonly sides: string;
   readonly floors: string;
   readonly features: string;
-  readonly marks: string;
+  /** Marks with those of Patrol where the file has none. */
+  readonly played: string;
 }
 
 const FOLDER = new URL('../fixtures/maps/', import.meta.url);
@@ -36,15 +52,20 @@ const named = (name: string): string => CASES.find((each) => each.name === name)
 const REFINERY = named('refinery');
 const REMARKS = named('remarks');
 
+function symbolsOf(plan: Plan, field: Field): string {
+  return plan.levels.flatMap((_, n) => placesOf(n + 1).map((each) => cellAt(plan, each)[field])).join('');
+}
+
+const marksOf = (text: string): string => symbolsOf(planOf(text)!, 'mark');
+
 function readout(text: string): Omit<Case, 'name' | 'text'> {
   const plan = planOf(text)!;
   const places = plan.levels.flatMap((_, n) => placesOf(n + 1));
-  const of = (field: 'floor' | 'feature' | 'mark'): string => places.map((each) => cellAt(plan, each)[field]).join('');
   return {
     sides: places.flatMap((each) => SIDES.map((side) => sideAt(plan, each, side))).join(''),
-    floors: of('floor'),
-    features: of('feature'),
-    marks: of('mark'),
+    floors: symbolsOf(plan, 'floor'),
+    features: symbolsOf(plan, 'feature'),
+    played: symbolsOf(asPlayed(plan), 'mark'),
   };
 }
 
@@ -90,6 +111,13 @@ describe('reading a map', () => {
     expect(readout(text)).toEqual(Object.fromEntries(Object.entries(expected).filter(([key]) => key !== 'name')));
   });
 
+  it('finds Patrol where a map has no marks, on the highest floors', () => {
+    const { text, played } = CASES.find((each) => each.name === 'unmarked')!;
+    expect(marksOf(text).trim()).toBe('');
+    expect([...played].flatMap((mark, cube) => (mark === OBJECTIVE ? [placeIn(cube).level] : []))).toContain(3);
+    expect(symbolsOf(asPlayed(planOf(text)!), 'mark')).toBe(played);
+  });
+
   it('gives no plan for what is none', () => {
     for (const text of ['', 'name: x', 'level 1', REFINERY.replace('level 1', ''), REFINERY.replace('  +', ' +')])
       expect(planOf(text)).toBeNull();
@@ -121,9 +149,18 @@ describe('drawing', () => {
     expect(edited(text, [side(at(3, 0), 3, '-')])).toContain('\n3 | ; here\n');
   });
 
-  it('leaves the ground solid and the top without ramps', () => {
-    expect(edited(REFINERY, [{ what: 'floor', place: at(0, 0), symbol: '#' }])).toBe(REFINERY);
-    expect(edited(REFINERY, [{ what: 'feature', place: at(0, 0, 3), symbol: '^' }])).toBe(REFINERY);
+  it('leaves the ground solid and the top without ramps, and says so', () => {
+    const floor = (level: number): Edit => ({ what: 'floor', place: at(0, 0, level), symbol: '#' });
+    const feature = (level: number, symbol: string): Edit => ({ what: 'feature', place: at(0, 0, level), symbol });
+    const why = (edit: Edit): string | null => whyNot(planOf(REFINERY)!, edit);
+    expect([why(floor(1)), why(floor(2))]).toEqual(['maps.noGroundFloor', null]);
+    expect([why(feature(3, '^')), why(feature(2, '^')), why(feature(3, 'H')), why(feature(3, NOTHING))]).toEqual([
+      'maps.noTopRamp',
+      null,
+      null,
+      null,
+    ]);
+    for (const edit of [floor(1), feature(3, '^')]) expect(edited(REFINERY, [edit])).toBe(REFINERY);
     expect(edited(REFINERY, [{ what: 'feature', place: at(0, 0, 9), symbol: 'H' }])).toBe(REFINERY);
   });
 
@@ -139,16 +176,14 @@ describe('drawing', () => {
   it('writes out the zones and objectives of Patrol before they are changed', () => {
     const text = newMap('x', 2);
     const zone = edited(text, [{ what: 'mark', place: at(0, 0), symbol: NOTHING }]);
-    expect(readout(zone).marks.slice(0, 4)).toBe(' RRR');
-    expect(readout(zone).marks.slice(60, 64)).toBe('BBBB');
-    expect(readout(zone).marks).not.toContain('*');
+    expect(marksOf(zone).slice(0, 4)).toBe(' RRR');
+    expect(marksOf(zone).slice(60, 64)).toBe('BBBB');
+    expect(marksOf(zone)).not.toContain('*');
     const objective = edited(text, [{ what: 'mark', place: at(3, 3), symbol: OBJECTIVE }]);
-    expect([...readout(objective).marks].filter((each) => each === '*')).toHaveLength(5);
+    expect([...marksOf(objective)].filter((each) => each === '*')).toHaveLength(5);
     expect(edited(text, [{ what: 'mark', place: at(3, 3), symbol: NOTHING }])).toBe(text);
     // A zone reaches up: it can be rubbed out on every level.
-    expect(readout(edited(zone, [{ what: 'mark', place: at(0, 1, 2), symbol: NOTHING }])).marks.slice(0, 4)).toBe(
-      '  RR',
-    );
+    expect(marksOf(edited(zone, [{ what: 'mark', place: at(0, 1, 2), symbol: NOTHING }])).slice(0, 4)).toBe('  RR');
   });
 
   it.each(SYMMETRIES)('draws its image as well: %s', (symmetry: Symmetry) => {
@@ -190,6 +225,13 @@ describe('levels and headers', () => {
     expect(withoutLevel(said)).toContain('; keep me');
   });
 
+  it('have the line ends of the file, also if its last line has none', () => {
+    const text = newMap('x', 1).trimEnd().replaceAll('\n', '\r\n');
+    const higher = withLevel(text);
+    expect(higher.split('\n').filter((line) => !line.endsWith('\r'))).toEqual([higher.split('\n').at(-1)]);
+    expect(levelsOf(higher)).toBe(2);
+  });
+
   it('are set, changed and taken away', () => {
     const text = newMap('Yard', 1);
     expect(headerOf(text, 'name')).toBe('Yard');
@@ -201,6 +243,17 @@ describe('levels and headers', () => {
     );
     expect(withHeader('; mine\n\nlevel 1', 'name', 'A')).toBe('; mine\nname: A\n\nlevel 1');
     expect(withHeader(REMARKS, 'name', headerOf(REMARKS, 'name'))).toBe(REMARKS);
+  });
+
+  it('call a copy a copy, in English and in the language of the page', () => {
+    const names = (text: string): string[] => [headerOf(text, 'name'), headerOf(text, 'name', 'fr')];
+    const yard = newMap('Yard', 1);
+    expect(names(asCopy(yard, 'en'))).toEqual(['Yard (copy)', '']);
+    expect(names(asCopy(yard, 'fr'))).toEqual(['Yard (copy)', 'Yard (copie)']);
+    expect(names(asCopy(withHeader(yard, 'name', 'La cour', 'fr'), 'fr'))).toEqual(['Yard (copy)', 'La cour (copie)']);
+    expect(names(asCopy(newMap('', 1), 'fr'))[0]).toMatch(/\w \(copy\)$/);
+    const long = newMap('y'.repeat(60), 1);
+    expect(names(asCopy(long, 'fr'))).toEqual([`${'y'.repeat(53)} (copy)`, `${'y'.repeat(52)} (copie)`]);
   });
 });
 

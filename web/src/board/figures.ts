@@ -169,12 +169,14 @@ export class Figures {
     for (const piece of [...this.pieces.values(), ...this.dying.values()]) this.stand(piece);
   }
 
-  /** End all walks and falls: everybody is where they will be. */
-  settle(): void {
+  /** End all walks and falls: everybody is where they will be. Tells whether anybody moved. */
+  settle(): boolean {
+    const moving = [...this.pieces.values()].some(({ from }) => from !== null);
     for (const piece of this.pieces.values()) {
       piece.from = null;
       piece.group.position.copy(toScene(piece.foot));
     }
+    return moving;
   }
 
   /** After a show: the dead are gone, the others stand as usual. */

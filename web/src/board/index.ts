@@ -96,8 +96,8 @@ class Board implements BoardView {
       () => this.placeLabels(),
     );
     this.placer = new Placer(options.on, () => this.ghostMoved());
-    this.stage.layTable(this.materials);
-    this.stage.paintGround(zonesOf(board, null), wallsOf(board));
+    this.stage.layTable(this.materials, wallsOf(board));
+    this.stage.paintGround(zonesOf(board, null));
     this.stage.scene.add(
       ...this.terrain.levels,
       this.figures.group,
@@ -118,7 +118,7 @@ class Board implements BoardView {
     this.view = view;
     this.figures.show(view);
     this.tokens.show(view);
-    this.stage.paintGround(zonesOf(this.options.board, view), wallsOf(this.options.board));
+    this.stage.paintGround(zonesOf(this.options.board, view));
     if (this.eye !== null) this.followEye(this.eye);
     this.refresh();
   }
@@ -129,10 +129,8 @@ class Board implements BoardView {
   }
 
   finish(): void {
-    this.spectacle.finish();
-    this.figures.settle();
-    this.rig.land();
-    this.stage.invalidate(true);
+    const ended = [this.spectacle.finish(), this.figures.settle(), this.rig.land()];
+    if (ended.includes(true)) this.stage.invalidate(true);
   }
 
   overlays(overlays: Overlays): void {

@@ -95,12 +95,13 @@ export class Rig {
     this.flyTo(homeOrbit(home, this.aspect));
   }
 
-  /** End a flight at once, where it leads. */
-  land(): void {
-    if (!this.flight) return;
+  /** End a flight at once, where it leads. Tells whether there was one. */
+  land(): boolean {
+    if (!this.flight) return false;
     this.orbit = this.flight.to;
     this.flight = null;
     this.apply();
+    return true;
   }
 
   private flyTo(to: Orbit): void {

@@ -5,6 +5,7 @@ import { timed } from '../feel/effects';
 import { aModel, aView, emptyBoard } from './fixture';
 import { Figures } from './figures';
 import { Materials } from './materials';
+import { Rig } from './rig';
 import { Spectacle } from './spectacle';
 import { Tokens } from './tokens';
 
@@ -87,9 +88,10 @@ describe('a show on the board', () => {
     spectacle.step(1000);
     spectacle.step(1100);
     expect(spectacle.running).toBe(true);
-    spectacle.finish();
+    expect(spectacle.finish()).toBe(true);
     expect(spectacle.running).toBe(false);
     expect(spectacle.group.children).toHaveLength(0);
+    expect(spectacle.finish()).toBe(false);
     expect(spectacle.step(1120)).toBe(false);
   });
 
@@ -116,10 +118,19 @@ describe('a show on the board', () => {
     figures.show(aView({ models: [HERE, { ...THERE, cube: 20 }] }));
     const now = performance.now();
     expect(figures.move(now + 10)).toBe(true);
-    figures.settle();
+    expect(figures.settle()).toBe(true);
     expect(figures.move(now + 20)).toBe(false);
+    expect(figures.settle()).toBe(false);
     const { group, foot } = figures.actor(1)!;
     expect([group.position.x + 4, group.position.z + 4]).toEqual([foot.x, foot.y]);
+  });
+
+  it('has a camera that lands once, so that a key at rest redraws nothing', () => {
+    const rig = new Rig(() => true);
+    rig.fly(0);
+    expect(rig.land()).toBe(false);
+    rig.go('n');
+    expect([rig.land(), rig.land()]).toEqual([true, false]);
   });
 
   it('is not performed by a machine that is too slow for it', () => {

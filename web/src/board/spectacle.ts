@@ -104,13 +104,14 @@ export class Spectacle {
     this.gestures.begin(show);
   }
 
-  /** End the show at once: everything is as it will be. */
-  finish(): void {
+  /** End the show at once: everything is as it will be. Tells whether there was one. */
+  finish(): boolean {
     this.group.clear();
-    if (!this.course) return;
+    if (!this.course) return false;
     this.course = null;
     this.gestures.end();
     this.tokens.settle();
+    return true;
   }
 
   /** Draw this moment of the show; true while it goes on. */

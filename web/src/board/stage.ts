@@ -33,6 +33,8 @@ export class Stage {
   private readonly room = new Color(palette.NIGHT);
   private readonly dusk = duskTexture();
   private ground: LitMaterial | null = null;
+  /** The walls that are painted on the ground; they never change. */
+  private walls: readonly Wall[] = [];
   private painted = '';
   private frame = 0;
   private pause = 0;
@@ -80,7 +82,8 @@ export class Stage {
   }
 
   /** Add the ground with its frame, and the table under it. */
-  layTable(materials: Materials): void {
+  layTable(materials: Materials, walls: readonly Wall[]): void {
+    this.walls = walls;
     const wide = COLUMNS + 2 * MARGIN;
     const high = this.quality === 'high';
     // Without shadows the ground is evenly lit, so it needs no lighting.
@@ -101,12 +104,12 @@ export class Stage {
   }
 
   /** Paint the ground with the current zones, which change at most a few times in a battle. */
-  paintGround(zones: Zones, walls: readonly Wall[]): void {
+  paintGround(zones: Zones): void {
     const painted = JSON.stringify(zones);
     if (painted === this.painted || !this.ground) return;
     this.painted = painted;
     this.ground.map?.dispose();
-    this.ground.map = matTexture(zones, walls, this.quality === 'high' ? 2048 : 1024);
+    this.ground.map = matTexture(zones, this.walls, this.quality === 'high' ? 2048 : 1024);
     this.ground.map.anisotropy = this.quality === 'high' ? 8 : 1;
     this.ground.needsUpdate = true;
     this.invalidate();

@@ -1,5 +1,6 @@
 /** The sounds of this page, as loud as the player has set them. */
 
+import { untrack } from 'svelte';
 import { page } from '../page.svelte';
 import { Sounds } from './sound';
 
@@ -8,7 +9,8 @@ for (const event of ['pointerdown', 'keydown'])
   window.addEventListener(event, () => (touched = true), { once: true, capture: true });
 
 export const sounds = new Sounds({
-  volume: () => page.settings.volume,
+  // An effect that plays something is not to play it again when a setting changes.
+  volume: () => untrack(() => page.settings.volume),
   touched: () => navigator.userActivation?.hasBeenActive ?? touched,
   open: () => new AudioContext(),
 });

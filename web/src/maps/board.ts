@@ -1,13 +1,13 @@
 /** A map's text as a board, so that it is drawn like the tactical map while it is edited. */
 
 import type { BoardInfo } from '../board-api';
+import { cubeName } from '../board/cubes';
 import { FLOOR_HATCH, FULL, HATCH, NO_FLOOR, PARTIAL } from '../board/ground';
-import { RAMPS } from './edits';
+import { HALVES, RAMPS } from './edits';
 import { cellAt, placesOf, SIDES, sideAt, type Plan } from './plan';
 
 /** Symbols of sides and floors in the order of their numbers. */
 const SIDE_SYMBOLS = ' DLMS-';
-const HALVES = 'nesw';
 
 export function boardOf(plan: Plan): BoardInfo {
   const places = plan.levels.flatMap((_, n) => placesOf(n + 1));
@@ -27,7 +27,7 @@ export function boardOf(plan: Plan): BoardInfo {
     objectives: cubes(({ mark }) => mark === '*').map((cube) => ({ cube, vp: 1 })),
     zones: [cubes(({ mark }) => mark === 'R'), cubes(({ mark }) => mark === 'B')],
     supported: floors.flatMap((floor, cube) => (floor === NO_FLOOR ? [] : [cube])),
-    cube_names: places.map(({ level, row, column }) => `r${row}c${column}L${level}`),
+    cube_names: places.map((_, cube) => cubeName(cube)),
   };
 }
 

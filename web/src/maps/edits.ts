@@ -1,5 +1,7 @@
 /** Changes of a map as pure functions over its text: drawing with symmetry, levels, headers, new maps. */
 
+import { COLUMNS, ROWS } from '../board/cubes';
+import { translate, type Lang, type Word } from '../i18n/translate';
 import {
   cellAt,
   MOST_LEVELS,
@@ -7,7 +9,6 @@ import {
   planOf,
   SIDES,
   sideAt,
-  SIZE,
   textOf,
   withField,
   withSide,
@@ -28,7 +29,8 @@ export type Edit =
 export const NOTHING = ' ';
 export const OBJECTIVE = '*';
 export const RAMPS = '^>v<';
-const HALVES = 'nesw';
+/** Half floors by the side that they are on. */
+export const HALVES = 'nesw';
 const ZONES = 'RB';
 /** Patrol's red zone and objectives, which a map without marks has (M-PATROL-02, M-PATROL-03). */
 const PATROL_ZONE = [0, 1, 2, 3].map((column) => ({ level: 1, row: 0, column }));
@@ -42,7 +44,7 @@ const PATROL_OBJECTIVES: readonly (readonly [number, number])[] = [
 // ------------------------------------------------------------------ symmetry
 
 export function imageOf(place: Place, symmetry: Symmetry): Place {
-  const [row, column] = [SIZE - 1 - place.row, SIZE - 1 - place.column];
+  const [row, column] = [ROWS - 1 - place.row, COLUMNS - 1 - place.column];
   if (symmetry === 'half-turn') return { ...place, row, column };
   if (symmetry === 'mirror-ns') return { ...place, row };
   return symmetry === 'mirror-we' ? { ...place, column } : place;
@@ -81,14 +83,16 @@ export function edited(text: string, edits: readonly Edit[], symmetry: Symmetry 
 
 function carriedOut(plan: Plan, edit: Edit): Plan {
   const { place, symbol } = edit;
-  if (place.level < 1 || place.level > plan.levels.length) return plan;
+  if (place.level < 1 || place.level > plan.levels.length || whyNot(plan, edit)) return plan;
   if (edit.what === 'side') return withSide(plan, place, edit.side, symbol);
-  if (edit.what === 'floor') return place.level === 1 ? plan : withField(plan, place, 'floor', symbol);
-  if (edit.what === 'feature') {
-    const nowhere = place.level === plan.levels.length && symbol !== NOTHING && RAMPS.includes(symbol);
-    return nowhere ? plan : withField(plan, place, 'feature', symbol);
-  }
-  return marked(plan, place, symbol);
+  return edit.what === 'mark' ? marked(plan, place, symbol) : withField(plan, place, edit.what, symbol);
+}
+
+/** Why nothing can be drawn there; null if it can. */
+export function whyNot(plan: Plan, { what, place, symbol }: Edit): Word | null {
+  if (what === 'floor' && place.level === 1) return 'maps.noGroundFloor';
+  const leadsUp = what === 'feature' && symbol !== NOTHING && RAMPS.includes(symbol);
+  return leadsUp && place.level === plan.levels.length ? 'maps.noTopRamp' : null;
 }
 
 /** Zones are marked on level 1; a square has its objective on one level only. */
@@ -158,7 +162,7 @@ export function balanced(text: string, symmetry: Symmetry): string {
   if (!plan || symmetry === 'none') return text;
   const first = plan.levels
     .flatMap((_, n) => placesOf(n + 1))
-    .filter(({ row, column }) => (symmetry === 'mirror-we' ? column : row) < SIZE / 2);
+    .filter(({ row, column }) => (symmetry === 'mirror-we' ? column < COLUMNS / 2 : row < ROWS / 2));
   const edits = first.flatMap((place): Edit[] => {
     const { floor, feature } = cellAt(plan, place);
     return [
@@ -186,10 +190,14 @@ export function withLevel(text: string): string {
   const plan = planOf(text);
   if (!plan || plan.levels.length >= MOST_LEVELS) return text;
   const last = plan.levels.at(-1)!.lines.at(-1)!;
-  const end = plan.lines[last]!.endsWith('\r') ? '\r' : '';
+  const end = plan.lines[0]!.endsWith('\r') ? '\r' : '';
   const fresh = ['', ...emptyLevel(plan.levels.length + 1)].map((line) => line + end);
   const lines = [...plan.lines];
-  if (last === lines.length - 1) lines[last] += end;
+  if (last === lines.length - 1) {
+    // The file ends without a line end, and goes on doing so.
+    lines[last] += end;
+    fresh.push(fresh.pop()!.trimEnd());
+  }
   lines.splice(last + 1, 0, ...fresh);
   return lines.join('\n');
 }
@@ -212,9 +220,9 @@ export function withoutLevel(text: string): string {
 }
 
 function emptyLevel(level: number): string[] {
-  const corners = `  ${Array.from({ length: SIZE + 1 }, () => '+').join('   ')}`;
-  const rows = Array.from({ length: SIZE }, (_, row) => [corners, String(row)]).flat();
-  const ruler = `    ${Array.from({ length: SIZE }, (_, column) => column).join('   ')}`;
+  const corners = `  ${Array.from({ length: COLUMNS + 1 }, () => '+').join('   ')}`;
+  const rows = Array.from({ length: ROWS }, (_, row) => [corners, String(row)]).flat();
+  const ruler = `    ${Array.from({ length: COLUMNS }, (_, column) => column).join('   ')}`;
   return [`level ${level}`, ruler, ...rows, corners];
 }
 
@@ -268,6 +276,20 @@ function headerLines(text: string): { number: number; text: string }[] {
     if (line.trim() !== '' && !line.trimStart().startsWith(';')) found.push({ number, text: line.replace(/\r$/, '') });
   }
   return found;
+}
+
+/** The text as a copy: its name says so in English and in another language, each in its own words. */
+export function asCopy(text: string, lang: Lang): string {
+  const [english, other] = [headerOf(text, 'name'), headerOf(text, 'name', lang)];
+  const fresh = withHeader(text, 'name', copyName('en', english || other || translate('en', 'maps.unnamed')));
+  const said = other || english || translate(lang, 'maps.unnamed');
+  return lang === 'en' ? fresh : withHeader(fresh, 'name', copyName(lang, said), lang);
+}
+
+/** A long name is cut, so that the copy of it still differs. */
+function copyName(lang: Lang, name: string): string {
+  const added = Array.from(translate(lang, 'teams.copyOf', { name: '' })).length;
+  return translate(lang, 'teams.copyOf', { name: fitting(name, LONGEST.name - added) });
 }
 
 function fitting(value: string, most: number): string {

@@ -5,12 +5,13 @@
  * that remarks, blank lines and line ends stay as their author wrote them. Whether a text is right, the server says.
  */
 
-export const SIZE = 8;
+import { columnOf, COLUMNS, cubeAt, levelOf, rowOf, ROWS, SQUARES } from '../board/cubes';
+
 export const MOST_LEVELS = 9;
 const LABEL = 2;
 const CELL = 4;
-const WIDTH = LABEL + SIZE * CELL + 1;
-const LINES = 2 * SIZE + 1;
+const WIDTH = LABEL + COLUMNS * CELL + 1;
+const LINES = 2 * ROWS + 1;
 
 /** North, east, south, west. */
 export type Side = 0 | 1 | 2 | 3;
@@ -112,20 +113,15 @@ function sideIn(plan: Plan, place: Place, side: Side): { line: number; at: numbe
 
 /** All squares of a level. */
 export function placesOf(level: number): Place[] {
-  return Array.from({ length: SIZE * SIZE }, (_, n) => ({ level, row: Math.floor(n / SIZE), column: n % SIZE }));
+  return Array.from({ length: SQUARES }, (_, square) => ({ ...placeIn(square), level }));
 }
 
 export function cubeOf({ level, row, column }: Place): number {
-  return ((level - 1) * SIZE + row) * SIZE + column;
+  return cubeAt(row, column, level);
 }
 
 export function placeIn(cube: number): Place {
-  const square = cube % (SIZE * SIZE);
-  return {
-    level: Math.floor(cube / (SIZE * SIZE)) + 1,
-    row: Math.floor(square / SIZE),
-    column: square % SIZE,
-  };
+  return { level: levelOf(cube), row: rowOf(cube), column: columnOf(cube) };
 }
 
 // ------------------------------------------------------------------ writing

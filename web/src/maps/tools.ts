@@ -1,8 +1,9 @@
 /** The pens of the editor: what each draws, and which edits a touch of the plan makes. */
 
+import { COLUMNS, ROWS } from '../board/cubes';
 import type { Word } from '../i18n/translate';
 import { NOTHING, type Edit } from './edits';
-import { cellAt, SIZE, sideAt, type Field, type Place, type Plan, type Side } from './plan';
+import { cellAt, sideAt, type Field, type Place, type Plan, type Side } from './plan';
 
 export type Pen =
   | { readonly id: string; readonly word: Word; readonly what: 'side' | Field; readonly symbol: string }
@@ -77,9 +78,10 @@ export interface Touch {
 
 /** What lies at a point of the plan, given in squares from its north-west corner. */
 export function touchAt(x: number, y: number, level: number): Touch {
-  const inside = (value: number): number => Math.min(SIZE - 0.001, Math.max(0, value));
-  const [row, column] = [Math.floor(inside(y)), Math.floor(inside(x))];
-  const [dx, dy] = [inside(x) - column, inside(y) - row];
+  const inside = (value: number, most: number): number => Math.min(most - 0.001, Math.max(0, value));
+  const [down, right] = [inside(y, ROWS), inside(x, COLUMNS)];
+  const [row, column] = [Math.floor(down), Math.floor(right)];
+  const [dx, dy] = [right - column, down - row];
   const offs = [dy, 1 - dx, 1 - dy, dx];
   const off = Math.min(...offs);
   return { place: { level, row, column }, side: offs.indexOf(off) as Side, off };

@@ -232,6 +232,38 @@ export function myBattles(): Promise<HeldBattle[]> {
   return get<HeldBattle[]>('/api/me/battles');
 }
 
+/** What this player keeps under a path; nothing if the server does not know the player. */
+export async function mine<T>(path: string): Promise<T[]> {
+  if (!knownPlayer()) return [];
+  try {
+    return await get<T[]>(path);
+  } catch (error) {
+    if (error instanceof Trouble && error.status === UNKNOWN) return [];
+    throw error;
+  }
+}
+
+/** Keep something new for this player. */
+export async function keepAt<T>(path: string, body: unknown): Promise<T> {
+  await player();
+  try {
+    return await sendJson<T>(path, body);
+  } catch (error) {
+    if (!(error instanceof Trouble && error.status === UNKNOWN)) throw error;
+    // The server does not know this browser's player any more: it becomes a new one.
+    rememberPlayer(null);
+    await player();
+    return sendJson<T>(path, body);
+  }
+}
+
+/** Store a change; `parting` lets the browser finish although the page is being left. */
+export async function changeAt<T>(path: string, body: unknown, parting: boolean): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' };
+  const request = { method: 'PUT', body: JSON.stringify(body), headers, keepalive: parting };
+  return (await (await ask(path, request)).json()) as T;
+}
+
 /** Download everything the server stores about this player. */
 export function exportPlayer(): Promise<string> {
   return download('/api/me/export', '', 'deadzone-player.zip');

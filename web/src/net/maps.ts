@@ -1,9 +1,10 @@
 /** Client of the server's interface for battlefields: the check, pictures, trials, the generator, stored maps. */
 
 import { page } from '../page.svelte';
-import { ask, get, player, sendJson, Trouble, UNKNOWN } from './api';
-import { knownPlayer, rememberPlayer } from './player';
+import { ask, changeAt, get, keepAt, mine, sendJson } from './api';
 import type { HeldMap, MapReport, MapText, MapTrial, MapWanted, StoredMap } from '../protocol';
+
+const MINE = '/api/me/maps';
 
 export function checkMap(map: MapText): Promise<MapReport> {
   return sendJson<MapReport>(`/api/maps/check?lang=${page.lang}`, map);
@@ -26,38 +27,20 @@ export async function mapPicture(text: string, mission: string, signal: AbortSig
 
 // ------------------------------------------------------------------ the player's maps
 
-export async function myMaps(): Promise<StoredMap[]> {
-  if (!knownPlayer()) return [];
-  try {
-    return await get<StoredMap[]>('/api/me/maps');
-  } catch (error) {
-    if (error instanceof Trouble && error.status === UNKNOWN) return [];
-    throw error;
-  }
+export function myMaps(): Promise<StoredMap[]> {
+  return mine<StoredMap>(MINE);
 }
 
 export function myMap(id: string): Promise<HeldMap> {
   return get<HeldMap>(mapPath(id));
 }
 
-export async function keepMap(text: string): Promise<StoredMap> {
-  await player();
-  try {
-    return await sendJson<StoredMap>('/api/me/maps', { text });
-  } catch (error) {
-    if (!(error instanceof Trouble && error.status === UNKNOWN)) throw error;
-    // The server does not know this browser's player any more: it becomes a new one.
-    rememberPlayer(null);
-    await player();
-    return sendJson<StoredMap>('/api/me/maps', { text });
-  }
+export function keepMap(text: string): Promise<StoredMap> {
+  return keepAt<StoredMap>(MINE, { text });
 }
 
-/** Store a changed map; `parting` lets the browser finish although the page is being left. */
-export async function changeMap(id: string, text: string, parting = false): Promise<StoredMap> {
-  const headers = { 'Content-Type': 'application/json' };
-  const request = { method: 'PUT', body: JSON.stringify({ text }), headers, keepalive: parting };
-  return (await (await ask(mapPath(id), request)).json()) as StoredMap;
+export function changeMap(id: string, text: string, parting: boolean): Promise<StoredMap> {
+  return changeAt<StoredMap>(mapPath(id), { text }, parting);
 }
 
 export async function deleteMap(id: string): Promise<void> {
@@ -65,5 +48,5 @@ export async function deleteMap(id: string): Promise<void> {
 }
 
 function mapPath(id: string): string {
-  return `/api/me/maps/${encodeURIComponent(id)}`;
+  return `${MINE}/${encodeURIComponent(id)}`;
 }

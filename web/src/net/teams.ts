@@ -1,8 +1,7 @@
 /** Client of the server's interface for strike teams: lists, the check, random teams, forms, odds, paper, stored teams. */
 
 import { page } from '../page.svelte';
-import { ask, get, handOver, player, sendJson, Trouble, UNKNOWN } from './api';
-import { knownPlayer, rememberPlayer } from './player';
+import { ask, changeAt, get, handOver, keepAt, mine, sendJson } from './api';
 import type {
   DeckPart,
   DeckSummary,
@@ -16,6 +15,8 @@ import type {
   TeamReport,
   TeamText,
 } from '../protocol';
+
+const MINE = '/api/me/teams';
 
 export function lists(): Promise<ListSummary[]> {
   return get<ListSummary[]>(`/api/lists?lang=${page.lang}`);
@@ -70,38 +71,20 @@ async function print(path: string, body: unknown, name: string): Promise<void> {
 
 // ------------------------------------------------------------------ the player's teams
 
-export async function myTeams(): Promise<StoredTeam[]> {
-  if (!knownPlayer()) return [];
-  try {
-    return await get<StoredTeam[]>('/api/me/teams');
-  } catch (error) {
-    if (error instanceof Trouble && error.status === UNKNOWN) return [];
-    throw error;
-  }
+export function myTeams(): Promise<StoredTeam[]> {
+  return mine<StoredTeam>(MINE);
 }
 
 export function myTeam(id: string): Promise<HeldTeam> {
   return get<HeldTeam>(teamPath(id));
 }
 
-export async function keepTeam(team: TeamText): Promise<StoredTeam> {
-  await player();
-  try {
-    return await sendJson<StoredTeam>('/api/me/teams', team);
-  } catch (error) {
-    if (!(error instanceof Trouble && error.status === UNKNOWN)) throw error;
-    // The server does not know this browser's player any more: it becomes a new one.
-    rememberPlayer(null);
-    await player();
-    return sendJson<StoredTeam>('/api/me/teams', team);
-  }
+export function keepTeam(team: TeamText): Promise<StoredTeam> {
+  return keepAt<StoredTeam>(MINE, team);
 }
 
-/** Store a changed team; `parting` lets the browser finish although the page is being left. */
-export async function changeTeam(id: string, team: TeamText, parting = false): Promise<StoredTeam> {
-  const headers = { 'Content-Type': 'application/json' };
-  const request = { method: 'PUT', body: JSON.stringify(team), headers, keepalive: parting };
-  return (await (await ask(teamPath(id), request)).json()) as StoredTeam;
+export function changeTeam(id: string, team: TeamText, parting: boolean): Promise<StoredTeam> {
+  return changeAt<StoredTeam>(teamPath(id), team, parting);
 }
 
 export async function deleteTeam(id: string): Promise<void> {
@@ -109,5 +92,5 @@ export async function deleteTeam(id: string): Promise<void> {
 }
 
 function teamPath(id: string): string {
-  return `/api/me/teams/${encodeURIComponent(id)}`;
+  return `${MINE}/${encodeURIComponent(id)}`;
 }

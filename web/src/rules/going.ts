@@ -1,11 +1,11 @@
 /** Going to a rule on the page of the rules. */
 
-import { go, page } from '../page.svelte';
+import { go, isPlain, page } from '../page.svelte';
 import { at } from '../root';
 
 /** Follow the link to a rule, unless the click asks for another tab or window. */
 export function goTo(event: MouseEvent, rule: string): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!isPlain(event)) return;
   event.preventDefault();
   const path = at(`/rules#${rule}`);
   if (page.path.endsWith(`#${rule}`)) scrollToRule(rule);

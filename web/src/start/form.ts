@@ -17,6 +17,12 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** One of the player's own teams or maps. */
+export interface Own {
+  readonly id: string;
+  readonly text: string;
+}
+
 export interface TeamForm {
   source: TeamSource;
   id: string;
@@ -24,7 +30,7 @@ export interface TeamForm {
   points: Points;
   file: TextFile | null;
   /** One of the player's own teams, as a team file. */
-  own: { readonly id: string; readonly text: string } | null;
+  own: Own | null;
 }
 
 export interface Form {
@@ -38,7 +44,7 @@ export interface Form {
     levels: 2 | 3;
     file: TextFile | null;
     /** One of the player's own maps, as text. */
-    own: { readonly id: string; readonly text: string } | null;
+    own: Own | null;
   };
   roundLimit: number;
   /** House rules by name; empty if JADE's difficulty decides. */
