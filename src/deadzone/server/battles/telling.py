@@ -31,7 +31,7 @@ from deadzone.server.protocol.reading import RoundInfo
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Origin, Role
-from deadzone.server.reading.chronicle import ENDS_ROUND
+from deadzone.table.chronicle import ENDS_ROUND
 from deadzone.server.reading.story import rounds_by_step
 from deadzone.server.store.sitting import BOTH, SIDES_OF
 from deadzone.table.files.battlefile import Head
