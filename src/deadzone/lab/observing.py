@@ -279,5 +279,3 @@ class _Count:
 def _number(value: object) -> int:
     assert isinstance(value, int)
     return value
-
-

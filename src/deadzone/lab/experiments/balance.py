@@ -12,17 +12,9 @@ import numpy as np
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.contests import Contests, contests_of
+from deadzone.lab.experiments.estimates import Fit, Numbers, regression
 from deadzone.lab.experiments.found import Found, by
-from deadzone.lab.experiments.statistics import (
-    LEVEL,
-    Fit,
-    Interval,
-    Numbers,
-    benjamini_hochberg,
-    holm,
-    p_of_z,
-    regression,
-)
+from deadzone.lab.experiments.statistics import LEVEL, Interval, benjamini_hochberg, holm, p_of_t
 
 LEAST_TEAMS: Final = 10  # with and without a model, to say anything about it
 TEN_POINTS: Final = 10.0
@@ -186,7 +178,7 @@ def _with_constant(features: Numbers) -> Numbers:
 
 def _p(fit: Fit, place: int) -> float:
     error = float(fit.errors[place])
-    return 1.0 if error == 0 else p_of_z(float(fit.coefficients[place]) / error)
+    return 1.0 if error == 0 else p_of_t(float(fit.coefficients[place]) / error, fit.freedom)
 
 
 def _corrected(effects: list[Effect]) -> list[Effect]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from deadzone.lab.experiments.estimates import Numbers, mean_interval, p_of_mean
 from deadzone.lab.experiments.found import By, Found
-from deadzone.lab.experiments.statistics import Interval, Numbers, mean_interval, p_of_mean, wilson
+from deadzone.lab.experiments.statistics import Interval, wilson
 
 Places = NDArray[np.int64]
 
@@ -60,13 +61,9 @@ def means_by(groups: Places, values: Numbers) -> Numbers:
 
 def contests_of(found: Found, naming: By) -> Contests:
     """The battles between different rivals."""
-    names = list(
-        dict.fromkeys(naming(one) for cell in found.record.cells for one in (cell.first, cell.second))
-    )
+    names = list(dict.fromkeys(naming(one) for cell in found.record.cells for one in (cell.first, cell.second)))
     place = {name: number for number, name in enumerate(names)}
     first = np.array(found.of_cells(lambda cell: place[naming(cell.first)]), dtype=np.int64)
     second = np.array(found.of_cells(lambda cell: place[naming(cell.second)]), dtype=np.int64)
     different = first != second
-    return Contests(
-        names, first[different], second[different], found.first_score[different], found.game[different]
-    )
+    return Contests(names, first[different], second[different], found.first_score[different], found.game[different])

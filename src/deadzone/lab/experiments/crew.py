@@ -17,6 +17,7 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 import msgspec
+import msgspec.structs
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.files import read_experiment
@@ -52,17 +53,27 @@ class How(NamedTuple):
     stop: Flag | None = None
 
 
-def run_experiment(path: Path, how: How, resume: bool = False, tick: Tick = lambda done, needed: None) -> Played:
-    """Play what is missing of an experiment. A mistake in the file is told before anything is written."""
-    plan = Plan(read_experiment(path))
+def run_experiment(path: Path, how: How, resume: bool = False, battles: int | None = None, tick: Tick = max) -> Played:
+    """Play what is missing of an experiment. A mistake in the file is told before anything is written.
+
+    `battles` is a number for each pairing instead of what the file asks for.
+    """
+    plan = plan_of(path, battles)
     _prepare(plan, how.folder, resume)
     progress = Progress(plan, tick)
     jobs = how.jobs or cores()
     if not how.cluster and jobs > 1 and len(plan.pairings) >= MANY * jobs:
-        found = list(_by_crew(path, plan, how, jobs, progress))
+        found = list(_by_crew((path, battles), plan, how, jobs, progress))
     else:
         found = list(_one_after_another(plan, how, progress))
     return Played(sum(it.games for it in found), sum(it.failed for it in found), any(it.stopped for it in found))
+
+
+def plan_of(path: Path, battles: int | None = None) -> Plan:
+    asked = read_experiment(path)
+    if battles is not None:
+        asked.experiment = msgspec.structs.replace(asked.experiment, battles=battles, precision=None, most=None)
+    return Plan(asked)
 
 
 def _prepare(plan: Plan, folder: Path, resume: bool) -> None:
@@ -131,7 +142,9 @@ def _counting(progress: Progress | None) -> Callable[[int], object]:
 
 
 def _run(cell: str, how: How) -> Run:
-    return Run(how.jobs, how.folder / CELLS / cell, resume=True, part_size=PART_SIZE, cluster=how.cluster, stop=how.stop)
+    return Run(
+        how.jobs, how.folder / CELLS / cell, resume=True, part_size=PART_SIZE, cluster=how.cluster, stop=how.stop
+    )
 
 
 def _one_after_another(plan: Plan, how: How, progress: Progress) -> Iterator[Played]:
@@ -147,8 +160,8 @@ def _one_after_another(plan: Plan, how: How, progress: Progress) -> Iterator[Pla
 _plans: list[tuple[Plan, How]] = []
 
 
-def _by_crew(path: Path, plan: Plan, how: How, jobs: int, progress: Progress) -> Iterator[Played]:
-    with stopped_by_signals() as stop, _crew(path, how, jobs, stop) as executor:
+def _by_crew(asked: tuple[Path, int | None], plan: Plan, how: How, jobs: int, progress: Progress) -> Iterator[Played]:
+    with stopped_by_signals() as stop, _crew(asked, how, jobs, stop) as executor:
         pending: set[Future[Played]] = set()
         waiting = iter(range(len(plan.pairings)))
         while True:
@@ -166,11 +179,11 @@ def _by_crew(path: Path, plan: Plan, how: How, jobs: int, progress: Progress) ->
 
 
 @contextmanager
-def _crew(path: Path, how: How, jobs: int, stop: Flag) -> Iterator[ProcessPoolExecutor]:
+def _crew(asked: tuple[Path, int | None], how: How, jobs: int, stop: Flag) -> Iterator[ProcessPoolExecutor]:
     """Processes that play one pairing at a time each; a second Ctrl-C ends them at once."""
     alone = how._replace(jobs=1)
     spawn = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(jobs, spawn, initializer=_begin, initargs=(path, alone, stop))
+    executor = ProcessPoolExecutor(jobs, spawn, initializer=_begin, initargs=(asked, alone, stop))
     try:
         with ended_at_once():
             yield executor
@@ -185,11 +198,11 @@ def _result(future: Future[Played], folder: Path) -> Played:
         raise Fault("A process that was playing is lost; --resume goes on.", where=str(folder)) from None
 
 
-def _begin(path: Path, how: How, stop: Flag) -> None:
+def _begin(asked: tuple[Path, int | None], how: How, stop: Flag) -> None:
     """Prepare a process: Ctrl-C is the business of the program that started it, which sets the flag."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=leave_with_the_parent, daemon=True).start()
-    _plans[:] = [(Plan(read_experiment(path)), how._replace(stop=stop))]
+    _plans[:] = [(plan_of(*asked), how._replace(stop=stop))]
 
 
 def _play(number: int) -> Played:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeVar
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from deadzone.catalog.outside import look_at_toml
 from deadzone.catalog.reading import Source, build
@@ -32,7 +32,7 @@ class ExperimentFile(Shape, frozen=True, kw_only=True):
     """The table `experiment` of a file."""
 
     title: Texts
-    about: Texts = {}
+    about: Texts = field(default_factory=dict)
     teams: Names
     points: Annotated[int, Meta(ge=20, le=1000)] = 100  # of random teams
     players: Names = ("jade",)
@@ -53,7 +53,7 @@ class VariantFile(Shape, frozen=True, kw_only=True):
     """House rules under a name; every pairing is played with each variant."""
 
     name: Texts
-    house: dict[str, str] = {}
+    house: dict[str, str] = field(default_factory=dict)
 
 
 class Asked:
@@ -115,7 +115,9 @@ def _check(source: Source, asked: ExperimentFile, variants: list[VariantFile]) -
         names = getattr(asked, key)
         twice = [name for name in names if names.count(name) > 1]
         if twice:
-            raise Fault("'{name}' stands twice in '{key}'.", where=source.where(EXPERIMENT, key), name=twice[0], key=key)
+            raise Fault(
+                "'{name}' stands twice in '{key}'.", where=source.where(EXPERIMENT, key), name=twice[0], key=key
+            )
     for texts in (asked.title, asked.about, *[variant.name for variant in variants]):
         _check_texts(source, texts)
     for variant in variants:

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.lab.experiments.crew import CELLS, read_record
+from deadzone.lab.experiments.estimates import Numbers
 from deadzone.lab.experiments.plan import CellRecord, Contestant, Record
-from deadzone.lab.experiments.statistics import Numbers
 from deadzone.lab.parts import ABOUT, NAME, pyarrow
 
 Places = NDArray[np.int64]

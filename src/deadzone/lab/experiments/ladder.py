@@ -12,7 +12,8 @@ import numpy as np
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.contests import Contests
-from deadzone.lab.experiments.statistics import Interval, Numbers
+from deadzone.lab.experiments.estimates import Numbers
+from deadzone.lab.experiments.statistics import Interval
 
 MIDDLE: Final = 1500.0
 SCALE: Final = 400.0

@@ -121,8 +121,8 @@ class Plan:
             if fault.where:
                 raise
             raise Fault(
-                "Unknown team '{id}': give a ready-made team ({ready}), a list for random teams ({lists}), lists for all "
-                "of them, or a team file.",
+                "Unknown team '{id}': give a ready-made team ({ready}), a list for random teams ({lists}), lists for "
+                "all of them, or a team file.",
                 where=self.asked.where(name),
                 id=name,
                 ready=", ".join(load().teams),
@@ -178,12 +178,13 @@ class Plan:
         ]
         if meet == MIRROR:
             return [(one, one) for one in contestants]
+        pairs = list(combinations(contestants, 2))
         met = {
-            TEAMS: lambda one, other: one.player == other.player,
-            PLAYERS: lambda one, other: one.team == other.team,
-            ALL: lambda one, other: True,
-        }[meet]
-        found = [(one, other) for one, other in combinations(contestants, 2) if met(one, other)]
+            TEAMS: [(one, other) for one, other in pairs if one.player == other.player],
+            PLAYERS: [(one, other) for one, other in pairs if one.team == other.team],
+            ALL: pairs,
+        }
+        found = met[meet]
         if not found:
             raise Fault(
                 "Nobody meets anybody: 'meet' is '{meet}', but there is only one of them.",
@@ -301,5 +302,3 @@ def folder_of(batch: Batch) -> str:
 def _seed_of(seed: int, pairing: int) -> int:
     """A seed of its own for a pairing whose battles shall be independent of all others."""
     return int.from_bytes(hashlib.blake2b(f"{seed}/{pairing}".encode(), digest_size=4).digest()) >> 1
-
-
