@@ -141,8 +141,8 @@ class _Count:
         self.sides: dict[str, str] = {}  # who won Recon, goes first, killed first
         self.margin = 0
         self.openings = [WAITED, WAITED]
-        self.opened = [NOBODY, NOBODY]  # the first model that each side activates
-        self.active = NOBODY
+        self.opened: list[int] = [NOBODY, NOBODY]  # the first model that each side activates
+        self.active: int = NOBODY
         self.round = 0
         self.deployed: list[int] = []
         self.moved: list[int] = []

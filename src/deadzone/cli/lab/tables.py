@@ -30,7 +30,7 @@ def ladder_record(ratings: list[Rating]) -> list[dict[str, Any]]:
 
 
 def ladder_table(found: Found, ratings: list[Rating], lang: str) -> Table:
-    table = Table(title=text("Ladder", lang), title_justify="left")
+    table = Table(title=text("Ratings", lang), title_justify="left")
     for heading, justify in (("", "left"), ("Elo", "right"), ("95 %", "left"), ("Share", "right"), ("95 %", "left")):
         table.add_column(text(heading, lang) if heading == "Share" else heading, justify=justify)  # type: ignore[arg-type]
     for rating in ratings:
@@ -42,7 +42,7 @@ def ladder_table(found: Found, ratings: list[Rating], lang: str) -> Table:
             *_share(rating.share, lang),
         )
     table.caption = text(
-        "{count} battles, {numbers} independent numbers; intervals by bootstrap over the numbers.",
+        "Battles: {count}; independent numbers: {numbers}; intervals by bootstrap over the numbers.",
         lang,
         count=found.n,
         numbers=ratings[0].elo.n,
@@ -79,7 +79,7 @@ def balance_tables(figures: Balance, lang: str) -> list[Table]:
         lists.add_column(heading)
     for it in figures.lists:
         lists.add_row(list_name(it.name, lang), *_share(it.share, lang), p_text(it.p, lang), verdict(it.verdict, lang))
-    lists.caption = text("{count} battles; p corrected by Holm.", lang, count=figures.contests.n)
+    lists.caption = text("Battles: {count}; p corrected by Holm.", lang, count=figures.contests.n)
     models = figures.models
     shown = models if len(models) <= 2 * MOST_MODELS else [*models[:MOST_MODELS], *models[-MOST_MODELS:]]
     worth = text("10 points more for a model, within its list", lang)

@@ -36,7 +36,7 @@ class ExperimentFile(Shape, frozen=True, kw_only=True):
     teams: Names
     points: Annotated[int, Meta(ge=20, le=1000)] = 100  # of random teams
     players: Names = ("jade",)
-    meet: Literal["auto", "teams", "players", "mirror", "all"] = AUTO
+    meet: Literal["auto", "teams", "players", "mirror", "all"] = "auto"
     maps: Names = ("random",)
     missions: Names = ("patrol",)
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 1

@@ -25,6 +25,7 @@ FEATURE_NAMES: Final = dict(
         strict=True,
     )
 )
+NO_WEAPONS: Final = dict(zip((FIGHTING, BURSTS), words_of("close combat", "explosions"), strict=True))
 
 
 def list_name(list: str, lang: str) -> str:
@@ -40,8 +41,8 @@ def unit_name(unit: str, lang: str) -> str:
 
 def weapon_name(weapon: str, lang: str) -> str:
     catalogue = load()
-    if weapon in (FIGHTING, BURSTS):
-        return text("close combat" if weapon == FIGHTING else "explosions", lang)
+    if weapon in NO_WEAPONS:
+        return text(NO_WEAPONS[weapon], lang)
     if weapon in catalogue.weapons:
         return say(catalogue.weapons[weapon].label, lang)
     found = [item for item in catalogue.items.values() if item.rule == weapon]

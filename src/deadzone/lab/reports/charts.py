@@ -13,6 +13,7 @@ from typing import Any, Final
 import matplotlib as mpl
 import numpy as np
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 
 from deadzone.lab.experiments.estimates import Numbers
 from deadzone.lab.experiments.statistics import Interval
@@ -202,9 +203,7 @@ def matrix(names: Sequence[str], shares: Numbers, found: Any) -> str:
         return drawn(figure)
 
 
-def _frame(column: int, row: int) -> Any:
-    from matplotlib.patches import Rectangle  # noqa: PLC0415
-
+def _frame(column: int, row: int) -> Rectangle:
     return Rectangle((column - 0.46, row - 0.46), 0.92, 0.92, fill=False, edgecolor=INK, linewidth=1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from deadzone.core.state import COMMAND_FACES
 from deadzone.lab.batch import DECISIONS
@@ -33,10 +34,10 @@ def score(found: Found, lang: str) -> Section:
         mean = values.mean(axis=0)
         series.append((name, mean, mean - spread, mean + spread))
     caption = text(
-        "Mean victory points after each round, with 95 % bands, n = {n} battles; a battle that is over keeps its "
-        "score. Rounds that at least {least} battles reached.",
+        "Mean victory points after each round, with 95 % bands (n = {n}); a battle that is over keeps its score. "
+        "Rounds that at least {least} of them reached.",
         lang,
-        n=counted(found.n, lang),
+        n=counted(found.n),
         least=LEAST_ROUND,
     )
     chart = lines(series, (text("Round", lang), text("Victory points", lang)))
@@ -53,7 +54,7 @@ def _by_round(found: Found, column: str, last: int) -> Numbers:
     return np.asarray(values[np.minimum(places, len(values) - 1)], dtype=np.float64)
 
 
-def _length(section: Section, found: Found, rounds: np.ndarray[tuple[int], np.dtype[np.int64]], lang: str) -> Section:
+def _length(section: Section, found: Found, rounds: NDArray[np.int64], lang: str) -> Section:
     mean = mean_interval(rounds.astype(np.float64))
     counts = np.bincount(rounds)[1:]
     labels = text("Rounds", lang), text("mean {mean}", lang, mean="{mean}")
@@ -61,7 +62,7 @@ def _length(section: Section, found: Found, rounds: np.ndarray[tuple[int], np.dt
         "Rounds that battles last: mean {mean} (95 %), n = {n}.",
         lang,
         mean=number(mean, lang, 2),
-        n=counted(found.n, lang),
+        n=counted(found.n),
     )
     chart = histogram([int(count) for count in counts], 1, mean, labels, lang)
     return section.figure(chart, caption, text("Length of battles", lang))
@@ -77,9 +78,9 @@ def _decided(section: Section, found: Found, lang: str) -> Section:
     rows.sort(key=lambda row: -row[1].value)
     caption = text(
         "What decided: the source of most of the winner’s points, or how the battle ended. Lines: 95 % intervals "
-        "(Wilson), n = {n} battles.",
+        "(Wilson), n = {n}.",
         lang,
-        n=counted(found.n, lang),
+        n=counted(found.n),
     )
     return section.figure(bars(rows, lang), caption, text("What decides", lang))
 
@@ -118,7 +119,7 @@ def _early_chart(section: Section, rows: list[tuple[str, Interval]], title: str,
     section.figure(forest(rows, lang, marks=marks), caption, title)
 
 
-def _share_of(found: Found, sides: np.ndarray[tuple[int], np.dtype[np.str_]], here: object = None) -> Interval:
+def _share_of(found: Found, sides: NDArray[np.str_], here: NDArray[np.bool_] | None = None) -> Interval:
     """The share of battles won by the side named in each row."""
     known = np.isin(sides, ("red", "blue"))
     if here is not None:
@@ -127,7 +128,7 @@ def _share_of(found: Found, sides: np.ndarray[tuple[int], np.dtype[np.str_]], he
     return wilson(float(scores.sum()), int(known.sum()))
 
 
-def _leaders(found: Found) -> np.ndarray[tuple[int], np.dtype[np.str_]]:
+def _leaders(found: Found) -> NDArray[np.str_]:
     red, blue = [_by_round(found, f"{side}_score", LEADS_AFTER)[:, -1] for side in ("red", "blue")]
     longer = found.numbers("rounds") > LEADS_AFTER  # a battle that is over has no early lead
     return np.where(longer & (red > blue), "red", np.where(longer & (blue > red), "blue", ""))
@@ -135,7 +136,7 @@ def _leaders(found: Found) -> np.ndarray[tuple[int], np.dtype[np.str_]]:
 
 def openings(found: Found, lang: str) -> Section:
     """What the first activation of a side is for, and how often that side wins."""
-    section = Section("openings", text("Openings", lang))
+    section = Section("openings", text("How sides open", lang))
     shares, wins = [], []
     for word, opening in zip(OPENED, OPENINGS, strict=True):
         scores = np.concatenate(
@@ -150,7 +151,7 @@ def openings(found: Found, lang: str) -> Section:
     caption = text(
         "What the first model of a side does in round 1. Lines: 95 % intervals (Wilson), n = {n} sides.",
         lang,
-        n=counted(2 * found.n, lang),
+        n=counted(2 * found.n),
     )
     section.figure(bars(shares, lang), caption, text("First activations", lang))
     title = text("Share of the battles won after each opening", lang)
@@ -173,10 +174,10 @@ def command(found: Found, lang: str) -> Section | None:
     order = sorted(range(len(named)), key=lambda it: -named[it][1].value)
     caption = text(
         "One more die with this face in the first three rounds, in place of an average one: change of the chance to "
-        "win, in percentage points (regression over n = {n} battles, 95 % intervals; dice before re-rolls). Filled: p "
-        "< 0.05, corrected by Holm.",
+        "win, in percentage points (regression, n = {n}, 95 % intervals; dice before re-rolls). Filled: p < 0.05, "
+        "corrected by Holm.",
         lang,
-        n=counted(found.n, lang),
+        n=counted(found.n),
     )
     section = Section("command", text("Command dice", lang))
     chart = forest([named[it] for it in order], lang, 0.0, [marks[it] for it in order], points=True)

@@ -69,7 +69,7 @@ def _model_row(unit: str, cost: Any, vp: Interval, damage: Interval, survived: A
         number(vp, lang),
         number(damage, lang),
         shown(wilson(float(survived.sum()), n), lang),
-        counted(n, lang),
+        counted(n),
     )
 
 
@@ -93,7 +93,7 @@ def _weapons(section: Section, found: Found, lang: str) -> None:
                 shown(hits, lang),
                 decimal(f"{float(totals['dealt'][it]) / uses:.2f}", lang),
                 shown(kills, lang),
-                counted(uses, lang),
+                counted(uses),
             )
         )
     caption = text(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from deadzone.lab.experiments.balance import Balance, balance
 from deadzone.lab.experiments.contests import Contests, contests_of, means_by
-from deadzone.lab.experiments.estimates import mean_interval, p_of_mean
+from deadzone.lab.experiments.estimates import Numbers, mean_interval, p_of_mean
 from deadzone.lab.experiments.found import Found, by, compared
 from deadzone.lab.experiments.ladder import ladder
 from deadzone.lab.experiments.naming import (
@@ -40,11 +43,11 @@ def who_wins(found: Found, lang: str) -> Section | None:
     rows = [(name, contests.share(it)) for name, it in zip(names, order, strict=True)]
     found_out = [p < 1 - LEVEL for p in holm([contests.p(it) for it in order])]
     caption = text(
-        "Share against all others, with 95 % intervals over {numbers} independent numbers ({count} battles). Filled: "
+        "Share against all others, with 95 % intervals over {numbers} independent numbers (battles: {count}). Filled: "
         "not explained by chance (p < 0.05, corrected by Holm for {rivals} {rivals|comparison|comparisons}).",
         lang,
         numbers=len(np.unique(contests.number)),
-        count=counted(contests.n, lang),
+        count=counted(contests.n),
         rivals=len(rows),
     )
     section.figure(forest(rows, lang, marks=found_out), caption, text("Share of each rival", lang))
@@ -69,9 +72,8 @@ def _matrix(section: Section, contests: Contests, order: list[int], names: list[
         signs[pair] = signs[pair[::-1]] = p < 1 - LEVEL
     width = wilson(0.5 * min(games), min(games))
     caption = text(
-        "Share of the row against the column, in percent. n = {least} to {most} battles in each cell; a share of 50 % "
-        "then has a 95 % interval (Wilson) of {low} to {high} %. Framed: p < 0.05, corrected by Holm for {pairs} "
-        "pairs.",
+        "Share of the row against the column, in percent. n = {least} to {most} in each cell; a share of 50 % then "
+        "has a 95 % interval (Wilson) of {low} to {high} %. Framed: p < 0.05, corrected by Holm for {pairs} pairs.",
         lang,
         least=min(games),
         most=max(games),
@@ -95,12 +97,12 @@ def _ladder(section: Section, found: Found, contests: Contests, lang: str) -> No
     ]
     caption = text(
         "Elo by the model of Bradley and Terry, with a mean of 1500; 95 % intervals by bootstrap over {numbers} "
-        "numbers ({count} battles).",
+        "numbers (battles: {count}).",
         lang,
         numbers=ratings[0].elo.n,
-        count=counted(contests.n, lang),
+        count=counted(contests.n),
     )
-    section.table((text("Ladder", lang), "Elo", "95 %"), rows, caption, "")
+    section.table((text("Ratings", lang), "Elo", "95 %"), rows, caption, "")
 
 
 def sides(found: Found, lang: str) -> Section:
@@ -108,7 +110,7 @@ def sides(found: Found, lang: str) -> Section:
     section = Section("sides", text("Red against blue", lang))
     record = found.record
     maps = np.array(found.of_cells(lambda cell: cell.map))
-    groups = [
+    groups: list[tuple[NDArray[Any], Callable[[str], str]]] = [
         (maps, lambda name: map_name(name, lang)),
         (found.words("mission"), lambda name: mission_name(name, lang)),
     ]
@@ -142,9 +144,7 @@ def variants(found: Found, lang: str) -> Section | None:
     section = Section(
         "variants",
         text("Variants", lang),
-        text(
-            "Every battle was played with each variant on the same dice; differences are taken battle by battle.", lang
-        )
+        text("Every battle was played with each variant on the same dice; differences are taken by battle.", lang)
         if record.paired
         else "",
     )
@@ -164,7 +164,7 @@ def variants(found: Found, lang: str) -> Section | None:
     return section.figure(forest(rows, lang, 0.0, marks, points=True), caption, text("Variants", lang))
 
 
-def _differences(found: Found, variant: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def _differences(found: Found, variant: int) -> Numbers:
     """Red's score with a variant less that with the first one, for each game number that has both."""
     means = []
     for number in (0, variant):

@@ -57,7 +57,7 @@ def _header(found: Found, title: str, lang: str) -> str:
     rounds = mean_interval(found.numbers("rounds").astype(np.float64))
     draws = float((found.words("winner") == "draw").sum())
     tiles = (
-        (counted(found.n, lang), text("battles", lang), text("{count} failed", lang, count=found.failed)),
+        (counted(found.n), text("battles", lang), text("{count} failed", lang, count=found.failed)),
         (
             percent(float(found.red_score.mean()), lang, 1),
             text("for red", lang),
@@ -90,7 +90,7 @@ def _how(found: Found, lang: str) -> Section:
     maps = dict.fromkeys(map_name(cell.map, lang) for cell in record.cells)
     missions = dict.fromkeys(mission_name(cell.mission, lang) for cell in record.cells)
     wanted = (
-        text("{n} battles for each pairing", lang, n=record.battles)
+        text("battles for each pairing: {n}", lang, n=record.battles)
         if record.precision is None
         else text("until the interval of each pairing is ±{half}", lang, half=percent(record.precision, lang, 1))
     )
@@ -100,7 +100,7 @@ def _how(found: Found, lang: str) -> Section:
         (text("Players", lang), ", ".join(players)),
         (text("Battlefields", lang), _few(list(maps), lang)),
         (text("Missions", lang), ", ".join(missions)),
-        (text("Pairings", lang), counted(pairings, lang)),
+        (text("Pairings", lang), counted(pairings)),
         (text("Asked for", lang), wanted),
         (text("Round limit", lang), str(record.rounds)),
         (text("Seed", lang), f"{record.seed}{', ' + text('the same for all pairings', lang) if record.paired else ''}"),

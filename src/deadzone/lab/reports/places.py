@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.lab.experiments.estimates import Numbers
@@ -21,6 +22,7 @@ SQUARES = 64
 PANELS = ("deployed", "moved", "fired", "died")
 TITLES = words_of("Deployment", "Movement", "Fire", "Death")
 MOST_MAPS = 4
+Chosen = NDArray[np.bool_]
 
 
 def where(found: Found, lang: str) -> Section:
@@ -41,19 +43,19 @@ def where(found: Found, lang: str) -> Section:
     return section
 
 
-def _one_map(section: Section, found: Found, name: str, here: Sequence[bool], lang: str) -> None:
+def _one_map(section: Section, found: Found, name: str, here: Chosen, lang: str) -> None:
     panels = []
     for column, title in zip(PANELS, TITLES, strict=True):
         counts = _counts(found, column, here)
-        shown = text("{title} (n = {n})", lang, title=text(title, lang), n=counted(int(counts.sum()), lang))
+        shown = text("{title} (n = {n})", lang, title=text(title, lang), n=counted(int(counts.sum())))
         panels.append((shown, counts))
     caption = text(
-        "{map}: where models are deployed, where they move to, where they shoot from and where they die, in {n} "
-        "battles. Diamonds are objectives, R and B the zones. With n observations, a square of 5 % has a 95 % "
-        "interval of ±{half} points for the smallest n shown.",
+        "{map}: where models are deployed, where they move to, where they shoot from and where they die (battles: "
+        "{n}). Diamonds are objectives, R and B the zones. With n observations, a square of 5 % has a 95 % interval "
+        "of ±{half} points for the smallest n shown.",
         lang,
         map=map_name(name, lang),
-        n=counted(int(np.sum(here)), lang),
+        n=counted(int(np.sum(here))),
         half=_half(panels),
     )
     label = text("Heat maps of {map}", lang, map=map_name(name, lang))
@@ -65,9 +67,9 @@ def _half(panels: Sequence[tuple[str, Numbers]]) -> str:
     return f"{100 * 1.96 * (0.05 * 0.95 / least) ** 0.5:.1f}"
 
 
-def _counts(found: Found, column: str, here: Sequence[bool]) -> Numbers:
+def _counts(found: Found, column: str, here: Chosen) -> Numbers:
     battle, cubes = found.cubes(column)
-    chosen = cubes[np.asarray(here)[battle]]
+    chosen = cubes[here[battle]]
     return np.bincount(chosen % SQUARES, minlength=SQUARES).astype(np.float64)
 
 

@@ -63,6 +63,6 @@ def number(interval: Interval, lang: str, digits: int = 2) -> str:
     return f"{value} [{low} – {high}]"
 
 
-def counted(count: int, lang: str) -> str:
-    """A large number with thin spaces between thousands, in French and English alike."""
-    return f"{count:,}".replace(",", "\u202f" if lang == "fr" else ",")
+def counted(count: int) -> str:
+    """A large number with thin spaces between thousands, which every language understands."""
+    return f"{count:,}".replace(",", "\u202f")
