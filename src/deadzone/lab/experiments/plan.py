@@ -11,6 +11,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from typing import Final
@@ -289,7 +290,12 @@ def seat_of(player: str, house: House) -> tuple[str, Jade | None]:
     name, parameter = called(player)
     if name != JADE:
         return player, None
-    return JADE, jade_agreed(jade_with(parameter or PAPER), house)
+    return JADE, _jade(parameter or PAPER, tuple(sorted(house.items())))
+
+
+@cache
+def _jade(difficulty: str, house: tuple[tuple[str, str], ...]) -> Jade:
+    return jade_agreed(jade_with(difficulty), dict(house))
 
 
 def folder_of(batch: Batch) -> str:
