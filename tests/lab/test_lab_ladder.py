@@ -22,7 +22,7 @@ def played(battles: int, seed: int = 1) -> Contests:
 
 
 def test_the_ladder_recovers_known_strengths() -> None:
-    found = ladder(played(400), draws=200)
+    found = ladder(played(400), draws=60)
     assert [rating.name for rating in found] == ["best", "good", "middling", "weak"]
     for rating in found:
         assert rating.elo.low < STRENGTHS[rating.name] < rating.elo.high
@@ -34,7 +34,7 @@ def test_the_same_battles_twice_are_no_better_evidence() -> None:
     once = played(60)
     copied = [np.concatenate([values] * 4) for values in (once.first, once.second, once.score, once.number)]
     four_times = Contests(once.names, *copied)
-    for one, four in zip(ladder(once, draws=200), ladder(four_times, draws=200), strict=True):
+    for one, four in zip(ladder(once, draws=60), ladder(four_times, draws=60), strict=True):
         assert four.elo.half == pytest.approx(one.elo.half, rel=0.2)
         assert four.share == pytest.approx(one.share)
 

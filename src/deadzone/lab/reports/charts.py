@@ -52,6 +52,7 @@ def drawn(figure: Figure) -> str:
     svg = out.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, count=1, flags=re.DOTALL)
+    svg = re.sub(r'<g id="[^"]*"', "<g", svg)  # nothing refers to them, and all charts are on one page
     points = float(re.search(r'width="([\d.]+)pt"', svg)[1])  # type: ignore[index]
     for size in ("width", "height"):
         svg = re.sub(rf'(<svg [^>]*?) ?{size}="[^"]*"', r"\1", svg, count=1)
