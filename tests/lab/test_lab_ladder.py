@@ -47,8 +47,9 @@ def test_whoever_always_wins_has_a_finite_rating() -> None:
 
 
 def test_without_rivals_there_is_nothing_to_rate() -> None:
+    nobody = np.zeros(0, int)
     with pytest.raises(Fault, match="nothing to rate"):
-        ladder(Contests(["a"], *[np.zeros(0, int)] * 2, np.zeros(0), np.zeros(0, int)))
+        ladder(Contests(["a"], nobody, nobody, np.zeros(0), nobody))
 
 
 def test_draws_count_half() -> None:

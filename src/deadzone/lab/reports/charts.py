@@ -27,7 +27,7 @@ INK, GREY, PALE, ACCENT, SECOND = "#1d2430", "#68707d", "#d9dde3", "#1f5a8a", "#
 SEQUENCE: Final = "Blues"  # one hue, dark means more: a copier keeps the order
 DIVERGING: Final = "PuOr_r"  # both ends dark, the middle white
 HATCHES: Final = ("", "////", "....", "xxxx", "\\\\\\\\", "oo", "++")
-STYLE: Final[dict[str, Any]] = {
+STYLE: Final[Any] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "deadzone",
     "font.family": "sans-serif",
@@ -42,6 +42,7 @@ STYLE: Final[dict[str, Any]] = {
     "ytick.color": INK,
     "hatch.linewidth": 0.8,
 }
+SQUARES: Final = [str(number) for number in range(1, 9)]  # rows and columns of the board
 Axes = Any
 
 
@@ -230,8 +231,8 @@ def heat_maps(panels: Sequence[tuple[str, Numbers]], board: Board) -> str:
             _write_shares(axes, shares)
             _draw_board(axes, board)
             axes.set_title(title, fontsize=10, loc="left")
-            axes.set_xticks(range(8), range(1, 9), fontsize=8)
-            axes.set_yticks(range(8), range(1, 9), fontsize=8)
+            axes.set_xticks(range(8), SQUARES, fontsize=8)
+            axes.set_yticks(range(8), SQUARES, fontsize=8)
             axes.tick_params(length=0)
             for spine in axes.spines.values():
                 spine.set_visible(True)
