@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from deadzone.core.sentence import Fault
-from deadzone.lab.experiments.contests import Contests
+from deadzone.lab.experiments.contests import Contests, p_of_interval, share_by_number
 from deadzone.lab.experiments.ladder import expected, ladder, ratings
+from deadzone.lab.experiments.statistics import wilson
 
 STRENGTHS = {"weak": 1300.0, "middling": 1480.0, "good": 1560.0, "best": 1660.0}
 
@@ -50,6 +51,16 @@ def test_without_rivals_there_is_nothing_to_rate() -> None:
     nobody = np.zeros(0, int)
     with pytest.raises(Fault, match="nothing to rate"):
         ladder(Contests(["a"], nobody, nobody, np.zeros(0), nobody))
+
+
+def test_battles_that_are_alike_are_not_counted_as_independent() -> None:
+    scores, numbers = np.tile([1.0, 0.0, 1.0, 1.0], 25), np.tile(np.arange(4), 25)
+    alike = share_by_number(scores, numbers)
+    assert (alike.value, alike.n) == (0.75, 100)
+    assert alike.half > 3 * wilson(75, 100).half, "four numbers, whatever the number of battles"
+    apart = share_by_number(scores, np.arange(100))
+    assert apart.half == pytest.approx(wilson(75, 100).half, abs=0.01)
+    assert p_of_interval(alike) > 0.05 > p_of_interval(apart)
 
 
 def test_draws_count_half() -> None:

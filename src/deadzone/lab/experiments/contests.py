@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from deadzone.lab.experiments.estimates import Numbers, mean_interval, p_of_mean
 from deadzone.lab.experiments.found import By, Found
-from deadzone.lab.experiments.statistics import Interval, wilson
+from deadzone.lab.experiments.statistics import Interval, p_of_z, t_of, wilson, z_of
 
 Places = NDArray[np.int64]
 
@@ -46,10 +46,34 @@ class Contests:
 
     def share(self, rival: int) -> Interval:
         """The share of a rival against the field, with an interval over game numbers."""
-        return mean_interval(self.by_number(rival))
+        found = mean_interval(self.by_number(rival))
+        return found._replace(low=max(0.0, found.low), high=min(1.0, found.high))
 
     def p(self, rival: int) -> float:
         return p_of_mean(self.by_number(rival), 0.5)
+
+
+def share_by_number(scores: Numbers, numbers: Places) -> Interval:
+    """The share that battles score: Wilson's interval, or one over game numbers if that is wider.
+
+    With paired seeds, battles of one number are alike, and there are fewer independent ones than battles.
+    """
+    n = len(scores)
+    plain = wilson(float(scores.sum()), n)
+    _, place = np.unique(numbers, return_inverse=True)
+    groups = int(place.max()) + 1 if n else 0
+    if groups < 2:
+        return plain
+    apart = np.bincount(place, weights=scores - plain.value)
+    half = t_of(groups - 1) * float(np.sqrt(groups / (groups - 1) * (apart**2).sum())) / n
+    if half <= plain.half:
+        return plain
+    return Interval(plain.value, max(0.0, plain.value - half), min(1.0, plain.value + half), n)
+
+
+def p_of_interval(found: Interval, expected: float = 0.5) -> float:
+    """The two-sided p that belongs to the width of an interval."""
+    return 1.0 if found.half == 0 else p_of_z((found.value - expected) * z_of() / found.half)
 
 
 def means_by(groups: Places, values: Numbers) -> Numbers:

@@ -7,9 +7,10 @@ from numpy.typing import NDArray
 
 from deadzone.core.state import COMMAND_FACES
 from deadzone.lab.batch import DECISIONS
+from deadzone.lab.experiments.contests import p_of_interval, share_by_number
 from deadzone.lab.experiments.estimates import Numbers, mean_interval, regression
 from deadzone.lab.experiments.found import Found
-from deadzone.lab.experiments.statistics import LEVEL, Interval, holm, p_of_share, p_of_z, wilson, z_of
+from deadzone.lab.experiments.statistics import LEVEL, Interval, holm, p_of_z, z_of
 from deadzone.lab.observing import OPENINGS
 from deadzone.lab.reports.charts import bars, forest, histogram, lines
 from deadzone.lab.reports.writing import Section, counted, number
@@ -71,14 +72,14 @@ def _length(section: Section, found: Found, rounds: NDArray[np.int64], lang: str
 def _decided(section: Section, found: Found, lang: str) -> Section:
     words = found.words("decided_by")
     rows = [
-        (text(label, lang), wilson(float((words == key).sum()), found.n))
+        (text(label, lang), share_by_number((words == key).astype(np.float64), found.game))
         for label, key in zip(DECIDED, DECISIONS, strict=True)
         if (words == key).any()
     ]
     rows.sort(key=lambda row: -row[1].value)
     caption = text(
         "What decided: the source of most of the winner’s points, or how the battle ended. Lines: 95 % intervals "
-        "(Wilson), n = {n}.",
+        "(Wilson, or over numbers if wider), n = {n}.",
         lang,
         n=counted(found.n),
     )
@@ -108,10 +109,10 @@ def _early_chart(section: Section, rows: list[tuple[str, Interval]], title: str,
     rows = [row for row in rows if row[1].n]
     if not rows:
         return
-    marks = [p < 1 - LEVEL for p in holm([p_of_share(it.value * it.n, it.n) for _, it in rows])]
+    marks = [p < 1 - LEVEL for p in holm([p_of_interval(it) for _, it in rows])]
     caption = text(
-        "{title}, with 95 % intervals (Wilson). Filled: p < 0.05, corrected by Holm for {rows} "
-        "{rows|comparison|comparisons}.",
+        "{title}, with 95 % intervals (Wilson, or over numbers if wider). Filled: p < 0.05, corrected by Holm for "
+        "{rows} {rows|comparison|comparisons}.",
         lang,
         title=title,
         rows=len(rows),
@@ -125,7 +126,7 @@ def _share_of(found: Found, sides: NDArray[np.str_], here: NDArray[np.bool_] | N
     if here is not None:
         known &= here
     scores = np.where(sides == "red", found.red_score, 1 - found.red_score)[known]
-    return wilson(float(scores.sum()), int(known.sum()))
+    return share_by_number(scores, found.game[known])
 
 
 def _leaders(found: Found) -> NDArray[np.str_]:
@@ -139,17 +140,16 @@ def openings(found: Found, lang: str) -> Section:
     section = Section("openings", text("How sides open", lang))
     shares, wins = [], []
     for word, opening in zip(OPENED, OPENINGS, strict=True):
-        scores = np.concatenate(
-            [
-                found.red_score[found.words("red_opening") == opening],
-                1 - found.red_score[found.words("blue_opening") == opening],
-            ]
-        )
+        red, blue = [found.words(f"{side}_opening") == opening for side in ("red", "blue")]
+        scores = np.concatenate([found.red_score[red], 1 - found.red_score[blue]])
         if len(scores):
-            shares.append((text(word, lang), wilson(len(scores), 2 * found.n)))
-            wins.append((text(word, lang), wilson(float(scores.sum()), len(scores))))
+            opened = np.concatenate([red, blue]).astype(np.float64)
+            shares.append((text(word, lang), share_by_number(opened, np.concatenate([found.game] * 2))))
+            numbers = np.concatenate([found.game[red], found.game[blue]])
+            wins.append((text(word, lang), share_by_number(scores, numbers)))
     caption = text(
-        "What the first model of a side does in round 1. Lines: 95 % intervals (Wilson), n = {n} sides.",
+        "What the first model of a side does in round 1. Lines: 95 % intervals (Wilson, or over numbers if wider), n "
+        "= {n} sides.",
         lang,
         n=counted(2 * found.n),
     )

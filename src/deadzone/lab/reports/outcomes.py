@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deadzone.lab.experiments.balance import Balance, balance
-from deadzone.lab.experiments.contests import Contests, contests_of, means_by
+from deadzone.lab.experiments.contests import Contests, contests_of, means_by, p_of_interval, share_by_number
 from deadzone.lab.experiments.estimates import Numbers, mean_interval, p_of_mean
 from deadzone.lab.experiments.found import Found, by, compared
 from deadzone.lab.experiments.ladder import ladder
@@ -117,15 +117,15 @@ def sides(found: Found, lang: str) -> Section:
     if all(cell.first == cell.second for cell in record.cells):
         teams = np.array(found.of_cells(lambda cell: cell.first.team))
         groups.append((teams, lambda name: team_name(record, name, lang)))
-    rows = [(text("all battles", lang), wilson(float(found.red_score.sum()), found.n))]
+    rows = [(text("all battles", lang), share_by_number(found.red_score, found.game))]
     for values, naming in groups:
         known = list(dict.fromkeys(values.tolist()))
         if len(known) > 1:
             rows += [(naming(value), _red_share(found, values == value)) for value in known]
-    marks = [p < 1 - LEVEL for p in holm([p_of_share(it.value * it.n, it.n) for _, it in rows])]
+    marks = [p < 1 - LEVEL for p in holm([p_of_interval(it) for _, it in rows])]
     caption = text(
-        "Share of red, with 95 % intervals (Wilson). Filled: p < 0.05, corrected by Holm for {rows} "
-        "{rows|comparison|comparisons}.",
+        "Share of red, with 95 % intervals (Wilson, or over numbers if wider). Filled: p < 0.05, corrected by Holm "
+        "for {rows} {rows|comparison|comparisons}.",
         lang,
         rows=len(rows),
     )
@@ -133,7 +133,7 @@ def sides(found: Found, lang: str) -> Section:
 
 
 def _red_share(found: Found, here: NDArray[np.bool_]) -> Interval:
-    return wilson(float(found.red_score[here].sum()), int(here.sum()))
+    return share_by_number(found.red_score[here], found.game[here])
 
 
 def variants(found: Found, lang: str) -> Section | None:
