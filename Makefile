@@ -28,13 +28,13 @@ WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 BESIDE = nice -n 5
 
 # Which folders of tests/ run in which form. Tests of the engine run compiled, as people install it, to find faults that
-# only the compiled form has. tests/engine runs in both forms; FORMS compares them, once, beside the compiled one. Tests of
-# the sources (house) and of printing concern code that is never compiled, and the browser tests of the page need not wait
-# for the compiler.
+# only the compiled form has; FORMS compares it with the interpreted one. `make quick` and `make soak` run them interpreted,
+# too. Tests of the sources (house) and of printing concern code that is never compiled, and the browser tests of the page
+# need not wait for the compiler.
 # tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs CHAPTERS interpreted.
 # The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
-INTERPRETED = engine house printing
+INTERPRETED = house printing
 COMPILED = server $(CHAPTERS) amber assistant catalog cli jade lab language maps players properties rosters situations table training
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
@@ -62,16 +62,12 @@ read-tests: .venv-pure/.installed .venv/.test-tools
 	@.venv-pure/bin/python -m pytest --collect-only -qq >.venv-pure/read.log || { cat .venv-pure/read.log; exit 1; }
 
 test-interpreted: read-tests
-	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile --deselect $(FORMS) $(INTERPRETED:%=tests/%)
+	$(BESIDE) .venv-pure/bin/python -m pytest --dist loadfile $(INTERPRETED:%=tests/%)
 
-# Without a C compiler this form is interpreted too, so only the tests that have not run yet are run.
 test-compiled: .venv-test/.installed .venv/.test-tools read-tests
-	@if .venv-test/bin/deadzone --version | grep -q compiled; then folders='$(COMPILED:%=tests/%)'; else \
-	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'; \
-	  folders='$(FORMS) $(patsubst %,tests/%,$(filter-out $(INTERPRETED),$(COMPILED)))'; \
-	fi; \
-	echo ".venv-test/bin/python -m pytest $$folders"; \
-	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $$folders
+	@.venv-test/bin/deadzone --version | grep -q compiled || \
+	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'
+	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $(COMPILED:%=tests/%)
 
 test-browser: .venv-pure/.installed .venv/.test-tools
 	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # in parallel with the others'
@@ -117,6 +113,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/server_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/maps_soak.py
+	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect $(FORMS) $(CHAPTERS:%=tests/%)
 	.venv-pure/bin/python -m pytest -n 2 --dist loadfile -m long $(BROWSER:%=tests/%) $(INTERPRETED:%=tests/%)
 	.venv/bin/python -m pytest -n $(WORKERS) --dist loadfile -m long $(COMPILED:%=tests/%)
 	.venv-pure/bin/python tools/long_runs/questions_soak.py

@@ -10,7 +10,7 @@ import pytest
 
 from deadzone.assistant.saving import load_session, save_session
 from deadzone.assistant.steps import ACTIVATE, MARKS, Step
-from deadzone.cli.assist.typed import MEANINGS, SPELLINGS, read_steps
+from deadzone.cli.assist.typed import MEANINGS, read_steps, spellings
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault
 
@@ -109,10 +109,10 @@ def test_a_saved_game_is_shown_to_programs(
 
 
 def test_every_word_is_explained_and_means_one_thing() -> None:
-    spellings = [spelling for group in SPELLINGS.values() for spelling in group]
-    assert len(spellings) == len(set(spellings))
-    assert set(MEANINGS) == set(SPELLINGS)
-    for word, group in SPELLINGS.items():
+    typed = [spelling for group in spellings().values() for spelling in group]
+    assert len(typed) == len(set(typed))
+    assert set(MEANINGS) == set(spellings())
+    for word, group in spellings().items():
         after = " 3" if word in MARKS else ""
         assert {read_steps(f"{spelling.upper()}{after}")[0].word for spelling in group} == {word}
     assert read_steps("k 0")[0].model == read_steps("a")[0].model == -1

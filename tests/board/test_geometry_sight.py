@@ -263,9 +263,10 @@ def test_places_are_told_apart() -> None:
 def test_a_full_cache_is_emptied() -> None:
     field = Battlefield(1)
     sight = Sight(field)
-    sight.known.update(dict.fromkeys(range(-MOST_REMEMBERED, 0), NO_SIGHT))
     assert sight.grade(*place("r3c2"), *place("r3c3")) == CLEAR_SIGHT
-    assert len(sight.known) == 1
+    sight.remembered = MOST_REMEMBERED
+    assert sight.grade(*place("r3c4"), *place("r3c3")) == CLEAR_SIGHT
+    assert [len(row) for row in sight.rows.values()] == [1]
 
 
 def _pairs(seed: int, field: Battlefield, count: int) -> list[tuple[Place, Place]]:

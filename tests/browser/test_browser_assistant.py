@@ -167,6 +167,7 @@ def finish_round(assistant: AssistantPage) -> None:
     assistant.step("r", "[data-step=round]")
 
 
+@pytest.mark.long
 def test_games_are_kept_in_the_browser(visit: Visit) -> None:
     """Two tabs do not overwrite each other's steps; a game is saved as a file, deleted, and opened again."""
     table = visit("en", PHONE, path="/assistant")

@@ -3,6 +3,7 @@
 import random
 import time
 
+import pytest
 from english import english_in
 from offered import check_offer
 from playing import answer_by_chance, begin, fix_seed
@@ -57,6 +58,7 @@ def looked_at(table: TablePage, kind: str) -> list[str]:
     return english_in(table.page)
 
 
+@pytest.mark.long
 def test_questions_offer_what_the_engine_offers_in_french(visit: Visit) -> None:
     """One question of each form of the page; `tools/long_runs/questions_soak.py` looks at every kind and at battles."""
     table = visit("fr", obvious=False)

@@ -22,11 +22,12 @@ VIEWS = (pytest.param("board", marks=pytest.mark.long), "map")
 OUTLINES = ((255, 125, 104), (114, 183, 242))  # of red and blue
 
 
-def test_the_board_has_one_size_and_nothing_covers_it(visit: Visit) -> None:
-    """At four kinds of questions, at three sizes; `tools/long_runs/board_soak.py` plays whole battles at all sizes."""
+@pytest.mark.parametrize("kinds", [("deploy", "defence!"), pytest.param(KINDS, marks=pytest.mark.long)])
+def test_the_board_has_one_size_and_nothing_covers_it(visit: Visit, kinds: tuple[str, ...]) -> None:
+    """At some kinds of questions, at three sizes; `tools/long_runs/board_soak.py` plays whole battles at all sizes."""
     table = visit()
     seen: dict[tuple[int, int], set[Box]] = {size: set() for size in SAMPLE}
-    for kind in KINDS:
+    for kind in kinds:
         table.go_home()
         table.open_file(positions_by_kind()[kind])
         for size, (box, faults) in places(table, SAMPLE).items():
@@ -48,7 +49,8 @@ def test_a_question_begins_at_its_top(visit: Visit) -> None:
     assert panel.evaluate("(panel) => panel.scrollTop") == 0
 
 
-@pytest.mark.parametrize("size", [pytest.param(LARGE, marks=pytest.mark.long), SIDEWAYS])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [LARGE, SIDEWAYS])
 def test_the_header_stays_in_use_under_dialogs_and_questions(visit: Visit, size: tuple[int, int]) -> None:
     table = visit(size=size)
     table.open_file(positions_by_kind()["defence!"])
@@ -123,6 +125,7 @@ def is_painted(table: TablePage, spot: Pixel, colour: tuple[int, int, int]) -> b
     return any(max(abs(a - b) for a, b in zip(other, colour, strict=True)) < 14 for other in found)
 
 
+@pytest.mark.long
 def test_models_whose_level_is_lifted_off_keep_their_outline(visit: Visit) -> None:
     table = visit(view="board")
     table.open_file(positions_by_kind()["defence!"])
@@ -138,6 +141,7 @@ def test_models_whose_level_is_lifted_off_keep_their_outline(visit: Visit) -> No
     assert is_painted(table, spot, OUTLINES[g.models[number].side])
 
 
+@pytest.mark.long  # the board is drawn without a graphics card here, which takes long
 def test_the_camera_stays_where_the_player_put_it(visit: Visit) -> None:
     """Through another language and the next question; who is outside the picture gets a pointer that leads there."""
     table = visit(view="board")

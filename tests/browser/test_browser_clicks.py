@@ -119,7 +119,8 @@ def test_an_enemy_offers_weapons_and_odds(visit: Visit) -> None:
     assert table.number > number
 
 
-@pytest.mark.parametrize("kind", ["activate", pytest.param("step", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["activate", "step"])
 def test_every_lit_thing_answers_a_click(visit: Visit, kind: str) -> None:
     """A few of each; the soak clicks all of them in many positions."""
     wanted = position(lambda g: g.question is not None and g.question.kind == kind and g.turn == 0)

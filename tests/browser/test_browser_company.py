@@ -83,6 +83,7 @@ def test_they_see_each_other_and_write(pair: tuple[TablePage, TablePage]) -> Non
     expect(blue.page.locator("[data-presence]")).to_have_attribute("data-presence", re.compile("here|thinking"))
 
 
+@pytest.mark.long
 def test_the_turn_is_announced(pair: tuple[TablePage, TablePage]) -> None:
     red, blue = pair
     for _ in range(40):  # until red has waited for blue
@@ -102,6 +103,7 @@ def test_the_turn_is_announced(pair: tuple[TablePage, TablePage]) -> None:
     assert heard(red.page) == []  # nobody else was asked in between
 
 
+@pytest.mark.long
 def test_the_link_is_for_the_other_computer(visit: Visit) -> None:
     red = visit()
     # Over plain http the browser has no clipboard and no notifications.
@@ -183,6 +185,7 @@ def test_the_clock_runs_and_is_claimed(visit: Visit) -> None:
     expect(refused.first).to_be_visible()  # the server has its own clock
 
 
+@pytest.mark.long
 def test_a_shared_screen_is_handed_over(visit: Visit) -> None:
     table = visit("fr", LANDSCAPE, obvious=False)
     dialog = table.open_new_battle()

@@ -42,6 +42,7 @@ def test_the_end_asks_once_while_actions_are_left_and_its_key_is_always_the_same
     assert "stop" in [entry.answer for entry in entries[before:]]
 
 
+@pytest.mark.long
 def test_both_rosters_can_be_folded_and_read_at_every_size(visit: Visit) -> None:
     table = visit()
     table.open_file(positions_by_kind()["action"])
@@ -95,6 +96,7 @@ def test_one_undo_takes_an_automatic_place_back_with_its_cube(visit: Visit) -> N
     table.until(f".table[data-question='{before}'][data-kind=deploy]")
 
 
+@pytest.mark.long
 def test_home_has_the_players_battles_with_the_ones_to_continue_first(visit: Visit) -> None:
     table = visit()
     table.open_file(positions_by_kind()["action"])
@@ -151,6 +153,7 @@ def test_a_file_that_was_mended_is_read_again(visit: Visit) -> None:
     expect(dialog.locator("[role=alert]")).to_contain_text("Line 1")
 
 
+@pytest.mark.long  # it waits for the time limit; a killed server is the sample
 def test_a_silent_server_is_shown_and_the_battle_goes_on_by_itself(visit: Visit, mortal: PageServer) -> None:
     """The server stops during an answer, is killed with the next one, and stops during a request of the start page."""
     table = visit(at=mortal)

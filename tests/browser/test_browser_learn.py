@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from axe import faults
 from playwright.sync_api import Page, expect
 from table_page import TablePage, Visit
@@ -147,6 +148,7 @@ def test_the_guided_battle_by_keyboard_in_french(visit: Visit) -> None:
     learner.do_all(2)
 
 
+@pytest.mark.long  # by keyboard is the sample
 def test_the_guided_battle_by_mouse_in_english(visit: Visit) -> None:
     table = visit(autoPlace=True)
     learner = Learner(table, "en", lambda selector: table.page.locator(selector).first.click())

@@ -20,7 +20,7 @@ from deadzone.maps.shipped import names, source
 from map_links_soak import mutated
 
 PHONE = (390, 844)
-HOSTILE = 12
+HOSTILE = 8
 REFUSED = "the server responded with a status of 4"
 
 
@@ -120,6 +120,7 @@ def back_and_forth(maps: MapsPage, first: str, last: str, steps: int) -> None:
     assert maps.text() == last
 
 
+@pytest.mark.long
 def test_a_link_carries_a_map_with_its_remarks(phone: MapsPage) -> None:
     """On a telephone, in French: every part of the editor; a change makes it one of the visitor's own."""
     text = "; à nous\n" + source("crash-site") + "; fin\n"
@@ -145,6 +146,7 @@ def test_a_link_carries_a_map_with_its_remarks(phone: MapsPage) -> None:
     assert faults(page) + english_in(page) == []
 
 
+@pytest.mark.long
 def test_hostile_links_give_a_map_or_a_sentence(phone: MapsPage) -> None:
     """A sample; `make soak` opens 200 (tools/long_runs/maps_soak.py)."""
     phone.watch.expected = REFUSED

@@ -50,6 +50,7 @@ def test_a_draw_is_refused_and_then_agreed(pair: tuple[TablePage, TablePage]) ->
         expect(table.page.locator("dialog[open] h2")).to_have_text(words)
 
 
+@pytest.mark.long
 def test_somebody_resigns(pair: tuple[TablePage, TablePage]) -> None:
     red, blue = pair
     put_aside(red)
@@ -62,6 +63,7 @@ def test_somebody_resigns(pair: tuple[TablePage, TablePage]) -> None:
     expect(red.page.locator("dialog[open] h2")).to_have_text("Defeat")
 
 
+@pytest.mark.long
 def test_a_player_comes_to_another_device(visit: Visit) -> None:
     table = visit()
     table.play_now()

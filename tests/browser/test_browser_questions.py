@@ -83,6 +83,7 @@ def test_a_place_between_the_anchors_by_a_click_on_the_map(visit: Visit) -> None
     assert (model.x, model.y) == place
 
 
+@pytest.mark.long  # a click on the map is the sample
 def test_a_place_between_the_anchors_by_dragging_on_the_board(visit: Visit) -> None:
     table = visit(view="board")
     table.open_file(positions_by_kind()["spot"])
@@ -112,6 +113,7 @@ def test_an_interrupt_is_answered_beside_the_board(visit: Visit, kind: str) -> N
     assert entries[len(before)].answer == value
 
 
+@pytest.mark.long
 def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> None:
     """The whole Activation is asked of the player in control, in the enemy's turn (A-RAMPAGE-02)."""
     table = visit()
@@ -128,9 +130,8 @@ def test_an_enemy_model_under_control_acts_as_an_own_one_does(visit: Visit) -> N
     assert entries[len(before)].answer == "stop"
 
 
-@pytest.mark.parametrize(
-    "kind", [*(pytest.param(kind, marks=pytest.mark.long) for kind in ("action", "spot")), "defence!"]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["action", "spot", "defence!"])
 def test_a_reload_leads_back_to_the_same_question(visit: Visit, kind: str) -> None:
     table = visit()
     table.open_file(positions_by_kind()[kind])

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from axe import faults
 from english import english_in
 from playwright.sync_api import Locator, Page, expect
@@ -82,6 +83,7 @@ def test_the_rules_are_looked_up_by_link_citation_and_question(visit: Visit) -> 
     expect(page.get_by_role("status")).to_contain_text("Aucune règle")
 
 
+@pytest.mark.long
 def test_the_whole_rule_and_the_mission_open_by_key(visit: Visit) -> None:
     table = at_an_action(visit, "fr")
     page = table.page

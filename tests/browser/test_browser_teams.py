@@ -23,7 +23,7 @@ from deadzone.rosters.links import link_code
 from deadzone.rosters.random_teams import random_roster
 
 PHONE = (390, 844)
-SEQUENCES, CLICKS = 8, 14
+SEQUENCES, CLICKS = 20, 6
 REFUSED = "the server responded with a status of 4"
 
 
@@ -153,6 +153,7 @@ def hostile() -> list[str]:
     ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_hostile_links_give_a_sentence(phone: BuilderPage) -> None:
     phone.watch.expected = REFUSED
     for code in hostile():
@@ -163,6 +164,7 @@ def test_hostile_links_give_a_sentence(phone: BuilderPage) -> None:
     expect(phone.page.locator("[data-list]").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_link_carries_a_team_to_another_browser(phone: BuilderPage) -> None:
     """The team goes with the link; a change makes it one of the visitor's own; it is copied, deleted, brought back."""
     builder, page = phone, phone.page
@@ -205,6 +207,7 @@ def test_a_lost_server_is_said(builder: BuilderPage) -> None:
     builder.page.locator(STORED).wait_for()
 
 
+@pytest.mark.long
 def test_own_teams_go_to_battle(visit: Visit) -> None:
     """A random team is drawn again, kept, offered for a new battle, and played from its own menu."""
     table = visit()

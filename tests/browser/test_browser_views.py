@@ -1,15 +1,20 @@
 """Every view of the page: accessible, and no English word in French."""
 
+import pytest
 from axe import faults
 from english import english_in
 from playwright.sync_api import expect
 from table_page import Visit
-from views import views
+from views import VIEWS
+
+from sampling import sampled
 
 
-def test_every_view_is_accessible_and_in_french(visit: Visit) -> None:
+@pytest.mark.parametrize("about", sampled(VIEWS, 3))
+def test_every_view_is_accessible_and_in_french(visit: Visit, about: str) -> None:
     """Elements and colours are the same in both languages, and no word is empty, so one language is enough for axe."""
-    found = {name: (english_in(table.page), faults(table.page)) for name, table in views(visit, "fr")}
+    brought, views = VIEWS[about]
+    found = {name: (english_in(table.page), faults(table.page)) for name, table in views(visit("fr", **brought))}
     assert {name: wrong for name, wrong in found.items() if any(wrong)} == {}
 
 

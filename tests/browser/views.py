@@ -1,9 +1,10 @@
 """All views of the page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 from positions import Position, last_question, position, positions_by_kind
-from table_page import TablePage, Visit
+from table_page import TablePage
 
 from deadzone.core.questions import Choice
 from deadzone.core.sides import BLUE
@@ -27,16 +28,6 @@ def others_come_next(g: State) -> bool:
 
 def before_others() -> Position:
     return position(others_come_next)
-
-
-def views(visit: Visit, lang: str) -> Iterator[tuple[str, TablePage]]:
-    """Each view by name, with the page that shows it."""
-    yield from start_views(visit(lang))
-    yield from table_views(visit(lang))
-    yield from dice_views(visit(lang, dice=True))
-    yield from turn_views(visit(lang, pace="step"))
-    yield from last_views(visit(lang))
-    yield from phone_views(visit(lang, PHONE))
 
 
 def start_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
@@ -114,3 +105,14 @@ def phone_views(table: TablePage) -> Iterator[tuple[str, TablePage]]:
     for place, name in enumerate(("table", "teams", "log")):
         tabs.nth(place).click()
         yield f"phone: {name}", table
+
+
+# Views by what they are about: what the visitor brings along, and each view by name with the page that shows it.
+VIEWS: Final[dict[str, tuple[dict[str, Any], Callable[[TablePage], Iterator[tuple[str, TablePage]]]]]] = {
+    "start": ({}, start_views),
+    "table": ({}, table_views),
+    "dice": ({"dice": True}, dice_views),
+    "phone": ({"size": PHONE}, phone_views),
+    "turn": ({"pace": "step"}, turn_views),
+    "end": ({}, last_views),
+}

@@ -104,6 +104,7 @@ def test_going_on(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "This battle is over" in err
 
 
+@pytest.mark.long
 def test_pictures_are_written_without_a_browser(battle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     gif, pdf = battle.with_name("film.webp"), battle.with_name("report.pdf")
     code, out, _ = called(capsys, "replay", str(battle), "--gif", str(gif), "--pdf", str(pdf), "--lang", "fr")

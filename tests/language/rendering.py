@@ -145,14 +145,12 @@ def teams(lang: str) -> Iterator[str]:
 
 
 def paper(lang: str) -> list[str]:
-    """JADE's decks for both starter teams, and a team sheet."""
-    found = []
-    for team in ("enforcers-starter", "forge-fathers-starter"):
-        data = deck_pdf(load().teams[team].label, team_profiles(team), paper_deck(), paper_settings(), lang)
-        found += [page.extract_text() for page in PdfReader(io.BytesIO(data)).pages]
+    """JADE's deck for a starter team, and a team sheet."""
+    team = "enforcers-starter"
+    deck = deck_pdf(load().teams[team].label, team_profiles(team), paper_deck(), paper_settings(), lang)
     members = (Member(unit="the-piper--veer-myn"), Member(unit="crawler", count=2, items=("ammo",)))
     sheet = team_sheet_pdf(Muster(Roster(name="1", faction="veer-myn", members=members)), lang)
-    return [*found, *[page.extract_text() for page in PdfReader(io.BytesIO(sheet)).pages]]
+    return [page.extract_text() for data in (deck, sheet) for page in PdfReader(io.BytesIO(data)).pages]
 
 
 def everything(lang: str) -> dict[str, list[str]]:

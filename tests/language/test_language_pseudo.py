@@ -67,6 +67,7 @@ def plain_words(text: str, same: set[str]) -> list[str]:
     return [word for word in PLAIN.findall(SAME.sub(" ", text)) if word not in same]
 
 
+@pytest.mark.long  # all of it is said once in a third language, which takes long
 @pytest.mark.parametrize("place", PLACES)
 def test_no_english_comes_through(heard: dict[str, list[str]], place: str) -> None:
     same = {*typed(), CODE, "en", "fr", *SAID_BY_US}
@@ -79,6 +80,7 @@ def test_no_english_comes_through(heard: dict[str, list[str]], place: str) -> No
 SAID_BY_US = ("dance", "nowhere", "nobody", "none", "nine", "frob", "Medi-Pack", "help")
 
 
+@pytest.mark.long
 def test_every_place_is_heard(heard: dict[str, list[str]]) -> None:
     assert set(heard) == set(PLACES)
 

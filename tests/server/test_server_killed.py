@@ -13,8 +13,10 @@ import warm
 from table_client import Json, Postgres, Seat, Server, by_chance, first
 from websockets.exceptions import ConnectionClosed
 
+from sampling import sampled
 
-@pytest.fixture(params=["sqlite", "postgres"])
+
+@pytest.fixture(params=sampled(["postgres", "sqlite"], 2))
 def mortal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
     url = request.getfixturevalue("postgres").url if request.param == "postgres" else ""

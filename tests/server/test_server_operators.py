@@ -20,12 +20,13 @@ from deadzone.server.store.database import database_url, make_engine
 from deadzone.server.store.rows import DAMAGED
 from deadzone.server.store.schema import answers, battles
 from deadzone.table.files.battlefile import EDITION, load_battle
+from sampling import sampled
 
 NOW = int(time())
 DAY = 24 * 60 * 60
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+@pytest.fixture(scope="module", params=sampled(["postgres", "sqlite"], 2))
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     url = request.getfixturevalue("postgres").url if request.param == "postgres" else ""
     running = Server(tmp_path_factory.mktemp(request.param), url)

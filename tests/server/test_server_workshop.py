@@ -103,6 +103,7 @@ def test_nothing_is_made_for_those_who_have_gone() -> None:
     assert in_workshop(work) is None, "no process was started for it"
 
 
+@pytest.mark.long
 def test_what_takes_too_long_is_given_up_and_the_next_order_is_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(workshop: Workshop) -> str:
         await workshop.draw(drawing(1), "a", there)
@@ -144,6 +145,7 @@ def test_a_process_that_dies_is_no_more_than_one_refusal() -> None:
     assert str(in_workshop(work)).startswith("<svg")
 
 
+@pytest.mark.long
 def test_it_has_little_memory() -> None:
     """A file of a gigabyte exceeds its memory limit."""
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from deadzone.core.cubes import Cube
-from deadzone.core.engine import answer
+from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.questions import Choice, Spot
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
 from deadzone.core.sides import BLUE, CHANCE, RED
@@ -123,6 +123,18 @@ def test_an_illegal_answer_is_named() -> None:
     assert g.question is not None
     players = [Broken(lambda: "dance")] * 2
     assert "dance is not one of the choices" in ask(g, players, DiceStream(1)).fallback
+
+
+def test_everything_offered_is_legal() -> None:
+    """An option or suggestion handed back as it was offered is not checked again."""
+    g, _ = new_battle()
+    players, dice = (RandomPlayer("a"), RandomPlayer("b")), DiceStream(5)
+    while g.question is not None:
+        if isinstance(g.question, (Choice, Spot)):
+            question = g.question
+            offered: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
+            assert [value for value in offered if why_not(g, value) is not None] == []
+        answer(g, next_answer(g, players, dice))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from deadzone.players.registry import player_called
 from deadzone.table.driver import Player
 from deadzone.table.files.battlefile import Head, load_battle, mark_of_state
 from deadzone.table.files.playback import Playback, resume
+from sampling import sampled
 from table_battles import batch, played
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
@@ -50,7 +51,7 @@ def restart(head: Head) -> list[Player]:
     return [player_called(seat.player, seat.seed) for seat in head.players]
 
 
-@pytest.mark.parametrize("decision", [1, 12, 31, 60])
+@pytest.mark.parametrize("decision", sampled([12, 1, 31, 60], 4))
 def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
     """The file holds every answer given so far, and resumes to the end of an undisturbed run."""
     whole, g = played(tmp_path)
@@ -71,7 +72,7 @@ def test_killed_while_a_player_thinks(tmp_path: Path, decision: int) -> None:
     assert path.read_bytes() == whole.read_bytes()
 
 
-@pytest.mark.parametrize("lines", [30, 900])
+@pytest.mark.parametrize("lines", sampled([30, 900], 2))
 def test_killed_while_it_writes(tmp_path: Path, lines: int) -> None:
     """A batch is killed once its files have this length; the last one is resumed wherever it was cut."""
     arguments = [

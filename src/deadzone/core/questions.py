@@ -62,10 +62,14 @@ class Choice(Question):
         self, side: Side, kind: str, into: str, options: tuple[Answer, ...], subject: ModelNumber = NOBODY
     ) -> None:
         super().__init__(side, kind, into, subject)
-        self.domain = QUESTION_KINDS[kind].domain
         self.options = options
         self.by_lot = False
         self.test_kind = ""  # kind of the test that the question is about, "" for none
+
+    @property
+    def domain(self) -> str:
+        """What kind of thing the options are, such as MODEL or CUBE."""
+        return QUESTION_KINDS[self.kind].domain
 
     def is_lot(self, value: Answer) -> bool:
         """Whether the answer is a tuple of ascending option indices between which chance is to decide."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import font_source_sans_pro  # type: ignore[import-untyped]
-from fpdf import FPDF
 
 from deadzone.core.sentence import Sentence
 from deadzone.language.words import say
@@ -57,6 +56,8 @@ class Paper:
     """The document being written. Places are millimetres from the upper left corner; texts sit on their baseline."""
 
     def __init__(self, title: str, lang: str, format: Format = A4) -> None:
+        from fpdf import FPDF  # noqa: PLC0415 - takes longer to load than the whole game, and few print
+
         self.lang = lang
         self.width = format.width
         self.height = format.height

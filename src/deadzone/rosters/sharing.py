@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from deadzone.catalog.catalogue import Catalogue, load
 from deadzone.catalog.fielding import KNIFE
@@ -32,20 +33,34 @@ from deadzone.rosters.recruited import Muster, Recruit
 FACTION, POINTS, VP, INSTEAD = words_of("Faction", "Points", "VP", "instead of")
 
 
-def _in_any_language(word: str) -> str:
-    """Pattern for a word in all languages, so that a text can be read whatever language it was written in."""
-    return "|".join(dict.fromkeys(re.escape(said) for said in in_all(Sentence(word)).values()))
+@cache  # when a text is read, as all languages must be loaded for it
+def _in_any_language(before: str, word: str, after: str) -> re.Pattern[str]:
+    """Pattern with a word in all languages, so that a text can be read whatever language it was written in."""
+    words = "|".join(dict.fromkeys(re.escape(said) for said in in_all(Sentence(word)).values()))
+    return re.compile(f"{before}(?:{words}){after}", re.IGNORECASE)
 
 
-_FACTION = re.compile(rf"(?:{_in_any_language(FACTION)})\s*:\s*(.+)", re.IGNORECASE)
-_POINTS = re.compile(rf"(?:{_in_any_language(POINTS)})\s*:\s*\d+(?:\s*/\s*(\d{{1,9}}))?", re.IGNORECASE)
-_VP = re.compile(rf"(?:{_in_any_language(VP)})\s*:.*", re.IGNORECASE)
+def _faction_line() -> re.Pattern[str]:
+    return _in_any_language("", FACTION, r"\s*:\s*(.+)")
+
+
+def _points_line() -> re.Pattern[str]:
+    return _in_any_language("", POINTS, r"\s*:\s*\d+(?:\s*/\s*(\d{1,9}))?")
+
+
+def _vp_line() -> re.Pattern[str]:
+    return _in_any_language("", VP, r"\s*:.*")
+
+
+def _instead() -> re.Pattern[str]:
+    return _in_any_language(r"(?<!\s)\s+", INSTEAD, r"\s+")
+
+
 # A run of blanks is matched from its first blank only: otherwise a line of blanks would take quadratic time.
 _FOR_THE_READER = re.compile(r"(?<!\s)\s*\[[^\[\]]*\]\Z")
 _OWN_NAME = re.compile(r'(?<!\s)\s*"([^"]*)"\Z')
 _SIGN = re.compile(r"(?<!\s)\s+([+*])(?:\s+|\Z)")
 _COUNT = re.compile(r"(\d{1,4})\s*(?:[x×]\s*|\s)(.+)", re.IGNORECASE)
-_INSTEAD = re.compile(rf"(?<!\s)\s+(?:{_in_any_language(INSTEAD)})\s+", re.IGNORECASE)
 WEAPON_SIGN, ITEM_SIGN = "+", "*"
 LONGEST_LINE = 8000  # characters: enough for a model with as many weapons and items as a line may have
 
@@ -138,13 +153,13 @@ def from_text(shared: str, where: str = "") -> Roster:
     members: list[Member] = []
     for number, raw in enumerate(shared.split("\n"), start=1):
         line, here = raw.strip(), f"{where}:{number}" if where else str(number)
-        if not line or (name and _VP.fullmatch(line)):
+        if not line or (name and _vp_line().fullmatch(line)):
             continue
         if not name:
             name = line
-        elif faction is None and (match := _FACTION.fullmatch(line)):
+        elif faction is None and (match := _faction_line().fullmatch(line)):
             faction = list_called(catalogue, match[1], here)
-        elif match := _POINTS.fullmatch(line):
+        elif match := _points_line().fullmatch(line):
             points = int(match[1]) if match[1] else None
         elif faction is None:
             raise Fault("The faction line must come first, such as 'Faction: Enforcers'.", where=here)
@@ -218,7 +233,7 @@ class _Purchases:
                 raise Fault("Unknown item '{id}'.", where=self.where, id=quoted(what))
             self.items.append(item.id)
             return
-        new, *old = _INSTEAD.split(what, maxsplit=1)
+        new, *old = _instead().split(what, maxsplit=1)
         weapon = find_weapon(self.catalogue, self.faction.id, self.unit, new)
         if weapon is None:
             raise Fault("Unknown weapon '{id}'.", where=self.where, id=quoted(new))

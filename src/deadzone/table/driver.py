@@ -165,6 +165,9 @@ def first_option(question: Choice | Spot) -> Answer:
 
 def _checked(g: State, question: Choice | Spot, reply: object) -> Given:
     """The reply of a player as a legal answer, or the fallback if it is not one."""
+    taken = _offered(question, reply)
+    if taken is not None:
+        return Given(question, taken)
     why = _plain_why(reply.why) if isinstance(reply, Reasoned) else None
     offered = reply.answer if isinstance(reply, Reasoned) else reply
     value = plain_answer(offered)
@@ -174,6 +177,15 @@ def _checked(g: State, question: Choice | Spot, reply: object) -> Given:
     if refusal is not None:
         return _fallback(question, _shortened(refusal))
     return Given(question, value, why)
+
+
+def _offered(question: Choice | Spot, reply: object) -> Answer | None:
+    """The reply, if it is one of the options or suggestions itself, which needs no check; an equal value may."""
+    offers: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions
+    for value in offers:
+        if value is reply:
+            return value
+    return None
 
 
 def _fallback(question: Choice | Spot, reason: str) -> Given:

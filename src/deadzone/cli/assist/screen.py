@@ -15,7 +15,7 @@ from deadzone.assistant.steps import ARRIVE, COUNTERS, GUN, JADE, OTHER_PLAYER, 
 from deadzone.assistant.telling import COUNTER_WORDS
 from deadzone.catalog.lookup import item_names
 from deadzone.cli.assist.sheet import Row, arrival_rows, rows_table, ruled
-from deadzone.cli.assist.typed import MEANINGS, SOURCES_TYPED, SPELLINGS
+from deadzone.cli.assist.typed import MEANINGS, SOURCES_TYPED, spellings
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.jade.deck.words import MODE_NAMES, steps_text
 from deadzone.jade.paper.choices import defence_now, fight_power, in_your_turn
@@ -127,7 +127,7 @@ def scout_lines(session: Session, lang: str) -> list[RenderableType]:
     points = [*(how_scouts_move(session.settings) if left else []), *supplies(session.setup.profiles)]
     if not session.before_the_battle() or not points:
         return []
-    keys = [Row(f"{SPELLINGS[SCOUT][0]} {number + 1}", say(session.names()[number], lang)) for number in left]
+    keys = [Row(f"{spellings()[SCOUT][0]} {number + 1}", say(session.names()[number], lang)) for number in left]
     told = [Row("□", ruled(point, lang)) for point in points]
     return ["", Text(text("Before the first round", lang), style="bold"), rows_table([*keys, *told])]
 
@@ -182,7 +182,7 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
     if mark.away == LEFT:
         return [text("left the board", lang)]
     if mark.away != HERE:
-        key = SPELLINGS[GUN][0] if mark.away == PACKED else f"{SPELLINGS[ARRIVE][0]} {number + 1}"
+        key = spellings()[GUN][0] if mark.away == PACKED else f"{spellings()[ARRIVE][0]} {number + 1}"
         return [text(PLACE_WORDS[mark.away], lang, key=key)]
     words = []
     if mark.tokens:
@@ -204,8 +204,8 @@ def marks_of(session: Session, number: int, lang: str) -> list[str]:
 
 def help_table(lang: str) -> Table:
     table = Table.grid(padding=(0, 2))
-    for word, spellings in SPELLINGS.items():
-        table.add_row(Text(spellings[0], style="bold"), Text(text(MEANINGS[word], lang)))
+    for word, known in spellings().items():
+        table.add_row(Text(known[0], style="bold"), Text(text(MEANINGS[word], lang)))
     return table
 
 

@@ -20,7 +20,7 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.sheet import Sheet, Word
 from deadzone.assistant.steps import NOBODY
 from deadzone.catalog.summaries import abilities_of, items_of, stats_of, weapon_figures
-from deadzone.cli.assist.typed import SPELLINGS
+from deadzone.cli.assist.typed import spellings
 from deadzone.jade.deck.words import BETWEEN_STEPS, PROFILE_NAMES, THEME_NAMES, step_sentence, steps_text
 from deadzone.jade.paper.guide import Point, briefly_moving, briefly_outcome
 from deadzone.jade.paper.meanings import no_target
@@ -181,7 +181,7 @@ def arrival_rows(arrivals: Iterable[Arrival], lang: str, part: str = KEPT) -> It
 
 def _key(arrival: Arrival) -> str:
     """The command to type when the model has arrived."""
-    letter = SPELLINGS[arrival.word][0]
+    letter = spellings()[arrival.word][0]
     return letter if arrival.model == NOBODY else f"{letter} {arrival.model + 1}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from deadzone.assistant.enemies import ENEMY
@@ -137,10 +138,15 @@ def _spellings(command: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*words, *letter] if command == HELP else [*letter, *words]))
 
 
-SPELLINGS: Final = {command: _spellings(command) for command in _TYPED}
+@cache  # made when somebody asks: other commands need not wait until all languages are read
+def spellings() -> dict[str, tuple[str, ...]]:
+    """How each command may be typed, its letter first."""
+    return {command: _spellings(command) for command in _TYPED}
+
+
 MEANINGS: Final = dict(
     zip(
-        SPELLINGS,
+        _TYPED,
         words_of(
             "draw a model and an action card",
             "start the next round: the team deck is shuffled",
@@ -191,17 +197,13 @@ SOURCES_TYPED: Final = {
     MARKED: Name("mark", context="VP"),
     OTHER: Name("other", context="VP"),
 }
-_PLAYERS: Final = {
-    side: {word for said in in_all(name).values() for word in said.split()}
-    for side, name in ((JADE, Name("jade", context="typed")), (OTHER_PLAYER, Name("me you", context="typed")))
-}
-_WORDS: Final = {spelling: word for word, spellings in SPELLINGS.items() for spelling in spellings}
+_PLAYERS: Final = {JADE: Name("jade", context="typed"), OTHER_PLAYER: Name("me you", context="typed")}
 
 
 def read_steps(line: str) -> list[Step]:
     """Read a line as steps (`k 3 4` is two); a line that is not understood completely is refused."""
     typed, _, rest = line.strip().partition(" ")
-    word = _WORDS.get(typed.casefold())
+    word = next((word for word, known in spellings().items() if typed.casefold() in known), None)
     if word is None:
         raise Fault("Unknown command '{line}'; type help for a list.", line=quoted(line.strip()))
     if word == SCORE:
@@ -223,7 +225,7 @@ def _score(rest: str) -> Step:
     """Read VP: whose they are, how many, and what for, in any language."""
     who, _, what = rest.strip().partition(" ")
     vp, _, word = what.strip().partition(" ")
-    sides = {spelling: side for side, spellings in _PLAYERS.items() for spelling in spellings}
+    sides = {word: side for side, name in _PLAYERS.items() for said in in_all(name).values() for word in said.split()}
     sources = {fold(said): source for source, name in SOURCES_TYPED.items() for said in in_all(name).values()}
     return Step(SCORE, sides.get(who.casefold(), NOBODY), f"{vp} {sources.get(fold(word), word.strip())}")
 

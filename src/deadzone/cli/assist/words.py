@@ -9,7 +9,7 @@ from deadzone.assistant.sheet import Word
 from deadzone.assistant.steps import NOBODY
 from deadzone.catalog.lookup import fold
 from deadzone.cli.assist.sheet import word_rows
-from deadzone.cli.assist.typed import MEANINGS, SPELLINGS
+from deadzone.cli.assist.typed import MEANINGS, spellings
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.words import TARGET_NAMES, VERB_NAMES, steps_text
 from deadzone.jade.judgement.forced import FORCED_ACTIONS
@@ -37,7 +37,7 @@ def word_told(session: Session, word: str, lang: str) -> Text:
             )
             steps = [steps_text(steps, lang) for steps in dict.fromkeys([forced.combat, forced.shoot])]
             return Text(f"{condition} → {' / '.join(steps)} ({forced.rule})")
-    for command, spellings in SPELLINGS.items():
-        if word.casefold() in spellings:
-            return Text(f"{spellings[0]}: {text(MEANINGS[command], lang)}")
+    for command, typed in spellings().items():
+        if word.casefold() in typed:
+            return Text(f"{typed[0]}: {text(MEANINGS[command], lang)}")
     raise Fault("'{word}' is neither a term of JADE's cards nor a command.", word=quoted(word))

@@ -37,7 +37,6 @@ CLEAR_SIGHT: Final = 2
 # A body is a Size from 1 to 4, with these flags added.
 PINNED_BODY: Final = 8
 TEAM_BODY: Final = 16
-BODIES: Final = 32
 _SIZE_BITS: Final = 7
 
 SAMPLES: Final = 11
@@ -146,27 +145,40 @@ class Sight:
         self.east_west = Walls(field, True)
         self.north_south = Walls(field, False)
         self.floors = Floors(field)
-        # Number of possible places: a pair of places makes one cache key, of at most 62 bits on up to four levels.
-        self.places = field.cubes * UNITS * UNITS * BODIES
-        self.known: dict[int, int] = {}
+        # What is seen from each place so far: the grade of each place looked at. Both are numbers of `place`.
+        self.rows: dict[int, dict[int, int]] = {}
+        self.remembered = 0
+
+    def place(self, cube: Cube, x: int, y: int, body: int) -> int:
+        """A number for a model's place and body. The cube counts last, which a dict looks at first."""
+        return ((body * UNITS + x) * UNITS + y) * self.field.cubes + cube
+
+    def row_of(self, place: int) -> dict[int, int]:
+        """The grades known so far from a place; whoever looks from there often may keep the row."""
+        row = self.rows.get(place)
+        if row is None:
+            row = self.rows[place] = {}
+        return row
 
     def grade(self, cube_a: Cube, xa: int, ya: int, body_a: int, cube_b: Cube, xb: int, yb: int, body_b: int) -> int:
         """How well the model at place a sees the one at place b: NO_SIGHT, PARTIAL_SIGHT or CLEAR_SIGHT."""
-        place_a = ((cube_a * UNITS + xa) * UNITS + ya) * BODIES + body_a
-        place_b = ((cube_b * UNITS + xb) * UNITS + yb) * BODIES + body_b
-        key = place_a * self.places + place_b
-        known = self.known.get(key, -1)
+        there = self.place(cube_b, xb, yb, body_b)
+        row = self.row_of(self.place(cube_a, xa, ya, body_a))
+        known = row.get(there, -1)
         if known >= 0:
             return known
-        if len(self.known) >= MOST_REMEMBERED:
-            self.known.clear()
+        if self.remembered >= MOST_REMEMBERED:
+            self.rows.clear()
+            self.remembered = 0
+            row = self.row_of(self.place(cube_a, xa, ya, body_a))
         if self.any_origin:
             origins, samples = self.origins(cube_a, xa, ya, body_a), self.samples(cube_b, xb, yb, body_b)
             grade = self._grade(origins, samples, NO_SMOKE, NO_BLOCKS)
         else:
             a, b = Figure(self.field, cube_a, xa, ya, body_a), Figure(self.field, cube_b, xb, yb, body_b)
             grade = self._grade_from_eye(a, b)
-        self.known[key] = grade
+        row[there] = grade
+        self.remembered += 1
         return grade
 
     def grade_through_smoke(

@@ -11,20 +11,26 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import Side
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.jade.deck.settings import Settings
-from deadzone.rules.table.seeing import body_of, grade_between
-from deadzone.rules.weapons.arms import arm, arm_places
+from deadzone.rules.table.seeing import body_of, by_terrain_alone, grade_between
+from deadzone.rules.weapons.arms import all_arms
 
 
 class Gun:
-    """An enemy that can shoot: its position, its body, and the range of its longest-ranged weapon."""
+    """An enemy that can shoot: its position, its body, and the range of its longest-ranged weapon.
 
-    def __init__(self, number: ModelNumber, cube: Cube, x: int, y: int, body: int, range: int) -> None:
+    `row` are the grades of sight from there that the battlefield already knows.
+    """
+
+    def __init__(
+        self, number: ModelNumber, cube: Cube, x: int, y: int, body: int, range: int, row: dict[int, int]
+    ) -> None:
         self.number = number
         self.cube = cube
         self.x = x
         self.y = y
         self.body = body
         self.range = range
+        self.row = row
 
 
 class Watch:
@@ -38,59 +44,67 @@ class Watch:
         self.g = g
         self.mover = mover
         self.guns: list[Gun] = []
+        self.sight = g.setting.ground.sight
+        self.by_terrain = by_terrain_alone(g)
         pinned_too = _pinned_enemies_see(g, side)
         for index, model in enumerate(g.models):
             # Every model that is not on the side's own team is an enemy. J-DEF-01
             if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
                 continue
-            number = index
-            reach = longest_range(g, ModelNumber(number))
+            number = ModelNumber(index)
+            reach = longest_range(g, number)
             if reach > 0:
-                self.guns.append(
-                    Gun(ModelNumber(number), model.cube, model.x, model.y, body_of(g, ModelNumber(number)), reach)
-                )
+                body = body_of(g, number)
+                row = self.sight.row_of(self.sight.place(model.cube, model.x, model.y, body))
+                self.guns.append(Gun(number, model.cube, model.x, model.y, body, reach, row))
 
     def sees_clearly(self, cube: Cube, x: int, y: int, body: int) -> bool:
         """Whether an enemy would see a model there clearly; that one is tried first for the next spot."""
-        for place, gun in enumerate(self.guns):
-            if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) == CLEAR_SIGHT:
-                self.guns[place] = self.guns[0]
+        place = self.sight.place(cube, x, y, body)
+        for index, gun in enumerate(self.guns):
+            if distance(gun.cube, cube) <= gun.range and self._grade(gun, place, cube, x, y, body) == CLEAR_SIGHT:
+                self.guns[index] = self.guns[0]
                 self.guns[0] = gun
                 return True
         return False
 
     def able(self, cube: Cube, x: int, y: int, body: int) -> int:
         """How many enemies could shoot at a model there."""
+        place = self.sight.place(cube, x, y, body)
         count = 0
         for gun in self.guns:
-            if distance(gun.cube, cube) <= gun.range and self._grade(gun, cube, x, y, body) != NO_SIGHT:
+            if distance(gun.cube, cube) <= gun.range and self._grade(gun, place, cube, x, y, body) != NO_SIGHT:
                 count += 1
         return count
 
     def able_and_clearly(self, cube: Cube, x: int, y: int, body: int) -> tuple[int, bool]:
         """How many enemies could shoot at a model there, and whether one of them sees it clearly."""
+        place = self.sight.place(cube, x, y, body)
         count = 0
         clearly = False
         for gun in self.guns:
             if distance(gun.cube, cube) <= gun.range:
-                grade = self._grade(gun, cube, x, y, body)
+                grade = self._grade(gun, place, cube, x, y, body)
                 count += 1 if grade != NO_SIGHT else 0
                 clearly = clearly or grade == CLEAR_SIGHT
         return count, clearly
 
-    def _grade(self, gun: Gun, cube: Cube, x: int, y: int, body: int) -> int:
+    def _grade(self, gun: Gun, place: int, cube: Cube, x: int, y: int, body: int) -> int:
+        """How well the gun sees a model there: looked up in its row if possible. `place` is the number of the rest."""
+        if self.by_terrain:
+            known = gun.row.get(place, -1)
+            if known >= 0:
+                return known
         two = (gun.number, self.mover)
         return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke, two)
 
 
 def longest_range(g: State, number: ModelNumber) -> int:
     """How far the model shoots; 0 when it has nothing to shoot with."""
-    profile = g.profile(number)
     longest = 0
-    if profile.shoot:
-        for place in arm_places(g, number):
-            reach = arm(g, number, place).range
-            longest = max(longest, reach)
+    if g.profile(number).shoot:
+        for weapon in all_arms(g, number):
+            longest = max(longest, weapon.range)
     return longest
 
 

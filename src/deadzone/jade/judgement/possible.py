@@ -5,7 +5,7 @@ from __future__ import annotations
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
-from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, SHOOT, SHOOT_OR_MOVE, CardAction
+from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, FLEE, SHOOT, SHOOT_OR_MOVE, CardAction
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE
 from deadzone.jade.judgement.moving import Mover
 from deadzone.rules.missions.missions import can_leave
@@ -24,11 +24,28 @@ def possible_on(g: State, action: CardAction, what: str, targets: list[int]) -> 
     if action.verb == FIGHT:
         here = g.models[action.model].cube
         return [target for target in targets if action.may(g, FIGHT_ACTION) and g.models[target].cube == here]
-    trials = [trial_of(g, action, what, target) for target in targets]
-    if not trials:
+    return _reachable(g, action, what, targets) if targets else []
+
+
+def _reachable(g: State, action: CardAction, what: str, targets: list[int]) -> list[int]:
+    """The targets toward which the rules of the game and JADE's own leave a cube to move to.
+
+    J-MOVE-*, J-AMB-14, -17, -20.
+    """
+    if not action.may(g, SPRINT_ACTION if action.sprints(g) else MOVE_ACTION):
         return []
+    if action.goal == NEAREST_OBJECTIVE and action.verb != ASSAULT and can_leave(g, action.model):
+        return targets
+    trials = [trial_of(g, action, what, target) for target in targets]
     mover = Mover(g, trials[0], None)
-    return [target for target, trial in zip(targets, trials, strict=True) if _leads_somewhere(g, trial, mover)]
+    ends = trials[0].destinations(g)
+    found: list[int] = []
+    for target, trial in zip(targets, trials, strict=True):
+        mover.aim(trial)
+        # Only an Assault and a flight end where their target says.
+        if mover.leads_somewhere(trial.destinations(g) if trial.verb in (ASSAULT, FLEE) else ends):
+            found.append(target)
+    return found
 
 
 def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction:
@@ -38,13 +55,3 @@ def trial_of(g: State, action: CardAction, what: str, target: int) -> CardAction
     if what == TOKEN:
         trial.what, trial.target = CUBE, g.tokens[target].cube
     return trial
-
-
-def _leads_somewhere(g: State, trial: CardAction, mover: Mover) -> bool:
-    """Whether the rules of the game and JADE's own leave a cube to move to. J-MOVE-*, J-AMB-14, -17, -20."""
-    if not trial.may(g, SPRINT_ACTION if trial.sprints(g) else MOVE_ACTION):
-        return False
-    if trial.goal == NEAREST_OBJECTIVE and trial.verb != ASSAULT and can_leave(g, trial.model):
-        return True
-    mover.aim(trial)
-    return mover.leads_somewhere(trial.destinations(g))

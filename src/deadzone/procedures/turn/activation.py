@@ -102,7 +102,7 @@ class Activation(Frame):
     def next_action(self, g: State) -> Question | None:
         """Ask for the next action while the model can take one, also after a fight on its way (R-ENTER-06)."""
         actions = self.actions(g)
-        if actions == (STOP,) and (self.used or not self.alive(g)):
+        if len(actions) == 1 and actions[0] == STOP and (self.used or not self.alive(g)):
             self.action = STOP
             return None
         return Choice(g.models[self.model].side, "action", "action", actions, self.model)

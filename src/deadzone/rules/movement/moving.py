@@ -13,7 +13,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import MOVE_BONUS, SPRINT_BONUS, State
 from deadzone.rules.items.items import rides
 from deadzone.rules.movement.away import cube_towards
-from deadzone.rules.table.presence import enemies_there, models_in_cube, size_taken
+from deadzone.rules.table.presence import cubes_with_friends, enemies_there, models_in_cube, size_taken
 from deadzone.rules.table.wrecks import wrecked_cubes
 
 JUMP_PACK: Final = RuleId("I-JUMPPACK")
@@ -197,12 +197,15 @@ def next_cubes(g: State, number: ModelNumber, before: Cube, left: int, alone: bo
         return []
     table = step_table(g, number)
     here = g.models[number].cube
+    size = g.profile(number).size
+    holds, shared = g.setting.ground.steps.holds, cubes_with_friends(g, number)
     return [
         cube
-        for cube in table.neighbours(here, g.profile(number).size)
+        for cube in table.neighbours(here, size)
         if (before < 0 or table.may_pass(before, here, cube))
         and (not alone or is_free(g, number, cube))
-        and leads_on(g, number, table, here, cube, left - 1, alone)
+        # Most cubes have room and no friend in them: there `may_end` need not add up Sizes.
+        and ((size <= holds[cube] and cube not in shared) or leads_on(g, number, table, here, cube, left - 1, alone))
     ]
 
 

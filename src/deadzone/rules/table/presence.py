@@ -79,6 +79,18 @@ def friends_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumb
     ]
 
 
+def cubes_with_friends(g: State, number: ModelNumber) -> set[Cube]:
+    """The cubes of all other models on the model's team; none under enemy control."""
+    if number == g.controlled:
+        return set()
+    side = g.models[number].side
+    return {
+        model.cube
+        for other, model in enumerate(g.models)
+        if model.side == side and model.fate == ON_TABLE and other not in (number, g.controlled)
+    }
+
+
 def team_in_cube(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber]:
     """Other models of the same strike team in a cube, even under enemy control: they can still help. A-RAMPAGE-04."""
     side = g.models[number].side

@@ -80,6 +80,11 @@ def grade_between(
     return grade
 
 
+def by_terrain_alone(g: State) -> bool:
+    """Whether nothing but the terrain blocks sight now: no smoke, no marker that may be a wreck, no other model."""
+    return not g.smoke and not g.markers and g.setting.options.models_in_the_way != NO_CLEAR_SHOT
+
+
 def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
     """Silhouettes of all models that are not Pinned, except these two. R-LOS-04."""
     found: list[Silhouette] = []

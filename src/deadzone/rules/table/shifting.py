@@ -81,6 +81,8 @@ def neighbours_in(g: State, cube: Cube, number: ModelNumber) -> list[ModelNumber
         for other, model in enumerate(g.models)
         if model.cube == cube and model.fate == ON_TABLE and other != number
     ]
+    if len(there) < 2:
+        return there
     side = g.models[number].side
     return [other for other in there if g.models[other].side == side] + [
         other for other in there if g.models[other].side != side

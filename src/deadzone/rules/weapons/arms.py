@@ -64,6 +64,13 @@ def arm_places(g: State, number: ModelNumber) -> list[WeaponPlace]:
     return places
 
 
+def all_arms(g: State, number: ModelNumber) -> tuple[Weapon, ...]:
+    """All weapons the model has, with everything they have gained: nearly always just those of its profile."""
+    if not g.models[number].gains and not g.has(number, KEEN_EYE):
+        return g.profile(number).weapons
+    return tuple([arm(g, number, place) for place in arm_places(g, number)])
+
+
 def fight_arms(g: State, number: ModelNumber) -> list[WeaponPlace]:
     """Indices of the model's RF weapons. R-PROFILE-08."""
     return [place for place in arm_places(g, number) if arm(g, number, place).range == FIGHT_ONLY]
@@ -73,7 +80,7 @@ def can_ever_shoot(g: State, number: ModelNumber) -> bool:
     """Whether the model has a Shoot value and a ranged weapon. R-TEST-09, R-SHOOT-01."""
     if g.profile(number).shoot == NO_STAT:
         return False
-    return any([arm(g, number, place).shoots() for place in arm_places(g, number)])
+    return any([weapon.shoots() for weapon in all_arms(g, number)])
 
 
 def has_arm(g: State, number: ModelNumber, place: WeaponPlace) -> bool:
