@@ -109,6 +109,14 @@ def test_a_finding_is_filled_and_framed() -> None:
     assert matrix(["a", "b"], shares, shares > 0.6) != matrix(["a", "b"], shares, shares > 0.8)
 
 
+def test_lists_that_never_meet_are_not_compared(tmp_path: Path) -> None:
+    run_experiment(written(tmp_path, f'{SMALL}meet = "mirror"'), How(tmp_path / "out", 1), battles=2)
+    found = read_results(tmp_path / "out")
+    assert re.findall(r'<section id="(\w+)"', report(found, "en"))[0] == "sides"
+    with pytest.raises(Fault, match="random teams of at least two lists"):
+        balance(found)
+
+
 def test_a_folder_without_results_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Fault, match="no results of an experiment"):
         read_results(tmp_path)

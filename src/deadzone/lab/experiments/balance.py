@@ -14,6 +14,7 @@ from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.contests import Contests, contests_of
 from deadzone.lab.experiments.estimates import Fit, Numbers, regression
 from deadzone.lab.experiments.found import Found, by
+from deadzone.lab.experiments.plan import Record
 from deadzone.lab.experiments.statistics import LEVEL, Interval, benjamini_hochberg, holm, p_of_t
 
 LEAST_TEAMS: Final = 10  # with and without a model, to say anything about it
@@ -58,8 +59,7 @@ FEATURES: Final = ("models", "leader", "shooting", "vehicle", "items")
 
 def balance(found: Found) -> Balance:
     """The figures of an experiment with random teams of several lists."""
-    lists = {one.list for cell in found.record.cells for one in (cell.first, cell.second)}
-    if "" in lists or len(lists) < 2:
+    if not compares_lists(found.record):
         raise Fault("A balance needs random teams of at least two lists: name lists as teams of the experiment.")
     contests = contests_of(found, by("teams"))
     ps = holm([contests.p(place) for place in range(len(contests.names))])
@@ -72,6 +72,12 @@ def balance(found: Found) -> Balance:
         _features(teams),
         len(teams),
     )
+
+
+def compares_lists(record: Record) -> bool:
+    """Whether random teams of different lists meet, and no others."""
+    lists = {one.list for cell in record.cells for one in (cell.first, cell.second)}
+    return "" not in lists and any(cell.first.list != cell.second.list for cell in record.cells)
 
 
 class _RandomTeam:

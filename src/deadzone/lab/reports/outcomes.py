@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from deadzone.lab.experiments.balance import Balance, balance
+from deadzone.lab.experiments.balance import Balance, balance, compares_lists
 from deadzone.lab.experiments.contests import Contests, contests_of, means_by, p_of_interval, share_by_number
 from deadzone.lab.experiments.estimates import Numbers, mean_interval, p_of_mean
 from deadzone.lab.experiments.found import Found, by, compared
@@ -177,8 +177,7 @@ def _differences(found: Found, variant: int) -> Numbers:
 
 def worth(found: Found, lang: str) -> Section | None:
     """What models and kinds of team are worth, if random teams of several lists met."""
-    lists = {one.list for cell in found.record.cells for one in (cell.first, cell.second)}
-    if "" in lists or len(lists) < 2:
+    if not compares_lists(found.record):
         return None
     figures = balance(found)
     section = Section("worth", text("What is worth its points", lang))
