@@ -11,10 +11,10 @@ from experiment_files import SMALL, written
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.balance import balance
-from deadzone.lab.experiments.contests import contests_of
+from deadzone.lab.experiments.contests import contests_of, share_by_number
 from deadzone.lab.experiments.crew import How, run_experiment
 from deadzone.lab.experiments.found import Found, by, compared, read_results
-from deadzone.lab.experiments.statistics import Interval, wilson
+from deadzone.lab.experiments.statistics import Interval
 from deadzone.lab.reports.charts import forest, matrix
 from deadzone.lab.reports.page import report
 
@@ -77,7 +77,8 @@ def test_charts_are_sound_drawings_with_words(pages: dict[str, str]) -> None:
 
 def test_the_figures_are_those_of_the_battles(found: Found, pages: dict[str, str]) -> None:
     said = words(pages["en"])
-    red = wilson(float((found.words("winner") == "red").sum() + (found.words("winner") == "draw").sum() / 2), 24)
+    winner = found.words("winner")
+    red = share_by_number((winner == "red") + (winner == "draw") / 2, found.game)
     assert f"{100 * red.value:.1f} % [{100 * red.low:.1f} – {100 * red.high:.1f}]" in said
     assert f"mean {found.numbers('rounds').mean():.2f} [" in said
     contests = contests_of(found, by(compared(found.record)))

@@ -7,6 +7,7 @@ from importlib import resources
 
 import numpy as np
 
+from deadzone.lab.experiments.contests import share_by_number
 from deadzone.lab.experiments.estimates import mean_interval
 from deadzone.lab.experiments.found import Found
 from deadzone.lab.experiments.naming import map_name, mission_name, team_name
@@ -61,7 +62,7 @@ def _header(found: Found, title: str, lang: str) -> str:
         (
             percent(float(found.red_score.mean()), lang, 1),
             text("for red", lang),
-            shown(wilson(float(found.red_score.sum()), found.n), lang, 1),
+            shown(share_by_number(found.red_score, found.game), lang, 1),
         ),
         (number(rounds, lang, 1).split(" ")[0], text("rounds each", lang), number(rounds, lang, 2)),
         (percent(draws / found.n, lang, 1), text("draws", lang), shown(wilson(draws, found.n), lang, 1)),
