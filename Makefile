@@ -35,7 +35,7 @@ BESIDE = nice -n 5
 # The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = house printing
-COMPILED = server $(CHAPTERS) amber assistant catalog cli jade language maps players properties rosters situations table training
+COMPILED = server $(CHAPTERS) amber assistant catalog cli jade lab language maps players properties rosters situations table training
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 
@@ -99,6 +99,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/jade_soak.py
 	.venv/bin/python tools/long_runs/amber_soak.py
 	.venv/bin/python tools/long_runs/batch_soak.py
+	.venv/bin/python tools/long_runs/lab_soak.py
 	.venv/bin/python tools/train_policy.py --least 0.8 .venv/policy.npz
 	.venv/bin/python tools/jade_decks.py --games 120 --strength 100 first paper
 	.venv/bin/python tools/jade_decks.py --games 0 --strength 100 --difficulties

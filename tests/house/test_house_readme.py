@@ -10,7 +10,7 @@ from deadzone.cli.main import run
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = "\n".join([page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))])
-WITH_LEVELS = ("catalog", "map", "odds", "print", "roster", "server")
+WITH_LEVELS = ("catalog", "lab", "map", "odds", "print", "roster", "server")
 COMMANDS = sorted({
     re.split(r" {2}| #", command)[0]
     for command in re.findall(r"^(?:\.venv/bin/|\$ )?deadzone ([a-z][^\n]*)", f"{README}\n{PAGES}", re.MULTILINE)

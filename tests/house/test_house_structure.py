@@ -86,6 +86,7 @@ ROOMS = {
     },
     "table": {"files": {"."}, "telling": {"."}, "scenario": {".", "files", "telling"}, ".": {"files", "telling"}},
     "assistant": {"records": {"."}, "packing": {".", "records"}, ".": set()},
+    "lab": {"experiments": {"."}, "reports": {".", "experiments"}, ".": set()},
     "server": {
         "protocol": {"store"},
         "store": {".", "protocol"},
@@ -121,7 +122,8 @@ ROOMS = {
         "roster": {".", "catalog"},
         "assist": {".", "catalog"},
         "battle": {".", "assist"},
-        ".": {"assist", "battle", "catalog", "roster"},
+        "lab": {".", "battle"},
+        ".": {"assist", "battle", "catalog", "lab", "roster"},
     },
 }
 BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`

@@ -22,6 +22,7 @@ from deadzone.cli.bench import bench
 from deadzone.cli.catalog import command as catalog
 from deadzone.cli.common import Lang, new_app, tr
 from deadzone.cli.deck import deck
+from deadzone.cli.lab import command as lab
 from deadzone.cli.roster import command as roster
 from deadzone.cli.rules import rules
 from deadzone.cli.streams import as_fault, flush_output, prepare_streams
@@ -36,6 +37,7 @@ STOPPED = 130
 
 app = new_app("Deadzone at your table, with JADE on the other side.")
 app.add_typer(catalog.app, name="catalog")
+app.add_typer(lab.app, name="lab")
 app.add_typer(map.app, name="map")
 app.add_typer(odds.app, name="odds")
 app.add_typer(prints.app, name="print")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,7 @@ from deadzone.core.setting import NO_JADE, NO_LIMIT, Ground, Mission, Options
 from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.state import INTEL, KILLS, MISSION, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.played_side import jade_side
+from deadzone.lab.observing import Observer
 from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.shipped import source
 from deadzone.maps.text import parse_map
@@ -25,7 +26,7 @@ from deadzone.table.driver import Given, play
 from deadzone.table.files.battle_writing import BattleWriter
 from deadzone.table.files.battlefile import ENDING, Head, Seat, head_of
 from deadzone.table.opening import Sides, open_battle, random_mission
-from deadzone.table.teams import Team
+from deadzone.table.teams import ChanceTeam, Team, random_team
 
 RANDOM_MAP = "random"
 
@@ -41,8 +42,8 @@ class Batch:
 
     def __init__(
         self,
-        red: Team,
-        blue: Team,
+        red: Team | ChanceTeam,
+        blue: Team | ChanceTeam,
         mission: str = "patrol",
         map_name: str = RANDOM_MAP,
         players: tuple[str, str] = ("random", "random"),
@@ -55,6 +56,7 @@ class Batch:
         los_origin_any: bool = False,
         plan: str = "",
         thinking: float = THINKING,
+        observe: bool = False,
     ) -> None:
         if mission != RANDOM_MISSION:
             mission_called(mission)
@@ -73,6 +75,7 @@ class Batch:
         # The text of the map: other machines may not have the file. Empty if each game has a new one.
         self.plan = "" if map_name == RANDOM_MAP else plan or source(map_name)
         self.thinking = thinking  # seconds that a bot of others has for an answer
+        self.observe = observe  # whether results say more about each battle (`lab.observing`)
 
     def _jade(self, given: Sides) -> Sides:
         """The decks and settings of JADE's sides, the paper ones where none are given."""
@@ -84,6 +87,14 @@ class Batch:
     def seed_of(self, game: int, what: str) -> str:
         """The seed of the dice, a player or the battlefield of one game, derived from the seed of the batch."""
         return f"{self.seed}/{game}/{what}"
+
+    def teams_of(self, game: int) -> tuple[Team, Team]:
+        """The teams of a game. One of chance has a number: the same list has the same team on either side."""
+        red, blue = [
+            team if isinstance(team, Team) else chance_team(team.faction, team.points, self.seed_of(game, "team"))
+            for team in self.teams
+        ]
+        return red, blue
 
     def mission_of(self, game: int, ground: Ground) -> Mission:
         """The mission of a game: always the same one, or rolled for each game. M-GEN-01."""
@@ -111,6 +122,12 @@ class Batch:
         return int.from_bytes(digest) & MOST_SEED, 2 + digest[0] % 2
 
 
+# An experiment of all lists has a few thousand teams of chance, and meets each of them again and again.
+@lru_cache(maxsize=4096)
+def chance_team(faction: str, points: int, seed: str) -> Team:
+    return random_team(faction, seed, points)
+
+
 @cache
 def shared_ground(plan: str, map_name: str, los_origin_any: bool = False) -> Ground:
     return Ground(parse_map(plan, map_name), los_origin_any)
@@ -127,15 +144,17 @@ class Game:
         self.number = number
         self.given: list[Given] = []
         self.ground = batch.ground(number)
+        self.teams = batch.teams_of(number)
         self.g, self.opening = self.opened()
         self.players = [
             player_for(name, batch.seed_of(number, side), batch.why, batch.thinking)
             for name, side in zip(batch.players, SIDE_NAMES, strict=False)
         ]
+        self.observer = Observer(self.opening, self.g) if batch.observe else None
 
     def opened(self) -> tuple[State, list[Event]]:
         """The battle at its first question, and the events before it."""
-        red, blue = self.batch.teams
+        red, blue = self.teams
         mission = self.batch.mission_of(self.number, self.ground)
         return open_battle(self.ground, mission, red.profiles, blue.profiles, self.batch.options, self.batch.jade)
 
@@ -155,6 +174,8 @@ class Game:
 
     def note(self, g: State, given: Given, events: list[Event]) -> None:
         self.given.append(given)
+        if self.observer is not None:
+            self.observer.watch(g, events)
 
     @property
     def decisions(self) -> int:
@@ -172,7 +193,7 @@ class Game:
 
     def head(self, g: State) -> Head:
         """The first line of the battle file, from the state at the first question."""
-        red, blue = self.batch.teams
+        red, blue = self.teams
         seats = seats_of(self.batch, self.number)
         return head_of(g.setting, (red.note(), blue.note()), seats, self.dice().seed, self.opening)
 

@@ -20,7 +20,7 @@ from deadzone.language.words import name_in
 from deadzone.table.files.battlefile import EDITION
 from deadzone.table.files.profiles import name_record, profile_record, read_profile
 from deadzone.table.files.records import options_record, read_options
-from deadzone.table.teams import Team
+from deadzone.table.teams import ChanceTeam, Team
 
 PACKAGE: Final = Path(__file__).parents[1]
 # What decides how a battle goes. The rest of the package may differ between two runs of a batch.
@@ -28,6 +28,8 @@ PLAYING: Final = (
     "core", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade", "amber", "table",
     "players", "lab",
 )  # fmt: skip
+# Rooms of these packages that only look at results.
+LOOKING_ON: Final = ("lab/experiments", "lab/reports")
 SOURCES: Final = (".py", ".toml", ".map", ".json")
 SHORT: Final = 16
 
@@ -46,6 +48,7 @@ def order_of(batch: Batch) -> str:
         "why": batch.why,
         "los_origin_any": batch.los_origin_any,
         "thinking": batch.thinking,
+        "observe": batch.observe,
     }
     return json.dumps(record, sort_keys=True, ensure_ascii=False)
 
@@ -69,6 +72,7 @@ def batch_of(order: str, save_dir: str = "") -> Batch:
         los_origin_any=record["los_origin_any"],
         plan=record["plan"],
         thinking=record["thinking"],
+        observe=record["observe"],
     )
 
 
@@ -85,8 +89,9 @@ def version() -> dict[str, Any]:
     digest = hashlib.sha256()
     for name in PLAYING:
         for path in sorted((PACKAGE / name).rglob("*")):
-            if path.suffix in SOURCES:
-                digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes() + b"\0")
+            place = path.relative_to(PACKAGE).as_posix()
+            if path.suffix in SOURCES and not place.startswith(LOOKING_ON):
+                digest.update(f"{place}\0".encode() + path.read_bytes() + b"\0")
     return {
         "version": __version__,
         "edition": EDITION,
@@ -95,7 +100,9 @@ def version() -> dict[str, Any]:
     }
 
 
-def _team_record(team: Team) -> dict[str, Any]:
+def _team_record(team: Team | ChanceTeam) -> dict[str, Any]:
+    if isinstance(team, ChanceTeam):
+        return {"list": team.faction, "points": team.points}
     return {
         "name": name_record(team.name),
         "points": team.points,
@@ -103,7 +110,9 @@ def _team_record(team: Team) -> dict[str, Any]:
     }
 
 
-def _read_team(record: dict[str, Any], where: str) -> Team:
+def _read_team(record: dict[str, Any], where: str) -> Team | ChanceTeam:
+    if "list" in record:
+        return ChanceTeam(record["list"], record["points"])
     profiles = [
         read_profile(profile, f"{where}.profiles[{number}]") for number, profile in enumerate(record["profiles"])
     ]

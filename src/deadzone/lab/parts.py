@@ -18,6 +18,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.core.state import VP_SOURCES
 from deadzone.lab.batch import Batch
+from deadzone.lab.observed_columns import observed_fields, observed_row
 from deadzone.lab.orders import digest_of, order_of, version
 from deadzone.lab.results import NO_DIGEST, Result
 from deadzone.maps.files import reason_of, write_bytes
@@ -36,8 +37,8 @@ SCHEMA_VERSION: Final = 1
 VP_COLUMNS: Final = tuple(f"{side}_{source}" for side in SIDE_NAMES[:2] for source in VP_SOURCES)
 
 
-def schema() -> pa.Schema:
-    """The columns of a part, in order."""
+def schema(observed: bool = False) -> pa.Schema:
+    """The columns of a part, in order; those of what was observed come last."""
     arrow = pyarrow()
     word, small, count = arrow.dictionary(arrow.int32(), arrow.string()), arrow.int16(), arrow.int32()
     return arrow.schema([
@@ -53,6 +54,7 @@ def schema() -> pa.Schema:
         *[arrow.field(name, small) for name in VP_COLUMNS],
         arrow.field("digest", arrow.binary(len(NO_DIGEST)), nullable=False),
         arrow.field("error", arrow.string()),
+        *(observed_fields(arrow) if observed else []),
     ])  # fmt: skip
 
 
@@ -73,12 +75,12 @@ def pyarrow() -> Any:
 class Folder:
     """The parts of one batch. Results come in the order of the games, and are kept until a part is full."""
 
-    def __init__(self, path: Path, order: str, part_size: int) -> None:
+    def __init__(self, path: Path, order: str, part_size: int, observed: bool = False) -> None:
         self.path = path
         self._part_size = part_size
         self._order = order
         self._waiting: list[Result] = []
-        self._schema = schema().with_metadata({METADATA: self._metadata()})
+        self._schema = schema(observed).with_metadata({METADATA: self._metadata()})
 
     def _metadata(self) -> bytes:
         return json.dumps({"schema": SCHEMA_VERSION, "batch": digest_of(self._order), **version()}).encode()
@@ -128,9 +130,9 @@ class Folder:
         arrow = pyarrow()
         try:
             with path.open("rb") as file:
-                table = arrow.parquet.read_table(file)
+                table = arrow.parquet.read_table(file, columns=schema().names)
             about = json.loads((table.schema.metadata or {})[METADATA])
-            rows = table.cast(self._schema).to_pylist()
+            rows = table.cast(schema()).to_pylist()
             found = [_result(row) for row in rows]
         except (arrow.ArrowException, KeyError, ValueError, TypeError, OSError):
             raise Fault("This file of results is damaged.", where=str(path)) from None
@@ -145,7 +147,7 @@ class Folder:
 def open_folder(path: Path, batch: Batch, resume: bool, part_size: int) -> Iterator[Folder]:
     """The folder of a new batch, or of the same one that goes on; only one program writes to it at a time."""
     order = order_of(batch)
-    folder = Folder(path, order, part_size)
+    folder = Folder(path, order, part_size, batch.observe)
     try:
         lock = (path / LOCK).open("ab")
     except OSError as error:
@@ -199,6 +201,7 @@ def _row(result: Result) -> dict[str, Any]:
         **{name: points if ended else None for name, points in zip(VP_COLUMNS, result.vp, strict=True)},
         "digest": result.digest,
         "error": None if result.failure is None else result.failure.error,
+        **observed_row(result.observed),
     }
 
 

@@ -146,11 +146,11 @@ def _begin(order: str, save_dir: str, stop: Flag) -> None:
     """Prepare a process: Ctrl-C is the business of the program that started it, and its end is ours."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    Thread(target=_leave_with_the_parent, daemon=True).start()
+    Thread(target=leave_with_the_parent, daemon=True).start()
     _benches[:] = [_Bench(batch_of(order, save_dir), stop)]
 
 
-def _leave_with_the_parent() -> None:
+def leave_with_the_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

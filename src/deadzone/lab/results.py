@@ -13,6 +13,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE, NO_SIDE, SIDE_NAMES
 from deadzone.core.state import VP_SOURCES
 from deadzone.lab.batch import Batch, Game, decided_by
+from deadzone.lab.observing import Observed
 from deadzone.table.files.battle_writing import NOT_WRITTEN, battle_text, entry_of
 from deadzone.table.files.battlefile import Entry, canonical
 
@@ -44,6 +45,7 @@ class Result(Struct, frozen=True):
     vp: tuple[int, ...] = (0,) * (2 * len(VP_SOURCES))
     digest: bytes = NO_DIGEST  # SHA-256 of the final state
     failure: Failure | None = None
+    observed: Observed | None = None  # only if the batch observes
 
 
 def played(batch: Batch, number: int) -> Result:
@@ -60,6 +62,7 @@ def played(batch: Batch, number: int) -> Result:
             raise
         return failed(number, error, game)
     g = game.g
+    observer = game.observer
     return Result(
         game=number,
         mission=g.setting.mission.name,
@@ -72,6 +75,7 @@ def played(batch: Batch, number: int) -> Result:
         fallbacks=game.fallbacks,
         vp=tuple(g.vp),
         digest=hashlib.sha256(canonical(g.key()).encode()).digest(),
+        observed=None if observer is None else observer.observed(g),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -25,7 +25,8 @@ FAILED: Final = "failed-battles"
 class Run:
     """How to run a batch: processes (0 means as many as are worth it), folder of results, and whether it goes on.
 
-    `cluster` is the address of a scheduler; then its workers play.
+    `cluster` is the address of a scheduler; then its workers play. `stop` is the flag of somebody who watches for
+    Ctrl-C already.
     """
 
     def __init__(
@@ -35,12 +36,14 @@ class Run:
         resume: bool = False,
         part_size: int = PART_SIZE,
         cluster: str = "",
+        stop: Flag | None = None,
     ) -> None:
         self.jobs = jobs
         self.results = results
         self.resume = resume
         self.part_size = part_size
         self.cluster = cluster
+        self.stop = stop
 
 
 Tick = Callable[[int], object]
@@ -70,7 +73,8 @@ def _run(batch: Batch, tick: Tick, how: Run, folder: Folder | None) -> dict[str,
         tick(tally.games)
     kept, decisions_kept = tally.games, tally.decisions
     start = perf_counter()
-    with stopped_by_signals() as stop, closing(_players(batch, kept + 1, how, stop)) as played:
+    watching = stopped_by_signals() if how.stop is None else nullcontext(how.stop)
+    with watching as stop, closing(_players(batch, kept + 1, how, stop)) as played:
         try:
             for found in played:
                 for result in found:

@@ -69,7 +69,7 @@ def prepare(
             )
     teams = (*red, *blue)
     profiles = battle_profiles(teams) if comers is None else (*teams, *comers)
-    g = new_state(Setting(ground, mission, profiles, options or Options(), jade))
+    g = new_state(Setting(ground, mission, profiles, options or Options(), _for_these(jade)))
     for number, profile in enumerate((*red, *blue)):
         side = RED if number < len(red) else BLUE
         bought = tuple([item for item in profile.items if item in TOKEN_KINDS])  # still not tokens: R-ITOK-08
@@ -77,6 +77,14 @@ def prepare(
             Model(side, number, FIRST_CUBE, NOT_YET, NOT_YET, fate=WAITING, items=profile.items, bought=bought)
         )
     return g
+
+
+def _for_these(jade: Sides) -> Sides:
+    """JADE for one battle: what it remembers is about the profiles of that battle, and another one has others."""
+    red, blue = [
+        None if it is None else Jade(it.cards, it.settings, it.fire_for_effect, it.command_dice) for it in jade
+    ]
+    return red, blue
 
 
 def open_battle(

@@ -37,6 +37,15 @@ class Team:
         return TeamNote(**name_fields(self.name), models=len(self.profiles))
 
 
+class ChanceTeam:
+    """Random legal teams of a list, a new one for each battle of a batch."""
+
+    def __init__(self, faction: str, points: int) -> None:
+        self.faction = faction
+        self.points = points
+        self.name = name_by_chance(faction)
+
+
 def load_team(name_or_path: str) -> Team:
     """Load a ready-made team by its id, or a team from a file."""
     if name_or_path in load().teams:
@@ -82,12 +91,16 @@ def read_team(text: str, ending: str, where: str) -> Team:
 
 def random_team(faction: str, seed: str, points: int = 100) -> Team:
     """A random legal team of a faction list, always the same for the same seed."""
+    name = name_by_chance(faction)
+    number = int.from_bytes(hashlib.blake2b(f"{seed}/{faction}".encode(), digest_size=4).digest())
+    return team_of(random_roster(load().factions[faction], points, number), name=name)
+
+
+def name_by_chance(faction: str) -> Name:
     record = load().factions.get(faction)
     if record is None:
         raise Fault("Unknown faction '{id}'.", id=faction)
-    number = int.from_bytes(hashlib.blake2b(f"{seed}/{faction}".encode(), digest_size=4).digest())
-    name = now(Sentence("{faction}, by chance", faction=record.label))
-    return team_of(random_roster(record, points, number), name=name)
+    return now(Sentence("{faction}, by chance", faction=record.label))
 
 
 def team_of(roster: Roster, where: str = "", name: Name | None = None) -> Team:

@@ -135,9 +135,9 @@ def _report(batch: Batch, run: Run, json_output: bool, lang: str) -> int:
 
 
 def _check(games: int, max_rounds: int, think: int, why: bool, save_dir: Path | None, cluster: str) -> None:
-    _check_range("--games", games, MOST_GAMES)
-    _check_range("--max-rounds", max_rounds, MOST_ROUNDS)
-    _check_range("--think", think, MOST_THINKING)
+    check_range("--games", games, MOST_GAMES)
+    check_range("--max-rounds", max_rounds, MOST_ROUNDS)
+    check_range("--think", think, MOST_THINKING)
     if why and save_dir is None:
         raise Fault("--why needs battle files to keep the reasons in: add --save-dir.")
     if cluster and save_dir is not None:
@@ -146,17 +146,17 @@ def _check(games: int, max_rounds: int, think: int, why: bool, save_dir: Path | 
 
 def _run(jobs: int | None, cluster: str, results: Path | None, resume: bool, part_size: int) -> Run:
     if jobs is not None:
-        _check_range("--jobs", jobs, MOST_JOBS)
+        check_range("--jobs", jobs, MOST_JOBS)
     if cluster and jobs is not None:
         raise Fault("--jobs is for this machine, --cluster for others: give one of them.")
-    _check_range("--part-size", part_size, MOST_GAMES)
+    check_range("--part-size", part_size, MOST_GAMES)
     if resume and results is None:
         raise Fault("--resume needs the results of the batch to go on with: add --results.")
     return Run(jobs or 0, results, resume, part_size, cluster)
 
 
 def _played(batch: Batch, run: Run, lang: str) -> dict[str, Any]:
-    with _progress(lang) as progress:
+    with progress_bar(lang) as progress:
         task = progress.add_task(text("Battles", lang), total=batch.games)
         return run_batch(batch, lambda done: progress.update(task, completed=done), run)
 
@@ -173,7 +173,7 @@ class RateColumn(ProgressColumn):
         return Text("" if speed is None else text("{rate} per second", self.lang, rate=decimal(speed, 1, self.lang)))
 
 
-def _check_range(option: str, value: int, highest: int) -> None:
+def check_range(option: str, value: int, highest: int) -> None:
     if not 1 <= value <= highest:
         raise Fault(
             "{option} cannot be '{value}': give a whole number from {lowest} to {highest}.",
@@ -198,7 +198,7 @@ def _two_players(given: str, difficulty: str) -> tuple[tuple[str, str], str]:
     return (seats[0], seats[1]), ",".join(own)
 
 
-def _progress(lang: str) -> Progress:
+def progress_bar(lang: str) -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -31,9 +31,9 @@ from deadzone.server.protocol.reading import RoundInfo
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Origin, Role
-from deadzone.server.reading.chronicle import ENDS_ROUND
 from deadzone.server.reading.story import rounds_by_step
 from deadzone.server.store.sitting import BOTH, SIDES_OF
+from deadzone.table.chronicle import ENDS_ROUND
 from deadzone.table.files.battlefile import Head
 from deadzone.table.telling.jade_why import deciding_first
 from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES

@@ -18,8 +18,8 @@ from deadzone.rules.missions.victory import (
     verdict,
 )
 from deadzone.server.protocol.reading import FiguresInfo, MomentInfo, RoundInfo, StarInfo, StoryInfo
-from deadzone.server.reading.chronicle import LONGEST_MOMENT, Chronicle, Figures, Moment, Round, StepLike
 from deadzone.situations.records import Situation, judged
+from deadzone.table.chronicle import LONGEST_MOMENT, Chronicle, Figures, Moment, Round, StepLike
 from deadzone.table.endings import Ending
 from deadzone.table.telling.log import SIDES
 

@@ -18,7 +18,7 @@ from deadzone.server.battles.game import FILE, NEW, Happened, begins_turn, drawi
 from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED, failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
-from deadzone.server.reading.chronicle import Chronicle
+from deadzone.table.chronicle import Chronicle
 from deadzone.table.driver import Given
 from deadzone.table.endings import Ending, kept_ending
 from deadzone.table.files.battlefile import Entry, Head, Recording, read_battle

@@ -9,9 +9,9 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import NOBODY
 from deadzone.language.words import say
 from deadzone.printing.battle.picture import Moment
-from deadzone.server.reading.chronicle import TOLD
 from deadzone.server.replay.film import Film, Heard, Take
 from deadzone.server.replay.showing import Eyes
+from deadzone.table.chronicle import TOLD
 
 BEGINS: Final = ("round", "activated", "round-ends", "over")  # events with which a scene begins
 ATTACKS: Final = ("shot", "fight")

@@ -97,26 +97,26 @@ class Chronicle:
         self.rounds: list[Round] = []
         self.figures = [Figures() for _ in models]
         self.moments: list[Moment] = [Moment(0, 0)]
-        self._attacker: int = NOBODY
+        self.attacker: int = NOBODY  # whoever does the damage that is told next
         self._shooting = False
         self._earner: int = NOBODY
         self._holder: int = NOBODY
         self._killer: int = NOBODY
-        self._cubes: dict[int, int] = {}  # where models stand
+        self.cubes: dict[int, int] = {}  # where models stand
         self.dead: set[int] = set()
 
     def read(self, steps: Iterable[StepLike]) -> None:
         for step in steps:
             for told in step.events:
-                self._note(step.n, told, dict(told.event.fields()))
+                self.note(step.n, told)
 
     def strongest(self) -> list[Moment]:
         """The strongest moments, in the order in which they happened."""
         best = sorted(self.moments, key=lambda moment: -moment.weight)[:MOST_MOMENTS]
         return [moment for moment in self.moments if moment in best and moment.weight >= LEAST_WEIGHT]
 
-    def _note(self, step: int, told: Telling, values: dict[str, Any]) -> None:
-        kind = told.event.kind
+    def note(self, step: int, told: Telling) -> None:
+        kind, values = told.event.kind, dict[str, Any](told.event.fields())
         if kind in ("activated", "objective"):
             self._begin_moment(step, objective=kind == "objective")
         self._attribute(kind, values)
@@ -145,9 +145,9 @@ class Chronicle:
     def _attribute(self, kind: str, values: dict[str, Any]) -> None:
         """Note who attacks, where models stand, and who may earn the next VP."""
         if kind in NOBODYS:
-            self._attacker = NOBODY
+            self.attacker = NOBODY
         if kind in ATTACKS:
-            self._attacker = values["model"]
+            self.attacker = values["model"]
         if kind in SHOTS:
             self._shooting = True
             self.figures[values["model"]].shots += 1
@@ -155,11 +155,11 @@ class Chronicle:
             self._shooting = False
             self.figures[values["model"]].fights += 1
             self.figures[values["target"]].fights += 1
-        elif kind in ("hit", "struck") and self._shooting and self._attacker != NOBODY:
+        elif kind in ("hit", "struck") and self._shooting and self.attacker != NOBODY:
             self._shooting = False  # an explosion that strikes several is one hit
-            self.figures[self._attacker].hits += 1
+            self.figures[self.attacker].hits += 1
         if kind in ARRIVALS:
-            self._cubes[values["model"]] = values["cube"]
+            self.cubes[values["model"]] = values["cube"]
         elif kind in EARNING:
             self._earner = values["model"]
         elif kind == "objective":
@@ -167,7 +167,7 @@ class Chronicle:
 
     def _who_holds(self, side: int, cube: int) -> int:
         """The model that is credited with an objective: the first of those that hold it."""
-        there = [model for model, place in self._cubes.items() if place == cube and model not in self.dead]
+        there = [model for model, place in self.cubes.items() if place == cube and model not in self.dead]
         return min([model for model in there if self.sides[model] == side], default=NOBODY)
 
     def _round(self) -> Round:
@@ -189,12 +189,12 @@ class Chronicle:
     def _damaged(self, model: int, tokens: int) -> None:
         self.figures[model].taken += tokens
         self.moments[-1].weight += tokens
-        if self._attacker != NOBODY and self.sides[self._attacker] != self.sides[model]:
-            self.figures[self._attacker].dealt += tokens
+        if self.attacker != NOBODY and self.sides[self.attacker] != self.sides[model]:
+            self.figures[self.attacker].dealt += tokens
 
     def _killed(self, model: int) -> None:
         self.dead.add(model)
         self.moments[-1].weight += KILL_WEIGHT
-        self._killer = self._attacker
-        if self._attacker != NOBODY and self.sides[self._attacker] != self.sides[model]:
-            self.figures[self._attacker].kills += 1
+        self._killer = self.attacker
+        if self.attacker != NOBODY and self.sides[self.attacker] != self.sides[model]:
+            self.figures[self.attacker].kills += 1

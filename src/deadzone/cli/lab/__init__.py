@@ -1,0 +1,1 @@
+"""`deadzone lab`: experiments, their reports, ladders and balance."""

@@ -1,0 +1,1 @@
+"""Experiments: what to compare, playing it cell by cell, and what the results say."""

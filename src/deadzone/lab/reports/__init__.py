@@ -1,0 +1,1 @@
+"""Reports of experiments: charts and one page that holds everything."""
