@@ -11,7 +11,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from threading import Thread
@@ -24,6 +24,7 @@ from deadzone.lab.spans import Span, play_span, spans_of
 from deadzone.lab.stopping import Flag
 
 AHEAD: Final = 3  # spans under way or waiting, for each process
+LOOK_UP: Final = 0.5  # seconds between two looks while waiting
 TRIES: Final = 2  # of a game that may have ended its process
 
 
@@ -85,7 +86,7 @@ class Pool:
             with self._new(1) as alone, ended_at_once():
                 try:
                     for number in range(span.first + len(found), span.last + 1):
-                        found += alone.submit(_play, Span(number, number)).result()
+                        found += result_of(alone.submit(_play, Span(number, number)))
                         tries = 0
                 except BrokenProcessPool as error:
                     tries += 1
@@ -93,6 +94,13 @@ class Pool:
                         found.append(failed(number, error))
                         tries = 0
         return found
+
+
+def result_of(future: Future[list[Result]]) -> list[Result]:
+    """Wait for a result, and look up now and then: a signal that arrives just before a wait does not end it."""
+    while not wait([future], LOOK_UP).done:
+        pass
+    return future.result()
 
 
 @contextmanager
@@ -128,7 +136,7 @@ def _played(pool: Pool, spans: Iterator[Span], ahead: int) -> Generator[list[Res
             return
         span, future = pending.popleft()
         try:
-            found = future.result()
+            found = result_of(future)
         except BrokenProcessPool:
             pool.renew()
             found = pool.one_by_one(span)
