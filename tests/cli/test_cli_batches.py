@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -344,13 +345,16 @@ def test_a_missing_extra_is_named(
 
 
 def test_the_columns_are_those_of_the_page() -> None:
-    """docs/batches.md lists every column with its type, in order."""
+    """docs/batches.md lists every column with its type, in order, and then those of experiments."""
     page = (Path(__file__).parents[2] / "docs" / "batches.md").read_text(encoding="utf-8")
     told = [line.split("|")[1:3] for line in page.splitlines() if line.startswith("| `")]
-    kinds = {name.strip(" `"): kind.strip() for name, kind in told}
+    always, further = told[: len(schema())], told[len(schema()) :]
+    kinds = {name.strip(" `"): kind.strip() for name, kind in always}
     words = {pa.int64(): "int64", pa.int32(): "int32", pa.int16(): "int16", pa.string(): "string"}
     words |= {pa.dictionary(pa.int32(), pa.string()): "dictionary of strings", pa.binary(32): "32 bytes"}
     assert list(kinds.items()) == [(field.name, words[field.type]) for field in schema()]
+    observed = [name for names, _ in further for name in re.findall(r"`(\w+)`", names)]
+    assert sorted(observed) == sorted(field.name for field in [*schema(observed=True)][len(schema()) :])
 
 
 def test_memory_does_not_grow_with_the_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

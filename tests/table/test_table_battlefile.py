@@ -114,9 +114,11 @@ def test_a_battle_that_is_over_is_not_resumed(tmp_path: Path) -> None:
 
 
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
-    played(tmp_path)
+    path, _ = played(tmp_path)
+    before = path.read_bytes()
     with pytest.raises(Fault, match="file with this name already exists"):
-        played(tmp_path)
+        BattleWriter.create(path, load_battle(path).head, DiceStream(1))
+    assert path.read_bytes() == before
 
 
 def swap(records: list[dict[str, Any]], a: int, b: int) -> None:
