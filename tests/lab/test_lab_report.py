@@ -39,6 +39,7 @@ def words(page: str) -> str:
     return " ".join(unescape(re.sub(r"<style>.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL)).split())
 
 
+@pytest.mark.long  # a small report of the command is the sample
 def test_the_page_has_all_parts_in_both_languages(pages: dict[str, str]) -> None:
     parts = ["wins", "worth", "sides", "variants", "score", "early", "openings", "command", "places", "earned", "how"]
     for page in pages.values():

@@ -278,7 +278,7 @@ def test_the_workshop_says_that_it_is_busy(server: Server, kind: str) -> None:
         body = json.dumps({"map": {"seed": seed}}).encode()
         return await client.request("POST", "/api/battles", body, Content_Type="application/json")
 
-    told = asyncio.run(statuses(server, 12, ask))
+    told = asyncio.run(statuses(server, 30, ask))
     counted = Counter(each["status"] for each in told)
     assert counted[503] >= 1
     assert counted[200] + counted[201] >= 4

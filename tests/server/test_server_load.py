@@ -10,6 +10,7 @@ from many_tables import Stuck, impatiently, invite, play_all, play_and_kill
 from table_client import Server
 
 
+@pytest.mark.long
 def test_many_tables_at_once(server: Server) -> None:
     async def play() -> None:
         guests = await invite(server, 12, keep_bytes=True, options={"round_limit": 1})
@@ -22,6 +23,7 @@ def test_many_tables_at_once(server: Server) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.long  # one kill at a time is the sample
 def test_kills_under_load_lose_nothing(tmp_path: Path) -> None:
     server = Server(tmp_path)
 

@@ -120,6 +120,7 @@ class Storage:
     """The database with its writer task; create it with `Storage.open`."""
 
     def __init__(self, engine: AsyncEngine, guard: Guard | None) -> None:
+        self._one_fact = asyncio.Lock()  # the first battles of a server need the same one at the same time
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
@@ -330,10 +331,11 @@ class Storage:
 
     async def fact(self, name: str, first: str) -> str:
         """Return a fact that the server remembers about itself; if it is missing, store and return `first`."""
-        async with self.reading() as connection:
-            known = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
-        if known is None:
-            await self.keep([(insert(facts), [{"name": name, "value": first}])])
+        async with self._one_fact:
+            async with self.reading() as connection:
+                known = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
+            if known is None:
+                await self.keep([(insert(facts), [{"name": name, "value": first}])])
         return known if known is not None else first
 
 
