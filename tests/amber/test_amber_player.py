@@ -12,12 +12,14 @@ from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.thinking import best_plan
 from deadzone.amber.trying import ACTIVATION, try_out
 from deadzone.amber.worth import features, outlook_of, worth
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Dice, Draw, Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
-from deadzone.core.state import State
+from deadzone.core.state import KILLED, UNDECIDED, State
 from deadzone.players.bots import player_for
 from deadzone.players.random_player import RandomPlayer
+from deadzone.rules.missions.victory import controller, winner_at_end_of_round
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask
 
@@ -79,6 +81,39 @@ def test_worth_is_what_one_side_has_more() -> None:
     better = g.copy()
     better.score(RED, 1, 2)
     assert worth(better, RED) == pytest.approx(worth(g, RED) + 2)
+
+
+def test_what_is_held_is_as_the_rules_say() -> None:
+    """At every question of a battle: the features count in one pass what the rules look up."""
+    g = deadzone.open_battle(seed=5)
+    players, dice = (RandomPlayer("5/red"), RandomPlayer("5/blue")), DiceStream(5)
+    seen = set()
+    while g.question is not None:
+        held = [(controller(g, cube), points) for cube, points in g.setting.mission.objectives]
+        counted = feature(g, "objectives")
+        assert counted == sum({RED: 1, BLUE: -1}.get(side, 0) * points for side, points in held)
+        seen.add(counted)
+        deadzone.answer(g, ask(g, players, dice).value)
+    assert len(seen) > 1
+
+
+def test_who_would_win_is_as_the_rules_say() -> None:
+    g = position("action")
+    assert winner_at_end_of_round(g) == UNDECIDED
+    assert feature(g, "verdict") == 0
+    ahead = g.copy()
+    ahead.score(BLUE, 1, g.setting.mission.vp_target)
+    assert feature(ahead, "verdict") == -1
+    alone = g.copy()
+    for number, model in enumerate(alone.models):
+        if model.side == BLUE:
+            alone.change(ModelNumber(number)).fate = KILLED
+    assert winner_at_end_of_round(alone) == RED
+    assert feature(alone, "verdict") == 1
+
+
+def feature(g: State, name: str) -> float:
+    return features(g, RED)[FEATURES.index(name)]
 
 
 def test_quick_dice_answer_every_question_of_chance() -> None:

@@ -13,6 +13,7 @@ from deadzone.core.state import COMMAND_FACES, FOR_THE_ROUND, UNDECIDED, State
 from deadzone.rules.abilities.traps import TRAP
 from deadzone.rules.items.sentries import FIRED
 from deadzone.rules.missions.missions import deliverable, kill_points, objective_points
+from deadzone.rules.missions.victory import winner_at_end_of_round
 from deadzone.rules.shooting.shot_tests import TAGGED
 from deadzone.rules.specials.marks import ACTED_BEFORE
 
@@ -54,14 +55,14 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
             for number, cube in enumerate(outlook.objectives):
                 if model.cube == cube:
                     present[model.side] |= 1 << number
-    found.verdict = _verdict(g, side, living)
+    found.verdict = _verdict(g, side)
     found.ready = float(acting[side] - acting[enemy_of(side)])
     left = (acting[RED] + acting[BLUE]) / max(living[RED] + living[BLUE], 1)  # of the round
     found.gains *= left
     for marker in g.markers:
         if marker.kind == TRAP:
             found.gains += 1.0 if marker.side == side else -1.0
-    held = [present[RED] & ~present[BLUE], present[BLUE] & ~present[RED]]
+    held = [present[RED] & ~present[BLUE], present[BLUE] & ~present[RED]]  # as `controller` says (R-OBJ-04)
     for owner in (RED, BLUE):
         sign = 1.0 if owner == side else -1.0
         rival = enemy_of(owner)
@@ -75,14 +76,12 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
     return found
 
 
-def _verdict(g: State, side: Side, living: list[int]) -> float:
-    """Who would win if the round ended now: the side ahead at the target, or the last one standing. R-WIN-03..07"""
-    ahead = g.points(side) - g.points(enemy_of(side))
-    if max(g.points(RED), g.points(BLUE)) >= g.setting.mission.vp_target and ahead:
-        return 1.0 if ahead > 0 else -1.0
-    if g.round and not (living[RED] and living[BLUE]):
-        return 1.0 if living[side] else -1.0
-    return 0.0
+def _verdict(g: State, side: Side) -> float:
+    """Whether the side would win if the round ended now. R-WIN-01"""
+    winner = winner_at_end_of_round(g) if g.round else UNDECIDED
+    if winner in (UNDECIDED, NO_SIDE):
+        return 0.0
+    return 1.0 if winner == side else -1.0
 
 
 def _count_model(found: Features, g: State, number: ModelNumber, sign: float, outlook: Outlook) -> None:

@@ -144,11 +144,15 @@ def _check(games: int, max_rounds: int, think: int, why: bool, save_dir: Path | 
         raise Fault("--save-dir writes on this machine: it cannot be used with --cluster.")
 
 
-def _run(jobs: int | None, cluster: str, results: Path | None, resume: bool, part_size: int) -> Run:
+def check_workers(jobs: int | None, cluster: str) -> None:
     if jobs is not None:
         check_range("--jobs", jobs, MOST_JOBS)
     if cluster and jobs is not None:
         raise Fault("--jobs is for this machine, --cluster for others: give one of them.")
+
+
+def _run(jobs: int | None, cluster: str, results: Path | None, resume: bool, part_size: int) -> Run:
+    check_workers(jobs, cluster)
     check_range("--part-size", part_size, MOST_GAMES)
     if resume and results is None:
         raise Fault("--resume needs the results of the batch to go on with: add --results.")

@@ -7,7 +7,16 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from deadzone.cli.battle.simulate import FAILED, MOST_GAMES, MOST_JOBS, STOPPED, check_range, progress_bar
+from deadzone.cli.battle.simulate import (
+    FAILED,
+    MOST_GAMES,
+    STOPPED,
+    Cluster,
+    Jobs,
+    check_range,
+    check_workers,
+    progress_bar,
+)
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.crew import How, Played, run_experiment
@@ -22,15 +31,6 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("An experiment fil
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help=tr("The folder with the results of the experiment."))]
 Out = Annotated[Path, typer.Option("-o", "--output", metavar="DIR", help=tr("The folder for the results."))]
 Page = Annotated[Path, typer.Option("-o", "--output", metavar="FILE", help=tr("The report to write (HTML)."))]
-Jobs = Annotated[
-    int | None,
-    typer.Option(
-        "--jobs", metavar="N", help=tr("Processes that play at the same time; by default at most one per processor.")
-    ),
-]
-Cluster = Annotated[
-    str, typer.Option("--cluster", metavar="ADDRESS", help=tr("Play on a cluster: the address of its Dask scheduler."))
-]
 Resume = Annotated[bool, typer.Option("--resume", help=tr("Go on with the experiment in the folder."))]
 Battles = Annotated[
     int | None,
@@ -69,10 +69,7 @@ def run(
 
 
 def _check(jobs: int | None, cluster: str, battles: int | None) -> None:
-    if jobs is not None:
-        check_range("--jobs", jobs, MOST_JOBS)
-    if cluster and jobs is not None:
-        raise Fault("--jobs is for this machine, --cluster for others: give one of them.")
+    check_workers(jobs, cluster)
     if battles is not None:
         check_range("--battles", battles, MOST_GAMES)
 

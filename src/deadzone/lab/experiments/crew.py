@@ -23,7 +23,7 @@ from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.files import read_experiment
 from deadzone.lab.experiments.plan import Pairing, Plan, Record
 from deadzone.lab.experiments.statistics import narrow_enough, still_needed
-from deadzone.lab.processes import cores, ended_at_once, leave_with_the_parent
+from deadzone.lab.processes import LOOK_UP, cores, ended_at_once, leave_with_the_parent
 from deadzone.lab.running import Run, make_folder, run_batch
 from deadzone.lab.stopping import Flag, stopped_by_signals
 from deadzone.maps.files import write_bytes
@@ -108,7 +108,6 @@ class Progress:
 def play_pairing(plan: Plan, pairing: Pairing, how: How, progress: Progress | None = None) -> Played:
     """Play the cells of a pairing, and go on until its interval is narrow enough, if the experiment wants that."""
     each, most = plan.battles_each(pairing), plan.most_each(pairing)
-    known = 0
     while True:
         scored, games, failed = 0.0, 0, 0
         for cell in pairing.cells:
@@ -121,7 +120,8 @@ def play_pairing(plan: Plan, pairing: Pairing, how: How, progress: Progress | No
         precision, finished = plan.file.precision, games - failed
         if precision is None or each >= most or narrow_enough(scored, finished, precision):
             return Played(games, failed, stopped=False)
-        known, each = each, min(most, -(-still_needed(scored, finished, precision) // len(pairing.cells)))
+        known = each
+        each = min(most, -(-still_needed(scored, finished, precision) // len(pairing.cells)))
         if progress is not None:
             # The batches count their kept battles again when they go on.
             progress.add(-known * len(pairing.cells), (each - known) * len(pairing.cells))
@@ -169,7 +169,7 @@ def _by_crew(asked: tuple[Path, int | None], plan: Plan, how: How, jobs: int, pr
                 pending.add(executor.submit(_play, number))
             if not pending:
                 break
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            done, pending = wait(pending, LOOK_UP, FIRST_COMPLETED)
             for future in done:
                 played = _result(future, how.folder)
                 progress.add(played.games)
@@ -184,11 +184,11 @@ def _crew(asked: tuple[Path, int | None], how: How, jobs: int, stop: Flag) -> It
     alone = how._replace(jobs=1)
     spawn = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(jobs, spawn, initializer=_begin, initargs=(asked, alone, stop))
-    try:
-        with ended_at_once():
+    with ended_at_once():
+        try:
             yield executor
-    finally:
-        executor.shutdown(cancel_futures=True)
+        finally:
+            executor.shutdown(cancel_futures=True)
 
 
 def _result(future: Future[Played], folder: Path) -> Played:
