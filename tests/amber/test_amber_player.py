@@ -97,6 +97,19 @@ def test_what_is_held_is_as_the_rules_say() -> None:
     assert len(seen) > 1
 
 
+def test_nobody_holds_an_objective_together_with_an_enemy() -> None:
+    """R-OBJ-04"""
+    g = position("action")
+    cube, _ = g.setting.mission.objectives[0]
+    before = feature(g, "objectives")
+    red, blue = g.models_on_table(RED)[0], g.models_on_table(BLUE)[0]
+    g.change(red).cube = cube
+    assert controller(g, cube) == RED
+    assert feature(g, "objectives") > before
+    g.change(blue).cube = cube
+    assert feature(g, "objectives") == before
+
+
 def test_who_would_win_is_as_the_rules_say() -> None:
     g = position("action")
     assert winner_at_end_of_round(g) == UNDECIDED
