@@ -112,6 +112,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/links_soak.py
 	.venv/bin/python tools/long_runs/map_links_soak.py
 	.venv/bin/python tools/long_runs/server_soak.py
+	.venv/bin/python tools/long_runs/thinking_soak.py
 	.venv-pure/bin/python tools/long_runs/builder_soak.py
 	.venv-pure/bin/python tools/long_runs/maps_soak.py
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect $(FORMS) $(CHAPTERS:%=tests/%)

@@ -20,7 +20,7 @@ from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.players.bots import player_for
 from deadzone.players.foreign import THINKING
-from deadzone.players.registry import JADE
+from deadzone.players.registry import JADE, explains
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, play
 from deadzone.table.files.battle_writing import BattleWriter
@@ -217,8 +217,8 @@ def file_name(number: int) -> str:
 def seats_of(batch: Batch, number: int) -> tuple[Seat, Seat]:
     red, blue = batch.players
     return (
-        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED]), why=batch.why and red == JADE),
-        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE]), why=batch.why and blue == JADE),
+        Seat(player=red, seed=batch.seed_of(number, SIDE_NAMES[RED]), why=batch.why and explains(red)),
+        Seat(player=blue, seed=batch.seed_of(number, SIDE_NAMES[BLUE]), why=batch.why and explains(blue)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from deadzone.amber.explaining import ExplainingAmber
 from deadzone.amber.levels import AMBER, level_called
 from deadzone.amber.player import AmberPlayer
 from deadzone.core.sentence import Fault
@@ -20,10 +21,11 @@ PLAYERS: dict[str, Callable[[str], Player]] = {RANDOM: RandomPlayer, JADE: lambd
 
 
 def player_called(given: str, seed: str, explain: bool = False) -> Player:
-    """The artificial player of that name, for AMBER with a level; `explain` makes JADE give its reasons."""
+    """The artificial player of that name, for AMBER with a level; `explain` makes JADE and AMBER give their reasons."""
     name, colon, parameter = given.partition(":")
     if name == AMBER:
-        return AmberPlayer(seed, level_called(parameter))
+        level = level_called(parameter)
+        return ExplainingAmber(seed, level) if explain else AmberPlayer(seed, level)
     if name not in PLAYERS:
         raise unknown_player(name, PLAYERS)
     if colon:
@@ -34,3 +36,8 @@ def player_called(given: str, seed: str, explain: bool = False) -> Player:
 def unknown_player(name: str, others: Iterable[str]) -> Fault:
     known = ", ".join(sorted({AMBER, *others}))
     return Fault("Unknown player '{name}'; the players are {known}.", name=name, known=known)
+
+
+def explains(given: str) -> bool:
+    """Whether a player can give its reasons."""
+    return given.partition(":")[0] in (JADE, AMBER)

@@ -74,10 +74,12 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         with house(app.state.hall) as app.state.house:
             app.state.house.watch_queue("tables", workers.waiting)
             app.state.house.watch_queue("workshop", app.state.workshop.waiting)
+            app.state.house.watch_queue("thinking", workers.pool.waiting)
             yield
         sweeping.cancel()
         await app.state.workshop.close()
         await app.state.hall.close()
+        await workers.pool.close()
         workers.close()
 
     app = FastAPI(

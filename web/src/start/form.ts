@@ -11,6 +11,9 @@ export type Difficulty = NonNullable<BattleOptions['difficulty']>;
 export const SIZES = [100, 150, 200, 300] as const satisfies readonly TeamChoice['points'][];
 export type Points = (typeof SIZES)[number];
 export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'paper', 'hard'];
+/** AMBER's levels, from the weakest on. */
+export const LEVELS = ['beginner', 'novice', 'steady', 'strong', 'expert', 'merciless'] as const;
+export type Level = (typeof LEVELS)[number];
 
 export interface TextFile {
   readonly name: string;
@@ -55,6 +58,8 @@ export interface Form {
   clock: { on: boolean; turn: number; reserve: number };
   /** JADE's difficulty, on either side. */
   difficulty: Difficulty;
+  /** AMBER's level on each side. */
+  levels: [Level, Level];
 }
 
 const RED_STARTER = 'enforcers-starter';
@@ -64,6 +69,7 @@ const PATROL = 'patrol';
 const SECRETS = 'secret_missions';
 const TURNING = 'turn_board';
 export const JADE = 'jade';
+export const AMBER = 'amber';
 const HUMAN = 'human';
 const SEEDS = 1_000_000;
 
@@ -86,6 +92,7 @@ export function firstForm(players: readonly PlayerSummary[], house: readonly Hou
     freeUndo: false,
     clock: { on: false, turn: 90, reserve: 20 },
     difficulty: 'paper',
+    levels: ['steady', 'steady'],
   };
 }
 
@@ -168,7 +175,7 @@ export function requestOf(form: Form, house: readonly HouseRuleSummary[]): NewBa
         : map.source === 'random'
           ? { seed: map.seed, levels: map.levels }
           : { file: mapText(form) ?? '' },
-    players: [playerOf(form.who[0]), playerOf(form.who[1])],
+    players: [playerOf(form.who[0], form.levels[0]), playerOf(form.who[1], form.levels[1])],
     options: optionsOf(form, house),
     ...(form.clock.on && ofTwo(form) ? { clock: { turn: form.clock.turn, reserve: form.clock.reserve * 60 } } : {}),
   };
@@ -187,7 +194,14 @@ function optionsOf(form: Form, house: readonly HouseRuleSummary[]): BattleOption
   };
 }
 
-export function playerOf(who: Who): string {
+/** Artificial players to choose from; AMBER only once, since its level is chosen beside it. */
+export function botsOf(players: readonly PlayerSummary[]): PlayerSummary[] {
+  return players.filter(({ id }) => id !== HUMAN && !id.startsWith(`${AMBER}:`));
+}
+
+/** The player of a side as the server names it. */
+export function playerOf(who: Who, level: Level = 'strong'): string {
+  if (who === AMBER) return `${AMBER}:${level}`;
   return who === 'me' || who === 'here' || who === 'elsewhere' ? HUMAN : who;
 }
 

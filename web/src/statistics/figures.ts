@@ -11,7 +11,7 @@ export interface Row {
   readonly n: number;
 }
 
-export type Opponent = 'jade' | 'people' | 'others';
+export type Opponent = 'jade' | 'amber' | 'people' | 'others';
 
 function added(name: string, battles: readonly BattleFigures[]): Row {
   const count = (result: BattleFigures['result']): number => battles.filter((each) => each.result === result).length;
@@ -19,12 +19,13 @@ function added(name: string, battles: readonly BattleFigures[]): Row {
 }
 
 export function opponentOf({ opponent }: BattleFigures): Opponent {
+  if (opponent.split(':')[0] === 'amber') return 'amber';
   return opponent === 'jade' ? 'jade' : opponent === 'human' ? 'people' : 'others';
 }
 
 /** Results against each kind of opponent that there was. */
 export function results(battles: readonly BattleFigures[], names: Readonly<Record<Opponent, string>>): Row[] {
-  const kinds: readonly Opponent[] = ['jade', 'people', 'others'];
+  const kinds: readonly Opponent[] = ['jade', 'amber', 'people', 'others'];
   return kinds
     .map((kind) =>
       added(

@@ -12,12 +12,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from deadzone.amber.levels import AMBER, level_called
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault, Name, Sentence
-from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side
+from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side, enemy_of
 from deadzone.core.state import NOBODY, State
 from deadzone.language.words import in_each, now
 from deadzone.players.registry import PLAYERS, player_called
@@ -26,16 +27,18 @@ from deadzone.server.battles.uploaded import failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.sitting import HUMAN
+from deadzone.server.thinking.seat import AmberSeat, is_amber
 from deadzone.situations.learning.course import lesson_of
 from deadzone.situations.learning.lesson import Lesson
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Given, Player
-from deadzone.table.files.battlefile import NO_POSITION, Entry, Head, Recording, mark_of_events
+from deadzone.table.files.battlefile import NO_POSITION, Entry, Head, Recording, Seat, mark_of_events
 from deadzone.table.files.comparing import compared_with_catalogue
 from deadzone.table.files.playback import Playback, gone_another_way, owner_of
 from deadzone.table.telling.jade_log import DRAWN
 from deadzone.table.telling.jade_why import Reason, reasons_of
 from deadzone.table.telling.log import SIDES
+from deadzone.table.view import hides_something
 
 # Positions in the dice streams: those of each side's decks, and that of the battle.
 Positions = tuple[int, int, int]
@@ -64,6 +67,7 @@ class Happened:
         self.why = why
         self.fallback = fallback
         self.secret = question is not None and is_secret(question)  # others see the question, not the answer
+        self.private = False  # the reasons may rest on what others must not know
         self.asked = words
         self.events: list[Told] = []
 
@@ -98,11 +102,22 @@ class Absent:
 
 
 def check_players(players: Iterable[str]) -> None:
-    """Refuse players that the server does not have, such as AMBER, which would think in the way of all tables."""
+    """Refuse players that the server does not have: bots of others, and levels that AMBER does not have."""
     for player in players:
-        if player != HUMAN and player not in PLAYERS:
-            known = ", ".join([HUMAN, *sorted(PLAYERS)])
+        if is_amber(player):
+            level_called(player.partition(":")[2])
+        elif player != HUMAN and player not in PLAYERS:
+            known = ", ".join([HUMAN, *sorted(PLAYERS), AMBER])
             raise Fault("Unknown player '{name}'; the players are {known}.", name=player, known=known)
+
+
+def player_at(seat: Seat) -> Player:
+    """The player of a seat. AMBER's answers come from the pool, where the work of all tables is limited."""
+    if seat.player == HUMAN:
+        return Absent()
+    if is_amber(seat.player):
+        return AmberSeat(seat.player, seat.seed, seat.why)
+    return player_called(seat.player, seat.seed, seat.why)
 
 
 class Game:
@@ -116,10 +131,7 @@ class Game:
         self.origin: Origin = NEW
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
-        self.players: list[Player] = [
-            Absent() if seat.player == HUMAN else player_called(seat.player, seat.seed, seat.why)
-            for seat in head.players
-        ]
+        self.players: list[Player] = [player_at(seat) for seat in head.players]
         self._opening = list(opening)
         # The state before each answer that may still be taken back, newest last; all of one side.
         self._before: list[State] = []
@@ -349,6 +361,7 @@ def step_of(g: State, given: Given) -> Happened:
     words = in_each(lambda lang: said(g, question, given.value, lang))
     step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
     step.asked = in_each(lambda lang: question_text(g, question, lang))
+    step.private = question.side != CHANCE and hides_something(g, enemy_of(question.side))
     return step
 
 

@@ -56,7 +56,7 @@ class Lessons:
             table.game = game  # nothing is awaited since it was stored: memory and database agree
             table.going.forget()
             await table.tell(0, game.steps, turn)
-        table.wake_bots()
+        table.bots.wake()
 
     def _wanted(self, role: Role, number: int) -> Lesson:
         """The lesson with this number, if this role may go there."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from deadzone.amber.levels import AMBER, LEVELS
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import ability_names, item_names
 from deadzone.core.sentence import Name, Words
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES
+from deadzone.players.registry import PLAYERS
 from deadzone.server.store.sitting import HUMAN
 from deadzone.table.telling.state_marks import MARK_NAMES
 
@@ -13,11 +15,28 @@ PLAYER_NAMES = {
     HUMAN: Name("A person"),
     "random": Name("Chance"),
     "jade": Name("JADE"),
+    "amber": Name("AMBER"),
+    "amber:beginner": Name("AMBER, beginner"),
+    "amber:novice": Name("AMBER, novice"),
+    "amber:steady": Name("AMBER, steady"),
+    "amber:strong": Name("AMBER, strong"),
+    "amber:expert": Name("AMBER, expert"),
+    "amber:merciless": Name("AMBER, merciless"),
 }
 PLAYER_ABOUT = {
     "random": Name("Chooses at random, with every option equally likely."),
     "jade": Name("The artificial player, with its cards and rules."),
+    "amber": Name("Thinks: it tries out plans and takes the one that turns out best."),
+    "amber:beginner": Name("Looks one action ahead and sees little but the way to the objectives. JADE usually wins."),
+    "amber:novice": Name("Tries out four plans for each model. About as strong as JADE."),
+    "amber:steady": Name("Tries out fifteen plans and takes the best. Clearly stronger than JADE."),
+    "amber:strong": Name("Tries out a hundred plans, and the best again. For players who know the game."),
+    "amber:expert": Name("Tries out eight hundred plans; about a second for each model. Punishes mistakes."),
+    "amber:merciless": Name("Tries out six thousand plans; several seconds for each model. Gives nothing away."),
 }
+
+# Those that a page offers: JADE and chance, and AMBER at each level.
+OFFERED = (*PLAYERS, AMBER, *[f"{AMBER}:{level}" for level in LEVELS])
 
 
 def mission_name(id: str) -> Name:

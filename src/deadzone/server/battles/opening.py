@@ -24,6 +24,7 @@ from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
+from deadzone.server.thinking.seat import is_amber
 from deadzone.situations.gallery import SITUATIONS, situation_of
 from deadzone.situations.laying import head_for
 from deadzone.situations.learning.course import LESSONS, lesson_of
@@ -133,8 +134,9 @@ def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
 
 
 def seat_of(player: str, seed: str) -> Seat:
-    """A person, or an artificial player with its seed; JADE gives its reasons."""
-    return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=player == JADE)
+    """A person, or an artificial player with its seed; JADE and AMBER give their reasons."""
+    explains = player == JADE or is_amber(player)
+    return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=explains)
 
 
 def _player_seed(wanted: NewBattle, side: str) -> str:

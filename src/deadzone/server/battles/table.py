@@ -6,10 +6,8 @@ A lock lets one answer at a time be tried, stored and told. The engine and the m
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
-from functools import partial
 from time import monotonic, time
 from typing import TypeVar
 
@@ -34,18 +32,17 @@ from deadzone.server.company.talk import Conversation
 from deadzone.server.company.timekeeper import Timekeeper
 from deadzone.server.errands.going import Going
 from deadzone.server.errands.reading import Reading
-from deadzone.server.logs import note
 from deadzone.server.protocol.company import Company
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
 from deadzone.server.store.sitting import SEAT, SIDES_OF, WATCH
 from deadzone.server.store.stars import stars_earned
 from deadzone.server.store.storage import NOTED_SECONDS, REMOVED, Notes, Statement, Storage, Unreachable
+from deadzone.server.thinking.bots import Bots
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.situations.gallery import situation_of
 from deadzone.situations.records import stars_of
-from deadzone.table.dice import ScriptedDice
-from deadzone.table.driver import Given, ask
+from deadzone.table.driver import Given
 from deadzone.table.endings import Ending, end_line
 from deadzone.table.files.battle_writing import battle_text
 
@@ -74,8 +71,8 @@ class Table:
         self.workers = workers
         self.lock = asyncio.Lock()
         self._paper = asyncio.Lock()  # so that a file that several request at once is made once
-        self._bots: asyncio.Task[None] | None = None
         self._notes = Notes()
+        self.bots = Bots(self)
         self.parley = Parley(self)
         self.going = Going(self)
         self.lessons = Lessons(self)
@@ -87,8 +84,7 @@ class Table:
 
     def idle_for(self) -> float:
         """Seconds since the last listener left; 0 while anybody is here or an artificial player is thinking."""
-        thinking = self._bots is not None and not self._bots.done()
-        return 0.0 if self.listeners or thinking else monotonic() - self.left_at
+        return 0.0 if self.listeners or self.bots.thinking else monotonic() - self.left_at
 
     # Coming and going
 
@@ -120,7 +116,7 @@ class Table:
             listener.send(message)
         await self._note_seen(role)
         self.people_changed()
-        self.wake_bots()
+        self.bots.wake()
         return True
 
     async def leave(self, listener: Listener) -> None:
@@ -201,8 +197,8 @@ class Table:
         async with self.lock:
             question = self.check_asked(role, n)
             with metrics.Stopwatch(metrics.TOLD):
-                await self._take(Given(question, value), turn)
-        self.wake_bots()
+                await self.take(Given(question, value), turn)
+        self.bots.wake()
 
     def check_asked(self, role: Role, n: int) -> Question:
         """Return the current question; a Fault unless it is this role's to answer and has this number."""
@@ -224,7 +220,7 @@ class Table:
         if n != self.game.number or self.broken:
             raise Fault("Too late: the battle has moved on.")
 
-    async def _take(self, given: Given, turn: Turn) -> None:
+    async def take(self, given: Given, turn: Turn) -> None:
         """Try an answer, store it, and only then tell anybody."""
         await self._accept(await self.workers.at_table(lambda: self.game.try_answer(given), turn), turn)
 
@@ -341,41 +337,12 @@ class Table:
                 papers.keep(key, g, content)
         return content
 
-    # Artificial players
-
-    def wake_bots(self) -> None:
-        if self._bot_asked() and (self._bots is None or self._bots.done()):
-            self._bots = asyncio.create_task(self._play_bots(), name=f"bots of {self.id}")
-
-    def _bot_asked(self) -> bool:
-        return self.game.bot_asked() and self.gathering.ending is None
-
-    async def _play_bots(self) -> None:
-        """Let artificial players answer while they are asked and somebody is listening.
-
-        If an answer was taken back while they were thinking, they are asked again: even if another answer has brought
-        the battle back to the same number of steps, it is not the position they have considered.
-        """
-        try:
-            while self._bot_asked() and self.listeners and not self.broken:
-                position = self.game.g
-                given = await self.workers.think(partial(ask, position.copy(), self.game.players, ScriptedDice()))
-                async with self.lock:
-                    if position is self.game.g and self._bot_asked() and not self.broken:
-                        await self._take(given, Turn.BOT)
-        except (Fault, Unreachable) as fault:
-            note("player-refused", logging.WARNING, battle=self.id, reason=fault)
-        except Exception as error:
-            note("player-stopped", logging.ERROR, error, battle=self.id)
-            self.give_up()  # joining again restarts the artificial players
-
     async def close(self, sentence: Sentence) -> None:
         """Disconnect everybody after the answer in progress; those who reconnect find the battle as it stands."""
         async with self.lock:
             await self.timekeeper.save()
             self.broken = True
-            if self._bots is not None:
-                self._bots.cancel()  # at most it is thinking: answering would need the lock
+            self.bots.stop()
             if self._news is not None:
                 self._news.cancel()
             for listener in list(self.listeners):

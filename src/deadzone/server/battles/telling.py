@@ -152,7 +152,8 @@ def step_message(step: Happened, sides: Sequence[Side], lang: str, round: RoundI
     A screen shared by both sides never shows a secret answer, because the opponent can read it too.
     """
     hidden = step.secret and tuple(sides) != (step.side,)
-    why = [] if hidden else deciding_first(step.why)
+    private = hidden or (step.private and step.side not in sides)
+    why = [] if private else deciding_first(step.why)
     return Step(
         n=step.n,
         side=step.side,

@@ -56,4 +56,4 @@ async def place_rest(table: Table, role: Role, n: int, turn: Turn = Turn.ANSWER)
             await table.keep(trial)
             steps += trial.steps
         await table.tell(n, steps, turn)
-    table.wake_bots()
+    table.bots.wake()

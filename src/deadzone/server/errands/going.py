@@ -47,7 +47,7 @@ class Going:
                 why = await self._carry_out(errand, role, turn)
             self._last = (before, table.game.number)
             went = Went(n=table.game.number, model=wanted.model, text=say(why, lang) if why is not None else "")
-        table.wake_bots()
+        table.bots.wake()
         return went
 
     async def _carry_out(self, errand: Errand, role: Role, turn: Turn) -> Sentence | None:

@@ -23,9 +23,8 @@ from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
 from deadzone.missions.registry import CHOICES
-from deadzone.players.registry import PLAYERS
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.battles.names import mission_about, mission_name, player_about, player_name
+from deadzone.server.battles.names import OFFERED, mission_about, mission_name, player_about, player_name
 from deadzone.server.company.clock import new_clock
 from deadzone.server.company.endings import FREE_UNDO
 from deadzone.server.health import Doctor
@@ -192,7 +191,7 @@ async def missions() -> list[MissionSummary]:
 
 @operation(router, "GET", "/players", list[PlayerSummary])
 async def players() -> list[PlayerSummary]:
-    return [PlayerSummary(id=id, name=in_all(player_name(id)), about=in_all(player_about(id))) for id in PLAYERS]
+    return [PlayerSummary(id=id, name=in_all(player_name(id)), about=in_all(player_about(id))) for id in OFFERED]
 
 
 @operation(router, "GET", "/house-rules", list[HouseRuleSummary])

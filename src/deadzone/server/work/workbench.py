@@ -44,7 +44,7 @@ def limit_time(seconds: int) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(time.process_time()) + seconds, most))
 
 
-def _be_modest() -> None:
+def be_modest() -> None:
     """Lower the priority below the server's and limit the memory, as far as the system can."""
     with suppress(AttributeError, OSError):
         os.nice(POLITENESS)
@@ -56,7 +56,7 @@ def _be_modest() -> None:
 
 
 def main() -> None:
-    _be_modest()
+    be_modest()
     work(sys.stdin.buffer, sys.stdout.buffer)
 
 

@@ -1,4 +1,4 @@
-"""Threads beside the event loop: some for the tables, others for artificial players, which may think for long.
+"""Threads beside the event loop: some for the tables, others for artificial players; and the processes of AMBER.
 
 Work at the tables is not done in order of arrival: players' answers always come first. One thread handles nothing but
 answers, so that no long piece of work delays them. The other one rests after any other work, at least for as long as
@@ -19,6 +19,8 @@ from itertools import count
 from threading import Condition, Thread
 from time import monotonic
 from typing import Any, TypeVar
+
+from deadzone.server.thinking.pool import Pool
 
 T = TypeVar("T")
 
@@ -127,6 +129,7 @@ class Workers:
         sys.setswitchinterval(SWITCH_SECONDS)
         self._tables = Lanes()
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bot")
+        self.pool = Pool()
 
     async def at_table(
         self, work: Callable[[], T], turn: Turn = Turn.STUDY, gone: Callable[[], bool] = still_there

@@ -1,4 +1,4 @@
-"""JADE's reasons as sentences: the notes kept with its answers, with names in place of numbers."""
+"""Reasons as sentences: the notes that JADE and AMBER keep with their answers, with names in place of numbers."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import decimal_words, in_each, say
 from deadzone.rules.items.item_arms import is_item_arm, item_at
 from deadzone.table.driver import Why
+from deadzone.table.telling.amber_why import AMBER_NOTES, AMBER_SHORT, amber_sentence
 from deadzone.table.telling.log import DIRECTION_WORDS, item_name
 from deadzone.table.telling.naming import model_name
 
@@ -23,7 +24,7 @@ HUNDRED: Final = 100
 # Notes that list what is possible, or say the result.
 UNDECIDING: Final = frozenset({
     "models-qualify", "cubes-qualify", "items-qualify", "in-reach", "not-nearer", "weapon-power", "fight-power",
-    "cover-of-zones", "target", "target-cube", "goes", "lot",
+    "cover-of-zones", "target", "target-cube", "goes", "lot", *(AMBER_NOTES.keys() - {AMBER_SHORT}),
 })  # fmt: skip
 LONGEST_SAID: Final = 2000  # characters of one reason; enough to name all cubes of a battlefield
 
@@ -38,7 +39,7 @@ class Reason(NamedTuple):
 
 def reasons(g: State, why: Why | None, lang: str) -> list[str]:
     """The reasons for an answer in one language, each followed by its rule."""
-    return [f"{say(reason.words, lang)} ({reason.rule})" for reason in reasons_of(g, why)]
+    return [say(reason.words, lang) + (f" ({reason.rule})" if reason.rule else "") for reason in reasons_of(g, why)]
 
 
 def reasons_of(g: State, why: Why | None) -> list[Reason]:
@@ -72,6 +73,8 @@ def _harmless(sentence: Sentence, lang: str) -> str:
 
 
 def note_sentence(g: State, note: dict[str, Any]) -> Sentence:
+    if note["what"] in AMBER_NOTES:
+        return amber_sentence(g, note)
     values = {key: _named(g, note, key, value) for key, value in note.items() if key not in ("rule", "what")}
     return Sentence(ALL_NOTES[note["what"]], **values)
 

@@ -1,0 +1,82 @@
+"""A thinking process: it reads questions one by one and writes what came of thinking about each.
+
+python -m deadzone.server.thinking.thinker
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from functools import lru_cache
+from time import perf_counter
+from typing import BinaryIO
+
+import msgspec
+
+import deadzone.jade.turn.procedures  # noqa: F401 - registers all procedures
+from deadzone.amber.levels import LEVELS
+from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.reasons import why_of
+from deadzone.amber.thinking import NEVER, think
+from deadzone.core.questions import Choice, Spot
+from deadzone.core.setting import Setting
+from deadzone.core.state import State
+from deadzone.server.thinking.orders import Failed, Position, Reply, Thoughts, ThoughtWanted, Wanted
+from deadzone.server.work.workbench import LENGTH_BYTES, be_modest, limit_time
+from deadzone.table.files.records import read_setting, read_state
+from deadzone.table.files.save import go_on
+
+MOST_SECONDS = 60  # of CPU time for one question: far more than its cap, in case the cap does not help
+
+
+def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
+    """Think until the input ends."""
+    read = msgspec.msgpack.Decoder(Wanted)
+    while length := orders.read(LENGTH_BYTES):
+        limit_time(MOST_SECONDS)
+        outcome = msgspec.msgpack.encode(reply_to(read.decode(orders.read(int.from_bytes(length)))))
+        outcomes.write(len(outcome).to_bytes(LENGTH_BYTES) + outcome)
+        outcomes.flush()
+
+
+def reply_to(wanted: Wanted) -> Reply:
+    try:
+        return thoughts_about(wanted)
+    except Exception:
+        return Failed(trace=traceback.format_exc())
+
+
+def thoughts_about(wanted: ThoughtWanted) -> Thoughts:
+    """AMBER's answer to the question of a position, with the rest of its plan."""
+    view = view_at(wanted.position)
+    question = view.question
+    assert isinstance(question, Choice | Spot)
+    ends = perf_counter() + wanted.cap / 1000 if wanted.cap else NEVER
+    level = LEVELS[wanted.level]
+    thought = think(view, question, level, QuickDice(wanted.seed), ends)
+    why = why_of(view, question, thought, level, wanted.seed) if wanted.explain else None
+    best = thought.plans[0]
+    return Thoughts(
+        answers=list(best.answers), kinds=best.kinds, sure=best.sure, why=why, cut=thought.cut, trials=thought.trials
+    )
+
+
+def view_at(position: Position) -> State:
+    view = read_state(_setting(position.setting), msgspec.json.decode(position.state))
+    go_on(view)
+    return view
+
+
+@lru_cache(maxsize=32)
+def _setting(record: bytes) -> Setting:
+    """The setting of a battle, which is the same at each of its questions."""
+    return read_setting(msgspec.json.decode(record))
+
+
+def main() -> None:
+    be_modest()
+    work(sys.stdin.buffer, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    main()

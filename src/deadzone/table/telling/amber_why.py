@@ -1,0 +1,137 @@
+"""AMBER's reasons as sentences: plans, chances and figures in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from deadzone.core.cubes import Cube, cube_name
+from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.sentence import Name, Row, Sentence, Words
+from deadzone.core.state import State
+from deadzone.language.words import decimal_words, words_of
+from deadzone.table.telling.log import ACTION_NAMES
+from deadzone.table.telling.naming import model_name
+
+HUNDRED: Final = 100
+# By the word of the note, the one that is told first at the beginning.
+AMBER_NOTES: Final[dict[str, str]] = dict(
+    zip(
+        ("amber-plan", "amber-hopes", "amber-fears", "amber-terms", "amber-other", "amber-other-terms", "amber-work"),
+        words_of(
+            "Plan: {plan}. Expected gain: {gain} VP.",
+            "Hopes: {things}.",
+            "Risks: {things}.",
+            "What changes, in VP: {terms}.",
+            "Next best: {plan}, worth {less} VP less.",
+            "Next best: {plan}, worth {less} VP less ({terms}).",
+            "{plans} {plans|plan|plans} tried out, {trials} {trials|trial|trials} in all.",
+        ),
+        strict=True,
+    )
+)
+AMBER_SHORT: Final = "amber-plan"  # the reason that is told first; the others are told to those who want to know more
+THINGS: Final[dict[str, str]] = dict(
+    zip(
+        ("kill", "hurt", "pinned", "held", "worse"),
+        words_of(
+            "{model} is killed ({percent} %)",
+            "{model} is hurt ({percent} %)",
+            "{model} is Pinned ({percent} %)",
+            "the objective in {cube} is won ({percent} %)",
+            "it ends worse than before ({percent} %)",
+        ),
+        strict=True,
+    )
+)
+TERMS: Final[dict[str, Name]] = {
+    "victory": Name("the battle is decided"),
+    "verdict": Name("who would win if the round ended now"),
+    "points": Name("victory points"),
+    "objectives": Name("objectives held"),
+    "holding": Name("objectives that cannot be contested this round"),
+    "strength": Name("models left"),
+    "wounds": Name("damage"),
+    "pinned": Name("models Pinned"),
+    "burning": Name("models on fire"),
+    "ready": Name("models that can still act"),
+    "items": Name("items carried"),
+    "finds": Name("finds carried"),
+    "command": Name("command dice"),
+    "gains": Name("abilities for the round"),
+    "way": Name("ways to the goals"),
+    "exits": Name("ways to the exits"),
+}
+
+
+def amber_sentence(g: State, note: dict[str, Any]) -> Sentence:
+    """A note of AMBER's as a sentence; a KeyError or ValueError if it is none."""
+    values = {key: VALUES[key](g, value) for key, value in note.items() if key not in ("rule", "what")}
+    return Sentence(AMBER_NOTES[note["what"]], **values)
+
+
+def plan_words(g: State, gist: Sequence[Sequence[Any]]) -> Words:
+    """A plan in short: `Huscarl (B2): Move (r3c4), Shoot (Enforcer Captain (R1))`."""
+    steps: list[Words] = []
+    actor: Words | None = None
+    for kind, value in gist:
+        if kind == "actor" and value == NOBODY:
+            steps.append(Name("Pass"))
+        elif kind == "actor" and actor is None:
+            actor = model_name(g, _model(g, value))
+        elif kind == "action":
+            steps.append(ACTION_NAMES[value])
+        else:
+            target: Words = _cube(g, value) if kind == "cube" else model_name(g, _model(g, value))
+            steps.append(Sentence("{action} → {target}", action=steps.pop(), target=target) if steps else target)
+    told: Words = Row(steps) if steps else Name("as it is")
+    return Sentence("{model}: {actions}", model=actor, actions=told) if actor is not None else told
+
+
+def _model(g: State, number: Any) -> ModelNumber:
+    if not isinstance(number, int) or not 0 <= number < len(g.models):
+        raise ValueError
+    return ModelNumber(number)
+
+
+def _cube(g: State, cube: Any) -> Name:
+    if not isinstance(cube, int) or not 0 <= cube < g.setting.ground.field.cubes:
+        raise ValueError
+    return Name(cube_name(Cube(cube)))
+
+
+def _things(g: State, things: Sequence[Sequence[Any]]) -> Words:
+    told: list[Words] = []
+    for what, place, percent in things:
+        values: dict[str, object] = {"percent": int(percent)}
+        if what == "held":
+            values["cube"] = _cube(g, place)
+        elif what != "worse":
+            values["model"] = model_name(g, _model(g, place))
+        told.append(Sentence(THINGS[what], **values))
+    return Row(told)
+
+
+def _terms(_: State, terms: Sequence[Sequence[Any]]) -> Words:
+    return Row([Sentence("{feature} {value}", feature=TERMS[name], value=signed(value)) for name, value in terms])
+
+
+def signed(hundredths: int) -> Words:
+    """Hundredths as a decimal with its sign: 120 is `+1.20`."""
+    sign = "+" if hundredths >= 0 else "−"
+    return Row([sign, plain(abs(hundredths))], "")
+
+
+def plain(hundredths: int) -> Words:
+    return decimal_words("{}.{:02d}".format(*divmod(int(hundredths), HUNDRED)))
+
+
+VALUES: Final[dict[str, Callable[[State, Any], object]]] = {
+    "plan": plan_words,
+    "things": _things,
+    "terms": _terms,
+    "gain": lambda _, value: signed(int(value)),
+    "less": lambda _, value: plain(int(value)),
+    "plans": lambda _, value: int(value),
+    "trials": lambda _, value: int(value),
+}

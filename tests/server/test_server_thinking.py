@@ -1,0 +1,241 @@
+"""AMBER at the tables: it thinks in processes of its own, is limited and cancelled there, and always answers."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+from patient import PATIENCE
+from table_client import Server, by_chance
+
+from deadzone.core.engine import answer
+from deadzone.core.sentence import Fault
+from deadzone.core.state import State
+from deadzone.players.registry import player_called
+from deadzone.server.battles.game import Game, check_players
+from deadzone.server.battles.opening import new_game
+from deadzone.server.protocol.bodies import NewBattle
+from deadzone.server.thinking import pool as module
+from deadzone.server.thinking.orders import Position, Thoughts, ThoughtWanted
+from deadzone.server.thinking.pool import Lost, Pool, TooMany, Unwanted
+from deadzone.server.thinking.seat import AmberSeat
+from deadzone.server.thinking.thinker import thoughts_about
+from deadzone.table.dice import DiceStream, ScriptedDice
+from deadzone.table.driver import Given, ask
+from deadzone.verbs import open_battle
+
+T = TypeVar("T")
+
+
+def in_pool(work: Callable[[Pool], Awaitable[T]], processes: int = 1) -> T:
+    async def run() -> T:
+        pool = Pool(processes)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await work(pool)
+        finally:
+            await pool.close()
+
+    return asyncio.run(run())
+
+
+def wanted_now() -> bool:
+    return False
+
+
+def is_unwanted(asked: dict[str, bool], name: str) -> bool:
+    return not asked[name]
+
+
+def question_of(level: str, seed: str = "s") -> ThoughtWanted:
+    """The first question of a battle, which somebody has to think about."""
+    g = battle()
+    assert g.question is not None
+    asked = AmberSeat(f"amber:{level}", seed).wanted(g)
+    assert asked is not None
+    return asked
+
+
+def battle() -> State:
+    """A battle in which red chooses who acts."""
+    g = open_battle(seed="thinking")
+    dice, players = DiceStream("thinking"), [player_called("random", side) for side in ("red", "blue")]
+    while not (g.question is not None and g.question.kind == "activate"):
+        answer(g, ask(g, players, dice).value)
+    return g
+
+
+def test_the_same_thoughts_come_from_another_process() -> None:
+    wanted = question_of("steady")
+    far = in_pool(lambda pool: pool.think(wanted, "t", wanted_now))
+    near = thoughts_about(wanted)
+    assert near.trials > 15
+    assert (far.answers, far.kinds, far.sure, far.trials) == (near.answers, near.kinds, near.sure, near.trials)
+
+
+def test_a_seat_follows_its_plan_and_then_thinks_again() -> None:
+    """As AMBER does in a batch: the same seed gives the same answers."""
+    g, seat, alike = battle(), AmberSeat("amber:novice", "s"), player_called("amber:novice", "s")
+    side = g.question.side if g.question is not None else 0
+
+    async def play(pool: Pool) -> list[tuple[Given, Given, bool]]:
+        made: list[tuple[Given, Given, bool]] = []
+        dice = DiceStream("play")
+        players: Any = (seat, seat)
+        while g.question is not None and len(made) < 12:
+            if g.question.side != side:
+                given = ask(g, [player_called("random", "x")] * 2, dice)
+            else:
+                wanted = seat.wanted(g)
+                if wanted is not None:
+                    await seat.ponder(wanted, pool, "t", wanted_now)
+                given = ask(g, players, ScriptedDice())
+                made.append((given, ask(g, (alike, alike), ScriptedDice()), wanted is None))
+            answer(g, given.value)
+        return made
+
+    made = in_pool(play)
+    assert [ours.value for ours, _, _ in made] == [theirs.value for _, theirs, _ in made]
+    assert not any(ours.fallback for ours, _, _ in made)
+    assert {planned for _, _, planned in made} == {True, False}
+
+
+def test_a_thought_that_nobody_wants_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that waits leaves the queue, and one under way is ended: merciless would think for seconds."""
+    monkeypatch.setattr(module, "GRACE_SECONDS", 0.01)
+    asked = {"first": True, "second": True}
+
+    async def work(pool: Pool) -> tuple[list[object], int]:
+        long = [
+            asyncio.ensure_future(pool.think(question_of("merciless"), name, partial(is_unwanted, asked, name)))
+            for name in asked
+        ]
+        while pool.thinkers[0].process is None:
+            await asyncio.sleep(0)
+        asked["second"] = asked["first"] = False
+        told = await asyncio.gather(*long, return_exceptions=True)
+        assert (await pool.think(question_of("novice"), "third", wanted_now)).answers
+        return list(told), pool.waiting()
+
+    told, left = in_pool(work)
+    assert [type(each) for each in told] == [Unwanted, Unwanted]
+    assert left == 0
+
+
+def test_a_lost_process_is_replaced_and_the_answer_thought_again() -> None:
+    async def work(pool: Pool) -> list[object]:
+        seat = AmberSeat("amber:merciless", "s")
+        wanted = seat.wanted(battle())
+        assert wanted is not None
+        pondering = asyncio.ensure_future(seat.ponder(wanted, pool, "t", wanted_now))
+        while (process := pool.thinkers[0].process) is None:
+            await asyncio.sleep(0)
+        process.kill()
+        await pondering
+        g = battle()
+        return [ask(g, (seat, seat), ScriptedDice()).fallback, pool.thinkers[0].process is not process]
+
+    assert in_pool(work) == ["", True]
+
+
+def test_what_cannot_be_thought_about_falls_back_to_the_first_option() -> None:
+    broken = ThoughtWanted(position=Position(setting=b"{}", state=b"{}"), level="novice", seed="s")
+    seat, g = AmberSeat("amber", "s"), battle()
+
+    async def work(pool: Pool) -> None:
+        with pytest.raises(Lost):
+            await seat.ponder(broken, pool, "t", wanted_now)
+
+    in_pool(work)
+    given = ask(g, (seat, seat), ScriptedDice())
+    assert given.value == g.question.options[0]  # type: ignore[union-attr]
+    assert "AMBER has no answer" in given.fallback
+
+
+def test_a_table_has_two_thoughts_at_once_and_people_come_first() -> None:
+    order: list[str] = []
+
+    async def note(pool: Pool, name: str, alone: bool) -> None:
+        await pool.think(question_of("novice"), name, wanted_now, alone)
+        order.append(name)
+
+    async def work(pool: Pool) -> None:
+        first = asyncio.ensure_future(note(pool, "first", alone=False))
+        await asyncio.sleep(0)
+        waiting = [note(pool, "bots", alone=True), note(pool, "people", alone=False), note(pool, "people", alone=False)]
+        tasks = [asyncio.ensure_future(each) for each in waiting]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await pool.think(question_of("novice"), "people", wanted_now)
+        await asyncio.gather(first, *tasks)
+
+    in_pool(work)
+    assert order == ["first", "people", "people", "bots"]
+
+
+def test_the_more_are_waiting_the_less_each_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    caps: list[int] = []
+
+    async def noted(_thinker: object, wanted: ThoughtWanted, _unwanted: object) -> object:
+        caps.append(wanted.cap)
+        await asyncio.sleep(0)  # the others come
+        return msgspec.convert(
+            {"type": "thought", "answers": [], "kinds": [], "sure": 0, "why": None, "cut": False, "trials": 0},
+            Thoughts,
+        )
+
+    async def work(pool: Pool) -> None:
+        monkeypatch.setattr(pool, "_thought", noted)
+        asked = question_of("novice")
+        await pool.think(asked, "alone", wanted_now)
+        await asyncio.gather(*[pool.think(asked, f"table {number}", wanted_now) for number in range(400)])
+
+    in_pool(work)
+    assert caps[0] == module.LONGEST_MS
+    assert min(caps) == module.SHORTEST_MS
+
+
+def test_players_of_the_server() -> None:
+    check_players(["human", "amber", "amber:merciless"])
+    with pytest.raises(Fault, match="AMBER has no level 'divine'"):
+        check_players(["amber:divine"])
+    with pytest.raises(Fault, match="Unknown player"):
+        check_players(["my.bots:Best"])
+    game: Game = new_game(msgspec.convert({"players": ("human", "amber:expert")}, NewBattle))
+    assert isinstance(game.players[1], AmberSeat)
+    assert game.players[1].level == "expert"
+
+
+def test_amber_plays_at_a_table_and_says_why(server: Server) -> None:
+    created = server.new_battle(players=["human", "amber:novice"], seed="table")
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    assert seat.hello["teams"][1]["player_name"] == "AMBER, novice"
+    seat.play(by_chance("red"), most=400, until=lambda seat: said(seat, "Plan:"))
+    steps = [step for update in seat.updates for step in update["steps"]]
+    assert [step for step in steps if step["side"] == 1 and step["why"]]
+    assert not any(step["fallback"] for step in steps)
+    seat.send(type="resign", side=0)
+    while not seat.over:
+        seat.next("update")
+
+
+def said(seat: Any, beginning: str) -> bool:
+    """Whether a reason of the other side begins like this."""
+    return any(
+        reason.startswith(beginning)
+        for update in seat.updates
+        for step in update["steps"]
+        for reason in step["why"]
+        if step["side"] == 1
+    )
+
+
+def test_players_are_offered_with_a_sentence_in_both_languages(server: Server) -> None:
+    with server.http() as client:
+        offered = {player["id"]: player for player in client.get("/api/players").json()}
+    levels = [id for id in offered if id.startswith("amber:")]
+    assert len(levels) == 6
+    assert len({offered[id]["about"]["fr"] for id in levels}) == 6
+    assert offered["amber:strong"]["name"] == {"en": "AMBER, strong", "fr": "AMBRE, fort"}
