@@ -96,7 +96,7 @@ ROOMS = {
         "maps": {"battles", "network", "protocol", "store", "work"},
         "work": {".", "battles", "maps", "protocol", "replay", "teams", "thinking"},
         "battles": {".", "company", "errands", "protocol", "reading", "store", "thinking", "work"},
-        "thinking": {".", "battles", "store", "work"},
+        "thinking": {".", "battles", "company", "errands", "protocol", "store", "work"},
         "company": {"battles", "protocol", "store"},
         "errands": {".", "battles", "company", "protocol", "store", "work"},
         "network": {".", "battles", "company", "errands", "maps", "protocol", "store", "teams", "work"},

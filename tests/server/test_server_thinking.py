@@ -20,7 +20,7 @@ from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.thinking import pool as module
 from deadzone.server.thinking.orders import Position, Thoughts, ThoughtWanted
 from deadzone.server.thinking.pool import Lost, Pool, TooMany, Unwanted
-from deadzone.server.thinking.seat import AmberSeat
+from deadzone.server.thinking.seat import AmberSeat, Sender
 from deadzone.server.thinking.thinker import thoughts_about
 from deadzone.table.dice import DiceStream, ScriptedDice
 from deadzone.table.driver import Given, ask
@@ -239,3 +239,50 @@ def test_players_are_offered_with_a_sentence_in_both_languages(server: Server) -
     assert len(levels) == 6
     assert len({offered[id]["about"]["fr"] for id in levels}) == 6
     assert offered["amber:strong"]["name"] == {"en": "AMBER, strong", "fr": "AMBRE, fort"}
+
+
+def test_advice_is_given_beside_the_battle(server: Server) -> None:
+    """Three plans with reasons, what a plan in hand is worth, and refusals that change nothing."""
+    created = server.new_battle(players=["human", "random"], seed="advice")
+    seat = server.sit(created["battle"], created["tokens"]["red"], "fr")
+    seat.play(by_chance("red"), until=lambda seat: (seat.question or {}).get("kind") == "activate")
+    seat.send(type="advise", request=7, n=seat.update["number"])
+    told = seat.next("advised")
+    assert (told["request"], told["mine"], len(told["plans"])) == (7, None, 3)
+    assert [plan["gain"] for plan in told["plans"]] == sorted((plan["gain"] for plan in told["plans"]), reverse=True)
+    offered = [option["value"] for option in (seat.question or {})["options"]]
+    assert all(plan["answer"] in offered for plan in told["plans"])
+    assert len({plan["answer"] for plan in told["plans"]}) == 3
+    assert any("PV" in reason for plan in told["plans"] for reason in plan["why"])
+    seat.send(type="advise", request=8, n=seat.update["number"], value=offered[0])
+    told = seat.next("advised")
+    assert told["mine"]["answer"] == offered[0]
+    assert told["lost"] == max(told["plans"][0]["gain"] - told["mine"]["gain"], 0)
+    study = next(model for model in seat.update["view"]["models"] if model["side"] == 0 and model["fate"] == "table")
+    number = seat.update["view"]["models"].index(study)
+    seat.send(type="study", request=9, model=number)
+    reach = seat.next("studied")["study"]["reach"]
+    if reach:
+        seat.send(type="advise", request=10, n=seat.update["number"], model=number, cube=reach[-1]["cube"])
+        assert seat.next("advised", "refused")["request"] == 10
+    seat.send(type="advise", request=11, n=seat.update["number"], value="nonsense")
+    assert seat.next("advised", "refused")["to"] == "advise"
+    assert seat.answer(offered[0])["type"] == "update"
+
+
+def test_two_people_get_no_advice(server: Server) -> None:
+    created = server.new_battle(players=["human", "human"])
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.send(type="advise", request=1, n=seat.update["number"])
+    assert seat.next("refused")["text"] == "Advice is for battles against an artificial player."
+
+
+def test_advice_knows_only_what_the_asker_knows() -> None:
+    """What is sent to the pool is the same whatever the enemy's secret is."""
+    g = battle()
+    assert g.question is not None
+    side = g.question.side
+    g.secrets = [2, 2]
+    other = g.copy()
+    other.secrets = [2, 3] if side == 0 else [3, 2]
+    assert Sender().position(g, side) == Sender().position(other, side)

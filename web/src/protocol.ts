@@ -769,6 +769,25 @@ export interface Sighted {
   viewers: Viewer[] // models of both sides that see it
 }
 
+/** A plan in words: `text` in short, then reasons; `gain` in hundredths of a victory point. */
+export interface AdviceInfo {
+  answer: Answer // the first of the plan, to the question that is pending
+  model: number // the model that acts, -1 if the plan does not begin with one
+  gain: number
+  text: string
+  why: string[]
+}
+
+/** The best plans, the best first; or the plan in hand (`mine`) beside the best, and what it gives away. */
+export interface Advised {
+  type: 'advised'
+  request: number
+  n: number
+  plans: AdviceInfo[]
+  mine: AdviceInfo | null
+  lost: number // hundredths of a victory point
+}
+
 export interface AliveReply {
   type: 'alive'
   n: number
@@ -950,6 +969,25 @@ export interface Go {
   weapon?: number | null
   mode?: FireMode
   by_hand?: boolean // the player places the model inside the cube
+}
+
+/**
+ * Asks AMBER for the three best plans, from what this seat knows; only in battles against artificial players.
+ *
+ * With a `model` it is about a plan in hand, whose fields are those of `go`, and with a `value` about this answer:
+ * what would it be worth? Answered by `advised`.
+ */
+export interface Advise {
+  type: 'advise'
+  request: number
+  n: number
+  value?: number | string | number[] | null
+  model?: number | null
+  cube?: number | null
+  target?: number | null
+  action?: string
+  weapon?: number | null
+  mode?: FireMode
 }
 
 /** Asks who sees a model, or else a cube. Answered by `sighted`. */
@@ -1863,6 +1901,7 @@ export type ClientMessage =
   | Look
   | Aim
   | Sight
+  | Advise
   | Speak
   | Alive
 
@@ -1877,6 +1916,7 @@ export type ServerMessage =
   | Looked
   | Aimed
   | Sighted
+  | Advised
   | Went
   | AliveReply
   | Ended

@@ -30,10 +30,12 @@ WORSE: Final = "worse"  # the side stands worse than before
 
 
 class Outcomes:
-    """How often each thing happened, in percent: by what, and the model or cube it happened to."""
+    """How often each thing happened, in percent: by what, and the model or cube it happened to. `worth` is the mean of
+    the positions afterwards, in victory points."""
 
-    def __init__(self, chances: dict[tuple[str, int], int]) -> None:
+    def __init__(self, chances: dict[tuple[str, int], int], worth: float) -> None:
         self.chances = chances
+        self.worth = worth
 
     def to(self, g: State, side: Side) -> list[tuple[str, int, int]]:
         """What happened to a side's models, the likeliest first."""
@@ -57,13 +59,16 @@ def outcomes_of(
     search = Search(g, question, outlook, dice, level.shorter, NEVER)
     before = measure(g, question.side, outlook).times(outlook.weights)
     counts: Counter[tuple[str, int]] = Counter()
+    total = 0.0
     for number in range(trials):
         world = search.worlds[number % len(search.worlds)]
         after = try_out(world, question.side, plan.answers, plan.kinds, search.horizon, search.instinct).after
         counts.update(happened(g, after, question.side))
-        if measure(after, question.side, outlook).times(outlook.weights) < before - 0.005:
+        value = measure(after, question.side, outlook).times(outlook.weights)
+        total += value
+        if value < before - 1 / HUNDRED:
             counts[WORSE, 0] += 1
-    return Outcomes({what: round(HUNDRED * times / trials) for what, times in counts.items()})
+    return Outcomes({what: round(HUNDRED * times / trials) for what, times in counts.items()}, total / trials)
 
 
 def happened(g: State, after: State, side: Side) -> list[tuple[str, int]]:

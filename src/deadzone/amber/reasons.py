@@ -45,7 +45,12 @@ def plan_notes(g: State, question: Choice | Spot, thought: Thought, plan: Plan, 
     side = question.side
     gained = terms_between(thought, plan.features(), thought.now)
     notes: list[Note] = [
-        {"rule": "", "what": "amber-plan", "plan": gist_of(plan), "gain": round(HUNDRED * gain_of(thought, plan))}
+        {
+            "rule": "",
+            "what": "amber-plan",
+            "plan": gist_of(plan),
+            "gain": round(HUNDRED * (outcomes.worth - now_of(thought))),
+        }
     ]
     hopes = [*outcomes.of(HELD), *outcomes.to(g, enemy_of(side))]
     fears = [*outcomes.to(g, side), *outcomes.of(WORSE)]
@@ -58,9 +63,9 @@ def plan_notes(g: State, question: Choice | Spot, thought: Thought, plan: Plan, 
     return notes
 
 
-def gain_of(thought: Thought, plan: Plan) -> float:
-    """What a plan is worth more than the position as it is, in victory points."""
-    return plan.mean - sum([value * weight for value, weight in zip(thought.now, thought.weights, strict=True)])
+def now_of(thought: Thought) -> float:
+    """What the position is worth as it is, in victory points."""
+    return sum([value * weight for value, weight in zip(thought.now, thought.weights, strict=True)])
 
 
 def terms_between(thought: Thought, one: list[float], other: list[float]) -> list[list[str | int]]:

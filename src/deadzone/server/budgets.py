@@ -81,6 +81,7 @@ STUDY = LOOK = 2.0
 GO = 5.0  # all answers of an errand
 PARLEY = 5.0  # proposals to the other side, and replies to them
 ANSWER = ATTEND = 1.0
+ADVICE = 40.0  # a thought of AMBER's, though in a process of its own
 TALK = 5.0  # a short message to the other player
 PLACE_REST = 20.0  # two answers for each model of a team
 LESSON = 25.0  # a table laid out, and a greeting for everybody

@@ -53,7 +53,11 @@ export function beginning({ playable, changing }: ReplayInfo, at: number, change
 /** The query of the request. */
 export function askedFor({ who, difficulty, levels }: PlayOnForm, at: number): string {
   const role = roleOf({ who });
-  const asked = new URLSearchParams({ at: String(at), red: playerOf(who[0], levels[0]), blue: playerOf(who[1], levels[1]) });
+  const asked = new URLSearchParams({
+    at: String(at),
+    red: playerOf(who[0], levels[0]),
+    blue: playerOf(who[1], levels[1]),
+  });
   if (who[0] === JADE && difficulty[0]) asked.set('red_difficulty', difficulty[0]);
   if (who[1] === JADE && difficulty[1]) asked.set('blue_difficulty', difficulty[1]);
   if (role === 'both') asked.set('hot_seat', 'true');

@@ -38,6 +38,7 @@ from deadzone.server.store.people import People
 from deadzone.server.store.sitting import SEAT, SIDES_OF, WATCH
 from deadzone.server.store.stars import stars_earned
 from deadzone.server.store.storage import NOTED_SECONDS, REMOVED, Notes, Statement, Storage, Unreachable
+from deadzone.server.thinking.adviser import Adviser
 from deadzone.server.thinking.bots import Bots
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.situations.gallery import situation_of
@@ -73,6 +74,7 @@ class Table:
         self._paper = asyncio.Lock()  # so that a file that several request at once is made once
         self._notes = Notes()
         self.bots = Bots(self)
+        self.adviser = Adviser(self)
         self.parley = Parley(self)
         self.going = Going(self)
         self.lessons = Lessons(self)

@@ -17,6 +17,7 @@ from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table
 from deadzone.server.budgets import (
+    ADVICE,
     ATTEND,
     GO,
     JOIN,
@@ -37,6 +38,7 @@ from deadzone.server.metrics import refused
 from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
 from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.protocol.requests import (
+    Advise,
     Aim,
     Alive,
     Attend,
@@ -66,7 +68,7 @@ MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
 COSTS: dict[type[Sent], float] = {
     Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
-    Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON,
+    Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON, Advise: ADVICE,
 }  # fmt: skip
 TURNS = {
     Study: Turn.STUDY,
@@ -291,12 +293,8 @@ class Connection:
             await table.parley.hear(self.role, message)
         elif isinstance(message, Study | Look | Aim | Sight):
             self.send(await self._read(table, message, turn))
-        elif isinstance(message, Say):
-            if not self._budgets.may_speak(table.id, self.role):
-                raise Fault("Too many messages: wait a moment.")
-            table.conversation.say(self.role, message)
-        elif isinstance(message, Attend):
-            table.attend(self, message.here)
+        elif isinstance(message, Advise | Say | Attend):
+            self._beside(table, message)
         elif isinstance(message, Speak):
             self.lang = spoken(message.lang)
             if not await table.join(self, turn):
@@ -305,6 +303,17 @@ class Connection:
             self.send(encoded(AliveReply(n=table.game.number)))
         else:
             raise Bye(NOT_UNDERSTOOD, Sentence("Only the first message may be join."))
+
+    def _beside(self, table: Table, message: Advise | Say | Attend) -> None:
+        """What happens beside the battle and holds nobody up."""
+        if isinstance(message, Advise):
+            table.adviser.ask(self, message)
+        elif isinstance(message, Attend):
+            table.attend(self, message.here)
+        elif self._budgets.may_speak(table.id, self.role):
+            table.conversation.say(self.role, message)
+        else:
+            raise Fault("Too many messages: wait a moment.")
 
     async def _act(self, table: Table, message: GiveAnswer | Go | PlaceRest) -> None:
         """Answer the question; after many answers in a short time, bots come first."""

@@ -138,6 +138,26 @@ class Sighted(Info, frozen=True, kw_only=True, tag="sighted"):
     viewers: list[Viewer]  # models of both sides that see it
 
 
+class AdviceInfo(Info, frozen=True, kw_only=True):
+    """A plan in words: `text` in short, then reasons; `gain` in hundredths of a victory point."""
+
+    answer: Answer  # the first of the plan, to the question that is pending
+    model: int  # the model that acts, -1 if the plan does not begin with one
+    gain: int
+    text: str
+    why: list[str]
+
+
+class Advised(Info, frozen=True, kw_only=True, tag="advised"):
+    """The best plans, the best first; or the plan in hand (`mine`) beside the best, and what it gives away."""
+
+    request: int
+    n: int
+    plans: list[AdviceInfo]
+    mine: AdviceInfo | None = None
+    lost: int = 0  # hundredths of a victory point
+
+
 class AliveReply(Info, frozen=True, kw_only=True, tag="alive"):
     n: int
 
@@ -162,5 +182,18 @@ class BattleRecord(Info, frozen=True, kw_only=True):
 
 
 ServerMessage = (
-    Hello | Update | Company | Talk | Invited | Refused | Studied | Looked | Aimed | Sighted | Went | AliveReply | Ended
+    Hello
+    | Update
+    | Company
+    | Talk
+    | Invited
+    | Refused
+    | Studied
+    | Looked
+    | Aimed
+    | Sighted
+    | Advised
+    | Went
+    | AliveReply
+    | Ended
 )

@@ -130,6 +130,24 @@ class Go(Sent, frozen=True, kw_only=True, tag="go"):
     by_hand: bool = False  # the player places the model inside the cube
 
 
+class Advise(Sent, frozen=True, kw_only=True, tag="advise"):
+    """Asks AMBER for the three best plans, from what this seat knows; only in battles against artificial players.
+
+    With a `model` it is about a plan in hand, whose fields are those of `go`, and with a `value` about this answer:
+    what would it be worth? Answered by `advised`.
+    """
+
+    request: SmallNumber
+    n: AnswerNumber
+    value: Number | Word | Numbers | None = None
+    model: SmallNumber | None = None
+    cube: SmallNumber | None = None
+    target: SmallNumber | None = None
+    action: Annotated[str, Meta(max_length=40)] = ""
+    weapon: Number | None = None
+    mode: FireMode = ""
+
+
 class Sight(Sent, frozen=True, kw_only=True, tag="sight"):
     """Asks who sees a model, or else a cube. Answered by `sighted`."""
 
@@ -148,5 +166,19 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
 
 Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `company.parley`
 ClientMessage = (
-    Join | GiveAnswer | Go | PlaceRest | GoToLesson | Said | Say | Attend | Study | Look | Aim | Sight | Speak | Alive
+    Join
+    | GiveAnswer
+    | Go
+    | PlaceRest
+    | GoToLesson
+    | Said
+    | Say
+    | Attend
+    | Study
+    | Look
+    | Aim
+    | Sight
+    | Advise
+    | Speak
+    | Alive
 )

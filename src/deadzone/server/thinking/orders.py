@@ -6,8 +6,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from deadzone.core.questions import Answer
-
 
 class Position(Struct, frozen=True, kw_only=True):
     """A battle as one side may know it: the records of its setting and of its state, as JSON."""
@@ -38,15 +36,36 @@ class Thoughts(Struct, frozen=True, kw_only=True, tag="thought"):
     trials: int
 
 
+class AdviceWanted(Struct, frozen=True, kw_only=True, tag="advice"):
+    """Asks for the best plans in a position; with `answers`, what a plan that begins with them is worth beside them."""
+
+    position: Position
+    seed: str
+    answers: list[int | str | tuple[int, ...]] = []
+    kinds: list[str] = []
+    cap: int = 0  # milliseconds; advice takes less than any of them
+
+
+class AdvisedPlan(Struct, frozen=True, kw_only=True):
+    """A plan: its first answer, its expected gain in hundredths of a victory point, and notes that explain it."""
+
+    answer: int | str | tuple[int, ...]
+    gain: int
+    notes: list[dict[str, Any]]
+
+
+class AdviceGiven(Struct, frozen=True, kw_only=True, tag="advice"):
+    """The best plans, the best first; `mine` is the one that was asked about."""
+
+    plans: list[AdvisedPlan]
+    mine: AdvisedPlan | None = None
+
+
 class Failed(Struct, frozen=True, kw_only=True, tag="failed"):
     """An unexpected error, for the log."""
 
     trace: str
 
 
-Wanted = ThoughtWanted
-Reply = Thoughts | Failed
-
-
-def answers_of(thoughts: Thoughts) -> list[Answer]:
-    return list(thoughts.answers)
+Wanted = ThoughtWanted | AdviceWanted
+Reply = Thoughts | AdviceGiven | Failed

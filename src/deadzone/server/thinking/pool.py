@@ -22,7 +22,7 @@ from typing import TypeVar
 import msgspec
 
 from deadzone.server.logs import note
-from deadzone.server.thinking.orders import Failed, Reply, Thoughts, ThoughtWanted, Wanted
+from deadzone.server.thinking.orders import AdviceGiven, Failed, Reply, Thoughts, ThoughtWanted, Wanted
 from deadzone.server.work.workbench import LENGTH_BYTES
 
 T = TypeVar("T")
@@ -115,6 +115,16 @@ class Pool:
 
         `alone`: nobody at the table waits for it but artificial players.
         """
+        reply = await self.ask(wanted, table, unwanted, alone)
+        assert isinstance(reply, Thoughts)
+        if reply.cut:
+            note("thinking-cut", logging.INFO, battle=table, strength=wanted.level, trials=reply.trials)
+        return reply
+
+    async def ask(
+        self, wanted: Wanted, table: str, unwanted: IsUnwanted, alone: bool = False
+    ) -> Thoughts | AdviceGiven:
+        """Have a process carry out an order about a position."""
         if self._of_table[table] >= MOST_OF_TABLE:
             raise TooMany
         self._of_table[table] += 1
@@ -131,8 +141,6 @@ class Pool:
         if isinstance(reply, Failed):
             note("thinking-failed", logging.ERROR, reason=reply.trace)
             raise Lost("error")
-        if reply.cut:
-            note("thinking-cut", logging.INFO, battle=table, strength=wanted.level, cap=timed.cap, trials=reply.trials)
         return reply
 
     def _cap(self) -> int:

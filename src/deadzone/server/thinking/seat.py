@@ -26,6 +26,21 @@ def is_amber(player: str) -> bool:
     return player.partition(":")[0] == AMBER
 
 
+class Sender:
+    """Makes the records that are sent to the pool; that of the setting is the same for a whole battle."""
+
+    def __init__(self) -> None:
+        self._setting: Setting | None = None
+        self._record = b""
+
+    def position(self, g: State, side: Side) -> Position:
+        """The battle as a side may see it."""
+        view = view_of(g, side)
+        if view.setting is not self._setting:
+            self._setting, self._record = view.setting, msgspec.json.encode(setting_record(view.setting))
+        return Position(setting=self._record, state=msgspec.json.encode(state_record(view)))
+
+
 class AmberSeat:
     """A player whose answers have been thought out before it is asked: `ponder` comes first, then `choose`."""
 
@@ -38,8 +53,7 @@ class AmberSeat:
         self._asked = 0
         self._thoughts: Thoughts | None = None
         self._followed = 0  # how many answers of the plan have been given
-        self._setting: Setting | None = None
-        self._record = b""
+        self._sender = Sender()
 
     def wanted(self, g: State) -> ThoughtWanted | None:
         """The question as it is sent to the pool, with the side's view of the battle and nothing else; None if the plan
@@ -49,7 +63,7 @@ class AmberSeat:
         if self._planned(question) is not None:
             return None
         seed = f"{self._seed}/{self._asked + 1}"
-        position = self.position(g, question.side)
+        position = self._sender.position(g, question.side)
         return ThoughtWanted(position=position, level=self.level, seed=seed, explain=self._explain)
 
     async def ponder(
@@ -63,12 +77,6 @@ class AmberSeat:
             note("thinking-lost", logging.WARNING, battle=table, strength=wanted.level, reason=lost)
             quick = msgspec.structs.replace(wanted, level=QUICK)
             self._thoughts = await pool.think(quick, table, unwanted, alone)
-
-    def position(self, g: State, side: Side) -> Position:
-        view = view_of(g, side)
-        if view.setting is not self._setting:
-            self._setting, self._record = view.setting, msgspec.json.encode(setting_record(view.setting))
-        return Position(setting=self._record, state=msgspec.json.encode(state_record(view)))
 
     def _planned(self, question: Question) -> Answer | None:
         plan, place = self._thoughts, self._followed

@@ -14,18 +14,31 @@ from typing import BinaryIO
 import msgspec
 
 import deadzone.jade.turn.procedures  # noqa: F401 - registers all procedures
-from deadzone.amber.levels import LEVELS
+from deadzone.amber.advising import Advised, advice, what_if
+from deadzone.amber.levels import LEVELS, STRONG
+from deadzone.amber.outcomes import HUNDRED
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.reasons import why_of
 from deadzone.amber.thinking import NEVER, think
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
-from deadzone.server.thinking.orders import Failed, Position, Reply, Thoughts, ThoughtWanted, Wanted
+from deadzone.server.thinking.orders import (
+    AdviceGiven,
+    AdviceWanted,
+    AdvisedPlan,
+    Failed,
+    Position,
+    Reply,
+    Thoughts,
+    ThoughtWanted,
+    Wanted,
+)
 from deadzone.server.work.workbench import LENGTH_BYTES, be_modest, limit_time
 from deadzone.table.files.records import read_setting, read_state
 from deadzone.table.files.save import go_on
 
+ADVISER = STRONG  # the level that advises
 MOST_SECONDS = 60  # of CPU time for one question: far more than its cap, in case the cap does not help
 
 
@@ -41,7 +54,7 @@ def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
 
 def reply_to(wanted: Wanted) -> Reply:
     try:
-        return thoughts_about(wanted)
+        return thoughts_about(wanted) if isinstance(wanted, ThoughtWanted) else advice_about(wanted)
     except Exception:
         return Failed(trace=traceback.format_exc())
 
@@ -59,6 +72,22 @@ def thoughts_about(wanted: ThoughtWanted) -> Thoughts:
     return Thoughts(
         answers=list(best.answers), kinds=best.kinds, sure=best.sure, why=why, cut=thought.cut, trials=thought.trials
     )
+
+
+def advice_about(wanted: AdviceWanted) -> AdviceGiven:
+    """The best plans for whoever asks, from what they may know."""
+    view = view_at(wanted.position)
+    question = view.question
+    assert isinstance(question, Choice | Spot)
+    level = LEVELS[ADVISER]
+    if not wanted.answers:
+        return AdviceGiven(plans=[_advised(plan) for plan in advice(view, question, level, wanted.seed)])
+    mine, best = what_if(view, question, list(wanted.answers), wanted.kinds, level, wanted.seed)
+    return AdviceGiven(plans=[_advised(best)], mine=_advised(mine))
+
+
+def _advised(plan: Advised) -> AdvisedPlan:
+    return AdvisedPlan(answer=plan.plan.answers[0], gain=round(HUNDRED * plan.gain), notes=plan.notes)
 
 
 def view_at(position: Position) -> State:

@@ -1,0 +1,53 @@
+"""Advice: the best plans with their reasons, and what a plan in hand gives away in comparison with the best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deadzone.amber.choosing import Plan
+from deadzone.amber.levels import Level
+from deadzone.amber.outcomes import outcomes_of
+from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.reasons import Note, now_of, plan_notes
+from deadzone.amber.thinking import Thought, think
+from deadzone.amber.what_if import best_beginning
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.state import State
+
+MOST_PLANS: Final = 3
+CANDIDATES: Final = 5  # so many are tried out again before the best are named
+
+
+class Advised:
+    """A plan with what it is expected to gain, in victory points, and the notes that explain it."""
+
+    def __init__(self, plan: Plan, gain: float, notes: list[Note]) -> None:
+        self.plan = plan
+        self.gain = gain
+        self.notes = notes
+
+
+def advice(g: State, question: Choice | Spot, level: Level, seed: str) -> list[Advised]:
+    """The best plans, each with another beginning; they are compared by trials that had no part in finding them."""
+    thought = think(g, question, level, QuickDice(seed))
+    first: dict[Answer, Plan] = {}
+    for plan in thought.plans:
+        first.setdefault(plan.answers[0], plan)
+    found = [explained(g, question, thought, plan, level, seed) for plan in list(first.values())[:CANDIDATES]]
+    return sorted(found, key=lambda each: -each.gain)[:MOST_PLANS]
+
+
+def what_if(
+    g: State, question: Choice | Spot, answers: list[Answer], kinds: list[str], level: Level, seed: str
+) -> tuple[Advised, Advised]:
+    """The best plan that begins with these answers, and the best of all, which may be the same."""
+    thought = think(g, question, level, QuickDice(seed))
+    chosen = best_beginning(g, question, answers, kinds, level, QuickDice(f"{seed}/if"))
+    mine, best = [explained(g, question, thought, plan, level, seed) for plan in (chosen, thought.plans[0])]
+    return (mine, best) if best.gain > mine.gain else (mine, mine)
+
+
+def explained(g: State, question: Choice | Spot, thought: Thought, plan: Plan, level: Level, seed: str) -> Advised:
+    outcomes = outcomes_of(g, question, plan, level, QuickDice(f"{seed}/advice"))
+    notes = plan_notes(g, question, thought, plan, outcomes)
+    return Advised(plan, outcomes.worth - now_of(thought), notes)

@@ -1,0 +1,143 @@
+"""Advice at a table: AMBER's best plans for whoever plays against an artificial player, from what they may know."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from deadzone.core.engine import proceed, why_not
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.sentence import Fault, Sentence
+from deadzone.core.sides import Side, enemy_of
+from deadzone.core.state import State
+from deadzone.language.words import say
+from deadzone.server.company.listeners import Listener, encoded
+from deadzone.server.errands.errand import ACTORS, Errand, Stop
+from deadzone.server.logs import note
+from deadzone.server.protocol.messages import AdviceInfo, Advised, Refused
+from deadzone.server.protocol.requests import Advise, Go
+from deadzone.server.protocol.words import Role
+from deadzone.server.store.sitting import SIDES_OF
+from deadzone.server.thinking.orders import AdviceGiven, AdviceWanted, AdvisedPlan
+from deadzone.server.thinking.pool import Lost, TooMany, Unwanted
+from deadzone.server.thinking.seat import Sender
+from deadzone.table.telling.amber_why import plan_words
+from deadzone.table.telling.jade_why import reasons_of
+from deadzone.table.view import view_of
+
+if TYPE_CHECKING:
+    from deadzone.server.battles.table import Table
+
+MOST_ANSWERS = 60  # of a plan in hand
+NOBODY = -1
+
+
+class Adviser:
+    """The part of a table that asks AMBER for advice. A connection has one request at a time: the last one counts."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._sender = Sender()
+        self._asked: dict[Listener, Advise] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def may_ask(self, role: Role) -> bool:
+        """Whether a role may have advice: it plays one side against an artificial player, and not in a lesson."""
+        sides, game = SIDES_OF[role], self._table.game
+        return len(sides) == 1 and game.is_bot(enemy_of(sides[0])) and game.lesson is None
+
+    def ask(self, listener: Listener, asked: Advise) -> None:
+        """Begin to think for somebody, who goes on meanwhile; a Fault if they may not ask, or not now."""
+        if not self.may_ask(listener.role):
+            raise Fault("Advice is for battles against an artificial player.")
+        self._table.check_asked(listener.role, asked.n)
+        self._asked[listener] = asked
+        task = asyncio.create_task(self._advise(listener, asked), name=f"advice in {self._table.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _advise(self, listener: Listener, asked: Advise) -> None:
+        table = self._table
+        g, side = table.game.g, SIDES_OF[listener.role][0]
+        try:
+            wanted = await table.workers.think(partial(self._wanted, g.copy(), side, asked))
+            given = await table.workers.pool.ask(wanted, table.id, lambda: self._is_unwanted(g, listener, asked))
+            assert isinstance(given, AdviceGiven)
+            listener.send(await table.workers.think(partial(_message, g, given, asked, listener.lang)))
+        except Unwanted:
+            return
+        except Fault as fault:
+            _refuse(listener, asked, fault.sentence)
+        except TooMany:
+            _refuse(listener, asked, Sentence("AMBER is thinking for this table already: ask again in a moment."))
+        except Lost as lost:
+            note("advice-lost", logging.WARNING, battle=table.id, reason=lost)
+            _refuse(listener, asked, Sentence("AMBER has no advice for this."))
+        finally:
+            if self._asked.get(listener) is asked:
+                del self._asked[listener]
+
+    def _is_unwanted(self, g: State, listener: Listener, asked: Advise) -> bool:
+        table = self._table
+        gone = listener not in table.listeners or self._asked.get(listener) is not asked
+        return gone or g is not table.game.g or table.gathering.ending is not None or table.broken
+
+    def _wanted(self, g: State, side: Side, asked: Advise) -> AdviceWanted:
+        """The order for the pool; the seed is the question's number, so that asking again gives the same."""
+        answers, kinds = beginning(view_of(g, side), side, asked)
+        position = self._sender.position(g, side)
+        return AdviceWanted(position=position, seed=f"advice/{asked.n}", answers=answers, kinds=kinds)
+
+
+def beginning(view: State, side: Side, asked: Advise) -> tuple[list[Answer], list[str]]:
+    """The answers with which a plan in hand begins, and the kinds of their questions; none if there is no plan."""
+    answers: list[Answer] = []
+    kinds: list[str] = []
+    if asked.value is not None:
+        refusal = why_not(view, asked.value)
+        if refusal is not None:
+            raise refusal
+        assert view.question is not None
+        return [asked.value], [view.question.kind]
+    if asked.model is None:
+        return answers, kinds
+    errand = Errand(
+        Go(n=asked.n, model=asked.model, cube=asked.cube, target=asked.target, action=asked.action,
+           weapon=asked.weapon, mode=asked.mode)
+    )  # fmt: skip
+    errand.check(view)
+    while len(answers) < MOST_ANSWERS and isinstance(view.question, Choice | Spot) and view.question.side == side:
+        kinds.append(view.question.kind)
+        try:
+            answers.append(errand.next(view, [side]))
+        except Stop:
+            kinds.pop()
+            break
+        proceed(view, answers[-1])
+    return answers, kinds
+
+
+def _message(g: State, given: AdviceGiven, asked: Advise, lang: str) -> bytes:
+    mine = _info(g, given.mine, lang) if given.mine is not None else None
+    lost = max(given.plans[0].gain - given.mine.gain, 0) if given.mine is not None else 0
+    plans = [_info(g, plan, lang) for plan in given.plans]
+    return encoded(Advised(request=asked.request, n=asked.n, plans=plans, mine=mine, lost=lost))
+
+
+def _info(g: State, plan: AdvisedPlan, lang: str) -> AdviceInfo:
+    first, *others = plan.notes
+    assert g.question is not None
+    model = plan.answer if g.question.kind in ACTORS and isinstance(plan.answer, int) else NOBODY
+    why = [say(reason.words, lang) for reason in reasons_of(g, {"notes": others})]
+    return AdviceInfo(
+        answer=plan.answer, model=model, gain=plan.gain, text=say(plan_words(g, first["plan"]), lang), why=why
+    )
+
+
+def _refuse(listener: Listener, asked: Advise, sentence: Sentence) -> None:
+    refused = Refused(to="advise", request=asked.request, n=asked.n, text=say(sentence, listener.lang), rule="")
+    listener.send(msgspec.json.encode(refused))
