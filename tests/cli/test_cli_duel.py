@@ -50,7 +50,8 @@ def test_a_duel_is_left_and_gone_on_with(
 def test_a_stranger_hears_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, sentence in (
         (["--side", "green"], "--side cannot be 'green': give red or blue."),
-        (["--opponent", "deep-blue"], "Unknown player 'deep-blue'; the players are jade, random, human."),
+        (["--opponent", "deep-blue"], "Unknown player 'deep-blue'; the players are amber, jade, random, human."),
+        (["--opponent", "amber:divine"], "AMBER has no level 'divine'"),
         (["--map", "atlantis"], "Unknown battlefield 'atlantis'"),
         (["--save", "no/such/folder/x.dzb"], "no/such/folder/x.dzb: This file cannot be written"),
     ):

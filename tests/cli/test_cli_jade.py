@@ -80,7 +80,7 @@ def test_decks_settings_and_difficulty_for_either_side(capsys: pytest.CaptureFix
         (["--players", "jade,jade", "--difficulty", "insane"], "Unknown difficulty 'insane'"),
         (["--deck", "hard"], "--deck only applies to JADE, and JADE plays neither side."),
         (["--difficulty", "hard", "--lang", "fr"], "--difficulty ne concerne que JADE"),
-        (["--why", "--save-dir", "battles"], "--why only applies to JADE, and JADE plays neither side."),
+        (["--why", "--save-dir", "battles"], "--why only applies to JADE and AMBER, and neither of them plays."),
         (["--players", "jade,jade", "--why"], "add --save-dir"),
     ],
 )

@@ -61,7 +61,7 @@ MAY_IMPORT = {
         "amber",
     },
     "cli": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"rosters", "assistant", "printing", "server"},
+    | {"rosters", "assistant", "printing", "server", "amber"},
 }
 
 # Subpackages in order: each may import those before it. "." means the files beside the subpackages.
@@ -96,14 +96,14 @@ ROOMS = {
         "maps": {"battles", "network", "protocol", "store", "work"},
         "work": {".", "battles", "maps", "protocol", "replay", "teams", "thinking"},
         "battles": {".", "company", "errands", "protocol", "reading", "store", "thinking", "work"},
-        "thinking": {".", "battles", "company", "errands", "protocol", "store", "work"},
+        "thinking": {".", "battles", "company", "errands", "protocol", "statistics", "store", "work"},
         "company": {"battles", "protocol", "store"},
         "errands": {".", "battles", "company", "protocol", "store", "work"},
         "network": {".", "battles", "company", "errands", "maps", "protocol", "store", "teams", "work"},
         "reading": {"battles", "network", "protocol"},
         "aids": {"network", "work"},
         "situations": {"battles", "network", "protocol", "store", "work"},
-        "replay": {"battles", "company", "network", "protocol", "reading", "store", "work"},
+        "replay": {".", "battles", "company", "network", "protocol", "reading", "store", "thinking", "work"},
         "statistics": {".", "battles", "network", "protocol", "reading", "replay", "store"},
         ".": {
             "aids",

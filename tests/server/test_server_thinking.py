@@ -27,6 +27,7 @@ from deadzone.table.driver import Given, ask
 from deadzone.verbs import open_battle
 
 T = TypeVar("T")
+BYTES = {"Content-Type": "application/octet-stream"}
 
 
 def in_pool(work: Callable[[Pool], Awaitable[T]], processes: int = 1) -> T:
@@ -286,3 +287,29 @@ def test_advice_knows_only_what_the_asker_knows() -> None:
     other = g.copy()
     other.secrets = [2, 3] if side == 0 else [3, 2]
     assert Sender().position(g, side) == Sender().position(other, side)
+
+
+def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
+    """After the end only; the same comes from the battle on the server and from its file, in the reader's language."""
+    created = server.new_battle(players=["human", "random"], seed="back", options={"round_limit": 1})
+    token = {"Authorization": f"Bearer {created['tokens']['red']}"}
+    path = f"/api/battles/{created['battle']}"
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    with server.http() as client:
+        before = client.get(f"{path}/replay/analysis", headers=token)
+        assert (before.status_code, before.json()["text"]) == (422, "A battle can be analysed when it is over.")
+        seat.play(by_chance("red"))
+        found = client.get(f"{path}/replay/analysis?lang=fr", headers=token)
+        assert found.status_code == 200, found.text
+        steps = client.get(path, headers=token).json()["steps"]
+        content = client.get(f"{path}/file", headers=token).content
+        of_file = client.post("/api/replay/analysis?lang=fr", content=content, headers=BYTES)
+        assert of_file.json() == found.json()
+        wrong = client.post("/api/replay/analysis", content=b"nonsense", headers=BYTES)
+        assert wrong.status_code == 422
+        assert wrong.json()["text"]
+    told = found.json()
+    assert 1 < told["chances"][-1]["step"] <= steps
+    assert [side["tests"] > 0 for side in told["sides"]]
+    assert told["sides"][0]["decisions"] > 3
+    assert all(0.0 <= side["accuracy"] <= 1.0 for side in told["sides"])

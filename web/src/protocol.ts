@@ -855,6 +855,55 @@ export interface ReplayInfo {
   changing: number[] // steps after which somebody chooses a model, so that who plays a side may change
 }
 
+/** Red's chance to win after a step, from 0 to 1. */
+export interface ChancePoint {
+  step: number
+  round: number
+  red: number
+}
+
+/**
+ * A turning point: an Activation that came differently than expected. All chances are red's.
+ *
+ * `after` - `expected` is the sum of what its decisions changed and of luck.
+ */
+export interface TurnInfo {
+  step: number
+  last: number
+  side: Side
+  round: number
+  text: string // what was done; '' for JADE, whose cards decide
+  expected: number // with the best plan
+  after: number
+  decisions: number
+  luck: number
+}
+
+/** A decision that gave away some of the chance to win, with the best plan instead. */
+export interface MistakeInfo {
+  step: number
+  round: number
+  lost: number
+  chosen: string
+  best: string
+}
+
+export interface SideAnalysis {
+  decisions: number // that were looked at
+  accuracy: number | null // the share of its chances that the side kept in its decisions; null if it made none
+  tests: number
+  luck: number // of the dice, in standard deviations
+  mistakes: MistakeInfo[] // the largest first
+}
+
+/** What AMBER finds when it looks back on a battle that is over. */
+export interface AnalysisInfo {
+  level: string
+  chances: ChancePoint[]
+  turns: TurnInfo[]
+  sides: [SideAnalysis, SideAnalysis]
+}
+
 /** The first message; `token` is that of a seat, or a player's key. */
 export interface Join {
   type: 'join'

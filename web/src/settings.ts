@@ -32,6 +32,10 @@ export interface Settings {
   readonly mute: boolean;
   /** At one screen for both sides, cover the table whenever the turn passes. */
   readonly curtain: boolean;
+  /** Offer AMBER's advice in battles against artificial players. */
+  readonly advice: boolean;
+  /** Warn before a clear mistake in such battles. */
+  readonly warn: boolean;
   /** Rosters of which only the marks are shown. */
   readonly foldOwn: boolean;
   readonly foldEnemy: boolean;
@@ -53,6 +57,8 @@ export const DEFAULTS: Settings = {
   notify: false,
   mute: false,
   curtain: true,
+  advice: true,
+  warn: false,
   foldOwn: false,
   foldEnemy: false,
 };
@@ -72,6 +78,8 @@ export function readSettings(text: string | null): Settings {
     notify: yesNo(stored.notify, DEFAULTS.notify),
     mute: yesNo(stored.mute, DEFAULTS.mute),
     curtain: yesNo(stored.curtain, DEFAULTS.curtain),
+    advice: yesNo(stored.advice, DEFAULTS.advice),
+    warn: yesNo(stored.warn, DEFAULTS.warn),
     foldOwn: yesNo(stored.foldOwn, DEFAULTS.foldOwn),
     foldEnemy: yesNo(stored.foldEnemy, DEFAULTS.foldEnemy),
     speed: oneOf(stored.speed, ['slow', 'normal', 'fast'], DEFAULTS.speed),

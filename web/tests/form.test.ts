@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   anotherSeed,
+  botsOf,
   changed,
   firstForm,
   fitting,
@@ -86,6 +87,15 @@ describe('the new-battle form', () => {
   it('takes another artificial player where JADE is not at hand', () => {
     expect(opponent([player('human'), player('random')])).toBe('random');
     expect(opponent([])).toBe('random');
+  });
+
+  it('offers AMBER once and asks for its level on each side', () => {
+    const players = [...PLAYERS, player('amber'), player('amber:beginner'), player('amber:strong')];
+    expect(botsOf(players).map(({ id }) => id)).toEqual(['random', 'jade', 'amber']);
+    const form = fresh();
+    form.who = ['amber', 'amber'];
+    form.levels = ['beginner', 'merciless'];
+    expect(requestOf(form, HOUSE).players).toEqual(['amber:beginner', 'amber:merciless']);
   });
 
   it('asks for one seat when two people sit at this screen', () => {

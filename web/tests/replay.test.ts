@@ -128,7 +128,11 @@ describe('playing on from a moment', () => {
   const info = { playable: 20, changing: [4, 9, 15] } as unknown as ReplayInfo;
 
   it('offers the players of the battle, with this one among them', () => {
-    expect(firstPlayers(hello([1], 'jade', 'human'))).toEqual({ who: ['jade', 'me'], difficulty: ['', 'paper'] });
+    expect(firstPlayers(hello([1], 'jade', 'human'))).toMatchObject({ who: ['jade', 'me'], difficulty: ['', 'paper'] });
+    expect(firstPlayers(hello([0], 'human', 'amber:expert'))).toMatchObject({
+      who: ['me', 'amber'],
+      levels: ['strong', 'expert'],
+    });
     expect(firstPlayers(hello([0], 'human', 'human')).who).toEqual(['me', 'elsewhere']);
     expect(firstPlayers(hello([], 'human', 'human')).who).toEqual(['me', 'here']);
     expect(firstPlayers(hello([], 'jade', 'jade')).who).toEqual(['me', 'jade']);
@@ -147,8 +151,10 @@ describe('playing on from a moment', () => {
   });
 
   it('asks for the moment, the players and the seat', () => {
-    const asked = (...who: [string, string]): string => askedFor({ who, difficulty: ['', 'hard'] }, 7);
+    const asked = (...who: [string, string]): string =>
+      askedFor({ who, difficulty: ['', 'hard'], levels: ['strong', 'novice'] }, 7);
     expect(asked('me', 'jade')).toBe('at=7&red=human&blue=jade&blue_difficulty=hard&seat=red');
+    expect(asked('me', 'amber')).toBe('at=7&red=human&blue=amber%3Anovice&seat=red');
     expect(asked('elsewhere', 'me')).toBe('at=7&red=human&blue=human&seat=blue');
     expect(asked('here', 'me')).toBe('at=7&red=human&blue=human&hot_seat=true');
     expect(asked('jade', 'jade')).toBe('at=7&red=jade&blue=jade&blue_difficulty=hard');

@@ -14,13 +14,15 @@ const BATTLES = [
   battle('lost', 'jade', { side: 1 }),
   battle('drawn', 'human', { luck: { tests: 20, excess: -4, variance: 16 } }),
   battle('won', 'random'),
+  battle('lost', 'amber:strong'),
 ];
 
 describe('statistics', () => {
   it('count results against each kind of opponent', () => {
-    const names = { jade: 'JADE', people: 'people', others: 'others' };
+    const names = { jade: 'JADE', amber: 'AMBER', people: 'people', others: 'others' };
     expect(results(BATTLES, names).map(({ name, won, drawn, lost, n }) => [name, won, drawn, lost, n])).toEqual([
       ['JADE', 1, 0, 1, 2],
+      ['AMBER', 0, 0, 1, 1],
       ['people', 0, 1, 0, 1],
       ['others', 1, 0, 0, 1],
     ]);
@@ -29,7 +31,7 @@ describe('statistics', () => {
 
   it('count the own lists, the one played most often first', () => {
     expect(lists(BATTLES, 'en').map(({ name, n, won }) => [name, n, won])).toEqual([
-      ['Red list', 3, 2],
+      ['Red list', 4, 2],
       ['Blue list', 1, 0],
     ]);
   });

@@ -18,6 +18,7 @@ from deadzone.core.kinds.question_kind import ACTION, ACTOR, CUBE, MODEL, WAY
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
+from deadzone.rules.turn.actions import STOP
 
 Note = dict[str, Any]
 MOST_TERMS: Final = 4
@@ -94,7 +95,7 @@ def _piece(kind: str, value: Answer) -> list[str | int] | None:
     if asked.part == ACTOR and isinstance(value, int):
         return ["actor", value]
     if asked.part == ACTION and isinstance(value, str):
-        return ["action", value]
+        return ["action", value] if value != STOP else None
     if asked.domain in (MODEL, CUBE) and isinstance(value, int) and value >= 0:
         return [asked.domain, value]
     return None

@@ -11,6 +11,7 @@ import typer
 from deadzone import __version__
 from deadzone.cli import map, odds, prints, server
 from deadzone.cli.assist.command import assist
+from deadzone.cli.battle.analyse import analyse
 from deadzone.cli.battle.demo import demo
 from deadzone.cli.battle.duel import duel
 from deadzone.cli.battle.house_options import house
@@ -48,6 +49,7 @@ app.command(help=tr("Play in the browser: starts the server and opens the page."
 app.command(help=tr("Play a battle in the terminal."))(duel)
 app.command(help=tr("Play many battles between artificial players and count the results."))(simulate)
 app.command(help=tr("Show a battle from its file, or check that it replays exactly."))(replay)
+app.command(help=tr("Look back on a battle: winning chances, turning points, mistakes and luck."))(analyse)
 app.command(help=tr("List the house rules."))(house)
 app.command(help=tr("Look up the rules, by words in any language or by id."))(rules)
 app.command(help=tr("Continue an interrupted battle."))(resume)

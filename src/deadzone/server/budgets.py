@@ -57,7 +57,7 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/replay$"), REPLAY_FILE),
     (None, re.compile(r"/api/(battles/[^/]+/)?replay/frames$"), PIECE_OF_REPLAY),
     ("POST", re.compile(r"/api/(battles/[^/]+/)?replay/on$"), RESUME),
-    (None, re.compile(r"/api/(battles/[^/]+/)?replay/[^/]+$"), FILM),
+    (None, re.compile(r"/api/(battles/[^/]+/)?replay/[^/]+$"), FILM),  # and an analysis
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),

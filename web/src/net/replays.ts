@@ -1,7 +1,7 @@
 /** Where a replay comes from: a battle of the server, or a battle file, which the server does not keep. */
 
 import { page } from '../page.svelte';
-import type { BattleCreated, EyesChoice, ReplayFrames, ReplayInfo } from '../protocol';
+import type { AnalysisInfo, BattleCreated, EyesChoice, ReplayFrames, ReplayInfo } from '../protocol';
 import { ask, downloadBattle, downloadRecord, get, handOver, player, words } from './api';
 
 export type Picture = 'film.gif' | 'film.webp' | 'report.pdf';
@@ -13,6 +13,8 @@ export interface Source {
   readonly piece: number;
   info(at: number, eyes: EyesChoice): Promise<ReplayInfo>;
   frames(first: number, count: number, eyes: EyesChoice): Promise<ReplayFrames>;
+  /** What AMBER finds when it looks back; only after the end. */
+  analysis(): Promise<AnalysisInfo>;
   /** Download pictures of the whole battle (0) or one round; returns a sentence about the failure, or an empty one. */
   picture(kind: Picture, round: number): Promise<string>;
   /** Download the battle itself. */
@@ -30,6 +32,7 @@ export function battleSource(battle: string, token: string): Source {
     info: (at, eyes) => get<ReplayInfo>(`${path}?lang=${page.lang}&at=${at}&eyes=${eyes}`, headers),
     frames: (first, count, eyes) =>
       get<ReplayFrames>(`${path}/frames?first=${first}&count=${count}&lang=${page.lang}&eyes=${eyes}`, headers),
+    analysis: () => get<AnalysisInfo>(`${path}/analysis?lang=${page.lang}`, headers),
     picture: (kind, round) => saved(ask(pictured(path, kind, round), { headers }), kind),
     file: (over) => (over ? downloadBattle : downloadRecord)(battle, token),
     playOn: (asked) => begun(() => ask(`${path}/on?${asked}`, { method: 'POST', headers })),
@@ -48,6 +51,7 @@ export function fileSource(file: File): Source {
       (await (
         await send(`/api/replay/frames?first=${first}&count=${count}&lang=${page.lang}&eyes=${eyes}`)
       ).json()) as ReplayFrames,
+    analysis: async () => (await (await send(`/api/replay/analysis?lang=${page.lang}`)).json()) as AnalysisInfo,
     picture: (kind, round) => saved(send(pictured('/api/replay', kind, round)), kind),
     file: () => {
       handOver(file, file.name);

@@ -10,7 +10,8 @@ export type KeyAction =
   | { readonly do: 'camera'; readonly to: 'n' | 'e' | 's' | 'w' | 'top' }
   | { readonly do: 'level'; readonly by: 1 | -1 }
   | {
-      readonly do: 'eye' | 'view' | 'names' | 'sight' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end';
+      readonly do:
+        'eye' | 'view' | 'names' | 'sight' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end' | 'advice';
     };
 
 /** Ends the Activation, whatever else can be done. */
@@ -34,6 +35,7 @@ const ACTIONS: Record<string, KeyAction> = {
   '+': { do: 'level', by: 1 },
   '-': { do: 'level', by: -1 },
   m: { do: 'mission' },
+  a: { do: 'advice' },
   '?': { do: 'help' },
   h: { do: 'help' },
 };
@@ -51,6 +53,7 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['E'], word: 'keys.eye' },
   { keys: ['B'], word: 'keys.names' },
   { keys: ['W'], word: 'keys.sight' },
+  { keys: ['A'], word: 'keys.advice' },
   { keys: ['+', '-'], word: 'keys.level' },
   { keys: ['M'], word: 'keys.mission' },
   { keys: ['?'], word: 'keys.help' },

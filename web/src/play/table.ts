@@ -100,6 +100,7 @@ export function received(table: Table, message: ServerMessage): Table {
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
     case 'sighted':
+    case 'advised':
     case 'alive':
     case 'ended':
       return table;

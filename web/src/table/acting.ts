@@ -21,6 +21,9 @@ export function act(action: KeyAction, { battle, board, open }: Reach): void {
     case 'sight':
       battle.pointing.whoSees();
       break;
+    case 'advice':
+      battle.advice.toggle();
+      break;
     case 'end':
       battle.end();
       break;

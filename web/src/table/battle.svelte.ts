@@ -2,7 +2,8 @@
  * One battle on the page: the server's messages, the question, and the answers to it.
  *
  * Its parts: what is shown so far (`showing`), what the player points at (`pointing`), what clicks bring about
- * (`errands`), answers without the player (`automatic`), the people (`people`), who sees what (`sighting`).
+ * (`errands`), answers without the player (`automatic`), the people (`people`), who sees what (`sighting`), AMBER's
+ * advice (`advice`).
  */
 
 import { Connection, type Status } from '../net/connection';
@@ -15,6 +16,7 @@ import { isSudden } from '../play/choices';
 import { actionsLeft, endOf } from '../play/ending';
 import { numbered } from '../play/keys';
 import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
+import { Advice } from './advice.svelte';
 import { Automatic } from './automatic.svelte';
 import { Errands } from './errands.svelte';
 import { Pointing } from './pointing.svelte';
@@ -59,6 +61,7 @@ export class Battle {
   readonly clock = new Ticking(() => this.table);
   /** Who sees the model or cube that the player has asked about. */
   readonly sighting = new Sighting((message) => this.ask(message));
+  readonly advice = new Advice(this);
 
   private readonly connection: Connection;
   private requests = 0;
@@ -109,7 +112,13 @@ export class Battle {
 
   // ------------------------------------------------------------------ answers
 
+  /** Answer the question; a learner's answer may have to wait for AMBER to look at it. */
   answer(value: Answer): void {
+    if (this.question === null || this.busy || this.advice.holds({ value }, () => this.give(value))) return;
+    this.give(value);
+  }
+
+  give(value: Answer): void {
     const question = this.question;
     if (question === null || this.busy) return;
     this.pointing.stopLooking();
@@ -224,6 +233,10 @@ export class Battle {
 
   private receive(message: ServerMessage): void {
     const [before, lesson] = [this.table.number, this.table.lesson?.number];
+    if (message.type === 'refused' && message.to === 'advise') {
+      this.advice.refused(message.text, message.request);
+      return;
+    }
     if (message.type === 'refused' && message.to === 'say') {
       this.people.talkRefused = message.text;
       return;
@@ -240,6 +253,7 @@ export class Battle {
     // The other player has been asked; everything else is possible until they answer.
     if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type === 'sighted') this.sighting.told(message, this.table.number);
+    if (message.type === 'advised') this.advice.told(message);
     if (message.type === 'update') {
       this.updated(message, before);
       // The table of another lesson is shown as it is.
@@ -250,6 +264,7 @@ export class Battle {
   private updated({ number, more }: Update, before: number): void {
     this.compare(number);
     this.sighting.clear();
+    this.advice.clear();
     this.pointing.stopLooking();
     this.pointing.point(null);
     this.busy = more ?? false;

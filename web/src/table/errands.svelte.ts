@@ -69,6 +69,14 @@ export class Errands {
   go(model: number, cube: number): void {
     const { battle } = this;
     const [question, walker] = [battle.question, battle.view?.models[model]];
+    if (!question || !walker || battle.busy || battle.advice.holds({ model, cube }, () => this.setOut(model, cube)))
+      return;
+    this.setOut(model, cube);
+  }
+
+  private setOut(model: number, cube: number): void {
+    const { battle } = this;
+    const [question, walker] = [battle.question, battle.view?.models[model]];
     if (!question || !walker || battle.busy) return;
     battle.pointing.stopLooking();
     this.tapped = null;
@@ -89,9 +97,13 @@ export class Errands {
     const [aimed, question] = [battle.table.aimed, battle.question];
     if (!aimed || !question || battle.busy) return;
     const { model, target } = aimed;
-    const way = { action, weapon, mode, cube, by_hand: battle.automatic.placing };
-    this.goal = null;
-    battle.busy = this.going = battle.send({ type: 'go', n: question.n, model, target, ...way });
+    const plan = { model, target, action, weapon, mode, cube };
+    const deed = (): void => {
+      this.goal = null;
+      const by_hand = battle.automatic.placing;
+      battle.busy = this.going = battle.send({ type: 'go', n: question.n, ...plan, by_hand });
+    };
+    if (!battle.advice.holds(plan, deed)) deed();
   }
 
   /** Put aside what a click has brought up. */

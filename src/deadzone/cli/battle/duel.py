@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from deadzone.amber.levels import AMBER, level_called
 from deadzone.cli.battle.battle_log import BattleLog
 from deadzone.cli.battle.house_options import HouseOption, agreed_line, house_of
 from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides
@@ -40,7 +41,9 @@ SEEDS = 1_000_000
 Opponent = Annotated[
     str,
     typer.Option(
-        "--opponent", metavar="NAME", help=tr("Who plays the other side: jade, random, or human for a friend.")
+        "--opponent",
+        metavar="NAME",
+        help=tr("Who plays the other side: jade, amber or amber:LEVEL, random, or human for a friend."),
     ),
 ]
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
@@ -48,7 +51,7 @@ BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The bl
 MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same dice."))]
 SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
-Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
+Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for the choices of JADE and AMBER."))]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 
@@ -138,8 +141,11 @@ def _to_the_end(g: State, players: Sequence[Player], dice: DiceStream, screen: S
 def _seats(side: str, opponent: str, seed: str, why: bool) -> tuple[Seat, Seat]:
     if side not in SIDE_NAMES[:2]:
         raise Fault("--side cannot be '{value}': give red or blue.", value=side)
-    if opponent != HUMAN and opponent not in PLAYERS:
-        known = ", ".join([*sorted(PLAYERS), HUMAN])
+    name, _, level = opponent.partition(":")
+    if name == AMBER:
+        level_called(level)
+    elif opponent != HUMAN and opponent not in PLAYERS:
+        known = ", ".join([*sorted([AMBER, *PLAYERS]), HUMAN])
         raise Fault("Unknown player '{name}'; the players are {known}.", name=opponent, known=known)
     me, other = Seat(player=HUMAN), Seat(player=opponent, seed=f"{seed}/{opponent}", why=why)
     return (me, other) if side == SIDE_NAMES[RED] else (other, me)

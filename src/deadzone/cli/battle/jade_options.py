@@ -11,7 +11,7 @@ from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED
 from deadzone.jade.deck.difficulty import PAPER, jade_with
-from deadzone.players.registry import JADE
+from deadzone.players.registry import JADE, explains
 from deadzone.table.house_rules import BY_NAME, House, jade_agreed
 
 Deck = Annotated[
@@ -34,8 +34,10 @@ Sides = tuple[Jade | None, Jade | None]
 
 def jade_sides(players: tuple[str, str], difficulty: str, deck: str, settings: str, why: bool, house: House) -> Sides:
     """JADE for each side it plays; a single value applies to both sides, `x,y` to red and blue."""
+    if why and not any(explains(player) for player in players):
+        raise Fault("--why only applies to JADE and AMBER, and neither of them plays.")
     if JADE not in players:
-        given = {"--difficulty": difficulty != PAPER, "--deck": deck, "--settings": settings, "--why": why}
+        given = {"--difficulty": difficulty != PAPER, "--deck": deck, "--settings": settings}
         given |= {f"--house {name}": BY_NAME[name].of_jade for name in house}
         for option, value in given.items():
             if value:

@@ -32,7 +32,7 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help=tr("A battle file (.d
 Verify = Annotated[
     bool, typer.Option("--verify", help=tr("Check that the battle replays exactly; exit code 1 if it does not."))
 ]
-Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for JADE's choices."))]
+Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for the choices of JADE and AMBER."))]
 Animation = Annotated[
     Path | None,
     typer.Option("--gif", metavar="FILE", help=tr("Write a short animation of the battle: x.gif or x.webp.")),

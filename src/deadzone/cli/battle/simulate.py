@@ -58,7 +58,7 @@ SaveDir = Annotated[
     Path | None,
     typer.Option("--save-dir", metavar="DIR", help=tr("Write a battle file for each game to this folder.")),
 ]
-Why = Annotated[bool, typer.Option("--why", help=tr("Keep JADE's reasons in the battle files."))]
+Why = Annotated[bool, typer.Option("--why", help=tr("Keep the reasons of JADE and AMBER in the battle files."))]
 Jobs = Annotated[
     int | None,
     typer.Option(

@@ -9,7 +9,7 @@ from deadzone.server.protocol.hello import BoardInfo
 from deadzone.server.protocol.messages import Hello
 from deadzone.server.protocol.steps import Step
 from deadzone.server.protocol.view import ModelView, View
-from deadzone.server.protocol.words import Info, SideOrNone
+from deadzone.server.protocol.words import Info, Side, SideOrNone
 
 EyesChoice = Literal["all", "red", "blue"]  # after the end: everything, or what a side was told
 MarkKind = Literal["round", "activation", "kill", "score", "moment", "end"]
@@ -56,3 +56,55 @@ class ReplayInfo(Info, frozen=True, kw_only=True):
     around: ReplayFrames
     playable: int  # the last step from which it can be played on; 0: from none, or not before the end
     changing: list[int]  # steps after which somebody chooses a model, so that who plays a side may change
+
+
+class ChancePoint(Info, frozen=True, kw_only=True):
+    """Red's chance to win after a step, from 0 to 1."""
+
+    step: int
+    round: int
+    red: float
+
+
+class TurnInfo(Info, frozen=True, kw_only=True):
+    """A turning point: an Activation that came differently than expected. All chances are red's.
+
+    `after` - `expected` is the sum of what its decisions changed and of luck.
+    """
+
+    step: int
+    last: int
+    side: Side
+    round: int
+    text: str  # what was done; '' for JADE, whose cards decide
+    expected: float  # with the best plan
+    after: float
+    decisions: float
+    luck: float
+
+
+class MistakeInfo(Info, frozen=True, kw_only=True):
+    """A decision that gave away some of the chance to win, with the best plan instead."""
+
+    step: int
+    round: int
+    lost: float
+    chosen: str
+    best: str
+
+
+class SideAnalysis(Info, frozen=True, kw_only=True):
+    decisions: int  # that were looked at
+    accuracy: float | None  # the share of its chances that the side kept in its decisions; null if it made none
+    tests: int
+    luck: float  # of the dice, in standard deviations
+    mistakes: list[MistakeInfo]  # the largest first
+
+
+class AnalysisInfo(Info, frozen=True, kw_only=True):
+    """What AMBER finds when it looks back on a battle that is over."""
+
+    level: str
+    chances: list[ChancePoint]
+    turns: list[TurnInfo]
+    sides: tuple[SideAnalysis, SideAnalysis]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections import OrderedDict
 
 from deadzone.core.sides import Side
@@ -14,6 +15,7 @@ from deadzone.table.endings import kept_ending
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import End, Entry, Head
 
+MOST_ANALYSES = 32
 MOST_FILMS = 12  # a film of two thousand answers takes about five megabytes
 
 
@@ -31,6 +33,7 @@ class Library:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._analyses: OrderedDict[tuple[bytes, str], bytes] = OrderedDict()
         self._making = asyncio.Lock()  # one at a time, so that a film that several ask for is made once
 
     async def open(self, battle: str) -> Film | None:
@@ -64,6 +67,16 @@ class Library:
         """A battle file."""
         return await self._hall.workers.at_table(lambda: battle_text(head, entries, end))
 
+    def analysis(self, content: bytes, lang: str) -> bytes | None:
+        """What looking back on a battle file has found, if somebody has asked before."""
+        return self._analyses.get((_mark(content), lang))
+
+    def keep_analysis(self, content: bytes, lang: str, made: bytes) -> bytes:
+        self._analyses[_mark(content), lang] = made
+        while len(self._analyses) > MOST_ANALYSES:
+            self._analyses.popitem(last=False)
+        return made
+
     def _used(self, battle: str) -> Reel:
         self._reels.move_to_end(battle)
         return self._reels[battle]
@@ -73,3 +86,7 @@ class Library:
         self._used(battle)
         while len(self._reels) > MOST_FILMS:
             self._reels.popitem(last=False)
+
+
+def _mark(content: bytes) -> bytes:
+    return hashlib.blake2b(content).digest()

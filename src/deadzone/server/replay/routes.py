@@ -13,6 +13,7 @@ from deadzone.players.registry import JADE
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.game import FILE
 from deadzone.server.battles.uploaded import MOST_ANSWERS
+from deadzone.server.budgets import household
 from deadzone.server.network.operations import JSON, operation, refusals
 from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, battle_from, created, workshop_of
 from deadzone.server.network.safety import TooLarge, address_of
@@ -27,7 +28,7 @@ from deadzone.server.network.visiting import (
     check_quota,
 )
 from deadzone.server.protocol.bodies import BattleCreated
-from deadzone.server.protocol.replays import EyesChoice, ReplayFrames, ReplayInfo
+from deadzone.server.protocol.replays import AnalysisInfo, EyesChoice, ReplayFrames, ReplayInfo
 from deadzone.server.protocol.words import Origin
 from deadzone.server.replay.desk import ReplayTask, ReplayWanted
 from deadzone.server.replay.film import Film
@@ -36,7 +37,10 @@ from deadzone.server.replay.playing_on import AsBefore, PlayOn
 from deadzone.server.replay.showing import MOST_FRAMES, eyes_of, replay_frames, replay_info
 from deadzone.server.store.sitting import HUMAN, first_seats
 from deadzone.server.store.storage import Opening
-from deadzone.server.work.orders import PlayOnWanted, ReplayWork
+from deadzone.server.thinking.orders import AnalysisMade, AnalysisWanted
+from deadzone.server.thinking.pool import Lost, TooMany, Unwanted
+from deadzone.server.work.orders import PlayOnWanted, ReplayWork, too_much
+from deadzone.server.work.workshop import Busy
 from deadzone.table.endings import end_line
 
 router = APIRouter(prefix="/api", responses=refusals())
@@ -167,6 +171,15 @@ async def pdf(request: Request, battle: BattleId, sitting: TheSitting, lang: Lan
     return Response(await _picture(request, battle, sitting, "report.pdf", lang), media_type=PDF)
 
 
+@operation(router, "GET", "/battles/{battle}/replay/analysis", AnalysisInfo, responses=refusals(404))
+async def analysis(request: Request, battle: BattleId, _: TheSitting, hall: TheHall, lang: Lang = "en") -> Response:
+    """What AMBER finds when it looks back on a battle that is over."""
+    film, content = await _content(library_of(request), battle)
+    if not film.over:
+        raise Fault("A battle can be analysed when it is over.")
+    return await _analysed(request, content, lang, hall)
+
+
 @operation(router, "POST", "/battles/{battle}/replay/on", BattleCreated, 201, responses=refusals(404))
 async def play_on(
     request: Request, battle: BattleId, _: TheSitting, wanted: Wanted, hall: TheHall, visitor: TheVisitor, root: Root
@@ -200,6 +213,31 @@ async def _played_on(
     seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
     opening = Opening(seats=seats, origin=origin, player=visitor.player_id, address=visitor.address)
     return created(await hall.open_battle(head, entries, opening), seats, root)
+
+
+@operation(router, "POST", "/replay/analysis", AnalysisInfo)
+async def analysis_of_file(request: Request, content: Content, hall: TheHall, lang: Lang = "en") -> Response:
+    """What AMBER finds when it looks back on a battle file that is over."""
+    if len(content) > LARGEST_BATTLE:
+        raise TooLarge
+    return await _analysed(request, content, lang, hall)
+
+
+async def _analysed(request: Request, content: bytes, lang: str, hall: Hall) -> Response:
+    """Look back in the pool; each address has one analysis at a time, after the players at the tables."""
+    library = library_of(request)
+    made = library.analysis(content, lang)
+    if made is None:
+        wanted, address = AnalysisWanted(content=content, lang=lang), household(address_of(request.scope))
+        try:
+            reply = await hall.workers.pool.ask(wanted, f"analysis for {address}", lambda: hall.closing, alone=True)
+        except (TooMany, Unwanted) as error:
+            raise Busy from error
+        except Lost as error:
+            raise too_much() from error
+        assert isinstance(reply, AnalysisMade)
+        made = library.keep_analysis(content, lang, reply.content)
+    return Response(made, media_type=JSON)
 
 
 @operation(router, "POST", "/replay", ReplayInfo)

@@ -61,11 +61,34 @@ class AdviceGiven(Struct, frozen=True, kw_only=True, tag="advice"):
     mine: AdvisedPlan | None = None
 
 
+class AnalysisWanted(Struct, frozen=True, kw_only=True, tag="analysis"):
+    """Asks to look back on the battle in a file."""
+
+    content: bytes
+    lang: str
+    cap: int = 0  # there is none: the system ends what takes too long
+
+
+class AnalysisMade(Struct, frozen=True, kw_only=True, tag="analysis"):
+    """The body of the response."""
+
+    content: bytes
+
+
+class Denied(Struct, frozen=True, kw_only=True, tag="denied"):
+    """A Fault in words, because Faults cannot be sent between processes."""
+
+    texts: dict[str, str]
+    rule: str
+    where: str
+
+
 class Failed(Struct, frozen=True, kw_only=True, tag="failed"):
     """An unexpected error, for the log."""
 
     trace: str
 
 
-Wanted = ThoughtWanted | AdviceWanted
-Reply = Thoughts | AdviceGiven | Failed
+Wanted = ThoughtWanted | AdviceWanted | AnalysisWanted
+Made = Thoughts | AdviceGiven | AnalysisMade
+Reply = Made | Denied | Failed

@@ -21,8 +21,10 @@ from typing import TypeVar
 
 import msgspec
 
+from deadzone.core.sentence import Fault
+from deadzone.language.words import name_in
 from deadzone.server.logs import note
-from deadzone.server.thinking.orders import AdviceGiven, Failed, Reply, Thoughts, ThoughtWanted, Wanted
+from deadzone.server.thinking.orders import Denied, Failed, Made, Reply, Thoughts, ThoughtWanted, Wanted
 from deadzone.server.work.workbench import LENGTH_BYTES
 
 T = TypeVar("T")
@@ -121,9 +123,7 @@ class Pool:
             note("thinking-cut", logging.INFO, battle=table, strength=wanted.level, trials=reply.trials)
         return reply
 
-    async def ask(
-        self, wanted: Wanted, table: str, unwanted: IsUnwanted, alone: bool = False
-    ) -> Thoughts | AdviceGiven:
+    async def ask(self, wanted: Wanted, table: str, unwanted: IsUnwanted, alone: bool = False) -> Made:
         """Have a process carry out an order about a position."""
         if self._of_table[table] >= MOST_OF_TABLE:
             raise TooMany
@@ -141,6 +141,8 @@ class Pool:
         if isinstance(reply, Failed):
             note("thinking-failed", logging.ERROR, reason=reply.trace)
             raise Lost("error")
+        if isinstance(reply, Denied):
+            raise Fault("{said}", rule=reply.rule, where=reply.where, said=name_in(reply.texts))
         return reply
 
     def _cap(self) -> int:

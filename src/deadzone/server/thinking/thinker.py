@@ -21,12 +21,17 @@ from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.reasons import why_of
 from deadzone.amber.thinking import NEVER, think
 from deadzone.core.questions import Choice, Spot
+from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
+from deadzone.language.words import in_all
 from deadzone.server.thinking.orders import (
     AdviceGiven,
     AdviceWanted,
     AdvisedPlan,
+    AnalysisMade,
+    AnalysisWanted,
+    Denied,
     Failed,
     Position,
     Reply,
@@ -35,6 +40,7 @@ from deadzone.server.thinking.orders import (
     Wanted,
 )
 from deadzone.server.work.workbench import LENGTH_BYTES, be_modest, limit_time
+from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.records import read_setting, read_state
 from deadzone.table.files.save import go_on
 
@@ -54,6 +60,8 @@ def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
 
 def reply_to(wanted: Wanted) -> Reply:
     try:
+        if isinstance(wanted, AnalysisWanted):
+            return analysis_of(wanted)
         return thoughts_about(wanted) if isinstance(wanted, ThoughtWanted) else advice_about(wanted)
     except Exception:
         return Failed(trace=traceback.format_exc())
@@ -88,6 +96,18 @@ def advice_about(wanted: AdviceWanted) -> AdviceGiven:
 
 def _advised(plan: Advised) -> AdvisedPlan:
     return AdvisedPlan(answer=plan.plan.answers[0], gain=round(HUNDRED * plan.gain), notes=plan.notes)
+
+
+def analysis_of(wanted: AnalysisWanted) -> AnalysisMade | Denied:
+    """Look back on a battle, which comes from a stranger; what that needs is loaded only then."""
+    from deadzone.server.battles.uploaded import UPLOADED  # noqa: PLC0415
+    from deadzone.server.thinking.analysis import analysed  # noqa: PLC0415
+
+    try:
+        found = analysed(read_battle(wanted.content, UPLOADED), wanted.lang)
+    except Fault as fault:
+        return Denied(texts=in_all(fault.sentence), rule=fault.rule, where=fault.where)
+    return AnalysisMade(content=msgspec.json.encode(found))
 
 
 def view_at(position: Position) -> State:

@@ -1,0 +1,177 @@
+"""Looking back on a battle: winning chances over time, and what decided it, split into decisions and luck.
+
+A decision is what a side answers in one go, from a question about who acts or how, until dice or the enemy have a say.
+It is compared with the best plan that AMBER finds in the same position, from what the side could know. Chances add up:
+a decision leads from the chance after the best plan to the chance after the one that was chosen, and luck from there to
+what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deadzone.amber.chances import chance, chance_of
+from deadzone.amber.choosing import Plan, options_of
+from deadzone.amber.levels import LEVELS, Level
+from deadzone.amber.reasons import gist_of
+from deadzone.amber.thinking import LARGE
+from deadzone.amber.trying import ACTIVATION, is_settled
+from deadzone.amber.what_if import compare
+from deadzone.core.questions import Answer, Choice, Question, Spot
+from deadzone.core.sides import CHANCE, RED, Side
+from deadzone.core.state import State
+from deadzone.table.driver import Given
+from deadzone.table.view import view_of
+
+ADVISER: Final = "steady"  # the level that looks back: a battle has a hundred decisions
+MISTAKE: Final = 0.03  # of the chance to win; smaller ones may be the luck of the trials
+MOST_MISTAKES: Final = 3
+MOST_TURNS: Final = 5
+
+
+class Decision:
+    """What a side answered in one go. Chances are those of the side: after the best plan and after the chosen one."""
+
+    def __init__(self, n: int, side: Side, best: Plan, chosen: Plan, after_best: float, after_chosen: float) -> None:
+        self.n = n  # of the first answer, from 1
+        self.side = side
+        self.best = gist_of(best)
+        self.chosen = gist_of(chosen)
+        self.after_best = after_best
+        self.after_chosen = after_chosen
+
+    @property
+    def lost(self) -> float:
+        """The chance to win that the decision gave away."""
+        return max(self.after_best - self.after_chosen, 0.0)
+
+
+class Turn:
+    """An Activation. All chances are those of red: before it, as it was to be expected, and after it.
+
+    What came differently than expected is the sum of what its decisions changed, and of luck: dice, and what the enemy
+    answered. JADE does not decide: its card and its rules do, and all that changes counts as luck.
+    """
+
+    def __init__(self, n: int, side: Side, round: int, before: float) -> None:
+        self.n = n  # of its first answer, from 1
+        self.last = n  # and of its last
+        self.side = side
+        self.round = round
+        self.before = before
+        self.after = before
+        self.decisions: list[Decision] = []
+
+    @property
+    def expected(self) -> float:
+        """The chance with the best plan."""
+        if not self.decisions:
+            return self.before
+        best = self.decisions[0].after_best
+        return best if self.side == RED else 1.0 - best
+
+    @property
+    def by_decisions(self) -> float:
+        lost = sum([decision.lost for decision in self.decisions])
+        return -lost if self.side == RED else lost
+
+    @property
+    def by_luck(self) -> float:
+        return self.change - self.by_decisions
+
+    @property
+    def change(self) -> float:
+        return self.after - self.expected
+
+
+class Analysis:
+    """Everything that looking back found. `chances` are those of red after each answer that ended something."""
+
+    def __init__(self) -> None:
+        self.turns: list[Turn] = []
+        self.chances: list[tuple[int, float]] = []
+
+    def decisions(self, side: Side) -> list[Decision]:
+        return [decision for turn in self.turns for decision in turn.decisions if decision.side == side]
+
+    def accuracy(self, side: Side) -> float | None:
+        """The share of its chances that a side kept in its decisions, on average; None if it made none."""
+        made = self.decisions(side)
+        if not made:
+            return None
+        kept = [min(each.after_chosen / max(each.after_best, 1e-9), 1.0) for each in made]
+        return sum(kept) / len(kept)
+
+    def mistakes(self, side: Side) -> list[Decision]:
+        """The largest mistakes of a side, the largest first."""
+        found = sorted(self.decisions(side), key=lambda each: -each.lost)
+        return [each for each in found[:MOST_MISTAKES] if each.lost >= MISTAKE]
+
+    def turning_points(self) -> list[Turn]:
+        """The Activations that came most differently than expected, in their order."""
+        found = sorted(self.turns, key=lambda turn: -abs(turn.change))[:MOST_TURNS]
+        return sorted([turn for turn in found if abs(turn.change) >= MISTAKE], key=lambda turn: turn.n)
+
+
+class Analyst:
+    """Watches a battle that is played again: `foresee` before each answer, `watch` after it."""
+
+    def __init__(self, level: str = ADVISER, progress: Callable[[int], None] | None = None) -> None:
+        self.found = Analysis()
+        self._level: Level = LEVELS[level]
+        self._progress = progress
+        self._number = 0  # answers so far
+        self._turn: Turn | None = None
+        self._began = 0  # the round in which it began
+        self._start: tuple[int, State] | None = None  # number and position of the decision that is being made
+        self._answers: list[Answer] = []
+        self._kinds: list[str] = []
+
+    def foresee(self, g: State, given: Given) -> None:
+        question, number = given.question, self._number + 1
+        if self._turn is not None and question.side != self._turn.side:
+            self._decide()
+        if question.side == CHANCE or not isinstance(question, Choice | Spot):
+            return
+        if self._turn is None and question.kind in LARGE:
+            self._turn = Turn(number, question.side, g.round, chance_of(g, RED))
+            self._began = g.round
+        mine = self._turn is not None and question.side == self._turn.side
+        if self._start is None and mine and question.kind in LARGE and len(options_of(question)) > 1:
+            self._start = (number, view_of(g, question.side))
+        if self._start is not None:
+            self._answers.append(given.value)
+            self._kinds.append(question.kind)
+
+    def watch(self, g: State, _given: Given, _events: object) -> None:
+        self._number += 1
+        turn = self._turn
+        over = g.question is None
+        if turn is None or not (over or is_settled(g, turn.side, self._began, ACTIVATION)):
+            return
+        self._decide()
+        turn.after = chance_of(g, RED)
+        turn.last = self._number
+        self.found.turns.append(turn)
+        self.found.chances.append((self._number, turn.after))
+        self._turn = None
+        if self._progress is not None:
+            self._progress(self._number)
+
+    def _decide(self) -> None:
+        """Compare the decision that was made with the best one."""
+        if self._start is None:
+            return
+        number, view = self._start
+        answers, kinds = self._answers, self._kinds
+        self._start, self._answers, self._kinds = None, [], []
+        question: Question | None = view.question
+        assert isinstance(question, Choice | Spot)
+        made = compare(view, question, answers, kinds, self._level, f"back/{number}")
+        best, chosen = [
+            chance(worth, view.setting.mission.name, view.round) for worth in (made.worth_best, made.worth_chosen)
+        ]
+        decision = Decision(number, question.side, made.best, made.chosen, best, chosen)
+        if self._turn is not None:
+            self._turn.decisions.append(decision)

@@ -1,0 +1,114 @@
+"""Looking back: chances of both sides add up, changes are split into decisions and luck, and mistakes are found."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import deadzone
+from deadzone.amber import looking_back
+from deadzone.amber.chances import EVEN, chance, chance_of
+from deadzone.amber.looking_back import Analysis, Analyst
+from deadzone.cli.main import run
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
+from deadzone.core.state import State
+from deadzone.table.files.battlefile import Recording, load_battle
+from deadzone.table.files.playback import Playback
+from deadzone.table.view import view_of
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    folder = tmp_path_factory.mktemp("battles")
+    order = ["simulate", "--players", "amber:novice,random", "--games", "1", "--max-rounds", "2", "--seed", "11"]
+    assert run([*order, "--save-dir", str(folder), "--json"]) == 0
+    return load_battle(folder / "game-000001.dzb")
+
+
+@pytest.fixture(scope="module")
+def shown() -> list[int]:
+    """The sides whose views were made, in the order of the decisions."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def found(recording: Recording, shown: list[int]) -> Analysis:
+    def noted(g: State, side: Side) -> State:
+        assert g.question is not None
+        assert g.question.side == side
+        shown.append(side)
+        return view_of(g, side)
+
+    analyst = Analyst("novice")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(looking_back, "view_of", noted)
+        Playback(recording).run(analyst.watch, (), analyst.foresee)
+    return analyst.found
+
+
+def test_chances_of_both_sides_add_up() -> None:
+    g = deadzone.open_battle(seed=2)
+    assert chance_of(g, RED) + chance_of(g, BLUE) == pytest.approx(1.0)
+    assert chance(0.0, "patrol", 1) == EVEN
+    assert chance(2.0, "patrol", 1) == pytest.approx(1 - chance(-2.0, "patrol", 1))
+    assert chance(2.0, "patrol", 5) > chance(2.0, "patrol", 1) > EVEN
+    g.winner = RED
+    assert (chance_of(g, RED), chance_of(g, BLUE)) == (1.0, 0.0)
+    g.winner = NO_SIDE
+    assert chance_of(g, BLUE) == EVEN
+
+
+def test_every_activation_is_looked_at(found: Analysis, recording: Recording) -> None:
+    assert [turn.n for turn in found.turns] == sorted(turn.n for turn in found.turns)
+    assert all(turn.n <= turn.last <= len(recording.entries) for turn in found.turns)
+    assert {turn.side for turn in found.turns} == {RED, BLUE}
+    assert found.chances[-1][1] in (0.0, EVEN, 1.0)  # the battle is over
+
+
+def test_what_came_differently_is_decisions_and_luck(found: Analysis) -> None:
+    for turn in found.turns:
+        assert turn.expected + turn.by_decisions + turn.by_luck == pytest.approx(turn.after)
+        assert turn.by_decisions <= 0.0 if turn.side == RED else turn.by_decisions >= 0.0
+
+
+def test_the_random_player_decides_worse_than_amber(found: Analysis) -> None:
+    red, blue = found.accuracy(RED), found.accuracy(BLUE)
+    assert red is not None
+    assert blue is not None
+    assert blue < red <= 1.0
+    mistakes = found.mistakes(BLUE)
+    assert 1 <= len(mistakes) <= 3
+    assert mistakes == sorted(mistakes, key=lambda each: -each.lost)
+    assert all(each.best != each.chosen for each in mistakes)
+
+
+def test_a_side_without_decisions_has_no_accuracy() -> None:
+    assert Analysis().accuracy(RED) is None
+    assert Analysis().turning_points() == []
+
+
+def test_a_decision_is_judged_from_what_the_side_could_know(found: Analysis, shown: list[int]) -> None:
+    assert shown == [decision.side for turn in found.turns for decision in turn.decisions]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_command(recording: Recording, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    assert run(["analyse", str(recording.path), "--level", "novice", "--lang", lang]) == 0
+    told = capsys.readouterr().out
+    assert {"en": "Accuracy: ", "fr": "Précision : "}[lang] in told
+    assert {"en": "Better: ", "fr": "Mieux : "}[lang] in told
+
+
+def test_the_command_as_json_and_before_the_end(
+    recording: Recording, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["analyse", str(recording.path), "--level", "novice", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["sides"]) == 2
+    assert told["chances"][-1]["step"] > told["chances"][0]["step"]
+    cut = tmp_path / "cut.dzb"
+    lines = recording.path.read_bytes().splitlines(keepends=True)
+    cut.write_bytes(b"".join(lines[: len(lines) // 3]))
+    assert run(["analyse", str(cut), "--level", "novice"]) == 2
+    assert "when it is over" in capsys.readouterr().err
+    assert run(["analyse", str(recording.path), "--level", "divine"]) == 2

@@ -1,0 +1,146 @@
+"""AMBER's reasons: exact, honest about chances, in both languages, kept in battle files; and advice."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import deadzone
+from deadzone.amber import reasons
+from deadzone.amber.advising import advice, what_if
+from deadzone.amber.explaining import ExplainingAmber
+from deadzone.amber.levels import LEVELS
+from deadzone.amber.outcomes import HELD, KILL, happened
+from deadzone.amber.player import AmberPlayer
+from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.thinking import think
+from deadzone.cli.main import run
+from deadzone.core.questions import Choice
+from deadzone.core.state import KILLED, State
+from deadzone.players.random_player import RandomPlayer
+from deadzone.table.dice import DiceStream
+from deadzone.table.driver import Reasoned, ask
+from deadzone.table.telling import amber_why, jade_why
+from deadzone.table.view import view_of
+
+
+@pytest.fixture(scope="module")
+def g() -> State:
+    """A battle of chance in its second round, where somebody chooses who acts."""
+    g = deadzone.open_battle(seed=7)
+    players, dice = (RandomPlayer("7/red"), RandomPlayer("7/blue")), DiceStream(7)
+    while not (g.round == 2 and g.question is not None and g.question.kind == "activate"):
+        deadzone.answer(g, ask(g, players, dice).value)
+    return g
+
+
+def asked(g: State) -> Choice:
+    assert isinstance(g.question, Choice)
+    return g.question
+
+
+def test_the_terms_add_up_to_what_a_plan_is_worth_more(g: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reasons, "MOST_TERMS", 99)
+    monkeypatch.setattr(reasons, "LEAST_TERM", 0)
+    thought = think(g, asked(g), LEVELS["steady"], QuickDice("terms"))
+    best, other = thought.plans[0], thought.plans[-1]
+    terms = reasons.terms_between(thought, best.features(), other.features())
+    total = sum(value for _, value in terms if isinstance(value, int))
+    assert abs(total - 100 * (best.mean - other.mean)) <= len(terms)  # each is rounded
+
+
+def test_it_plays_like_amber_without_reasons(g: State) -> None:
+    with_reasons, without = ExplainingAmber("seed", "novice"), AmberPlayer("seed", "novice")
+    told = with_reasons.choose(g, asked(g))
+    assert isinstance(told, Reasoned)
+    assert told.answer == without.choose(g, asked(g))
+    with_reasons.recall(asked(g), without.choose(g, asked(g)))
+
+
+def test_reasons_in_words(g: State) -> None:
+    told = ExplainingAmber("seed", "steady").choose(g, asked(g))
+    assert isinstance(told, Reasoned)
+    assert isinstance(told.why, dict)
+    english, french = [jade_why.reasons(g, told.why, lang) for lang in ("en", "fr")]
+    assert len(english) == len(french) == len(told.why["notes"]) >= 3
+    assert english[0].startswith("Plan: ")
+    assert french[0].endswith(" PV.")
+    assert english[-1].endswith("in all.")
+    first = jade_why.deciding_first(jade_why.reasons_of(g, told.why))[0]
+    assert str(first.words).startswith("Plan: ")
+
+
+NOTES: list[tuple[dict[str, Any], str]] = [
+    ({"what": "amber-hopes", "things": [["kill", 0, 34], ["held", 0, 80]]}, "Hopes: {0} is killed (34 %), the obj"),
+    ({"what": "amber-fears", "things": [["worse", 0, 12]]}, "Risks: it ends worse than before (12 %)."),
+    ({"what": "amber-terms", "terms": [["points", 120], ["way", -6]]},
+     "What changes, in VP: victory points +1.20, ways to the goals −0.06."),
+    ({"what": "amber-plan", "plan": [["actor", -1]], "gain": -5}, "Plan: Pass. Expected gain: −0.05 VP."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("note", "said"), NOTES)
+def test_notes(g: State, note: dict[str, Any], said: str) -> None:
+    told = str(amber_why.amber_sentence(g, {"rule": "", **note}))
+    assert told.startswith(said.format(amber_why.model_name(g, amber_why.ModelNumber(0))))
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        {"what": "amber-plan", "plan": [["actor", 99]], "gain": 1},
+        {"what": "amber-plan", "plan": "nonsense", "gain": 1},
+        {"what": "amber-hopes", "things": [["held", 99999, 3]]},
+        {"what": "amber-terms", "terms": [["beauty", 3]]},
+        {"what": "amber-nothing"},
+    ],
+)
+def test_notes_of_a_stranger_are_left_out(g: State, note: dict[str, Any]) -> None:
+    assert jade_why.reasons_of(g, {"notes": [{"rule": "", **note}]}) == []
+
+
+def test_what_happened_is_counted_for_models_and_objectives(g: State) -> None:
+    after = view_of(g, asked(g).side)
+    after.models[0].fate = KILLED
+    cube = g.setting.mission.objectives[0][0]
+    enemies = [model for model in after.models if model.cube == cube and model.side != 1]
+    for model in enemies:
+        model.fate = KILLED
+    blue = next(model for model in after.models if model.side == 1 and model.fate != KILLED)
+    blue.cube = cube
+    found = happened(g, after, 1)
+    assert (KILL, 0) in found
+    assert (HELD, cube) in found
+
+
+def test_advice_names_three_beginnings_with_the_best_first(g: State) -> None:
+    found = advice(g, asked(g), LEVELS["steady"], "seed")
+    assert len({each.plan.answers[0] for each in found}) == 3
+    assert [each.gain for each in found] == sorted([each.gain for each in found], reverse=True)
+    again = advice(g, asked(g), LEVELS["steady"], "seed")
+    assert [each.plan.answers for each in again] == [each.plan.answers for each in found]
+
+
+def test_what_a_plan_in_hand_is_worth(g: State) -> None:
+    """Any beginning can be compared; the best plan gives nothing away."""
+    last = asked(g).options[-1]
+    mine, best = what_if(g, asked(g), [last], ["activate"], LEVELS["steady"], "seed")
+    assert mine.plan.answers[0] == last
+    assert best.gain >= mine.gain
+    first = best.plan.answers[0]
+    again, other = what_if(g, asked(g), [first], ["activate"], LEVELS["steady"], "seed")
+    assert again.plan.answers[0] == first
+    assert other.gain >= again.gain
+
+
+def test_reasons_are_kept_in_battle_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    order = ["simulate", "--players", "amber:novice,random", "--games", "1", "--max-rounds", "1", "--seed", "3"]
+    assert run([*order, "--why", "--save-dir", str(tmp_path), "--json"]) == 0
+    capsys.readouterr()
+    file = tmp_path / "game-000001.dzb"
+    assert run(["replay", str(file), "--why", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    given = [record["reasons"] for record in told["answers"] if record.get("reasons")]
+    assert any(reason.startswith("Plan: ") for reasons in given for reason in reasons)
+    assert run(["replay", str(file), "--verify"]) == 0

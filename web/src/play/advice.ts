@@ -1,0 +1,22 @@
+/** When there is advice, what is a clear mistake, and gains in words. */
+
+import type { Advised } from '../protocol';
+import type { Table } from './table';
+
+/** Hundredths of a victory point from which on a learner is warned: less may be chance. */
+export const CLEAR_MISTAKE = 200;
+
+/** Whether this seat may ask for advice: it plays one side against an artificial player, and not in a lesson. */
+export function mayAsk({ hello, lesson }: Table): boolean {
+  return hello?.sides.length === 1 && !lesson && hello.teams[hello.sides[0] === 0 ? 1 : 0].human === false;
+}
+
+export function isWarned({ mine, lost }: Advised): boolean {
+  return mine !== null && mine !== undefined && (lost ?? 0) >= CLEAR_MISTAKE;
+}
+
+/** Hundredths as a figure with a sign, in the reader's language: `+1.2`. */
+export function signed(hundredths: number, lang: string): string {
+  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${hundredths < 0 ? '−' : '+'}${figure.format(Math.abs(hundredths) / 100)}`;
+}

@@ -1,0 +1,59 @@
+/** Winning chances over time as a drawing, and shares in words. */
+
+import type { AnalysisInfo, ChancePoint } from '../protocol';
+
+export const WIDTH = 600;
+export const HEIGHT = 160;
+
+/** A step of the battle as a place in the drawing. */
+export function placeOf(step: number, steps: number): number {
+  return (WIDTH * (step - 1)) / Math.max(1, steps - 1);
+}
+
+export function heightOf(chance: number): number {
+  return HEIGHT * (1 - chance);
+}
+
+/** The line of red's chance: even at the beginning, then as after each Activation. */
+export function lineOf(chances: readonly ChancePoint[], steps: number): string {
+  const points = [{ step: 1, red: 0.5 }, ...chances];
+  return points
+    .map(({ step, red }, n) => `${n === 0 ? 'M' : 'L'}${placeOf(step, steps).toFixed(1)} ${heightOf(red).toFixed(1)}`)
+    .join('');
+}
+
+/** Where each round begins. */
+export function roundsOf(chances: readonly ChancePoint[]): ChancePoint[] {
+  return chances.filter(({ round }, n) => n > 0 && round !== chances[n - 1]!.round);
+}
+
+/** The point nearest to a place in the drawing. */
+export function nearest(chances: readonly ChancePoint[], x: number, steps: number): ChancePoint | null {
+  const far = ({ step }: ChancePoint): number => Math.abs(placeOf(step, steps) - x);
+  return chances.reduce<ChancePoint | null>((best, each) => (best && far(best) <= far(each) ? best : each), null);
+}
+
+/** A share in percent, in the language of the reader. */
+export function percent(share: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { style: 'percent' }).format(share);
+}
+
+/** A change in percentage points with its sign. */
+export function points(change: number): string {
+  const rounded = Math.round(100 * change);
+  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}`;
+}
+
+/** Standard deviations with a sign. */
+export function deviations(luck: number, lang: string): string {
+  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return `${luck < 0 ? '−' : '+'}${figure.format(Math.abs(luck))}`;
+}
+
+/** Sides in their order, with their mistakes. */
+export function sidesOf({ sides }: AnalysisInfo): readonly { side: 0 | 1; found: AnalysisInfo['sides'][number] }[] {
+  return [
+    { side: 0, found: sides[0] },
+    { side: 1, found: sides[1] },
+  ];
+}

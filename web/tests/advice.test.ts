@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { CLEAR_MISTAKE, isWarned, mayAsk, signed } from '../src/play/advice';
+import { EMPTY, type Table } from '../src/play/table';
+import type { Advised, Hello, LessonInfo } from '../src/protocol';
+
+const table = (sides: number[], human: boolean, lesson: LessonInfo | null = null): Table => ({
+  ...EMPTY,
+  lesson,
+  hello: { sides, teams: [{ human: true }, { human }] } as unknown as Hello,
+});
+const advised = (lost: number, mine: boolean): Advised =>
+  ({ type: 'advised', request: 1, n: 1, plans: [], mine: mine ? {} : null, lost }) as unknown as Advised;
+
+describe('advice', () => {
+  it('is for one side against an artificial player, and not in a lesson', () => {
+    expect(mayAsk(table([0], false))).toBe(true);
+    expect(mayAsk(table([0], true))).toBe(false);
+    expect(mayAsk(table([0, 1], false))).toBe(false);
+    expect(mayAsk(table([], false))).toBe(false);
+    expect(mayAsk(table([0], false, {} as LessonInfo))).toBe(false);
+  });
+
+  it('warns of what is clearly worse than the best plan', () => {
+    expect(isWarned(advised(CLEAR_MISTAKE, true))).toBe(true);
+    expect(isWarned(advised(CLEAR_MISTAKE - 1, true))).toBe(false);
+    expect(isWarned(advised(CLEAR_MISTAKE, false))).toBe(false);
+  });
+
+  it('says gains with their sign in the language of the reader', () => {
+    expect([signed(123, 'en'), signed(-50, 'fr'), signed(0, 'en')]).toEqual(['+1.2', '−0,5', '+0.0']);
+  });
+});
