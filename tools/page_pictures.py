@@ -52,6 +52,10 @@ def own_turn(question: Json, view: Json) -> bool:
     return near and len(targets) > 1 and 8 < len(question["study"]["reach"]) < 30
 
 
+def chooses(question: Json, view: Json) -> bool:
+    return question.get("kind") == "activate" and view["round"] > 1
+
+
 def before_others(question: Json, view: Json) -> bool:
     may_stop = any(option["value"] == "stop" for option in question.get("options", ()))
     no_second = view["command"][0][0] == 0
@@ -151,6 +155,27 @@ def steps_to_reasons(page: Page) -> bool:
     return True
 
 
+def advice(studio: Studio) -> Iterator[Page]:
+    """AMBER's advice before an Activation, with the reasons for its best plan."""
+    with studio.table(studio.battle(chooses)[0]) as page:
+        page.keyboard.press("a")
+        page.locator("section.advice ol > li").nth(2).wait_for()
+        page.locator("section.advice summary").first.click()
+        page.wait_for_timeout(STILL)
+        yield page
+
+
+def analysis(studio: Studio) -> Iterator[Page]:
+    """AMBER looks back on a battle."""
+    with studio.table(studio.battle(won)[0]) as page:
+        page.locator("dialog .rest button").nth(1).click()
+        page.locator(".replay [data-board][data-ready=true]").wait_for()
+        page.locator("button.back").click()
+        page.locator("path.line").wait_for()
+        page.wait_for_timeout(STILL)
+        yield page
+
+
 def interrupt(studio: Studio) -> Iterator[Page]:
     with studio.table(studio.battle(interrupted)[0]) as page:
         yield page
@@ -192,6 +217,8 @@ SCENES: dict[str, Callable[[Studio], Iterator[Page]]] = {
     "own-turn": own_turn_picture,
     "eye-view": eye_view,
     "jade": jade,
+    "advice": advice,
+    "analysis": analysis,
     "interrupt": interrupt,
     "end": end,
     "replay": replay,

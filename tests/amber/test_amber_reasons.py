@@ -16,12 +16,15 @@ from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.thinking import think
 from deadzone.cli.main import run
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
+from deadzone.core.sides import BLUE
 from deadzone.core.state import KILLED, State
 from deadzone.players.random_player import RandomPlayer
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Reasoned, ask
 from deadzone.table.telling import amber_why, jade_why
+from deadzone.table.telling.naming import model_name
 from deadzone.table.view import view_of
 
 
@@ -83,7 +86,7 @@ NOTES: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("note", "said"), NOTES)
 def test_notes(g: State, note: dict[str, Any], said: str) -> None:
     told = str(amber_why.amber_sentence(g, {"rule": "", **note}))
-    assert told.startswith(said.format(amber_why.model_name(g, amber_why.ModelNumber(0))))
+    assert told.startswith(said.format(model_name(g, ModelNumber(0))))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +112,7 @@ def test_what_happened_is_counted_for_models_and_objectives(g: State) -> None:
         model.fate = KILLED
     blue = next(model for model in after.models if model.side == 1 and model.fate != KILLED)
     blue.cube = cube
-    found = happened(g, after, 1)
+    found = happened(g, after, BLUE)
     assert (KILL, 0) in found
     assert (HELD, cube) in found
 

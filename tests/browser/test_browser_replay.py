@@ -60,6 +60,19 @@ def assert_shows_end_at_once(page: Page, killed: int) -> None:
     page.emulate_media(reduced_motion="reduce")
 
 
+def assert_looked_back_on(page: Page) -> None:
+    """AMBER finds turning points and mistakes, each of which leads to its moment."""
+    page.locator("button.back").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.locator("path.line")).to_be_visible()
+    expect(dialog.locator("tbody tr")).to_have_count(2)
+    assert faults(page) + english_in(page) == []
+    before = page.locator(".replay").get_attribute("data-step") or ""
+    dialog.locator(".moment").last.click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator(".replay")).not_to_have_attribute("data-step", before)
+
+
 def assert_played_on(page: Page) -> None:
     """A battle of one's own begins with the moment that is shown, here as one side saw it."""
     replay = page.locator(".replay")
@@ -108,6 +121,7 @@ def test_a_file_is_looked_at_by_keys(visit: Visit) -> None:
     expect(page.locator("dialog kbd").first).to_be_visible()
     assert faults(page) + english_in(page) == []
     page.keyboard.press("Escape")
+    assert_looked_back_on(page)
     assert_played_on(page)
     table.go_home()
     assert_statistics_are_shown(page)

@@ -291,14 +291,18 @@ def test_advice_knows_only_what_the_asker_knows() -> None:
 
 def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
     """After the end only; the same comes from the battle on the server and from its file, in the reader's language."""
-    created = server.new_battle(players=["human", "random"], seed="back", options={"round_limit": 1})
+    created = server.new_battle(players=["human", "random"], seed="back")
     token = {"Authorization": f"Bearer {created['tokens']['red']}"}
     path = f"/api/battles/{created['battle']}"
     seat = server.sit(created["battle"], created["tokens"]["red"])
     with server.http() as client:
         before = client.get(f"{path}/replay/analysis", headers=token)
         assert (before.status_code, before.json()["text"]) == (422, "A battle can be analysed when it is over.")
-        seat.play(by_chance("red"))
+        seat.play(by_chance("red"), until=lambda seat: seat.update["view"]["round"] == 1, most=200)
+        seat.play(by_chance("red"), most=20)
+        seat.send(type="resign", side=0)
+        while not seat.over:
+            seat.next("update")
         found = client.get(f"{path}/replay/analysis?lang=fr", headers=token)
         assert found.status_code == 200, found.text
         steps = client.get(path, headers=token).json()["steps"]
@@ -311,5 +315,5 @@ def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
     told = found.json()
     assert 1 < told["chances"][-1]["step"] <= steps
     assert [side["tests"] > 0 for side in told["sides"]]
-    assert told["sides"][0]["decisions"] > 3
-    assert all(0.0 <= side["accuracy"] <= 1.0 for side in told["sides"])
+    assert told["sides"][0]["decisions"] > 1
+    assert 0.0 <= told["sides"][0]["accuracy"] <= 1.0

@@ -10,7 +10,8 @@ from deadzone.amber.outcomes import outcomes_of
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.reasons import Note, now_of, plan_notes
 from deadzone.amber.thinking import Thought, think
-from deadzone.amber.what_if import best_beginning
+from deadzone.amber.what_if import ACTORS, best_beginning
+from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 
@@ -40,10 +41,16 @@ def advice(g: State, question: Choice | Spot, level: Level, seed: str) -> list[A
 def what_if(
     g: State, question: Choice | Spot, answers: list[Answer], kinds: list[str], level: Level, seed: str
 ) -> tuple[Advised, Advised]:
-    """The best plan that begins with these answers, and the best of all, which may be the same."""
+    """The best plan that begins with these answers, and the best for the same model, which may be the same plan.
+
+    What other models could do is no reason against a plan: they can often do it later.
+    """
     thought = think(g, question, level, QuickDice(seed))
     chosen = best_beginning(g, question, answers, kinds, level, QuickDice(f"{seed}/if"))
-    mine, best = [explained(g, question, thought, plan, level, seed) for plan in (chosen, thought.plans[0])]
+    rival = thought.plans[0]
+    if question.kind in ACTORS and answers[0] != NOBODY:
+        rival = best_beginning(g, question, answers[:1], kinds[:1], level, QuickDice(f"{seed}/best"))
+    mine, best = [explained(g, question, thought, plan, level, seed) for plan in (chosen, rival)]
     return (mine, best) if best.gain > mine.gain else (mine, mine)
 
 

@@ -1,9 +1,9 @@
 """Looking back on a battle: winning chances over time, and what decided it, split into decisions and luck.
 
 A decision is what a side answers in one go, from a question about who acts or how, until dice or the enemy have a say.
-It is compared with the best plan that AMBER finds in the same position, from what the side could know. Chances add up:
-a decision leads from the chance after the best plan to the chance after the one that was chosen, and luck from there to
-what came of it.
+It is compared with the best plan that AMBER finds for the same model, from what the side could know. Which model acts
+is not judged: what another one could have done, it can often do later. Chances add up: a decision leads from the chance
+after the best plan to the chance after the one that was chosen, and luck from there to what came of it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.reasons import gist_of
 from deadzone.amber.thinking import LARGE
 from deadzone.amber.trying import ACTIVATION, is_settled
-from deadzone.amber.what_if import compare
+from deadzone.amber.what_if import ACTORS, compare
+from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sides import CHANCE, RED, Side
 from deadzone.core.state import State
@@ -138,7 +139,7 @@ class Analyst:
             self._turn = Turn(number, question.side, g.round, chance_of(g, RED))
             self._began = g.round
         mine = self._turn is not None and question.side == self._turn.side
-        if self._start is None and mine and question.kind in LARGE and len(options_of(question)) > 1:
+        if self._start is None and mine and _is_decision(question, given.value):
             self._start = (number, view_of(g, question.side))
         if self._start is not None:
             self._answers.append(given.value)
@@ -175,3 +176,10 @@ class Analyst:
         decision = Decision(number, question.side, made.best, made.chosen, best, chosen)
         if self._turn is not None:
             self._turn.decisions.append(decision)
+
+
+def _is_decision(question: Choice | Spot, value: Answer) -> bool:
+    """Whether a decision begins here that is judged: to pass, or what a model does, but not which model."""
+    if question.kind not in LARGE or len(options_of(question)) < 2:
+        return False
+    return question.kind not in ACTORS or value == NOBODY

@@ -16,6 +16,7 @@ from deadzone.amber.thinking import NEVER, Thought, seen_at, think
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 
+ACTORS: Final = ("activate", "second")  # questions which model acts
 FRESH: Final = 24  # trials of a plan when it is compared
 
 

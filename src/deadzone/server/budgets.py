@@ -46,6 +46,7 @@ MAP_BYTES = 1_000  # every character of a map is looked at
 MAP, NEW_MAP = Cost(15, 0, MAP_BYTES), Cost(15, 1, MAP_BYTES)
 PRINT, DECK, EXPORT = Cost(200, 0, TEAM_BYTES), Cost(400, 0, TEAM_BYTES), Cost(200)
 REPLAY, REPLAY_FILE, PIECE_OF_REPLAY, FILM = Cost(30), Cost(60), Cost(20), Cost(400)
+ANALYSIS = Cost(60)  # in the pool, where each address has few at a time
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/(me/)?maps/.+/preview\.svg$"), PREVIEW),
     ("POST", re.compile(r"/api/maps/[^/]+$"), MAP),
@@ -57,7 +58,8 @@ DEAR = (  # the first match counts; every other request is a plain one
     ("POST", re.compile(r"/api/replay$"), REPLAY_FILE),
     (None, re.compile(r"/api/(battles/[^/]+/)?replay/frames$"), PIECE_OF_REPLAY),
     ("POST", re.compile(r"/api/(battles/[^/]+/)?replay/on$"), RESUME),
-    (None, re.compile(r"/api/(battles/[^/]+/)?replay/[^/]+$"), FILM),  # and an analysis
+    (None, re.compile(r"/api/(battles/[^/]+/)?replay/analysis$"), ANALYSIS),
+    (None, re.compile(r"/api/(battles/[^/]+/)?replay/[^/]+$"), FILM),
     ("GET", re.compile(r"/api/battles/[^/]+$"), ACCOUNT),
     ("POST", re.compile(r"/api/battles/resume$"), RESUME),
     ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), NEW_BATTLE),

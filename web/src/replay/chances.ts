@@ -22,11 +22,6 @@ export function lineOf(chances: readonly ChancePoint[], steps: number): string {
     .join('');
 }
 
-/** Where each round begins. */
-export function roundsOf(chances: readonly ChancePoint[]): ChancePoint[] {
-  return chances.filter(({ round }, n) => n > 0 && round !== chances[n - 1]!.round);
-}
-
 /** The point nearest to a place in the drawing. */
 export function nearest(chances: readonly ChancePoint[], x: number, steps: number): ChancePoint | null {
   const far = ({ step }: ChancePoint): number => Math.abs(placeOf(step, steps) - x);
