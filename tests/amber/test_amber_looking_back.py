@@ -112,3 +112,15 @@ def test_the_command_as_json_and_before_the_end(
     assert run(["analyse", str(cut), "--level", "novice"]) == 2
     assert "when it is over" in capsys.readouterr().err
     assert run(["analyse", str(recording.path), "--level", "divine"]) == 2
+
+
+def test_the_turns_of_jade_are_looked_at_but_not_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    order = ["simulate", "--players", "jade,amber:beginner", "--games", "1", "--max-rounds", "1", "--seed", "5"]
+    assert run([*order, "--save-dir", str(tmp_path), "--json"]) == 0
+    analyst = Analyst("novice")
+    Playback(load_battle(tmp_path / "game-000001.dzb")).run(analyst.watch, (), analyst.foresee)
+    turns = [turn for turn in analyst.found.turns if turn.side == RED]
+    assert len(turns) > 2
+    assert not any(turn.decisions for turn in turns)
+    assert all(turn.by_luck == pytest.approx(turn.after - turn.before) for turn in turns)
+    assert all(turn.last - turn.n > 2 for turn in turns), "model, card and what it does are one turn"

@@ -8,7 +8,6 @@ after the best plan to the chance after the one that was chosen, and luck from t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from deadzone.amber.chances import chance, chance_of
@@ -19,13 +18,15 @@ from deadzone.amber.thinking import LARGE
 from deadzone.amber.trying import ACTIVATION, is_settled
 from deadzone.amber.what_if import ACTORS, compare
 from deadzone.core.pieces import NOBODY
-from deadzone.core.questions import Answer, Choice, Question, Spot
-from deadzone.core.sides import CHANCE, RED, Side
+from deadzone.core.questions import Answer, Choice, Draw, Question, Spot
+from deadzone.core.sides import CHANCE, NO_SIDE, RED, Side
 from deadzone.core.state import State
 from deadzone.table.driver import Given
 from deadzone.table.view import view_of
 
 ADVISER: Final = "steady"  # the level that looks back: a battle has a hundred decisions
+ACTION: Final = "action"  # the question what a model does
+DRAWN: Final = "jade-model"  # the draw of the model with which JADE's Activation begins
 MISTAKE: Final = 0.03  # of the chance to win; smaller ones may be the luck of the trials
 MOST_MISTAKES: Final = 3
 MOST_TURNS: Final = 5
@@ -34,11 +35,14 @@ MOST_TURNS: Final = 5
 class Decision:
     """What a side answered in one go. Chances are those of the side: after the best plan and after the chosen one."""
 
-    def __init__(self, n: int, side: Side, best: Plan, chosen: Plan, after_best: float, after_chosen: float) -> None:
+    def __init__(
+        self, n: int, question: Choice | Spot, best: Plan, chosen: Plan, after_best: float, after_chosen: float
+    ) -> None:
         self.n = n  # of the first answer, from 1
-        self.side = side
-        self.best = gist_of(best)
-        self.chosen = gist_of(chosen)
+        self.side = question.side
+        subject = question.subject
+        self.best = gist_of(best, subject)
+        self.chosen = gist_of(chosen, subject)
         self.after_best = after_best
         self.after_chosen = after_chosen
 
@@ -118,10 +122,9 @@ class Analysis:
 class Analyst:
     """Watches a battle that is played again: `foresee` before each answer, `watch` after it."""
 
-    def __init__(self, level: str = ADVISER, progress: Callable[[int], None] | None = None) -> None:
+    def __init__(self, level: str = ADVISER) -> None:
         self.found = Analysis()
         self._level: Level = LEVELS[level]
-        self._progress = progress
         self._number = 0  # answers so far
         self._turn: Turn | None = None
         self._began = 0  # the round in which it began
@@ -133,11 +136,12 @@ class Analyst:
         question, number = given.question, self._number + 1
         if self._turn is not None and question.side != self._turn.side:
             self._decide()
+        drawn = isinstance(question, Draw) and question.kind == DRAWN and g.turn != NO_SIDE
+        if self._turn is None and (drawn or (question.kind in LARGE and question.side != CHANCE)):
+            self._turn = Turn(number, g.turn if drawn else question.side, g.round, chance_of(g, RED))
+            self._began = g.round
         if question.side == CHANCE or not isinstance(question, Choice | Spot):
             return
-        if self._turn is None and question.kind in LARGE:
-            self._turn = Turn(number, question.side, g.round, chance_of(g, RED))
-            self._began = g.round
         mine = self._turn is not None and question.side == self._turn.side
         if self._start is None and mine and _is_decision(question, given.value):
             self._start = (number, view_of(g, question.side))
@@ -148,8 +152,7 @@ class Analyst:
     def watch(self, g: State, _given: Given, _events: object) -> None:
         self._number += 1
         turn = self._turn
-        over = g.question is None
-        if turn is None or not (over or is_settled(g, turn.side, self._began, ACTIVATION)):
+        if turn is None or not _is_over(g, turn, self._began):
             return
         self._decide()
         turn.after = chance_of(g, RED)
@@ -157,8 +160,6 @@ class Analyst:
         self.found.turns.append(turn)
         self.found.chances.append((self._number, turn.after))
         self._turn = None
-        if self._progress is not None:
-            self._progress(self._number)
 
     def _decide(self) -> None:
         """Compare the decision that was made with the best one."""
@@ -173,13 +174,21 @@ class Analyst:
         best, chosen = [
             chance(worth, view.setting.mission.name, view.round) for worth in (made.worth_best, made.worth_chosen)
         ]
-        decision = Decision(number, question.side, made.best, made.chosen, best, chosen)
+        decision = Decision(number, question, made.best, made.chosen, best, chosen)
         if self._turn is not None:
             self._turn.decisions.append(decision)
 
 
+def _is_over(g: State, turn: Turn, began: int) -> bool:
+    """Whether an Activation is over; that of JADE is not while it draws its card."""
+    question = g.question
+    if isinstance(question, Draw) and question.kind != DRAWN and g.turn == turn.side:
+        return False
+    return question is None or is_settled(g, turn.side, began, ACTIVATION)
+
+
 def _is_decision(question: Choice | Spot, value: Answer) -> bool:
     """Whether a decision begins here that is judged: to pass, or what a model does, but not which model."""
-    if question.kind not in LARGE or len(options_of(question)) < 2:
+    if len(options_of(question)) < 2:
         return False
-    return question.kind not in ACTORS or value == NOBODY
+    return value == NOBODY if question.kind in ACTORS else question.kind == ACTION

@@ -13,8 +13,10 @@ from deadzone.amber.levels import Level
 from deadzone.amber.outcomes import HELD, HUNDRED, WORSE, Outcomes, outcomes_of
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.thinking import Thought
+from deadzone.amber.trying import ACTIVATE
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import ACTION, ACTOR, CUBE, MODEL, WAY
+from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
@@ -36,7 +38,7 @@ def why_of(g: State, question: Choice | Spot, thought: Thought, level: Level, se
     notes = plan_notes(g, question, thought, best, outcomes)
     other = next((plan for plan in thought.plans[1:] if plan.answers[0] != best.answers[0]), None)
     if other is not None:
-        notes.append(_other_note(thought, best, other))
+        notes.append(_other_note(thought, best, other, question.subject))
     notes.append({"rule": "", "what": "amber-work", "plans": len(thought.plans), "trials": thought.trials})
     return {"notes": notes}
 
@@ -45,14 +47,8 @@ def plan_notes(g: State, question: Choice | Spot, thought: Thought, plan: Plan, 
     """What a plan is, what it is worth more than the position as it is, what it hopes for and what may go wrong."""
     side = question.side
     gained = terms_between(thought, plan.features(), thought.now)
-    notes: list[Note] = [
-        {
-            "rule": "",
-            "what": "amber-plan",
-            "plan": gist_of(plan),
-            "gain": round(HUNDRED * (outcomes.worth - now_of(thought))),
-        }
-    ]
+    gain = round(HUNDRED * (outcomes.worth - now_of(thought)))
+    notes: list[Note] = [{"rule": "", "what": "amber-plan", "plan": gist_of(plan, question.subject), "gain": gain}]
     hopes = [*outcomes.of(HELD), *outcomes.to(g, enemy_of(side))]
     fears = [*outcomes.to(g, side), *outcomes.of(WORSE)]
     for what, things in (("amber-hopes", hopes), ("amber-fears", fears)):
@@ -79,9 +75,13 @@ def terms_between(thought: Thought, one: list[float], other: list[float]) -> lis
     return [[name, value] for value, name in sorted(found, key=lambda each: -abs(each[0]))[:MOST_TERMS]]
 
 
-def gist_of(plan: Plan) -> list[list[str | int]]:
-    """A plan in short: the model, its actions, where it goes and at whom, as pairs of a kind and a value."""
-    found: list[list[str | int]] = []
+def gist_of(plan: Plan, subject: ModelNumber = NOBODY) -> list[list[str | int]]:
+    """A plan in short: the model, its actions, where it goes and at whom, as pairs of a kind and a value.
+
+    `subject` is the model that its first question is about, if there is one.
+    """
+    begins = QUESTION_KINDS[plan.kinds[0]].part == ACTOR
+    found: list[list[str | int]] = [] if begins or subject == NOBODY else [["actor", subject]]
     for place, (kind, value) in enumerate(zip(plan.kinds, plan.answers, strict=True)):
         piece = _piece(kind, value)
         on = place + 1 < len(plan.kinds) and plan.kinds[place + 1] == kind and QUESTION_KINDS[kind].part == WAY
@@ -93,7 +93,7 @@ def gist_of(plan: Plan) -> list[list[str | int]]:
 def _piece(kind: str, value: Answer) -> list[str | int] | None:
     asked = QUESTION_KINDS[kind]
     if asked.part == ACTOR and isinstance(value, int):
-        return ["actor", value]
+        return ["actor", value] if value != NOBODY or kind == ACTIVATE else None
     if asked.part == ACTION and isinstance(value, str):
         return ["action", value] if value != STOP else None
     if asked.domain in (MODEL, CUBE) and isinstance(value, int) and value >= 0:
@@ -106,8 +106,8 @@ def _goes_on(value: Answer) -> bool:
     return isinstance(value, int) and value >= 0
 
 
-def _other_note(thought: Thought, best: Plan, other: Plan) -> Note:
+def _other_note(thought: Thought, best: Plan, other: Plan, subject: ModelNumber) -> Note:
     less = round(HUNDRED * (best.mean - other.mean))
     terms = terms_between(thought, other.features(), best.features())
-    note: Note = {"rule": "", "what": "amber-other", "plan": gist_of(other), "less": less}
+    note: Note = {"rule": "", "what": "amber-other", "plan": gist_of(other, subject), "less": less}
     return {**note, "what": "amber-other-terms", "terms": terms} if terms else note

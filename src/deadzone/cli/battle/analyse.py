@@ -47,7 +47,7 @@ def percent(share: float) -> str:
 
 def points(share: float) -> str:
     """A change in percentage points with its sign."""
-    return f"{100 * share:+.0f}"
+    return f"{round(100 * share):+d}"
 
 
 def _print_chances(recording: Recording, found: AnalysisInfo, lang: str) -> None:

@@ -14,6 +14,7 @@ from deadzone.table.telling.log import ACTION_NAMES
 from deadzone.table.telling.naming import model_name
 
 HUNDRED: Final = 100
+MOST_PARTS: Final = 2  # models of a plan that are named, where a side has the rest of the round to itself
 # By the word of the note, the one that is told first at the beginning.
 AMBER_NOTES: Final[dict[str, str]] = dict(
     zip(
@@ -71,20 +72,25 @@ def amber_sentence(g: State, note: dict[str, Any]) -> Sentence:
 
 
 def plan_words(g: State, gist: Sequence[Sequence[Any]]) -> Words:
-    """A plan in short: `Huscarl (B2): Move (r3c4), Shoot (Enforcer Captain (R1))`."""
-    steps: list[Words] = []
-    actor: Words | None = None
+    """A plan in short: `Huscarl (B2): Move → r3c4L1, Shoot → Captain (R1)`, and a second model after a semicolon."""
+    parts: list[tuple[Words | None, list[Words]]] = [(None, [])]
     for kind, value in gist:
+        steps = parts[-1][1]
         if kind == "actor" and value == NOBODY:
             steps.append(Name("Pass"))
-        elif kind == "actor" and actor is None:
-            actor = model_name(g, _model(g, value))
+        elif kind == "actor":
+            parts.append((model_name(g, _model(g, value)), []))
         elif kind == "action":
             steps.append(ACTION_NAMES[value])
         else:
             target: Words = _cube(g, value) if kind == "cube" else model_name(g, _model(g, value))
             steps.append(Sentence("{action} → {target}", action=steps.pop(), target=target) if steps else target)
-    told: Words = Row(steps) if steps else Name("as it is")
+    told = [_part(actor, steps) for actor, steps in parts if actor is not None or steps]
+    return Row(told[:MOST_PARTS], "; ") if told else Name("end of the activation")
+
+
+def _part(actor: Words | None, steps: list[Words]) -> Words:
+    told: Words = Row(steps) if steps else Name("end of the activation")
     return Sentence("{model}: {actions}", model=actor, actions=told) if actor is not None else told
 
 
