@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from amber_matches import opened, wilson
-from deadzone.amber.chances import FILE
+from deadzone.amber.teaching.chances import FILE
 from deadzone.amber.worth import worth
 from deadzone.core.engine import answer
 from deadzone.core.sides import RED

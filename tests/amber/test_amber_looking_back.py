@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import deadzone
-from deadzone.amber import looking_back
-from deadzone.amber.chances import EVEN, chance, chance_of
-from deadzone.amber.looking_back import Analysis, Analyst
+from deadzone.amber.teaching import looking_back
+from deadzone.amber.teaching.chances import EVEN, chance, chance_of
+from deadzone.amber.teaching.looking_back import Analysis, Analyst
 from deadzone.cli.main import run
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import deadzone
-from deadzone.amber import reasons
-from deadzone.amber.advising import advice, what_if
-from deadzone.amber.explaining import ExplainingAmber
 from deadzone.amber.levels import LEVELS
-from deadzone.amber.outcomes import HELD, KILL, happened
 from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.teaching import reasons
+from deadzone.amber.teaching.advising import advice, what_if
+from deadzone.amber.teaching.explaining import ExplainingAmber
+from deadzone.amber.teaching.outcomes import HELD, KILL, happened
 from deadzone.amber.thinking import think
 from deadzone.cli.main import run
 from deadzone.core.pieces import ModelNumber

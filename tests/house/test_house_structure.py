@@ -85,6 +85,7 @@ ROOMS = {
         "paper": {".", "deck", "judgement", "turn"},
         ".": {"deck", "judgement"},
     },
+    "amber": {"teaching": {"."}, ".": set()},
     "table": {"files": {"."}, "telling": {"."}, "scenario": {".", "files", "telling"}, ".": {"files", "telling"}},
     "assistant": {"records": {"."}, "packing": {".", "records"}, ".": set()},
     "lab": {"experiments": {"."}, "reports": {".", "experiments"}, ".": set()},

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from deadzone.amber.explaining import ExplainingAmber
 from deadzone.amber.levels import AMBER, level_called
 from deadzone.amber.player import AmberPlayer
+from deadzone.amber.teaching.explaining import ExplainingAmber
 from deadzone.core.sentence import Fault
 from deadzone.players.jade_player import JadePlayer
 from deadzone.players.random_player import RandomPlayer

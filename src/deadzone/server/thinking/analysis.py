@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from deadzone.amber.looking_back import ADVISER, Analyst, Decision, Turn
+from deadzone.amber.teaching.looking_back import ADVISER, Analyst, Decision, Turn
 from deadzone.core.events import Event
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED, Side

@@ -14,11 +14,11 @@ from typing import BinaryIO
 import msgspec
 
 import deadzone.jade.turn.procedures  # noqa: F401 - registers all procedures
-from deadzone.amber.advising import Advised, advice, what_if
 from deadzone.amber.levels import LEVELS, STRONG
-from deadzone.amber.outcomes import HUNDRED
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.reasons import why_of
+from deadzone.amber.teaching.advising import Advised, advice, what_if
+from deadzone.amber.teaching.outcomes import HUNDRED
+from deadzone.amber.teaching.reasons import why_of
 from deadzone.amber.thinking import NEVER, think
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault

@@ -15,7 +15,7 @@ from deadzone.amber.worth import worth
 from deadzone.core.sides import NO_SIDE, RED, Side
 from deadzone.core.state import UNDECIDED, State
 
-FILE: Final = Path(__file__).parent / "data" / "chances.toml"
+FILE: Final = Path(__file__).parents[1] / "data" / "chances.toml"
 EVEN: Final = 0.5
 
 

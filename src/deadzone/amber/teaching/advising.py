@@ -6,11 +6,11 @@ from typing import Final
 
 from deadzone.amber.choosing import Plan
 from deadzone.amber.levels import Level
-from deadzone.amber.outcomes import outcomes_of
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.reasons import Note, now_of, plan_notes
+from deadzone.amber.teaching.outcomes import outcomes_of
+from deadzone.amber.teaching.reasons import Note, now_of, plan_notes
+from deadzone.amber.teaching.what_if import ACTORS, best_beginning
 from deadzone.amber.thinking import Thought, think
-from deadzone.amber.what_if import ACTORS, best_beginning
 from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.amber.chances import chance, chance_of
 from deadzone.amber.choosing import Plan, options_of
 from deadzone.amber.levels import LEVELS, Level
-from deadzone.amber.reasons import gist_of
+from deadzone.amber.teaching.chances import chance, chance_of
+from deadzone.amber.teaching.reasons import gist_of
+from deadzone.amber.teaching.what_if import ACTORS, compare
 from deadzone.amber.thinking import LARGE
 from deadzone.amber.trying import ACTIVATION, is_settled
-from deadzone.amber.what_if import ACTORS, compare
 from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Draw, Question, Spot
 from deadzone.core.sides import CHANCE, NO_SIDE, RED, Side

@@ -10,8 +10,8 @@ from typing import Any, Final
 from deadzone.amber.choosing import Plan
 from deadzone.amber.features import FEATURES
 from deadzone.amber.levels import Level
-from deadzone.amber.outcomes import HELD, HUNDRED, WORSE, Outcomes, outcomes_of
 from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.teaching.outcomes import HELD, HUNDRED, WORSE, Outcomes, outcomes_of
 from deadzone.amber.thinking import Thought
 from deadzone.amber.trying import ACTIVATE
 from deadzone.core.kinds.all_questions import QUESTION_KINDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deadzone.amber.levels import LEVELS
 from deadzone.amber.player import AmberPlayer
-from deadzone.amber.reasons import why_of
+from deadzone.amber.teaching.reasons import why_of
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 from deadzone.table.driver import Reasoned

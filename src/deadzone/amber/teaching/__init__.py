@@ -1,0 +1,1 @@
+"""AMBER as a teacher: its reasons, advice, and looking back on battles."""
