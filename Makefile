@@ -32,10 +32,10 @@ BESIDE = nice -n 5
 # too. Tests of the sources (house) and of printing concern code that is never compiled, and the browser tests of the page
 # need not wait for the compiler.
 # tests/house/test_house_runs.py fails when a folder is in no run. `make quick` runs CHAPTERS interpreted.
-# The server's tests, which wait the most, come first: what is left at the end keeps all processors busy.
+# Long tests and those that wait come first, so that what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = house printing
-COMPILED = server $(CHAPTERS) amber assistant catalog cli jade lab language maps players properties rosters situations table training
+COMPILED = training server cli lab amber jade properties situations players language assistant catalog maps rosters table $(CHAPTERS)
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 
@@ -67,7 +67,7 @@ test-interpreted: read-tests
 test-compiled: .venv-test/.installed .venv/.test-tools read-tests
 	@.venv-test/bin/deadzone --version | grep -q compiled || \
 	  echo 'No C compiler and headers for this Python were found: only the interpreted form is tested.'
-	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile $(COMPILED:%=tests/%)
+	.venv-test/bin/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(COMPILED:%=tests/%)
 
 test-browser: .venv-pure/.installed .venv/.test-tools
 	@echo '.venv-pure/bin/python -m pytest $(BROWSER:%=tests/%)   # in parallel with the others'

@@ -83,6 +83,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
+    // No test leaves anything behind in a module: one worker loads each only once, in less than half the time.
+    isolate: false,
     // A busy machine is no fault of the page.
     testTimeout: 60_000,
   },

@@ -26,3 +26,11 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("small"), "", *changes)
     yield running
     assert running.stop() == ""
+
+
+@pytest.fixture(scope="module")
+def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which an address may keep any number of battles."""
+    running = Server(tmp_path_factory.mktemp("generous"), "", "budgets.KEPT=1e9")
+    yield running
+    assert running.stop() == ""

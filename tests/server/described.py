@@ -11,7 +11,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from table_client import Server
 
 OPERATIONS = 76
-PAPERS = 2  # requests for a PDF, which are dear: they would have to wait
+PAPERS = 2  # requests for a PDF, which take long
 
 
 def assert_as_described(server: Server, mode: GenerationMode, requests: int) -> None:

@@ -3,8 +3,8 @@
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
 The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, change budgets (`budgets.SEAT=9`
-is 9 at once and none after that), or set the operator's options, such as `hosting.claim_after=0`. SIGUSR1 prints the
-stacks of all threads.
+is 9 at once and none after that, `budgets.SEAT=9/2` two per second), or set the operator's options, such as
+`hosting.claim_after=0`. SIGUSR1 prints the stacks of all threads.
 """
 
 import faulthandler
@@ -34,8 +34,13 @@ def make(changes: Sequence[str]) -> dict[str, str]:
             continue
         target = importlib.import_module(f"deadzone.server.{module}")
         before = getattr(target, constant)
-        setattr(target, constant, Budget(float(value), 0.0) if isinstance(before, Budget) else float(value))
+        setattr(target, constant, budget(value) if isinstance(before, Budget) else float(value))
     return choices
+
+
+def budget(value: str) -> Budget:
+    burst, _, per_second = value.partition("/")
+    return Budget(float(burst), float(per_second or 0))
 
 
 def typed(plain: Hosting, name: str, value: str) -> str | float | dict[str, str]:

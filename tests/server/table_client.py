@@ -23,6 +23,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 START_SECONDS = 120
+# All players of a test have the same address: it may ask for a lot, and at once.
+RICH = ("budgets.AT_ONCE=1e9/1e9", "budgets.WORK=1e9")
 Json = dict[str, Any]
 Choose = Callable[[Json], Any]
 
@@ -42,7 +44,7 @@ class Server:
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.folder = folder
         self.database = database or str(folder / "battles.sqlite3")
-        self.changes = changes
+        self.changes = (*RICH, *changes)
         self.port = free_port()
         self.there = asyncio.Event()  # set while the server is up
         self.sockets = ExitStack()

@@ -272,14 +272,6 @@ def lines() -> list[Json]:
     return [json.loads(line) for line in stopped("hostile", 40, ("human", "jade")).file().splitlines()]
 
 
-@pytest.fixture(scope="module")
-def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on which an address may open any number of files."""
-    running = Server(tmp_path_factory.mktemp("generous"), "", "budgets.WORK=1e9", "budgets.KEPT=1e9")
-    yield running
-    assert running.stop() == ""
-
-
 @pytest.mark.parametrize("seed", range(8))
 def test_hostile_battle_files_are_refused_in_a_sentence(generous: Server, lines: list[Json], seed: int) -> None:
     """Files with wrong values but correct checksums are refused with a sentence."""

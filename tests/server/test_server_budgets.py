@@ -107,12 +107,17 @@ def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
 def test_many_requests_at_once_are_served_one_after_the_other(budgets: Budgets) -> None:
     """The first requests are not delayed; each further one waits a little longer, without delaying other addresses."""
     waits = [budgets.delay("192.0.2.1", ACCOUNT) for _ in range(100)]
-    free = int(AT_ONCE.burst / ACCOUNT.work)
+    free = int(AT_ONCE.burst / ACCOUNT.work) + 1
     assert waits[:free] == [0.0] * free
     assert waits[free:] == pytest.approx(
-        [(number * ACCOUNT.work - AT_ONCE.burst) / AT_ONCE.per_second for number in range(free + 1, 101)]
+        [(number * ACCOUNT.work - AT_ONCE.burst) / AT_ONCE.per_second for number in range(free, 100)]
     )
     assert budgets.delay("192.0.2.2", ACCOUNT) == 0.0
+
+
+def test_one_dear_request_does_not_wait_but_the_next_one_does(budgets: Budgets) -> None:
+    assert budgets.delay("192.0.2.1", DECK) == 0.0
+    assert budgets.delay("192.0.2.1", REQUEST) == pytest.approx((DECK.work - AT_ONCE.burst) / AT_ONCE.per_second)
 
 
 def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,8 +146,8 @@ def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.Monk
     for _ in range(20):
         asyncio.run(safety(scope, nothing, unheard))
     assert len(served) == 20
-    assert waits[:13] == [0.0] * 13
-    assert 0.0 < waits[13] < waits[19]
+    assert waits[:14] == [0.0] * 14
+    assert 0.0 < waits[14] < waits[19]
 
 
 # Foreign pages

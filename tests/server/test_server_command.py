@@ -17,6 +17,7 @@ from sqlalchemy import text
 
 from deadzone.cli.main import run
 from deadzone.server import app
+from deadzone.server.run import listen
 from deadzone.server.store import database
 
 
@@ -230,3 +231,22 @@ def test_a_place_in_the_network_that_is_none(
     assert english.endswith(f", not {wrong}.")
     assert told.startswith(french)
     assert not (page / "b.sqlite3").exists()
+
+
+def test_replies_are_sent_at_once() -> None:
+    """Otherwise the system keeps the end of each reply back until its beginning was acknowledged, 40 ms later."""
+
+    async def nodelay() -> int:
+        seen: asyncio.Queue[int] = asyncio.Queue()
+
+        async def connected(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await seen.put(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listening = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(connected, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            writer.close()
+            return await seen.get()
+
+    assert asyncio.run(nodelay()) == 1

@@ -5,5 +5,5 @@ from schemathesis.generation import GenerationMode
 from table_client import Server
 
 
-def test_invalid_requests_are_refused_as_described(server: Server) -> None:
-    assert_as_described(server, GenerationMode.NEGATIVE, 3)
+def test_invalid_requests_are_refused_as_described(generous: Server) -> None:
+    assert_as_described(generous, GenerationMode.NEGATIVE, 3)

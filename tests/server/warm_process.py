@@ -16,6 +16,8 @@ import sys
 import threading
 from collections.abc import Callable
 
+import parked
+
 from deadzone.catalog.catalogue import load
 
 PROGRAMS = {name: importlib.import_module(name) for name in ("server_process", "play_process")}
@@ -95,5 +97,6 @@ if __name__ == "__main__":
     gc.freeze()
     become = Warm(socket.socket(fileno=int(sys.argv[1]))).run()
     if become is not None:
+        parked.park()
         program, arguments = become
         program(*arguments)

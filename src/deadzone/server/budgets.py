@@ -125,10 +125,11 @@ class Bucket:
         return True
 
     def borrow(self, cost: float) -> float:
-        """Spend the cost even if less is left, and return the seconds until the debt is repaid."""
+        """Spend the cost even if less is left, and return the seconds until the earlier debt is repaid."""
         self._fill()
+        debt = max(0.0, -self.left)
         self.left -= cost
-        return max(0.0, -self.left / self.budget.per_second)
+        return debt / self.budget.per_second if debt else 0.0
 
     def _fill(self) -> None:
         now = monotonic()
@@ -178,7 +179,10 @@ class Budgets:
         return cost.kept == 0.0 or self._kept.take(home, cost.kept)
 
     def delay(self, address: str, cost: Cost) -> float:
-        """Seconds for which a request must wait, so that a burst does not hold up the players."""
+        """Seconds for which a request must wait, so that a burst does not hold up the players.
+
+        It pays for those before it, so whoever asks for one dear thing, such as a deck, does not wait.
+        """
         return self._at_once.borrow(household(address), cost.work)
 
     def seat(self, battle: str, role: str, cost: float) -> bool:
