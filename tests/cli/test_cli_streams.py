@@ -114,7 +114,7 @@ def test_a_battle_for_which_there_is_no_room(tmp_path: Path) -> None:
         (["map", "show", LONG], f"{LONG}: {UNREAD}son nom est trop long."),
         (["catalog", "check", LONG], f"{LONG}: {UNREAD}son nom est trop long."),
         (["duel", "--opponent", "a\nb\x1b[2J"],
-         "Joueur inconnu : « a\ufffdb\ufffd[2J » ; les joueurs sont jade, random, human."),
+         "Joueur inconnu : « a\ufffdb\ufffd[2J » ; les joueurs sont amber, jade, random, human."),
         (["replay", "a\nb"], f"a\ufffdb: {UNREAD}{NOWHERE}"),
         (["deck", "enforcers-starter", "-o", "x.pdf", "--deck", "deep.toml"],
          "deep.toml:1:17: L’imbrication est trop profonde : 12 niveaux de crochets ou d’accolades au plus."),

@@ -12,7 +12,7 @@ from deadzone.maps.patrol import lay_out_patrol
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
 from deadzone.maps.text import write_map
-from deadzone.players.registry import PLAYERS
+from deadzone.server.battles.names import OFFERED
 from deadzone.server.battles.opening import field_of
 from deadzone.server.protocol.bodies import MapChoice
 from deadzone.table.house_rules import HOUSE_RULES
@@ -55,7 +55,7 @@ def test_maps_teams_missions_and_players_are_listed(http: httpx.Client) -> None:
         "Recherche et Destruction (mission maison)",
         "Mission au hasard",
     ]
-    assert {player["id"] for player in http.get("/api/players").json()} == set(PLAYERS)
+    assert {player["id"] for player in http.get("/api/players").json()} == set(OFFERED)
 
 
 @pytest.mark.parametrize("path", ["two-towers/preview.svg", "generated/7/preview.svg?levels=3"])

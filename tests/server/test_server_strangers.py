@@ -108,7 +108,7 @@ def test_models_that_differ_from_the_catalogue_are_named(server: Server, battle:
         (lambda head: head["setting"]["profiles"][0].update(type="KING"), "does not know 'KING'", "type"),
         (lambda head: head["teams"][0].update(name="\u2067x"), "does not have the values", "teams[0].name"),
         (lambda head: head["players"][1].update(player="nobody"), "Unknown player 'nobody'", ""),
-        (lambda head: head["players"][1].update(player="amber:merciless"), "Unknown player 'amber:merciless'", ""),
+        (lambda head: head["players"][1].update(player="amber:divine"), "AMBER has no level 'divine'", ""),
         (lambda head: head["setting"].update({"\ud800": 1}), "half of a character", "setting"),
         (lambda head: head["setting"].update({"x" * 10**5: 1}), "Exactly these values are expected here", "setting"),
     ],
