@@ -103,8 +103,8 @@ def reliability(chances: np.ndarray, won: np.ndarray) -> list[tuple[float, int, 
 def diagram(groups: list[tuple[float, int, float, float, float]]) -> str:
     """The reliability diagram: called chances to the right, shares won upwards; on the diagonal both are equal."""
     parts = [
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-46 -12 370 352" font-family="sans-serif" font-size="11">',
-        '<rect x="-46" y="-12" width="370" height="352" fill="#fff"/>',
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-62 -12 386 352" font-family="sans-serif" font-size="11">',
+        '<rect x="-62" y="-12" width="386" height="352" fill="#fff"/>',
         '<rect width="300" height="300" fill="none" stroke="#999"/>',
         '<path d="M0 300 300 0" stroke="#999" stroke-dasharray="4 4"/>',
     ]
@@ -122,7 +122,7 @@ def diagram(groups: list[tuple[float, int, float, float, float]]) -> str:
         ]
     parts += [
         '<text x="150" y="334" text-anchor="middle">chance that was called</text>',
-        '<text transform="translate(-36 150) rotate(-90)" text-anchor="middle">share that was won</text>',
+        '<text transform="translate(-50 150) rotate(-90)" text-anchor="middle">share that was won</text>',
         "</svg>",
     ]
     return "\n".join(parts) + "\n"

@@ -11,11 +11,14 @@ from patient import PATIENCE
 from table_client import Server, by_chance
 
 from deadzone.core.engine import answer
+from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
+from deadzone.core.sides import enemy_of
 from deadzone.core.state import State
 from deadzone.players.registry import player_called
-from deadzone.server.battles.game import Game, check_players
+from deadzone.server.battles.game import Game, check_players, step_of
 from deadzone.server.battles.opening import new_game
+from deadzone.server.battles.telling import step_message
 from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.thinking import pool as module
 from deadzone.server.thinking.orders import Position, Thoughts, ThoughtWanted
@@ -317,3 +320,21 @@ def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
     assert [side["tests"] > 0 for side in told["sides"]]
     assert told["sides"][0]["decisions"] > 1
     assert 0.0 <= told["sides"][0]["accuracy"] <= 1.0
+
+
+def test_reasons_that_rest_on_secrets_are_shown_to_nobody_else() -> None:
+    g = battle()
+    question = g.question
+    assert isinstance(question, Choice)
+    given = Given(
+        question, question.options[0], {"notes": [{"rule": "", "what": "amber-work", "plans": 1, "trials": 2}]}
+    )
+    side, other = question.side, enemy_of(question.side)
+    open_step = step_of(g, given)
+    assert all(step_message(open_step, sides, "en").why for sides in ([side], [other], []))
+    g.secrets = [2, 2]
+    secret_step = step_of(g, given)
+    assert step_message(secret_step, [side], "en").why
+    assert step_message(secret_step, [side, other], "en").why, "after the end everything is open"
+    assert not step_message(secret_step, [other], "en").why
+    assert not step_message(secret_step, [], "en").why

@@ -872,7 +872,7 @@ export interface TurnInfo {
   last: number
   side: Side
   round: number
-  text: string // what was done; '' for JADE, whose cards decide
+  text: string // what was done; '' for JADE, which does not decide
   expected: number // with the best plan
   after: number
   decisions: number

@@ -76,7 +76,7 @@ class TurnInfo(Info, frozen=True, kw_only=True):
     last: int
     side: Side
     round: int
-    text: str  # what was done; '' for JADE, whose cards decide
+    text: str  # what was done; '' for JADE, which does not decide
     expected: float  # with the best plan
     after: float
     decisions: float
