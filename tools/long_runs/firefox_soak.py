@@ -79,7 +79,7 @@ def main(workshop: Path) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        main(Path(sys.argv[1]))
+        main(Path(sys.argv[1]).absolute())
     else:
         with tempfile.TemporaryDirectory(prefix="deadzone-firefox-") as made:
             main(Path(made))

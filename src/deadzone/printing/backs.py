@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from deadzone.printing.paper import BOLD, CARD_HEIGHT, CARD_WIDTH, FAINT, INK, WHITE, Paper
@@ -23,12 +24,12 @@ class Back:
         width, height = CARD_WIDTH - 2 * FRAME, CARD_HEIGHT - 2 * FRAME
         left, top = x + FRAME, y + FRAME
         with paper.pdf.local_context(), paper.pdf.rect_clip(left + 1, top + 1, width - 2, height - 2):
-            self.draw_cubes(paper, left, top, width, height)
+            paper.stamp((self.solid, self.cube), left, top, partial(self.draw_cubes, paper, width, height))
         paper.pen(INK, 0.6)
         paper.box(left, top, width, height, None, 2.0)
         self.draw_plate(paper, x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2)
 
-    def draw_cubes(self, paper: Paper, left: float, top: float, width: float, height: float) -> None:
+    def draw_cubes(self, paper: Paper, width: float, height: float, left: float, top: float) -> None:
         """Draw cubes stacked without gaps."""
         wide, high = self.cube * 0.866, self.cube * 0.75
         for row in range(int(height / high) + 2):

@@ -22,6 +22,7 @@ SCALE: Final = 50.0
 SCALE_STEPS: Final = 5
 
 POINT: Final = 25.4 / 72  # millimetres
+MEASURED: Final = 10.0  # size in which widths of texts are measured
 FAMILY: Final = "sans"
 REGULAR: Final = ""
 BOLD: Final = "B"
@@ -68,6 +69,8 @@ class Paper:
         self.pdf.set_title(title)
         self.pdf.set_lang(lang)
         self.pdf.set_creator("deadzone")
+        self._widths: dict[tuple[str, str], float] = {}  # of texts at size 1, by style
+        self._stamps: dict[object, tuple[float, float, bytes]] = {}  # place and content of the first of each kind
         for style, weight in WEIGHTS.items():
             self.pdf.add_font(FAMILY, style, font_source_sans_pro.font_files_ttf[weight])
 
@@ -128,14 +131,18 @@ class Paper:
     # Texts
 
     def text_width(self, text: str, size: float, style: str = REGULAR) -> float:
-        self.pdf.set_font(FAMILY, style, size)
-        return self.pdf.get_string_width(text)
+        width = self._widths.get((style, text))
+        if width is None:
+            self.pdf.set_font(FAMILY, style, MEASURED)
+            width = self._widths[style, text] = self.pdf.get_string_width(text) / MEASURED
+        return width * size
 
     def text(
         self, x: float, y: float, text: str, size: float, style: str = REGULAR, colour: Colour = INK, align: str = "L"
     ) -> float:
         """Write a line that starts at x (L), ends at x (R) or is centred on x (C); return its width."""
         width = self.text_width(text, size, style)
+        self.pdf.set_font(FAMILY, style, size)
         self.pdf.set_text_color(*colour)
         start = x - width if align == "R" else x - width / 2 if align == "C" else x
         self.pdf.text(start, y, text)
@@ -151,12 +158,16 @@ class Paper:
     def wrapped(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
         """The text broken into lines at its spaces, with French punctuation kept beside its word."""
         lines: list[str] = []
+        space = self.text_width(" ", size, style)
+        length = 0.0
         for word in self.words(text, width, size, style):
-            longer = f"{lines[-1]} {word}" if lines else word
-            if lines and self.text_width(longer, size, style) <= width:
-                lines[-1] = longer
+            longer = length + space + self.text_width(word, size, style)
+            if lines and longer <= width:
+                lines[-1] += f" {word}"
+                length = longer
             else:
                 lines.append(word)
+                length = self.text_width(word, size, style)
         return lines
 
     def words(self, text: str, width: float, size: float, style: str = REGULAR) -> list[str]:
@@ -173,6 +184,23 @@ class Paper:
         return found
 
     # Shapes
+
+    def stamp(self, kind: object, x: float, y: float, draw: Callable[[float, float], None]) -> None:
+        """Draw something without texts that many cards have: what is written for the first is repeated elsewhere."""
+        pdf = self.pdf
+        with pdf.local_context():
+            if kind in self._stamps:
+                first_x, first_y, content = self._stamps[kind]
+                pdf._out(f"1 0 0 1 {(x - first_x) * pdf.k:.2f} {(first_y - y) * pdf.k:.2f} cm")
+                pdf._out(content)
+                return
+            pdf.draw_color = pdf.fill_color = None  # so that colours and pen are written, whatever they were before
+            pdf.line_width = 0.0
+            contents = pdf.pages[pdf.page].contents
+            assert isinstance(contents, bytearray)  # until the document is finished
+            start = len(contents)
+            draw(x, y)
+            self._stamps[kind] = x, y, bytes(contents[start:])
 
     def pen(self, colour: Colour, width: float) -> None:
         self.pdf.set_draw_color(*colour)
