@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -60,6 +60,13 @@ function neededBy(roots: readonly Rollup.OutputChunk[], chunks: readonly Rollup.
   return needed;
 }
 
+const TESTS = ['src', 'tests'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+);
+const REPLACING = TESTS.filter((name) => readFileSync(join(import.meta.dirname, name), 'utf8').includes('vi.mock('));
+
 // The page is package data of the server, which serves it under a strict Content-Security-Policy: everything comes
 // from files of its own, so nothing is inlined as a data address. It may live under any path: scripts and styles find each
 // other by relative paths, and in index.html the server puts its own path in the place of `./`.
@@ -81,11 +88,16 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     environment: 'node',
-    // No test leaves anything behind in a module: one worker loads each only once, in less than half the time.
-    isolate: false,
     // A busy machine is no fault of the page.
     testTimeout: 60_000,
+    // Only tests that replace modules need modules of their own: for the others, a worker loads each one once.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'plain', include: TESTS.filter((name) => !REPLACING.includes(name)), isolate: false },
+      },
+      { extends: true, test: { name: 'replacing', include: REPLACING } },
+    ],
   },
 });
