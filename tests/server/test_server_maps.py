@@ -11,6 +11,7 @@ import httpx
 import msgspec
 import pytest
 from patient import PATIENCE
+from pypdf import PdfReader
 from seating import new_player, player_header
 from sqlalchemy import delete, func, select, update
 from table_client import Json, Server
@@ -23,6 +24,7 @@ from deadzone.maps.shipped import names, source
 from deadzone.maps.text import parse_map, write_map
 from deadzone.maps.wishes import Wishes
 from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
+from deadzone.server.budgets import PRINT, cost_of
 from deadzone.server.maps.reports import MOST_STORED, stored_map
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
@@ -91,6 +93,19 @@ def test_a_map_is_drawn_for_a_mission(http: httpx.Client) -> None:
     assert other.status_code == 200
     assert other.text != patrol.text
     assert http.post("/api/maps/picture.svg", json={"text": OWN, "mission": "elves"}).status_code == 422
+
+
+def test_a_plan_is_printed_to_build_it_with_real_terrain(http: httpx.Client) -> None:
+    plan = http.post("/api/maps/plan.pdf?lang=fr", json={"text": OWN, "paper": "letter"})
+    assert (plan.status_code, plan.headers["content-type"]) == (200, "application/pdf")
+    first, *levels = PdfReader(io.BytesIO(plan.content)).pages
+    assert "La cour d’Anna" in first.extract_text()
+    assert len(levels) == 3
+    assert first.mediabox.width == pytest.approx(612, abs=1)  # Letter
+    refused = http.post("/api/maps/plan.pdf", json={"text": BROKEN})
+    assert (refused.status_code, refused.json()["where"][:4]) == (422, "map:")
+    assert http.post("/api/maps/plan.pdf", json={"text": OWN, "paper": "a3"}).status_code == 422
+    assert cost_of("POST", "/api/maps/plan.pdf") == PRINT
 
 
 def test_a_model_is_tried(http: httpx.Client) -> None:

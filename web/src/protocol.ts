@@ -28,10 +28,10 @@ export type Part = '' | 'actor' | 'action' | 'way' | 'weapon' | 'target' | 'home
 export type EyesChoice = 'all' | 'red' | 'blue'
 export type MarkKind = 'round' | 'activation' | 'kill' | 'score' | 'moment' | 'end'
 export type Said = Undo | Propose | Reply | Resign | Claim
+export type PaperSize = 'a4' | 'letter'
 export type ReachedBy = 'nobody' | 'network' | 'public'
 export type Label = Record<string, string>
 export type TeamFormat = 'json' | 'toml' | 'text' | 'link' | 'ready'
-export type PaperSize = 'a4' | 'letter'
 export type DeckPart = 'both' | 'team' | 'actions'
 export type WeaponKind = 'ranged' | 'fight' | 'device'
 export type CardProfile = 'shoot' | 'combat'
@@ -1572,6 +1572,13 @@ export interface MapToDraw {
   text: string
   format?: MapFormat
   mission?: string
+}
+
+export interface MapToPrint {
+  text: string
+  format?: MapFormat
+  mission?: string
+  paper?: PaperSize
 }
 
 /** A model of a Size stands in a cube and may move a number of cubes. */

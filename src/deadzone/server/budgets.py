@@ -49,6 +49,7 @@ REPLAY, REPLAY_FILE, PIECE_OF_REPLAY, FILM = Cost(30), Cost(60), Cost(20), Cost(
 ANALYSIS = Cost(60)  # in the pool, where each address has few at a time
 DEAR = (  # the first match counts; every other request is a plain one
     ("GET", re.compile(r"/api/(me/)?maps/.+/preview\.svg$"), PREVIEW),
+    ("POST", re.compile(r"/api/maps/plan\.pdf$"), PRINT),
     ("POST", re.compile(r"/api/maps/[^/]+$"), MAP),
     ("POST", re.compile(r"/api/me/maps$"), NEW_MAP),
     ("PUT", re.compile(r"/api/me/maps/[^/]+$"), MAP),

@@ -10,11 +10,20 @@ export function mapName(name: Label): string {
 
 /** The name of a map's file: letters and digits of its name. */
 export function fileName(name: string): string {
-  const plain = name
+  return `${plain(name)}.map`;
+}
+
+/** The name of the file of its printed plan. */
+export function planName(name: string): string {
+  return `${plain(name)}.pdf`;
+}
+
+function plain(name: string): string {
+  const letters = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${plain || 'map'}.map`;
+  return letters || 'map';
 }

@@ -122,6 +122,13 @@ export function printed(what: string, paper: string): Promise<string> {
   );
 }
 
+/** Hand over a PDF that the server makes of something sent to it. */
+export async function print(path: string, body: unknown, name: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await ask(`${path}?lang=${page.lang}`, { method: 'POST', body: JSON.stringify(body), headers });
+  handOver(await answer.blob(), name);
+}
+
 /** How a battle that is over went. */
 export function story(battle: string, token: string, lang: string): Promise<StoryInfo> {
   return get<StoryInfo>(`${path(battle)}/story?lang=${lang}`, bearer(token));

@@ -1,8 +1,8 @@
 /** Client of the server's interface for battlefields: the check, pictures, trials, the generator, stored maps. */
 
 import { page } from '../page.svelte';
-import { ask, changeAt, get, keepAt, mine, sendJson } from './api';
-import type { HeldMap, MapReport, MapText, MapTrial, MapWanted, StoredMap } from '../protocol';
+import { ask, changeAt, get, keepAt, mine, print, sendJson } from './api';
+import type { HeldMap, MapReport, MapText, MapTrial, MapWanted, PaperSize, StoredMap } from '../protocol';
 
 const MINE = '/api/me/maps';
 
@@ -23,6 +23,11 @@ export async function mapPicture(text: string, mission: string, signal: AbortSig
   const headers = { 'Content-Type': 'application/json' };
   const request = { method: 'POST', body: JSON.stringify({ text, mission }), headers, signal };
   return URL.createObjectURL(await (await ask(`/api/maps/picture.svg?lang=${page.lang}`, request)).blob());
+}
+
+/** A plan on paper, to build the map with real terrain. */
+export async function printPlan(text: string, paper: PaperSize, name: string): Promise<void> {
+  await print('/api/maps/plan.pdf', { text, paper }, name);
 }
 
 // ------------------------------------------------------------------ the player's maps

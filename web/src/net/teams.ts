@@ -1,7 +1,7 @@
 /** Client of the server's interface for strike teams: lists, the check, random teams, forms, odds, paper, stored teams. */
 
 import { page } from '../page.svelte';
-import { ask, changeAt, get, handOver, keepAt, mine, sendJson } from './api';
+import { ask, changeAt, get, keepAt, mine, print, sendJson } from './api';
 import type {
   DeckPart,
   DeckSummary,
@@ -61,12 +61,6 @@ export async function printDeck(
   name: string,
 ): Promise<void> {
   await print('/api/teams/deck.pdf', { team, paper, cards, ...(deck ? { deck } : {}) }, `${name}-jade.pdf`);
-}
-
-async function print(path: string, body: unknown, name: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await ask(`${path}?lang=${page.lang}`, { method: 'POST', body: JSON.stringify(body), headers });
-  handOver(await answer.blob(), name);
 }
 
 // ------------------------------------------------------------------ the player's teams

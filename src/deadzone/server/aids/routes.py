@@ -12,32 +12,25 @@ from deadzone.maps.shipped import names
 from deadzone.printing.aids import AIDS
 from deadzone.printing.paper import FORMATS
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.network.operations import operation, refusals
+from deadzone.server.network.operations import PDF, operation, printed, refusals
 from deadzone.server.network.routes import KEPT, Lang, MissionId, workshop_of
 from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied
 from deadzone.server.work.orders import PaperWanted
 
-PDF = "application/pdf"
 AidName = Annotated[str, PathPart(json_schema_extra={"enum": [*AIDS]}, pattern=f"^({'|'.join(AIDS)})$")]
 PaperName = Annotated[str, Query(json_schema_extra={"enum": [*FORMATS]}, pattern=f"^({'|'.join(FORMATS)})$")]
 
 router = APIRouter(prefix="/api", responses=refusals())
 
 
-@operation(
-    router, "GET", "/print/{what}.pdf", None,
-    responses={200: {"description": "To be printed.", "content": {PDF: {}}}, **refusals()},
-)  # fmt: skip
-async def printed(what: AidName, request: Request, lang: Lang = "en", paper: PaperName = "a4") -> Response:
+@operation(router, "GET", "/print/{what}.pdf", None, responses=printed())
+async def printed_aid(what: AidName, request: Request, lang: Lang = "en", paper: PaperName = "a4") -> Response:
     """What helps at a real table, on paper."""
     return await _answer(request, PaperWanted(what=what, paper=paper, lang=lang))
 
 
-@operation(
-    router, "GET", "/print/maps/{id}.pdf", None,
-    responses={200: {"description": "To be printed.", "content": {PDF: {}}}, **refusals(404)},
-)  # fmt: skip
+@operation(router, "GET", "/print/maps/{id}.pdf", None, responses=printed(404))
 async def printed_map(
     id: str, request: Request, mission: MissionId = PATROL, lang: Lang = "en", paper: PaperName = "a4"
 ) -> Response:

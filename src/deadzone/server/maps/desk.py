@@ -15,10 +15,12 @@ from deadzone.maps.generate import generate
 from deadzone.maps.text import parse_map_text, write_map
 from deadzone.maps.wishes import Wishes
 from deadzone.missions.registry import laid_out
+from deadzone.printing.paper import FORMATS
+from deadzone.printing.plan_sheet import plan_pdf
 from deadzone.server.maps.reports import WHERE, map_facts, map_report, map_trial, text_of
-from deadzone.server.protocol.maps import MapText, MapToDraw, MapToTry, MapWanted
+from deadzone.server.protocol.maps import MapText, MapToDraw, MapToPrint, MapToTry, MapWanted
 
-MapTask = Literal["check", "picture", "try", "generate", "keep"]
+MapTask = Literal["check", "picture", "plan", "try", "generate", "keep"]
 
 
 def done(task: MapTask, body: bytes, lang: str) -> bytes:
@@ -35,6 +37,11 @@ def _check(sent: MapText, lang: str) -> object:
 def _picture(sent: MapToDraw, lang: str) -> bytes:
     found = parse_map_text(text_of(sent), WHERE)
     return draw_svg(laid_out(found.field, sent.mission), lang, found.about).encode()
+
+
+def _plan(sent: MapToPrint, lang: str) -> bytes:
+    found = parse_map_text(text_of(sent), WHERE)
+    return plan_pdf(laid_out(found.field, sent.mission), lang, FORMATS[sent.paper])
 
 
 def _try(sent: MapToTry, _lang: str) -> object:
@@ -54,6 +61,7 @@ def _keep(sent: MapText, _lang: str) -> object:
 TASKS: dict[MapTask, tuple[Any, Callable[[Any, str], object]]] = {
     "check": (MapText, _check),
     "picture": (MapToDraw, _picture),
+    "plan": (MapToPrint, _plan),
     "try": (MapToTry, _try),
     "generate": (MapWanted, _generate),
     "keep": (MapText, _keep),

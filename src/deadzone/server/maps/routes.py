@@ -17,7 +17,7 @@ from deadzone.core.sentence import Fault
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.maps.desk import MapTask
 from deadzone.server.maps.reports import held_map, stored_map
-from deadzone.server.network.operations import JSON, body, operation, refusals
+from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
 from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, MissionId, workshop_of
 from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
@@ -26,6 +26,7 @@ from deadzone.server.protocol.maps import (
     MapReport,
     MapText,
     MapToDraw,
+    MapToPrint,
     MapToTry,
     MapTrial,
     MapWanted,
@@ -64,6 +65,12 @@ async def check(request: Request, sent: SentMap, lang: Lang = "en") -> Response:
 async def picture(request: Request, sent: Annotated[MapToDraw, body(MapToDraw)], lang: Lang = "en") -> Response:
     """A drawing of a battlefield, laid out for a mission."""
     return Response(await made(request, "picture", sent, lang), media_type=SVG, headers=SVG_HEADERS)
+
+
+@operation(router, "POST", "/plan.pdf", None, responses=printed())
+async def plan(request: Request, sent: Annotated[MapToPrint, body(MapToPrint)], lang: Lang = "en") -> Response:
+    """A battlefield on paper, to build it with real terrain."""
+    return Response(await made(request, "plan", sent, lang), media_type=PDF)
 
 
 @operation(router, "POST", "/try", MapTrial)

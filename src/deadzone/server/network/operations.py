@@ -23,6 +23,7 @@ from deadzone.server.protocol.bodies import Problem
 from deadzone.server.work.workers import Gone
 
 JSON = "application/json"
+PDF = "application/pdf"
 SCHEMAS = "#/components/schemas/{name}"
 Responses = dict[int | str, dict[str, Any]]  # by status
 PLACE = re.compile(r"`\$(.*)`$")
@@ -123,6 +124,11 @@ def described(shape: Any, text: str = "") -> dict[str, Any]:
 def refusals(*statuses: int) -> Responses:
     """Describe the responses that are a Problem: the usual refusals and these statuses."""
     return {status: described(Problem, "It was refused.") for status in (403, 413, 422, 429, 503, *statuses)}
+
+
+def printed(*statuses: int) -> Responses:
+    """Describe the responses of an operation that makes a PDF."""
+    return {200: {"description": "To be printed.", "content": {PDF: {}}}, **refusals(*statuses)}
 
 
 # Shapes of all request and response bodies, collected as they are declared.

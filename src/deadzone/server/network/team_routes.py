@@ -6,7 +6,7 @@ What reads a team is done in the workshop; the bodies of its answers are passed 
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Request
@@ -18,7 +18,7 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
 from deadzone.language.words import in_all
-from deadzone.server.network.operations import JSON, body, operation, refusals
+from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
 from deadzone.server.network.routes import Lang, workshop_of
 from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
@@ -45,8 +45,6 @@ from deadzone.server.teams.desk import Task
 from deadzone.server.teams.reports import held_team, stored_team
 from deadzone.server.work.orders import TeamWork
 
-PDF = "application/pdf"
-PRINTED: dict[int | str, dict[str, Any]] = {200: {"content": {PDF: {}}}, **refusals()}
 FACTS = msgspec.json.Decoder(TeamFacts)
 
 TeamId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
@@ -117,13 +115,13 @@ async def odds(request: Request, wanted: Annotated[OddsWanted, body(OddsWanted)]
     return await answer(request, "odds", wanted, lang)
 
 
-@operation(router, "POST", "/teams/sheet.pdf", None, responses=PRINTED)
+@operation(router, "POST", "/teams/sheet.pdf", None, responses=printed())
 async def sheet(request: Request, sent: Annotated[TeamToPrint, body(TeamToPrint)], lang: Lang = "en") -> Response:
     """The team on paper."""
     return await answer(request, "sheet", sent, lang, PDF)
 
 
-@operation(router, "POST", "/teams/deck.pdf", None, responses=PRINTED)
+@operation(router, "POST", "/teams/deck.pdf", None, responses=printed())
 async def deck(request: Request, wanted: Annotated[DeckToPrint, body(DeckToPrint)], lang: Lang = "en") -> Response:
     """JADE's decks on paper."""
     return await answer(request, "deck", wanted, lang, PDF)

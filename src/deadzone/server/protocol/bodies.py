@@ -15,6 +15,7 @@ from deadzone.server.protocol.hello import BoardInfo
 from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Side, SideOrNone, Winner
 
 Id = Annotated[str, Meta(max_length=100)]
+PaperSize = Literal["a4", "letter"]
 ReachedBy = Literal["nobody", "network", "public"]
 
 

@@ -11,7 +11,7 @@ from deadzone.maps.generate import MOST_SEED
 from deadzone.maps.symbols import MOST_CHARACTERS, MOST_LEVELS
 from deadzone.maps.trying import MOST_CUBES
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.protocol.bodies import Id, Label
+from deadzone.server.protocol.bodies import Id, Label, PaperSize
 from deadzone.server.protocol.hello import BoardInfo
 from deadzone.server.protocol.words import Grade, Info, Sent, one_of
 
@@ -33,6 +33,10 @@ class MapText(Sent, frozen=True, kw_only=True):
 
 class MapToDraw(MapText, frozen=True, kw_only=True):
     mission: Id = PATROL
+
+
+class MapToPrint(MapToDraw, frozen=True, kw_only=True):
+    paper: PaperSize = "a4"
 
 
 class MapToTry(MapText, frozen=True, kw_only=True):

@@ -9,12 +9,11 @@ from msgspec import Meta
 from deadzone.maps.generate import MOST_SEED
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
 from deadzone.rosters.records import MOST_MODELS, MOST_POINTS
-from deadzone.server.protocol.bodies import Id, Label
+from deadzone.server.protocol.bodies import Id, Label, PaperSize
 from deadzone.server.protocol.studies import Forecast
 from deadzone.server.protocol.words import Info, Sent, one_of
 
 TeamFormat = Literal["json", "toml", "text", "link", "ready"]
-PaperSize = Literal["a4", "letter"]
 DeckPart = Literal["both", "team", "actions"]
 WeaponKind = Annotated[str, one_of("ranged", "fight", "device")]
 CardProfile = Annotated[str, one_of("shoot", "combat")]  # how JADE plays a model
