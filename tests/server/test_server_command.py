@@ -16,8 +16,9 @@ from hosted import Played
 from sqlalchemy import text
 
 from deadzone.cli.main import run
+from deadzone.language.folders import entries, languages
 from deadzone.server import app
-from deadzone.server.run import listen
+from deadzone.server.run import listen, load_all
 from deadzone.server.store import database
 
 
@@ -250,3 +251,9 @@ def test_replies_are_sent_at_once() -> None:
             return await seen.get()
 
     assert asyncio.run(nodelay()) == 1
+
+
+def test_the_first_player_waits_for_no_language() -> None:
+    entries.cache_clear()
+    load_all()
+    assert entries.cache_info().currsize == len(languages())

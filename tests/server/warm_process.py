@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 import parked
 
-from deadzone.catalog.catalogue import load
+from deadzone.server.run import load_all
 
 PROGRAMS = {name: importlib.import_module(name) for name in ("server_process", "play_process")}
 Program = Callable[..., None]
@@ -92,7 +92,7 @@ def received(requests: socket.socket) -> tuple[str, list[int]]:
 
 
 if __name__ == "__main__":
-    load()
+    load_all()
     assert threading.active_count() == 1, "a fork has only one of them"
     gc.freeze()
     become = Warm(socket.socket(fileno=int(sys.argv[1]))).run()

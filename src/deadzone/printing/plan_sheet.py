@@ -93,6 +93,8 @@ def _overview(paper: Paper, field: Battlefield, lang: str) -> None:
     paper.text(MARGIN, y, text("What is needed", lang), 13, BOLD)
     for level in all_levels(field.levels):
         lines = paper.wrapped(_needed(field, level, lang), width - 24, 11)
+        if not lines:
+            continue
         y += 7
         if y + 5 * len(lines) > paper.height - BOTTOM:
             paper.pdf.add_page()

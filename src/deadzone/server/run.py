@@ -16,6 +16,7 @@ from sqlalchemy.engine import URL
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.language.folders import entries, languages
 from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.hosting import Hosting
@@ -103,13 +104,20 @@ def _config(app: FastAPI, hosting: Hosting) -> uvicorn.Config:
     )
 
 
+def load_all() -> None:
+    """Load the catalogue and the languages, for which the first player would have to wait otherwise."""
+    load()
+    for lang in languages():
+        entries(lang)
+
+
 def _settle() -> None:
-    """Load the catalogue and hide all permanent objects from the garbage collector.
+    """Load everything and hide all permanent objects from the garbage collector.
 
     A pass over all of them would halt every table for a tenth of a second. Objects of battles are freed by reference
     counting.
     """
-    load()
+    load_all()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
