@@ -20,8 +20,8 @@ export DEADZONE_PAGE_WORKSHOP := $(CURDIR)/.venv/page
 # Hundreds of processes import the sources and the tests: keep their bytecode, whatever the environment says.
 unexport PYTHONDONTWRITEBYTECODE
 
-# One worker for each processor: what waits leaves its processor to the tests that run beside.
-WORKERS := $(shell getconf _NPROCESSORS_ONLN)
+# Tests of the server spend most of their time waiting: use one worker more than there are processors.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 
 # Whatever runs in parallel with the compiler, and then with the compiled tests, gives way to them: those of the server often
 # wait, so they had better not be left alone at the end.
