@@ -32,10 +32,7 @@ HEAD = """\
 # What a victory point of worth means for the chance to win: the slope of a logistic curve in the first round is
 # `slope` + `later`, and each round adds `later`, up to the round `most`. Written by `tools/amber_chances.py`.
 
-[rounds]
 most = {most}
-
-[all]
 slope = {slope:.4f}
 later = {later:.4f}
 """

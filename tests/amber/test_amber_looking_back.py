@@ -49,9 +49,9 @@ def found(recording: Recording, shown: list[int]) -> Analysis:
 def test_chances_of_both_sides_add_up() -> None:
     g = deadzone.open_battle(seed=2)
     assert chance_of(g, RED) + chance_of(g, BLUE) == pytest.approx(1.0)
-    assert chance(0.0, "patrol", 1) == EVEN
-    assert chance(2.0, "patrol", 1) == pytest.approx(1 - chance(-2.0, "patrol", 1))
-    assert chance(2.0, "patrol", 5) > chance(2.0, "patrol", 1) > EVEN
+    assert chance(0.0, 1) == EVEN
+    assert chance(2.0, 1) == pytest.approx(1 - chance(-2.0, 1))
+    assert chance(2.0, 5) > chance(2.0, 1) > EVEN
     g.winner = RED
     assert (chance_of(g, RED), chance_of(g, BLUE)) == (1.0, 0.0)
     g.winner = NO_SIDE

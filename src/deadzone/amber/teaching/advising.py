@@ -9,8 +9,9 @@ from deadzone.amber.levels import Level
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.teaching.outcomes import outcomes_of
 from deadzone.amber.teaching.reasons import Note, now_of, plan_notes
-from deadzone.amber.teaching.what_if import ACTORS, best_beginning
+from deadzone.amber.teaching.what_if import best_beginning
 from deadzone.amber.thinking import Thought, think
+from deadzone.core.kinds.all_questions import ACTORS
 from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State

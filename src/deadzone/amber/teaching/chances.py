@@ -9,7 +9,7 @@ import math
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from deadzone.amber.worth import worth
 from deadzone.core.sides import NO_SIDE, RED, Side
@@ -19,9 +19,9 @@ FILE: Final = Path(__file__).parents[1] / "data" / "chances.toml"
 EVEN: Final = 0.5
 
 
-def chance(value: float, mission: str, round: int) -> float:
+def chance(value: float, round: int) -> float:
     """The chance to win of a side for which a position has this worth."""
-    return 1.0 / (1.0 + math.exp(-min(max(slope(mission, round) * value, -30.0), 30.0)))
+    return 1.0 / (1.0 + math.exp(-min(max(slope(round) * value, -30.0), 30.0)))
 
 
 def chance_of(g: State, side: Side) -> float:
@@ -30,17 +30,16 @@ def chance_of(g: State, side: Side) -> float:
         return EVEN
     if g.winner != UNDECIDED:
         return float(g.winner == side)
-    red = chance(worth(g, RED), g.setting.mission.name, g.round)
+    red = chance(worth(g, RED), g.round)
     return red if side == RED else 1.0 - red
 
 
-def slope(mission: str, round: int) -> float:
+def slope(round: int) -> float:
     """How steeply the chance rises with the worth: more so the later it is."""
     read = _read()
-    found = read.get(mission, read["all"])
-    return float(found["slope"]) + float(found["later"]) * min(max(round, 1), int(read["rounds"]["most"]))
+    return read["slope"] + read["later"] * min(max(round, 1), read["most"])
 
 
 @cache
-def _read() -> dict[str, Any]:
+def _read() -> dict[str, float]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))

@@ -14,9 +14,10 @@ from deadzone.amber.choosing import Plan, options_of
 from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.teaching.chances import chance, chance_of
 from deadzone.amber.teaching.reasons import gist_of
-from deadzone.amber.teaching.what_if import ACTORS, compare
+from deadzone.amber.teaching.what_if import compare
 from deadzone.amber.thinking import LARGE
 from deadzone.amber.trying import ACTIVATION, is_settled
+from deadzone.core.kinds.all_questions import ACTORS
 from deadzone.core.pieces import NOBODY
 from deadzone.core.questions import Answer, Choice, Draw, Question, Spot
 from deadzone.core.sides import CHANCE, NO_SIDE, RED, Side
@@ -171,9 +172,7 @@ class Analyst:
         question: Question | None = view.question
         assert isinstance(question, Choice | Spot)
         made = compare(view, question, answers, kinds, self._level, f"back/{number}")
-        best, chosen = [
-            chance(worth, view.setting.mission.name, view.round) for worth in (made.worth_best, made.worth_chosen)
-        ]
+        best, chosen = [chance(worth, view.round) for worth in (made.worth_best, made.worth_chosen)]
         decision = Decision(number, question, made.best, made.chosen, best, chosen)
         if self._turn is not None:
             self._turn.decisions.append(decision)

@@ -12,44 +12,36 @@ from deadzone.amber.choosing import PARENTS, Plan, Search, ranked
 from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.thinking import NEVER, Thought, seen_at, think
+from deadzone.amber.thinking import NEVER, seen_at, think
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 
-ACTORS: Final = ("activate", "second")  # questions which model acts
 FRESH: Final = 24  # trials of a plan when it is compared
 
 
 class Comparison:
     """The best of all plans beside the best of those that begin as given, with their worth in fresh trials."""
 
-    def __init__(self, thought: Thought, best: Plan, chosen: Plan, worth_best: float, worth_chosen: float) -> None:
-        self.thought = thought
+    def __init__(self, best: Plan, chosen: Plan, worth_best: float, worth_chosen: float) -> None:
         self.best = best
         self.chosen = chosen
         self.worth_best = worth_best
         self.worth_chosen = worth_chosen
-
-    @property
-    def lost(self) -> float:
-        """Victory points that the beginning gives away."""
-        return self.worth_best - self.worth_chosen
 
 
 def compare(
     g: State, question: Choice | Spot, answers: list[Answer], kinds: list[str], level: Level, seed: str
 ) -> Comparison:
     """Compare the best plan that begins with these answers with the best of all."""
-    thought = think(g, question, level, QuickDice(f"{seed}/best"))
+    best = think(g, question, level, QuickDice(f"{seed}/best")).plans[0]
     chosen = best_beginning(g, question, answers, kinds, level, QuickDice(f"{seed}/chosen"))
-    best = thought.plans[0]
     if best.answers[: len(answers)] == answers:
         worth = fresh_worth(g, question, best, level, seed)
-        return Comparison(thought, best, best, worth, worth)
+        return Comparison(best, best, worth, worth)
     worth_best, worth_chosen = [fresh_worth(g, question, plan, level, seed) for plan in (best, chosen)]
     if worth_chosen >= worth_best:
-        return Comparison(thought, chosen, chosen, worth_chosen, worth_chosen)
-    return Comparison(thought, best, chosen, worth_best, worth_chosen)
+        return Comparison(chosen, chosen, worth_chosen, worth_chosen)
+    return Comparison(best, chosen, worth_best, worth_chosen)
 
 
 def best_beginning(

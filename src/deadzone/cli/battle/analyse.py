@@ -36,7 +36,7 @@ def analyse(file: File, level: Level = "steady", json_output: Json = False, lang
         print_json(msgspec.to_builtins(found))
         return
     _print_chances(recording, found, language)
-    _print_turns(found, language)
+    _print_turns(recording, found, language)
     for side in (RED, BLUE):
         _print_side(found.sides[side], side, language)
 
@@ -62,7 +62,9 @@ def _print_chances(recording: Recording, found: AnalysisInfo, lang: str) -> None
         out.print(f"  {number:2d}  {bar:<{BAR}} {percent(chance):>5}", highlight=False)
 
 
-def _print_turns(found: AnalysisInfo, lang: str) -> None:
+def _print_turns(recording: Recording, found: AnalysisInfo, lang: str) -> None:
+    from deadzone.server.battles.names import player_name  # noqa: PLC0415 - the server takes long to load
+
     if not found.turns:
         return
     out = console()
@@ -72,7 +74,8 @@ def _print_turns(found: AnalysisInfo, lang: str) -> None:
     for turn in found.turns:
         side = say(SIDES[Side(turn.side)], lang)
         changes = points(turn.decisions), points(turn.luck)
-        table.add_row(str(turn.round), str(turn.step), side, *changes, Text(turn.text or "JADE"))
+        what = turn.text or say(player_name(recording.head.players[turn.side].player), lang)
+        table.add_row(str(turn.round), str(turn.step), side, *changes, Text(what))
     out.print(table)
 
 

@@ -299,3 +299,4 @@ _ALL: Final[tuple[QuestionKind, ...]] = (
     *_JADE,
 )
 QUESTION_KINDS: Final[dict[str, QuestionKind]] = {kind.name: kind for kind in _ALL}
+ACTORS: Final = tuple([kind.name for kind in _ALL if kind.part == ACTOR])  # questions which model acts

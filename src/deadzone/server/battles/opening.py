@@ -18,13 +18,12 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import unknown_map
 from deadzone.maps.text import parse_map, write_map
 from deadzone.missions.registry import RANDOM, check_agreements, mission_called
-from deadzone.players.registry import JADE
+from deadzone.players.registry import JADE, explains
 from deadzone.server.battles.game import FILE, Game, check_players, loaded
 from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.server.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.tokens import new_seed
-from deadzone.server.thinking.seat import is_amber
 from deadzone.situations.gallery import SITUATIONS, situation_of
 from deadzone.situations.laying import head_for
 from deadzone.situations.learning.course import LESSONS, lesson_of
@@ -135,8 +134,7 @@ def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
 
 def seat_of(player: str, seed: str) -> Seat:
     """A person, or an artificial player with its seed; JADE and AMBER give their reasons."""
-    explains = player == JADE or is_amber(player)
-    return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=explains)
+    return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=explains(player))
 
 
 def _player_seed(wanted: NewBattle, side: str) -> str:

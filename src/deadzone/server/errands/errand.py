@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from deadzone.core.cubes import NOWHERE, Cube, cube_name
 from deadzone.core.engine import why_not
+from deadzone.core.kinds.all_questions import ACTORS
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Question, Spot
 from deadzone.core.sentence import Fault, Sentence
@@ -24,7 +25,6 @@ from deadzone.server.protocol.requests import Go
 from deadzone.table.telling.log import SIDES
 from deadzone.table.telling.naming import model_name
 
-ACTORS = ("activate", "second")
 NOT_MEANT = Sentence("It stops here: there is a decision to make.")
 
 

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from deadzone.core.engine import proceed, why_not
+from deadzone.core.kinds.all_questions import ACTORS
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 from deadzone.language.words import say
 from deadzone.server.company.listeners import Listener, encoded
-from deadzone.server.errands.errand import ACTORS, Errand, Stop
+from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.logs import note
 from deadzone.server.protocol.messages import AdviceInfo, Advised, Refused
 from deadzone.server.protocol.requests import Advise, Go

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from deadzone.server.work.helping import Failure, Refusal
+
 
 class Position(Struct, frozen=True, kw_only=True):
     """A battle as one side may know it: the records of its setting and of its state, as JSON."""
@@ -43,7 +45,6 @@ class AdviceWanted(Struct, frozen=True, kw_only=True, tag="advice"):
     seed: str
     answers: list[int | str | tuple[int, ...]] = []
     kinds: list[str] = []
-    cap: int = 0  # milliseconds; advice takes less than any of them
 
 
 class AdvisedPlan(Struct, frozen=True, kw_only=True):
@@ -66,7 +67,6 @@ class AnalysisWanted(Struct, frozen=True, kw_only=True, tag="analysis"):
 
     content: bytes
     lang: str
-    cap: int = 0  # there is none: the system ends what takes too long
 
 
 class AnalysisMade(Struct, frozen=True, kw_only=True, tag="analysis"):
@@ -75,20 +75,6 @@ class AnalysisMade(Struct, frozen=True, kw_only=True, tag="analysis"):
     content: bytes
 
 
-class Denied(Struct, frozen=True, kw_only=True, tag="denied"):
-    """A Fault in words, because Faults cannot be sent between processes."""
-
-    texts: dict[str, str]
-    rule: str
-    where: str
-
-
-class Failed(Struct, frozen=True, kw_only=True, tag="failed"):
-    """An unexpected error, for the log."""
-
-    trace: str
-
-
 Wanted = ThoughtWanted | AdviceWanted | AnalysisWanted
 Made = Thoughts | AdviceGiven | AnalysisMade
-Reply = Made | Denied | Failed
+Reply = Made | Refusal | Failure

@@ -11,8 +11,7 @@ import asyncio
 import heapq
 import logging
 import os
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,11 +20,9 @@ from typing import TypeVar
 
 import msgspec
 
-from deadzone.core.sentence import Fault
-from deadzone.language.words import name_in
 from deadzone.server.logs import note
-from deadzone.server.thinking.orders import Denied, Failed, Made, Reply, Thoughts, ThoughtWanted, Wanted
-from deadzone.server.work.workbench import LENGTH_BYTES
+from deadzone.server.thinking.orders import Made, Reply, Thoughts, ThoughtWanted, Wanted
+from deadzone.server.work.helping import Failure, Refusal, fault_of, outcome_of, started
 
 T = TypeVar("T")
 
@@ -69,9 +66,10 @@ class Thinker:
     async def think(self, wanted: Wanted) -> Reply:
         self._stay()
         if self.process is None:
-            self.process = await _started()
+            self.process = await started("deadzone.server.thinking.thinker")
         try:
-            reply = await asyncio.wait_for(_ask(self.process, wanted), GIVEN_UP_SECONDS)
+            asking = outcome_of(self.process, wanted, Reply)
+            reply: Reply = await asyncio.wait_for(asking, GIVEN_UP_SECONDS)
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
             self.end()
             raise Lost(type(error).__name__) from error
@@ -131,18 +129,19 @@ class Pool:
         try:
             thinker = await self._turn(unwanted, alone)
             try:
-                timed = msgspec.structs.replace(wanted, cap=self._cap())
-                reply = await self._thought(thinker, timed, unwanted)
+                if isinstance(wanted, ThoughtWanted):
+                    wanted = msgspec.structs.replace(wanted, cap=self._cap())
+                reply = await self._thought(thinker, wanted, unwanted)
             finally:
                 self._hand_on(thinker)
         finally:
             self._of_table[table] -= 1
             self._of_table += Counter()  # drops tables with none
-        if isinstance(reply, Failed):
+        if isinstance(reply, Failure):
             note("thinking-failed", logging.ERROR, reason=reply.trace)
             raise Lost("error")
-        if isinstance(reply, Denied):
-            raise Fault("{said}", rule=reply.rule, where=reply.where, said=name_in(reply.texts))
+        if isinstance(reply, Refusal):
+            raise fault_of(reply)
         return reply
 
     def _cap(self) -> int:
@@ -198,23 +197,3 @@ async def _unless(unwanted: IsUnwanted, coming: asyncio.Future[T]) -> T:
             raise Unwanted
         await asyncio.wait({coming}, timeout=LOOK_SECONDS)
     return coming.result()
-
-
-async def _started() -> Process:
-    """Start a process in a process group of its own: Ctrl-C is for the server, which ends it."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path for path in sys.path if path])}
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-P", "-m", "deadzone.server.thinking.thinker", stdin=PIPE, stdout=PIPE, env=environment,
-        process_group=0,
-    )  # fmt: skip
-
-
-async def _ask(process: Process, wanted: Wanted) -> Reply:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    body = msgspec.msgpack.encode(wanted)
-    process.stdin.write(len(body).to_bytes(LENGTH_BYTES) + body)
-    await process.stdin.drain()
-    length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES))
-    reply: Reply = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Reply)
-    return reply

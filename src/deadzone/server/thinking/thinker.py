@@ -24,21 +24,19 @@ from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
-from deadzone.language.words import in_all
 from deadzone.server.thinking.orders import (
     AdviceGiven,
     AdviceWanted,
     AdvisedPlan,
     AnalysisMade,
     AnalysisWanted,
-    Denied,
-    Failed,
     Position,
     Reply,
     Thoughts,
     ThoughtWanted,
     Wanted,
 )
+from deadzone.server.work.helping import Failure, Refusal, refusal_of
 from deadzone.server.work.workbench import LENGTH_BYTES, be_modest, limit_time
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.records import read_setting, read_state
@@ -64,7 +62,7 @@ def reply_to(wanted: Wanted) -> Reply:
             return analysis_of(wanted)
         return thoughts_about(wanted) if isinstance(wanted, ThoughtWanted) else advice_about(wanted)
     except Exception:
-        return Failed(trace=traceback.format_exc())
+        return Failure(trace=traceback.format_exc())
 
 
 def thoughts_about(wanted: ThoughtWanted) -> Thoughts:
@@ -98,7 +96,7 @@ def _advised(plan: Advised) -> AdvisedPlan:
     return AdvisedPlan(answer=plan.plan.answers[0], gain=round(HUNDRED * plan.gain), notes=plan.notes)
 
 
-def analysis_of(wanted: AnalysisWanted) -> AnalysisMade | Denied:
+def analysis_of(wanted: AnalysisWanted) -> AnalysisMade | Refusal:
     """Look back on a battle, which comes from a stranger; what that needs is loaded only then."""
     from deadzone.server.battles.uploaded import UPLOADED  # noqa: PLC0415
     from deadzone.server.thinking.analysis import analysed  # noqa: PLC0415
@@ -106,7 +104,7 @@ def analysis_of(wanted: AnalysisWanted) -> AnalysisMade | Denied:
     try:
         found = analysed(read_battle(wanted.content, UPLOADED), wanted.lang)
     except Fault as fault:
-        return Denied(texts=in_all(fault.sentence), rule=fault.rule, where=fault.where)
+        return refusal_of(fault)
     return AnalysisMade(content=msgspec.json.encode(found))
 
 

@@ -8,7 +8,6 @@ import msgspec
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
-from deadzone.language.words import in_all
 from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
@@ -23,6 +22,7 @@ from deadzone.server.protocol.bodies import NewBattle, Rematch
 from deadzone.server.replay.desk import ReplayWanted, gone_on_from, shown
 from deadzone.server.replay.playing_on import PlayOn
 from deadzone.server.teams.desk import Task, done
+from deadzone.server.work.helping import Failure, Refusal, refusal_of
 from deadzone.table.files.battlefile import Head
 
 
@@ -133,20 +133,6 @@ class Made(Struct, frozen=True, kw_only=True, tag="made"):
     content: bytes
 
 
-class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
-    """A Fault in words, because Faults cannot be sent between processes."""
-
-    texts: dict[str, str]
-    rule: str
-    where: str
-
-
-class Failure(Struct, frozen=True, kw_only=True, tag="failure"):
-    """An unexpected error, for the log."""
-
-    trace: str
-
-
 Outcome = Drawing | Battle | Made | Refusal | Failure
 
 
@@ -154,9 +140,9 @@ def carried_out(order: Order) -> Outcome:
     try:
         return _made(order)
     except Fault as fault:
-        return _refusal(fault)
+        return refusal_of(fault)
     except MemoryError:
-        return _refusal(too_much())
+        return refusal_of(too_much())
     except Exception:
         return Failure(trace=traceback.format_exc())
 
@@ -192,7 +178,3 @@ def _made(order: Order) -> Drawing | Battle | Made:
     else:
         head, entries = gone_on(order.content)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])
-
-
-def _refusal(fault: Fault) -> Refusal:
-    return Refusal(texts=in_all(fault.sentence), rule=fault.rule, where=fault.where)

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
 
-from deadzone.core.sentence import Fault
-from deadzone.language.words import name_in
 from deadzone.server.budgets import household
+from deadzone.server.work.helping import Failure, Refusal, fault_of, outcome_of, started
 from deadzone.server.work.orders import (
     Battle,
     BattleOrder,
     Drawing,
-    Failure,
     Made,
     MapWanted,
     MapWork,
@@ -32,12 +28,10 @@ from deadzone.server.work.orders import (
     Outcome,
     PaperWanted,
     RandomMapWanted,
-    Refusal,
     ReplayWork,
     TeamWork,
     too_much,
 )
-from deadzone.server.work.workbench import LENGTH_BYTES
 from deadzone.server.work.workers import Gone
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -134,7 +128,7 @@ class Workshop:
         seconds = ORDER_SECONDS if process is self._process else START_SECONDS
         self._process = process
         try:
-            outcome = await asyncio.wait_for(_ask(process, order), seconds)
+            outcome: Outcome = await asyncio.wait_for(outcome_of(process, order, Outcome), seconds)
         except (TimeoutError, asyncio.IncompleteReadError, ConnectionError) as error:
             await self.close()
             log.warning("an order (%s) was given up: %s", order.__struct_config__.tag, type(error).__name__)
@@ -146,16 +140,7 @@ class Workshop:
         return outcome
 
     async def _start(self) -> Process:
-        """Start the process in a process group of its own: Ctrl-C is for the server, which ends it.
-
-        It has no session of its own, because Linux may give that as much CPU time as the server's, whatever its
-        priority.
-        """
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path for path in sys.path if path])}
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-m", "deadzone.server.work.workbench", stdin=PIPE, stdout=PIPE, env=environment,
-            process_group=0,
-        )  # fmt: skip
+        return await started("deadzone.server.work.workbench")
 
     def _stay(self) -> None:
         if self._ending is not None:
@@ -176,20 +161,9 @@ class Workshop:
             await process.wait()
 
 
-async def _ask(process: Process, order: Order) -> Outcome:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    body = msgspec.msgpack.encode(order)
-    process.stdin.write(len(body).to_bytes(LENGTH_BYTES) + body)
-    await process.stdin.drain()
-    length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES))
-    outcome: Outcome = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Outcome)
-    return outcome
-
-
 def _told(outcome: Outcome) -> Drawing | Battle | Made:
     if isinstance(outcome, Refusal):
-        raise Fault("{said}", rule=outcome.rule, where=outcome.where, said=name_in(outcome.texts))
+        raise fault_of(outcome)
     if isinstance(outcome, Failure):
         raise RuntimeError(f"an order has failed in the workshop:\n{outcome.trace}")
     return outcome
