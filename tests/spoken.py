@@ -19,6 +19,7 @@ from deadzone.language.folders import page_words
 from deadzone.maps.check import SIDES
 from deadzone.maps.shipped import load_text, names
 from deadzone.table.telling.notation import DIRECTION_NAMES
+from parsed import parsed, statements
 
 SOURCES = Path(__file__).parents[1] / "src" / "deadzone"
 TABLES = {"REASONS", "NOTES"}
@@ -45,18 +46,14 @@ def sentences() -> set[str]:
     """All sentence templates: literal first arguments of the calls in SPEAKERS, tables of reasons, and records."""
     told = [text for kind in EVENT_KINDS.values() for text in (kind.sentence, kind.instead)]
     found = {*told, *[kind.sentence for kind in QUESTION_KINDS.values()]} - {""}
-    for tree in trees():
-        found.update(literals_of_speakers(tree))
-        found.update(tables_of_reasons(tree))
-    return found
+    return {*found, *literals_of_speakers(), *tables_of_reasons()}
 
 
 def names_in_code() -> Iterator[tuple[str, str]]:
     """(key, English) of literal names, as in `Name("Shoot", context="test")`, and of those in the engine's lists."""
     yield from [(word, word) for word in (*COMMAND_FACES, *DIRECTION_NAMES)]
     yield from [(side.key, side.en) for side in SIDES]
-    for tree in trees():
-        yield from literal_names(tree)
+    yield from literal_names()
 
 
 def names_in_data() -> Iterator[Name]:
@@ -81,39 +78,39 @@ def names_in_data() -> Iterator[Name]:
         yield from [card.name for card in load_deck(Path(deck))]
 
 
-@cache
-def trees() -> list[ast.Module]:
-    return [ast.parse(path.read_text(encoding="utf-8")) for path in sorted(SOURCES.rglob("*.py"))]
-
-
-def literals_of_speakers(tree: ast.Module) -> Iterator[str]:
+def literals_of_speakers() -> Iterator[str]:
     """First arguments of the calls in SPEAKERS; all arguments of `words_of`, which marks texts for later use."""
-    for name, call in calls(tree):
+    for name, call in calls():
         spoken = call.args[:1] if name in SPEAKERS else call.args if name == "words_of" else []
         yield from [text for text in map(literal, spoken) if text is not None]
 
 
-def literal_names(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    for name, call in calls(tree):
+def literal_names() -> Iterator[tuple[str, str]]:
+    for name, call in calls():
         text = literal(call.args[0]) if name == "Name" and call.args else None
         if text is not None:
             given = {word.arg: literal(word.value) for word in call.keywords}
             yield Name(text, context=given.get("context") or "").key, text
 
 
-def calls(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            yield node.func.id, node
+@cache
+def calls() -> list[tuple[str, ast.Call]]:
+    """All calls in the sources of something with a plain name."""
+    nodes = [node for path in files() for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
+    return [(node.func.id, node) for node in nodes if isinstance(node.func, ast.Name)]
+
+
+def files() -> list[Path]:
+    return sorted(SOURCES.rglob("*.py"))
 
 
 def literal(node: ast.expr) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
-def tables_of_reasons(tree: ast.Module) -> Iterator[str]:
+def tables_of_reasons() -> Iterator[str]:
     """Values of dictionaries called REASONS or NOTES, which map keys to sentences."""
-    for node in ast.walk(tree):
+    for node in [statement for path in files() for statement in statements(path)]:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in TABLES:
             assert isinstance(node.value, ast.Dict)
             yield from [str(literal(value)) for value in node.value.values]

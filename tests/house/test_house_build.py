@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from parsed import statements
+
 BUILD = Path(__file__).parents[2] / "hatch_build.py"
 SOURCES = BUILD.parent / "src" / "deadzone"
 
@@ -48,7 +50,7 @@ def compiled_modules() -> list[Path]:
 
 
 def classes_of(path: Path) -> list[ast.ClassDef]:
-    return [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    return [statement for statement in statements(path) if isinstance(statement, ast.ClassDef)]
 
 
 def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
@@ -56,9 +58,10 @@ def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
     compiled = compiled_modules()
     parents = {node.name for path in compiled for node in classes_of(path)}
     for path in sorted(set(SOURCES.rglob("*.py")) - set(compiled)):
-        for node in classes_of(path):
+        classes = classes_of(path)
+        own = {node.name for node in classes}
+        for node in classes:
             bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
-            own = {other.name for other in classes_of(path)}
             assert not bases & parents - own, f"{path.relative_to(SOURCES)}: {node.name}"
 
 

@@ -38,6 +38,7 @@ from deadzone.core.kinds.question_kind import (
 from deadzone.core.state import COMMAND_FACES
 from deadzone.server.battles.views import CUBE_VALUES, MODEL_VALUES
 from deadzone.table.telling.log import OWN_WORDS
+from parsed import parsed
 from rule_ids import module_of
 from spoken import placeholders
 
@@ -72,7 +73,7 @@ def calls(name: str) -> Iterator[tuple[str, ast.Call, object]]:
     """Calls of a class or method in the sources: where they are, the call, and its module."""
     for path in sorted(SOURCES.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if f"{name}(" in text else ():
+        for node in ast.walk(parsed(path)) if f"{name}(" in text else ():
             mine = isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == name
             if mine and f"class {name}(" not in text:
                 assert isinstance(node, ast.Call)

@@ -12,6 +12,7 @@ from deadzone.language.folders import ENGLISH, folders, languages
 from deadzone.language.rulebook import Section, chapters, section_by_rule, translated
 from deadzone.server.reading.book import book_in, section_of, terms_in
 from deadzone.table.telling.terms import terms
+from parsed import parsed
 from rule_texts import texts
 from spoken import SOURCES
 
@@ -24,7 +25,7 @@ def shown() -> set[str]:
     """Ids of rules that the code can send to a page: all that it or its data name outside comments and docstrings."""
     named: set[str] = set()
     for path in SOURCES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 named.update(found[1] for found in [ID.fullmatch(node.value)] if found)
     return {id for id in named if NUMBERED.fullmatch(id) or id in load().texts}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.lab.orders import PLAYING
+from parsed import statements
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"
 LONGEST_FILE = 400
@@ -139,7 +140,7 @@ def python_files(root: Path) -> list[Path]:
 def imports(path: Path) -> set[str]:
     """Our modules that a module imports, without the package name."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(path):
         if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
             names.update(f"{node.module}.{alias.name}" for alias in node.names)
@@ -229,7 +230,7 @@ def test_files_and_functions_are_short(root: str) -> None:
     for path in python_files(Path(__file__).parents[2] / root):
         text = path.read_text(encoding="utf-8")
         assert len(text.splitlines()) <= LONGEST_FILE, path
-        for node in ast.walk(ast.parse(text)):
+        for node in statements(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 assert node.end_lineno is not None
                 assert node.end_lineno - node.lineno < LONGEST_FUNCTION, f"{path}: {node.name}"

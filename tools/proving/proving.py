@@ -29,6 +29,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from breaking import breaks_in
+from parsed import parsed, statements
 from rule_ids import ROOT, mentioned, module_of, rules
 from swapping import Swap
 from trying import FAILED, PASSED, Suite
@@ -75,8 +76,7 @@ class Proof(NamedTuple):
 def pieces(path: Path) -> Iterator[Piece]:
     """Smallest parts of a module that name rules; rules in the module's docstring belong to the whole module."""
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    parts = [(node.lineno, node.end_lineno or node.lineno, _called(node)) for node in _parts(tree)]
+    parts = [(node.lineno, node.end_lineno or node.lineno, _called(node)) for node in _parts(path)]
     named: dict[tuple[int, int, str], set[str]] = defaultdict(set)
     for number, line in enumerate(text.splitlines(), start=1):
         for rule in mentioned(line):
@@ -85,9 +85,9 @@ def pieces(path: Path) -> Iterator[Piece]:
         yield Piece(path, name, first, last, frozenset(found))
 
 
-def _parts(tree: ast.Module) -> Iterator[ast.stmt]:
+def _parts(path: Path) -> Iterator[ast.stmt]:
     """All functions and classes, and the assignments of the module and of its classes."""
-    for node in ast.walk(tree):
+    for node in (parsed(path), *statements(path)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node
         if isinstance(node, ast.Module | ast.ClassDef):
@@ -214,7 +214,7 @@ def functions_of(path: Path) -> dict[str, str]:
     source = path.read_text(encoding="utf-8")
     lines = source.splitlines()
     found: dict[str, str] = defaultdict(str)
-    for node in ast.walk(ast.parse(source)):
+    for node in statements(path):
         if isinstance(node, ast.FunctionDef):
             found[node.name] += dedent("\n".join(lines[node.lineno - 1 : node.end_lineno])) + "\n"
     return found
