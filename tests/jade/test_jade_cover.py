@@ -121,3 +121,21 @@ def test_places_where_the_model_is_not() -> None:
     assert able_to_shoot(g, model, parse_cube("r2c5"), 200, 200) == 2
     assert seen_clearly(g, model, parse_cube("r2c5"), 200, 200)
     assert able_to_shoot(g, model, parse_cube("r3c4"), 200, 200) == 0
+
+
+def test_guns_are_looked_for_again_after_a_change() -> None:
+    """JADE keeps its list of guns only while no enemy changes: one that has moved or was killed counts as such."""
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c0")
+    gunner, other = table.blue(GUNNER, at="r3c4"), table.blue(GUNNER, at="r7c7")
+    assert exposure(table, model) == (True, 1)
+    table.state.change(gunner).cube = parse_cube("r3c7")
+    assert exposure(table, model) == (False, 0)
+    table.state.change(other).cube = parse_cube("r3c2")
+    assert exposure(table, model) == (True, 1)
+    table.state.change(gunner).cube = parse_cube("r3c3")
+    assert exposure(table, model) == (True, 2)
+    table.state.change(gunner).fate = KILLED
+    assert exposure(table, model) == (True, 1)
+    table.state.change(model).cube = parse_cube("r7c7")
+    assert exposure(table, model) == (False, 0)

@@ -68,7 +68,8 @@ class Jade:
     """A side that JADE plays: its cards, and its readings of the open points of its document.
 
     `settings` is for JADE's judgement (`jade.deck.settings`); the engine never reads it. `modes` caches JADE's profile
-    for each entry of `Setting.profiles`. J-AMB-01, J-AMB-37.
+    for each entry of `Setting.profiles` (J-AMB-01, J-AMB-37), `guns` the enemy guns of the position judged last
+    (`jade.judgement.cover`).
     """
 
     def __init__(self, cards: tuple[Card, ...], settings: object, fire_for_effect: int, command_dice: bool) -> None:
@@ -77,3 +78,4 @@ class Jade:
         self.fire_for_effect = fire_for_effect  # lowest d8 face on which JADE fires for effect, J-RULE-01
         self.command_dice = command_dice
         self.modes: dict[int, str] = {}
+        self.guns: object = None

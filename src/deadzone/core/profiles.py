@@ -27,6 +27,9 @@ NO_PROFILE: Final = -1  # instead of the index of a profile in Setting.profiles
 AT_CUBE: Final = frozenset(("A-FRAG", "A-GRENADE", "A-INDIRECT"))
 # Abilities of weapons with which Shoot is a Long action. A-HEAVY-01, A-INDIRECT-01
 LONG_WEAPONS: Final = frozenset(("A-HEAVY", "A-INDIRECT"))
+# Abilities and equipment with which a model does not simply walk. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK
+OTHER_GAITS: Final = frozenset(("I-JUMPPACK", "A-FLIGHT", "A-VEHICLE"))
+WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")  # a crew on a wide base
 
 
 class Keyword:
@@ -124,6 +127,8 @@ class Profile:
         self.marks = marks
         self.rules = frozenset([*[keyword.rule for keyword in (*keywords, *equipment)], *marks])
         self.weapon_rules = frozenset([keyword.rule for weapon in weapons for keyword in weapon.keywords])
+        self.walks = OTHER_GAITS.isdisjoint(self.rules)
+        self.crew = WEAPONS_TEAM in self.rules
 
     def has(self, rule: RuleId) -> bool:
         """Whether the model has the ability, the equipment (`I-JUMPPACK`) or the mark."""

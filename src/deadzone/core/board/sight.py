@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 NO_SIGHT: Final = 0
 PARTIAL_SIGHT: Final = 1
 CLEAR_SIGHT: Final = 2
+UNKNOWN: Final = -1  # not worked out yet
 
 # A body is a Size from 1 to 4, with these flags added.
 PINNED_BODY: Final = 8
@@ -164,8 +165,8 @@ class Sight:
         """How well the model at place a sees the one at place b: NO_SIGHT, PARTIAL_SIGHT or CLEAR_SIGHT."""
         there = self.place(cube_b, xb, yb, body_b)
         row = self.row_of(self.place(cube_a, xa, ya, body_a))
-        known = row.get(there, -1)
-        if known >= 0:
+        known = row.get(there, UNKNOWN)
+        if known != UNKNOWN:
             return known
         if self.remembered >= MOST_REMEMBERED:
             self.rows.clear()

@@ -5,7 +5,7 @@ J-AMB-12, J-AMB-13.
 
 from __future__ import annotations
 
-from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT
+from deadzone.core.board.sight import CLEAR_SIGHT, NO_SIGHT, UNKNOWN
 from deadzone.core.cubes import Cube, distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import Side
@@ -33,6 +33,38 @@ class Gun:
         self.row = row
 
 
+class Guns:
+    """The enemies of a side that have ranged weapons, and the models from which the list was made.
+
+    It is kept until an enemy changes: the target, the cube and the place of one movement all need the same list.
+    """
+
+    def __init__(self, g: State, side: Side, pinned_too: bool) -> None:
+        self.side = side
+        self.sight = g.setting.ground.sight
+        self.models = g.models.copy()
+        self.found: list[Gun] = []
+        for index, model in enumerate(g.models):
+            # Every model that is not on the side's own team is an enemy. J-DEF-01
+            if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
+                continue
+            number = ModelNumber(index)
+            reach = longest_range(g, number)
+            if reach > 0:
+                body = body_of(g, number)
+                row = self.sight.row_of(self.sight.place(model.cube, model.x, model.y, body))
+                self.found.append(Gun(number, model.cube, model.x, model.y, body, reach, row))
+
+    def hold_for(self, g: State, side: Side) -> bool:
+        """Whether the list is this side's, and no enemy has changed: a model that changes is replaced by another."""
+        if side != self.side or self.sight is not g.setting.ground.sight or len(g.models) != len(self.models):
+            return False
+        for index, model in enumerate(g.models):  # noqa: SIM110 - a generator is slow where this is compiled
+            if model.side != side and model is not self.models[index]:
+                return False
+        return True
+
+
 class Watch:
     """The enemies of a side that have ranged weapons, for judging many places in one position.
 
@@ -43,20 +75,9 @@ class Watch:
     def __init__(self, g: State, side: Side, mover: int = NOBODY) -> None:
         self.g = g
         self.mover = mover
-        self.guns: list[Gun] = []
+        self.guns = guns_against(g, side).copy()  # its own list, which `sees_clearly` puts in another order
         self.sight = g.setting.ground.sight
         self.by_terrain = by_terrain_alone(g)
-        pinned_too = _pinned_enemies_see(g, side)
-        for index, model in enumerate(g.models):
-            # Every model that is not on the side's own team is an enemy. J-DEF-01
-            if model.side == side or model.fate != ON_TABLE or (model.pinned and not pinned_too):
-                continue
-            number = ModelNumber(index)
-            reach = longest_range(g, number)
-            if reach > 0:
-                body = body_of(g, number)
-                row = self.sight.row_of(self.sight.place(model.cube, model.x, model.y, body))
-                self.guns.append(Gun(number, model.cube, model.x, model.y, body, reach, row))
 
     def sees_clearly(self, cube: Cube, x: int, y: int, body: int) -> bool:
         """Whether an enemy would see a model there clearly; that one is tried first for the next spot."""
@@ -92,8 +113,8 @@ class Watch:
     def _grade(self, gun: Gun, place: int, cube: Cube, x: int, y: int, body: int) -> int:
         """How well the gun sees a model there: looked up in its row if possible. `place` is the number of the rest."""
         if self.by_terrain:
-            known = gun.row.get(place, -1)
-            if known >= 0:
+            known = gun.row.get(place, UNKNOWN)
+            if known != UNKNOWN:
                 return known
         two = (gun.number, self.mover)
         return grade_between(self.g, gun.cube, gun.x, gun.y, gun.body, cube, x, y, body, self.g.smoke, two)
@@ -108,14 +129,17 @@ def longest_range(g: State, number: ModelNumber) -> int:
     return longest
 
 
-def _pinned_enemies_see(g: State, side: Side) -> bool:
-    """Whether Pinned enemies count for a side, by its JADE settings.
+def guns_against(g: State, side: Side) -> list[Gun]:
+    """The enemies of a side that have ranged weapons. Whether Pinned ones count is said by the side's JADE settings.
 
-    They always do for a side JADE does not play; this matters when JADE places an enemy model.
+    They always count for a side JADE does not play; this matters when JADE places an enemy model.
     """
     jade = g.setting.jade_of(side)
     if jade is None:
-        return True
-    settings = jade.settings
-    assert isinstance(settings, Settings)
-    return settings.moving.pinned_enemies_see
+        return Guns(g, side, pinned_too=True).found
+    kept = jade.guns
+    if not isinstance(kept, Guns) or not kept.hold_for(g, side):
+        settings = jade.settings
+        assert isinstance(settings, Settings)
+        kept = jade.guns = Guns(g, side, settings.moving.pinned_enemies_see)
+    return kept.found

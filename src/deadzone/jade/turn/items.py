@@ -26,7 +26,7 @@ from deadzone.rules.shooting.grenades import grenade_cubes
 from deadzone.rules.table.able import can_go_on
 from deadzone.rules.table.presence import enemies_in_cube
 from deadzone.rules.turn.actions import ALLOWED, enemies_present, reason_against
-from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK
+from deadzone.rules.turn.special_actions import EMPLACE, MEDI_PACK, may_have_special_actions
 
 # Items tried before an action, in this order. The others are offered elsewhere: ammunition with the shot, mines and
 # blades with the fight, Adrenaline at the start of the activation. J-AMB-26
@@ -34,7 +34,12 @@ TRIED: Final[tuple[str, ...]] = (MEDIPACK, SENTRY, FRAG, STUN, TOXIC_GRENADE, TR
 
 
 def usable_items(g: State, number: ModelNumber) -> list[str]:
-    """The items the model carries and could use now. All limits but the action count apply. J-AMB-23."""
+    """The items the model carries and could use now. All limits but the action count apply. J-AMB-23.
+
+    A model that carries nothing could only emplace a Sentry Gun that lies in its cube, by a Special action.
+    """
+    if not may_have_special_actions(g, number):
+        return []
     return [item for item in TRIED if is_at_hand(g, number, item) and _usable(g, number, item)]
 
 

@@ -114,12 +114,16 @@ class Movement(Frame):
         if fought or not can_go_on(g, self.model):
             self.stop_short(g)
             return None
+        if self.route and self.is_open(g, self.route[0]):
+            self.onward = self.route[0]
+            self.route = self.route[1:]
+            return None
         ways = self.ways(g)
         if not ways:  # in an overstacked cube it can neither stay nor get out (R-CAP-08)
             self.end()
             return None
         if self.route:
-            self.follow_route(ways)
+            self.leave_route(ways)
             return None
         return Choice(g.models[self.model].side, "step", "onward", ways, self.model)
 
@@ -132,12 +136,17 @@ class Movement(Frame):
         else:
             self.end()
 
-    def follow_route(self, ways: tuple[Answer, ...]) -> None:
-        """Take the next step of the route; if it is impossible, stop, or ask the owner if in mid-air (R-MOVE-09)."""
-        if self.route[0] in ways:
-            self.onward = self.route[0]
-            self.route = self.route[1:]
-        elif STOP_HERE in ways:
+    def is_open(self, g: State, way: Cube) -> bool:
+        """Whether a way is one of `ways`, without working out the others where it is a cube or the end."""
+        if way == STOP_HERE:
+            return may_end(g, self.model, g.models[self.model].cube)
+        if way >= 0:
+            return why_not_go(g, self.model, self.before, way, self.left, self.alone) is None
+        return way in self.ways(g)
+
+    def leave_route(self, ways: tuple[Answer, ...]) -> None:
+        """Stop where the next step of the route is impossible, or ask the owner if in mid-air (R-MOVE-09)."""
+        if STOP_HERE in ways:
             self.end()
         else:
             self.route = ()

@@ -26,8 +26,6 @@ ANY_WAY: Final = -1  # no direction is prescribed
 BIKE_SPEED: Final = (1, 5)  # I-SCOUTBIKE-01
 DEEP: Final = 2  # a drop of this many levels or more is a fall, R-FALL-01
 
-_GAITS: Final = frozenset((JUMP_PACK, FLIGHT, VEHICLE))
-
 
 def gait_of(g: State, number: ModelNumber) -> int:
     """The gait of a model: walking, driving, jumping or flying. R-LEVEL-11, R-LEVEL-12, I-JUMPPACK.
@@ -36,7 +34,7 @@ def gait_of(g: State, number: ModelNumber) -> int:
     A-FLIGHT-03
     """
     model = g.models[number]
-    if not model.gains and not model.items and _GAITS.isdisjoint(g.profile(number).rules):
+    if not model.gains and not model.items and g.profile(number).walks:
         return WALK
     if g.has(number, FLIGHT):
         return FLY

@@ -10,7 +10,7 @@ from typing import Final
 from deadzone.core.cubes import distance
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.profiles import Weapon
+from deadzone.core.profiles import WEAPONS_TEAM, Weapon
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
@@ -22,7 +22,7 @@ from deadzone.rules.items.items import grenades
 from deadzone.rules.shooting.aiming import can_aim, can_aim_at, why_not_aim
 from deadzone.rules.shooting.grenades import grenade_cubes
 from deadzone.rules.table.presence import enemies_in_cube, enemies_of, hostile
-from deadzone.rules.table.seeing import HIDDEN, WEAPONS_TEAM, sees
+from deadzone.rules.table.seeing import HIDDEN, sees, sees_one_of
 from deadzone.rules.weapons.arms import arm, arm_places, is_empty, shoot_value
 from deadzone.rules.weapons.volatile import is_broken
 
@@ -272,10 +272,8 @@ def can_shoot(g: State, shooter: ModelNumber, long_allowed: bool) -> bool:
 def _sees_enemy_within(g: State, shooter: ModelNumber, reach: int) -> bool:
     """Whether an enemy is in range and sight. R-RANGE-03, R-LOS-01."""
     here = g.models[shooter].cube
-    for enemy in enemies_of(g, shooter):
-        if distance(here, g.models[enemy].cube) <= reach and sees(g, shooter, enemy):
-            return True
-    return False
+    near = [enemy for enemy in enemies_of(g, shooter) if distance(here, g.models[enemy].cube) <= reach]
+    return bool(near) and sees_one_of(g, shooter, near)
 
 
 def may_fire_for_effect(weapon: Weapon) -> bool:

@@ -11,6 +11,7 @@ from deadzone.core.board.sight import (
     PARTIAL_SIGHT,
     PINNED_BODY,
     TEAM_BODY,
+    UNKNOWN,
     height_of,
     line_of_fire,
     radius_of,
@@ -19,12 +20,12 @@ from deadzone.core.board.silhouettes import Silhouette
 from deadzone.core.board.smoke import segment_in_smoke
 from deadzone.core.cubes import Cube, ground_of, north_of, west_of
 from deadzone.core.pieces import ModelNumber
+from deadzone.core.profiles import WEAPONS_TEAM
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import NO_CLEAR_SHOT
 from deadzone.core.state import NOBODY, ON_TABLE, State
 from deadzone.rules.table.wrecks import wrecks_in_sight
 
-WEAPONS_TEAM: Final = RuleId("A-WEAPONSTEAM")
 HIDDEN: Final = RuleId("S-HIDE")
 
 
@@ -35,7 +36,7 @@ def body_of(g: State, number: ModelNumber) -> int:
     body = profile.size
     if model.pinned:
         body |= PINNED_BODY
-    if WEAPONS_TEAM in profile.rules or (model.gains and g.has(number, WEAPONS_TEAM)):
+    if profile.crew or (model.gains and g.has(number, WEAPONS_TEAM)):
         body |= TEAM_BODY
     return body
 
@@ -99,6 +100,25 @@ def _standing_but(g: State, two: tuple[int, int]) -> list[Silhouette]:
 
 def sees(g: State, viewer: ModelNumber, target: ModelNumber) -> bool:
     return sight_between(g, viewer, target) != NO_SIGHT
+
+
+def sees_one_of(g: State, viewer: ModelNumber, targets: list[ModelNumber]) -> bool:
+    """Whether the viewer sees one of these models: as `sees` says of each, but its own place is looked up only once."""
+    a = g.models[viewer]
+    sight = g.setting.ground.sight
+    row = sight.row_of(sight.place(a.cube, a.x, a.y, body_of(g, viewer)))
+    plain = by_terrain_alone(g)
+    for target in targets:
+        b = g.models[target]
+        if plain and not b.gains:
+            grade = row.get(sight.place(b.cube, b.x, b.y, body_of(g, target)), UNKNOWN)
+            if grade != UNKNOWN:
+                if grade != NO_SIGHT:
+                    return True
+                continue
+        if sees(g, viewer, target):
+            return True
+    return False
 
 
 def sees_clearly(g: State, viewer: ModelNumber, target: ModelNumber) -> bool:

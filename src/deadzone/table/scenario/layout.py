@@ -21,7 +21,6 @@ from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, ON_TABLE, Model, State, Token, new_state
 from deadzone.missions.registry import check_agreements, mission_called
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.rules.table.seeing import WEAPONS_TEAM
 from deadzone.rules.table.shifting import ANCHORS_ON, bounds_of
 from deadzone.table.files import checks
 from deadzone.table.scenario.calls import checked_side, named_call, nearest, written
@@ -299,4 +298,4 @@ def _beside(model: Model, other: Model) -> bool:
 
 
 def _radius(profile: Profile) -> int:
-    return radius_of(profile.size | (TEAM_BODY if profile.has(WEAPONS_TEAM) else 0))
+    return radius_of(profile.size | (TEAM_BODY if profile.crew else 0))
