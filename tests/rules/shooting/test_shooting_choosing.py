@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from deadzone.core.board.battlefield import BLOCKED, FULL
+from deadzone.core.cubes import parse_cube
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import RED
 from deadzone.procedures.shooting.shoot_action import ShootAction
-from deadzone.rules.shooting.shooting import targets, why_not_shoot
+from deadzone.rules.shooting.shooting import can_shoot, targets, why_not_shoot
 from deadzone.table.scenario import Scenario, profile_called
 
 ENFORCER = "enforcer--enforcers"  # a rifle with Rapid Fire, and a knife
@@ -41,6 +42,23 @@ def test_who_may_be_shot_at() -> None:
     assert refused(table, shooter, 0, dead) == "R-SHOOT-03"
     assert refused(table, shooter, 0, hidden) == "R-LOS-01"
     assert refused(table, shooter, 1, near) == "R-SHOOT-01"
+
+
+def test_the_list_of_actions_looks_again() -> None:
+    """Whether the model can shoot is asked again and again: what was seen before counts, smoke comes and goes.
+
+    R-SHOOT-03, R-LOS-01, R-LOS-05
+    """
+    table = Scenario()
+    shooter = table.red(ENFORCER, at="r0c0")
+    enemy = table.blue(WARRIOR, at="r1c0")
+    table.wall("r1c0", "north", BLOCKED)
+    g = table.state
+    assert [can_shoot(g, shooter, long_allowed=True) for _ in range(2)] == [False, False]
+    g.change(enemy).cube = parse_cube("r0c2")
+    assert [can_shoot(g, shooter, long_allowed=True) for _ in range(2)] == [True, True]
+    g.smoke = frozenset((parse_cube("r0c1"),))
+    assert not can_shoot(g, shooter, long_allowed=True)
 
 
 def test_range_counts_the_longer_way() -> None:
