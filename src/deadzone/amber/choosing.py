@@ -8,14 +8,17 @@ from typing import Final
 from deadzone.amber.features import Features
 from deadzone.amber.guessing import guesses
 from deadzone.amber.instinct import Instinct
+from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.replying import after_replies
 from deadzone.amber.trying import horizon_of, try_out
 from deadzone.amber.worth import measure
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sides import Side
 from deadzone.core.state import State
 
+LARGE: Final = ("activate", "second", "action", "step")  # questions on which a whole Activation depends
 PARENTS: Final = 8  # of the best plans so far, whose beginnings are tried with other ends
 
 
@@ -26,6 +29,12 @@ class Plan:
         self.answers = answers
         self.kinds = kinds  # of the questions that they answer
         self.sure = sure  # so many of them come before chance or the other side has a say
+        self.total = 0.0
+        self.trials = 0
+        self.sums = Features()
+
+    def forget(self) -> None:
+        """Forget what it was worth in the trials so far."""
         self.total = 0.0
         self.trials = 0
         self.sums = Features()
@@ -44,7 +53,7 @@ class Search:
     """Trials of one question. `ends` is the moment at which it must be done, 0 for never; `cut` whether it was cut."""
 
     def __init__(
-        self, g: State, question: Choice | Spot, outlook: Outlook, dice: QuickDice, shorter: bool, ends: float
+        self, g: State, question: Choice | Spot, outlook: Outlook, dice: QuickDice, level: Level, ends: float
     ) -> None:
         self.side: Side = question.side
         self.options: tuple[Answer, ...] = options_of(question)
@@ -53,11 +62,16 @@ class Search:
         self.dice = dice
         self.instinct = Instinct(dice, outlook)
         self.worlds: list[State] = guesses(g, question.side, dice)
-        self.horizon = horizon_of(question, shorter)
+        self.horizon = horizon_of(question, level.shorter)
         self.ends = ends
         self.cut = False
         self.trials = 0
         self.found: dict[tuple[Answer, ...], Plan] = {}
+        self.replies = level.replies if question.kind in LARGE else 0
+        self.common = level.replies > 0  # trials of the same number have the same luck
+        self.source = dice.branch() if self.common else dice
+        self.throws: list[QuickDice] = []  # the luck of each trial: of the plan, and of the replies
+        self.instinct.knows_jade = level.replies > 0
 
     def out_of_time(self) -> bool:
         if self.ends and not self.cut and self.trials % 8 == 0 and perf_counter() >= self.ends:
@@ -77,9 +91,25 @@ class Search:
         return plan
 
     def try_again(self, plan: Plan) -> None:
-        world = self.worlds[self.trials % len(self.worlds)]
-        tried = try_out(world, self.side, plan.answers, plan.kinds, self.horizon, self.instinct)
-        self.note(plan, tried.after)
+        self.note(plan, self.after(plan, plan.trials if self.common else self.trials))
+
+    def after(self, plan: Plan, number: int) -> State:
+        """The battle after a plan, and after the replies to it if the level looks at them."""
+        self.lucky(2 * number)
+        world = self.worlds[number % len(self.worlds)]
+        after = try_out(world, self.side, plan.answers, plan.kinds, self.horizon, self.instinct).after
+        if not self.replies:
+            return after
+        self.lucky(2 * number + 1)
+        return after_replies(after, self.side, self.replies, self.outlook, self.instinct)
+
+    def lucky(self, number: int) -> None:
+        """Have the luck of that number, so that plans are compared, not dice."""
+        if not self.common:
+            return
+        while len(self.throws) <= number:
+            self.throws.append(self.source.branch())
+        self.dice.go_on_like(self.throws[number])
 
     def note(self, plan: Plan, after: State) -> None:
         self.trials += 1
@@ -108,23 +138,43 @@ class Search:
             self.try_new(parent.answers[:kept], parent.kinds[:kept])
 
     def finals(self, finalists: int, trials: int) -> list[Plan]:
-        """The best plans, tried out again in several rounds; after each the worse half stops. Best first."""
+        """The best plans, tried out again in several rounds; after each the worse half stops. Best first.
+
+        What the first look found is forgotten if it did not look at the replies: it saw other positions, and of many
+        plans that are tried once the best are the luckiest.
+        """
         others = ranked(list(self.found.values()))
+        if self.replies:
+            bring_a_rival(others, finalists)
         last = others[:finalists]
+        forget = self.common
         others = others[finalists:]
         rounds = max((len(last) - 1).bit_length(), 1)
         while len(last) > 1 and trials:
             share = max(trials // (rounds * len(last)), 1)
             for plan in last:
-                for _ in range(share):
+                for place in range(share):
                     if self.out_of_time():
                         return ranked(last) + others
+                    if forget and not place:
+                        plan.forget()
                     self.try_again(plan)
+            forget = False
             last = ranked(last)
             half = (len(last) + 1) // 2
             others = last[half:] + others
             last = last[:half]
         return last + others
+
+
+def bring_a_rival(plans: list[Plan], finalists: int) -> None:
+    """If the first plans all begin alike, the best that begins otherwise comes in among them: it is the alternative."""
+    first = plans[0].answers[0]
+    for place, plan in enumerate(plans):
+        if plan.answers[0] != first:
+            if place >= finalists > 1:
+                plans.insert(finalists - 1, plans.pop(place))
+            return
 
 
 def ranked(plans: list[Plan]) -> list[Plan]:
