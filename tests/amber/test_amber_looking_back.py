@@ -82,6 +82,14 @@ def test_the_random_player_decides_worse_than_amber(found: Analysis) -> None:
     assert all(each.best != each.chosen for each in mistakes)
 
 
+def test_a_better_plan_that_reads_the_same_is_no_mistake(found: Analysis) -> None:
+    (worst, *others) = found.mistakes(BLUE)
+    worst.best, kept = worst.chosen, worst.best
+    assert worst not in found.mistakes(BLUE)
+    assert found.mistakes(BLUE)[: len(others)] == others
+    worst.best = kept
+
+
 def test_a_side_without_decisions_has_no_accuracy() -> None:
     assert Analysis().accuracy(RED) is None
     assert Analysis().turning_points() == []
@@ -112,6 +120,12 @@ def test_the_command_as_json_and_before_the_end(
     assert run(["analyse", str(cut), "--level", "novice"]) == 2
     assert "when it is over" in capsys.readouterr().err
     assert run(["analyse", str(recording.path), "--level", "divine"]) == 2
+
+
+@pytest.mark.parametrize("name", ["refinery", "last-shots", "way-out"])
+def test_the_annotated_battles_replay(name: str) -> None:
+    """Readers of docs/battles.md open these files."""
+    assert run(["replay", str(Path(__file__).parents[2] / "docs" / "battles" / f"{name}.dzb"), "--verify"]) == 0
 
 
 def test_the_turns_of_jade_are_looked_at_but_not_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

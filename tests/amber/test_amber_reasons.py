@@ -7,20 +7,23 @@ from typing import Any
 import pytest
 
 import deadzone
+from deadzone.amber.choosing import Plan
 from deadzone.amber.levels import LEVELS
 from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.teaching import reasons
+from deadzone.amber.teaching import what_if as comparing
 from deadzone.amber.teaching.advising import advice, what_if
 from deadzone.amber.teaching.explaining import ExplainingAmber
 from deadzone.amber.teaching.outcomes import HELD, KILL, happened
-from deadzone.amber.thinking import think
+from deadzone.amber.thinking import Thought, think
 from deadzone.cli.main import run
-from deadzone.core.pieces import ModelNumber
+from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.questions import Choice
 from deadzone.core.sides import BLUE
 from deadzone.core.state import KILLED, State
 from deadzone.players.random_player import RandomPlayer
+from deadzone.rules.turn.actions import STOP
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import Reasoned, ask
 from deadzone.table.telling import amber_why, jade_why
@@ -43,6 +46,13 @@ def asked(g: State) -> Choice:
     return g.question
 
 
+def noted(g: State, thought: Thought) -> list[dict[str, Any]]:
+    why = reasons.why_of(g, asked(g), thought, LEVELS["steady"], "seed")
+    assert why is not None
+    found: list[dict[str, Any]] = why["notes"]
+    return found
+
+
 def test_the_terms_add_up_to_what_a_plan_is_worth_more(g: State, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reasons, "MOST_TERMS", 99)
     monkeypatch.setattr(reasons, "LEAST_TERM", 0)
@@ -51,6 +61,20 @@ def test_the_terms_add_up_to_what_a_plan_is_worth_more(g: State, monkeypatch: py
     terms = reasons.terms_between(thought, best.features(), other.features())
     total = sum(value for _, value in terms if isinstance(value, int))
     assert abs(total - 100 * (best.mean - other.mean)) <= len(terms)  # each is rounded
+
+
+def test_the_next_best_plan_is_no_better_and_reads_differently(g: State) -> None:
+    thought = think(g, asked(g), LEVELS["steady"], QuickDice("next"))
+    best, (same, lucky, worse) = thought.plans[0], thought.plans[1:4]
+    same.answers, same.kinds = [(0, 0), *best.answers], ["spot", *best.kinds]  # where it stands is not told
+    same.total = same.trials * best.mean
+    lucky.total, worse.total = lucky.trials * (best.mean + 1), worse.trials * (best.mean - 1)
+    worse.answers = [option for option in asked(g).options if option not in (best.answers[0], lucky.answers[0])][:1]
+    worse.kinds = worse.kinds[:1]
+    thought.plans[1:] = [same, lucky, worse]
+    (note,) = [note for note in noted(g, thought) if note["what"].startswith("amber-other")]
+    assert note["less"] == 100
+    assert note["plan"] == reasons.gist_of(worse)
 
 
 def test_it_plays_like_amber_without_reasons(g: State) -> None:
@@ -123,6 +147,20 @@ def test_advice_names_three_beginnings_with_the_best_first(g: State) -> None:
     assert [each.gain for each in found] == sorted([each.gain for each in found], reverse=True)
     again = advice(g, asked(g), LEVELS["steady"], "seed")
     assert [each.plan.answers for each in again] == [each.plan.answers for each in found]
+
+
+def test_a_beginning_is_judged_by_the_best_known_end(g: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a beginning without a good end found for it, the end of the best plan is tried too."""
+    level, question = LEVELS["steady"], asked(g)
+    best = think(g, question, level, QuickDice("end/best")).plans[0]
+    other = next(option for option in question.options if option not in (best.answers[0], NOBODY))
+    idle = Plan([other, STOP], [question.kind, "action"], 1)
+    monkeypatch.setattr(comparing, "best_beginning", lambda *_: idle)
+    made = comparing.compare(g, question, [other], [question.kind], level, "end")
+    ended = Plan([other, *best.answers[1:]], best.kinds, best.sure)
+    worth = comparing.fresh_worth(g, question, ended, level, "end")
+    assert made.worth_chosen == max(worth, comparing.fresh_worth(g, question, idle, level, "end"))
+    assert worth > comparing.fresh_worth(g, question, idle, level, "end")
 
 
 def test_what_a_plan_in_hand_is_worth(g: State) -> None:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import warm
-from patient import PATIENCE
+from patient import NOBODY, PATIENCE
 from table_client import Server, free_port
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -62,7 +62,7 @@ class Played(Server):
 
     def http(self, source: str = "127.0.0.1", **headers: str) -> httpx.Client:
         """An HTTP client that reaches the server under its public name without DNS."""
-        verify = self.trusting if self.trusting is not None else True
+        verify = NOBODY if self.trusting is None else self.trusting
         return httpx.Client(
             base_url=f"{self.parts.scheme}://127.0.0.1:{self.parts.port}{self.parts.path}/",
             headers={"Host": self.parts.netloc, **headers},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLEAR_MISTAKE, isWarned, mayAsk, signed } from '../src/play/advice';
+import { CLEAR_MISTAKE, isWarned, signed, whyNoAdvice } from '../src/play/advice';
 import { EMPTY, type Table } from '../src/play/table';
 import type { Advised, Hello, LessonInfo } from '../src/protocol';
 
@@ -13,11 +13,12 @@ const advised = (lost: number, mine: boolean): Advised =>
 
 describe('advice', () => {
   it('is for one side against an artificial player, and not in a lesson', () => {
-    expect(mayAsk(table([0], false))).toBe(true);
-    expect(mayAsk(table([0], true))).toBe(false);
-    expect(mayAsk(table([0, 1], false))).toBe(false);
-    expect(mayAsk(table([], false))).toBe(false);
-    expect(mayAsk(table([0], false, {} as LessonInfo))).toBe(false);
+    expect(whyNoAdvice(table([0], false), true)).toBeNull();
+    expect(whyNoAdvice(table([0], true), true)).toBe('advice.people');
+    expect(whyNoAdvice(table([0, 1], false), true)).toBe('advice.people');
+    expect(whyNoAdvice(table([], false), true)).toBe('advice.people');
+    expect(whyNoAdvice(table([0], false, {} as LessonInfo), true)).toBe('advice.lesson');
+    expect(whyNoAdvice(table([0], false), false)).toBe('advice.off');
   });
 
   it('warns of what is clearly worse than the best plan', () => {

@@ -1,8 +1,8 @@
 /** AMBER's advice: the three best plans, what a plan in hand is worth, and a warning before a clear mistake. */
 
-import { page } from '../page.svelte';
+import { page, t } from '../page.svelte';
 import { actorOf } from '../play/clicks';
-import { isWarned, mayAsk } from '../play/advice';
+import { isWarned, whyNoAdvice } from '../play/advice';
 import type { Advise, Advised } from '../protocol';
 import type { Battle } from './battle.svelte';
 
@@ -24,7 +24,8 @@ export class Advice {
 
   constructor(private readonly battle: Battle) {}
 
-  readonly allowed: boolean = $derived.by(() => page.settings.advice && mayAsk(this.battle.table));
+  private readonly whyNot = $derived.by(() => whyNoAdvice(this.battle.table, page.settings.advice));
+  readonly allowed: boolean = $derived(this.whyNot === null);
   /** A clear mistake waits for the player to insist on it. */
   readonly warns: boolean = $derived(this.held !== null && this.answer !== null);
   readonly open: boolean = $derived(this.waiting || this.answer !== null || this.problem !== '');
@@ -33,7 +34,10 @@ export class Advice {
   toggle(): void {
     const close = this.open;
     this.clear();
-    if (!close && this.allowed && this.battle.question && !this.battle.busy) this.ask(this.inHand());
+    if (close || this.battle.busy) return;
+    if (this.whyNot !== null) this.problem = t(this.whyNot);
+    else if (!this.battle.question) this.problem = t('advice.notNow');
+    else this.ask(this.inHand());
   }
 
   /** Whether a deed has to wait: learners can have each of theirs looked at first. */

@@ -109,9 +109,9 @@ class Analysis:
         return sum(kept) / len(kept)
 
     def mistakes(self, side: Side) -> list[Decision]:
-        """The largest mistakes of a side, the largest first."""
-        found = sorted(self.decisions(side), key=lambda each: -each.lost)
-        return [each for each in found[:MOST_MISTAKES] if each.lost >= MISTAKE]
+        """The largest mistakes of a side, the largest first, without those whose better plan would read the same."""
+        found = [each for each in self.decisions(side) if each.lost >= MISTAKE and each.chosen != each.best]
+        return sorted(found, key=lambda each: -each.lost)[:MOST_MISTAKES]
 
     def turning_points(self) -> list[Turn]:
         """The Activations that came most differently than expected, in their order."""

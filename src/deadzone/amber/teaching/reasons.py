@@ -36,11 +36,18 @@ def why_of(g: State, question: Choice | Spot, thought: Thought, level: Level, se
     best = thought.plans[0]
     outcomes = outcomes_of(g, question, best, level, QuickDice(f"{seed}/why"))
     notes = plan_notes(g, question, thought, best, outcomes)
-    other = next((plan for plan in thought.plans[1:] if plan.answers[0] != best.answers[0]), None)
+    other = _next_best(thought, question.subject)
     if other is not None:
         notes.append(_other_note(thought, best, other, question.subject))
     notes.append({"rule": "", "what": "amber-work", "plans": len(thought.plans), "trials": thought.trials})
     return {"notes": notes}
+
+
+def _next_best(thought: Thought, subject: ModelNumber) -> Plan | None:
+    """The best plan that reads differently. One that was lucky in its few trials is no better than the chosen one."""
+    best = thought.plans[0]
+    others = [plan for plan in thought.plans[1:] if plan.answers[0] != best.answers[0] and plan.mean <= best.mean]
+    return next((plan for plan in others if gist_of(plan, subject) != gist_of(best, subject)), None)
 
 
 def plan_notes(g: State, question: Choice | Spot, thought: Thought, plan: Plan, outcomes: Outcomes) -> list[Note]:

@@ -39,9 +39,21 @@ def compare(
         worth = fresh_worth(g, question, best, level, seed)
         return Comparison(best, best, worth, worth)
     worth_best, worth_chosen = [fresh_worth(g, question, plan, level, seed) for plan in (best, chosen)]
+    grafted = _grafted(answers, kinds, best)
+    if grafted is not None:
+        worth_grafted = fresh_worth(g, question, grafted, level, seed)
+        if worth_grafted > worth_chosen:
+            chosen, worth_chosen = grafted, worth_grafted
     if worth_chosen >= worth_best:
         return Comparison(chosen, chosen, worth_chosen, worth_chosen)
     return Comparison(best, chosen, worth_best, worth_chosen)
+
+
+def _grafted(answers: list[Answer], kinds: list[str], best: Plan) -> Plan | None:
+    """The beginning with the end of the best plan: nobody is blamed for an end that was not found."""
+    if best.kinds[: len(kinds)] != kinds:
+        return None
+    return Plan([*answers, *best.answers[len(answers) :]], best.kinds, best.sure)
 
 
 def best_beginning(
@@ -49,14 +61,14 @@ def best_beginning(
 ) -> Plan:
     """The best plan that begins with these answers, with as much work as a level has for a question."""
     search = _search(g, question, level, dice)
-    for _ in range(max(level.plans // 4, 1)):
+    for _ in range(max(level.plans // 2, 1)):
         search.try_new(answers, kinds)
-    for place in range(level.plans // 4):
+    for place in range(level.plans // 2):
         parents = ranked(list(search.found.values()))[:PARENTS]
         parent = parents[place % len(parents)]
         kept = max(len(answers), 1 + dice.below(len(parent.answers)))
         search.try_new(parent.answers[:kept], parent.kinds[:kept])
-    return search.finals(level.finalists, level.trials // 2)[0]
+    return search.finals(level.finalists, level.trials)[0]
 
 
 def fresh_worth(g: State, question: Choice | Spot, plan: Plan, level: Level, seed: str, trials: int = FRESH) -> float:
