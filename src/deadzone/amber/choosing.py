@@ -11,11 +11,11 @@ from deadzone.amber.instinct import Instinct
 from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.replying import after_replies
+from deadzone.amber.replying import play_reply
 from deadzone.amber.trying import horizon_of, try_out
 from deadzone.amber.worth import measure
 from deadzone.core.questions import Answer, Choice, Question, Spot
-from deadzone.core.sides import Side
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 
 LARGE: Final = ("activate", "second", "action", "step")  # questions on which a whole Activation depends
@@ -67,11 +67,11 @@ class Search:
         self.cut = False
         self.trials = 0
         self.found: dict[tuple[Answer, ...], Plan] = {}
-        self.replies = level.replies if question.kind in LARGE else 0
-        self.common = level.replies > 0  # trials of the same number have the same luck
-        self.source = dice.branch() if self.common else dice
-        self.throws: list[QuickDice] = []  # the luck of each trial: of the plan, and of the replies
-        self.instinct.knows_jade = level.replies > 0
+        self.foresees = level.foresees and g.setting.jade_of(enemy_of(question.side)) is not None
+        self.replies = self.foresees and question.kind in LARGE  # whether trials of the last plans go on with one
+        self.instinct.knows_jade = self.foresees
+        self.source = dice.branch() if self.foresees else dice
+        self.throws: list[QuickDice] = []  # the luck of each trial: one of the plan, one of the reply
 
     def out_of_time(self) -> bool:
         if self.ends and not self.cut and self.trials % 8 == 0 and perf_counter() >= self.ends:
@@ -91,21 +91,21 @@ class Search:
         return plan
 
     def try_again(self, plan: Plan) -> None:
-        self.note(plan, self.after(plan, plan.trials if self.common else self.trials))
+        self.note(plan, self.after(plan, plan.trials if self.foresees else self.trials))
 
     def after(self, plan: Plan, number: int) -> State:
-        """The battle after a plan, and after the replies to it if the level looks at them."""
-        self.lucky(2 * number)
+        """The battle after a plan, and after JADE's reply if the level foresees it. Each trial has its own number."""
+        self.have_luck(2 * number)
         world = self.worlds[number % len(self.worlds)]
         after = try_out(world, self.side, plan.answers, plan.kinds, self.horizon, self.instinct).after
-        if not self.replies:
-            return after
-        self.lucky(2 * number + 1)
-        return after_replies(after, self.side, self.replies, self.outlook, self.instinct)
+        if self.replies:
+            self.have_luck(2 * number + 1)
+            play_reply(after, self.side, self.instinct)
+        return after
 
-    def lucky(self, number: int) -> None:
-        """Have the luck of that number, so that plans are compared, not dice."""
-        if not self.common:
+    def have_luck(self, number: int) -> None:
+        """Take the dice of that number: plans that are compared after a reply have the same luck."""
+        if not self.foresees:
             return
         while len(self.throws) <= number:
             self.throws.append(self.source.branch())
@@ -140,14 +140,13 @@ class Search:
     def finals(self, finalists: int, trials: int) -> list[Plan]:
         """The best plans, tried out again in several rounds; after each the worse half stops. Best first.
 
-        What the first look found is forgotten if it did not look at the replies: it saw other positions, and of many
-        plans that are tried once the best are the luckiest.
+        Where a reply is foreseen, what the first look found is forgotten: it saw the positions before the reply.
         """
         others = ranked(list(self.found.values()))
         if self.replies:
             bring_a_rival(others, finalists)
         last = others[:finalists]
-        forget = self.common
+        forget = self.foresees
         others = others[finalists:]
         rounds = max((len(last) - 1).bit_length(), 1)
         while len(last) > 1 and trials:
