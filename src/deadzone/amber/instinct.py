@@ -33,7 +33,7 @@ class Instinct:
 
     def answer(self, g: State, question: Question) -> Answer:
         if self.knows_jade and g.setting.jade_of(question.side) is not None:
-            assert isinstance(question, Choice | Spot)
+            assert isinstance(question, (Choice, Spot))
             return decide(g, question)
         if isinstance(question, Spot):
             spots = question.suggestions
