@@ -8,7 +8,8 @@ import pytest
 
 GARBAGE = 20_000  # new objects before garbage is looked for: tests leave little behind
 
-# Looking for garbage among the tests themselves takes a third of the time of collecting them, and a tenth afterwards.
+# Looking for garbage among the tests themselves would take a third of the time of collecting them, and a twentieth of
+# the time of running them.
 gc.disable()
 
 

@@ -64,9 +64,10 @@ class Annotated:
         teams = teams_of(self.film, lang)
         seats = [say(player_name(seat.player), lang) for seat in self.film.head.players]
         place = f"{say(mission_name(setting.mission.name), lang)}, {say(setting.ground.field.name, lang)}"
-        sides = [f"{say(SIDES[side], lang)}: {teams[side]}, {seats[side]}" for side in (RED, BLUE)]
-        if lang == "fr":
-            sides = [side.replace(": ", " : ", 1) for side in sides]
+        written = words["side"][lang]
+        sides = [
+            written.format(side=say(SIDES[side], lang), team=teams[side], player=seats[side]) for side in (RED, BLUE)
+        ]
         file = f"[{self.name}.dzb]({self.path_to('battles')}/{self.name}.dzb)"
         return [f"- {each}" for each in (place, *sides, result_of(self.film, lang), f"{words['file'][lang]} {file}")]
 
@@ -104,7 +105,6 @@ class Annotated:
         drawn = painter.paint(scene.moment(eyes_of(self.film, WATCH), scene.caption(self.lang)))
         small, made = drawn.convert("RGB").quantize(COLOURS, Image.Quantize.MEDIANCUT), BytesIO()
         small.save(made, "PNG", optimize=True)
-        file.parent.mkdir(exist_ok=True)
         file.write_bytes(made.getvalue())
 
     def thoughts(self, scene: Scene) -> list[str]:

@@ -127,6 +127,10 @@ def test_the_guided_battle_by_keyboard_in_french(visit: Visit) -> None:
     page.keyboard.press("1")
     expect(page.locator("[role=alert]")).to_contain_text(plain(say(COURSE[0].tasks[0].text, "fr")))
     assert table.number == before
+    # There is no advice here, and the page says why.
+    page.keyboard.press("a")
+    expect(page.locator("section.advice")).to_contain_text("Pas de conseils pendant une leçon")
+    page.keyboard.press("a")
     # A lesson begun is repeated from its beginning, and skipped.
     learner.lead_on()
     learner.press(f"{LESSON} .row button:nth-child(2)")
