@@ -30,8 +30,8 @@ ENGINE_PACKAGES = ("core", "rules", "procedures")
 # compiled except the READERS of files, and AMBER except the player itself, which others may extend, and its reader.
 OTHER_MODULES = (
     "amber/choosing.py", "amber/features.py", "amber/guessing.py", "amber/instinct.py", "amber/levels.py",
-    "amber/outlook.py", "amber/progress.py", "amber/quick_dice.py", "amber/thinking.py", "amber/trying.py",
-    "amber/worth.py", "table/dice.py", "table/driver.py", "table/view.py",
+    "amber/outlook.py", "amber/progress.py", "amber/quick_dice.py", "amber/replying.py", "amber/thinking.py",
+    "amber/trying.py", "amber/worth.py", "table/dice.py", "table/driver.py", "table/view.py",
     "players/random_player.py", "maps/buildings.py", "maps/check.py", "maps/fairness.py", "maps/generate.py",
     "maps/pairing.py", "maps/patrol.py", "maps/seeded.py", "maps/support.py", "maps/trying.py",
     "maps/wishes.py", "maps/zones.py",

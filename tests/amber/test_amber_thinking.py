@@ -7,10 +7,11 @@ import pytest
 
 import deadzone
 from deadzone.amber.features import FEATURES, features_of
+from deadzone.amber.instinct import best_reroll
 from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.thinking import Thought, best_reroll, seen_at, think
+from deadzone.amber.thinking import Thought, seen_at, think
 from deadzone.amber.weights import weights_for
 from deadzone.amber.worth import features, worth
 from deadzone.core.pieces import ModelNumber

@@ -8,14 +8,17 @@ from typing import Final
 from deadzone.amber.features import Features
 from deadzone.amber.guessing import guesses
 from deadzone.amber.instinct import Instinct
+from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
+from deadzone.amber.replying import play_reply
 from deadzone.amber.trying import horizon_of, try_out
 from deadzone.amber.worth import measure
 from deadzone.core.questions import Answer, Choice, Question, Spot
-from deadzone.core.sides import Side
+from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 
+LARGE: Final = ("activate", "second", "action", "step")  # questions on which a whole Activation depends
 PARENTS: Final = 8  # of the best plans so far, whose beginnings are tried with other ends
 
 
@@ -26,6 +29,12 @@ class Plan:
         self.answers = answers
         self.kinds = kinds  # of the questions that they answer
         self.sure = sure  # so many of them come before chance or the other side has a say
+        self.total = 0.0
+        self.trials = 0
+        self.sums = Features()
+
+    def forget(self) -> None:
+        """Forget what it was worth in the trials so far."""
         self.total = 0.0
         self.trials = 0
         self.sums = Features()
@@ -44,7 +53,7 @@ class Search:
     """Trials of one question. `ends` is the moment at which it must be done, 0 for never; `cut` whether it was cut."""
 
     def __init__(
-        self, g: State, question: Choice | Spot, outlook: Outlook, dice: QuickDice, shorter: bool, ends: float
+        self, g: State, question: Choice | Spot, outlook: Outlook, dice: QuickDice, level: Level, ends: float
     ) -> None:
         self.side: Side = question.side
         self.options: tuple[Answer, ...] = options_of(question)
@@ -53,11 +62,16 @@ class Search:
         self.dice = dice
         self.instinct = Instinct(dice, outlook)
         self.worlds: list[State] = guesses(g, question.side, dice)
-        self.horizon = horizon_of(question, shorter)
+        self.horizon = horizon_of(question, level.shorter)
         self.ends = ends
         self.cut = False
         self.trials = 0
         self.found: dict[tuple[Answer, ...], Plan] = {}
+        self.foresees = level.foresees and g.setting.jade_of(enemy_of(question.side)) is not None
+        self.replies = self.foresees and question.kind in LARGE  # whether trials of the last plans go on with one
+        self.instinct.knows_jade = self.foresees
+        self.source = dice.branch() if self.foresees else dice
+        self.throws: list[QuickDice] = []  # the luck of each trial: one of the plan, one of the reply
 
     def out_of_time(self) -> bool:
         if self.ends and not self.cut and self.trials % 8 == 0 and perf_counter() >= self.ends:
@@ -77,9 +91,25 @@ class Search:
         return plan
 
     def try_again(self, plan: Plan) -> None:
-        world = self.worlds[self.trials % len(self.worlds)]
-        tried = try_out(world, self.side, plan.answers, plan.kinds, self.horizon, self.instinct)
-        self.note(plan, tried.after)
+        self.note(plan, self.after(plan, plan.trials if self.foresees else self.trials))
+
+    def after(self, plan: Plan, number: int) -> State:
+        """The battle after a plan, and after JADE's reply if the level foresees it. Each trial has its own number."""
+        self.have_luck(2 * number)
+        world = self.worlds[number % len(self.worlds)]
+        after = try_out(world, self.side, plan.answers, plan.kinds, self.horizon, self.instinct).after
+        if self.replies:
+            self.have_luck(2 * number + 1)
+            play_reply(after, self.side, self.instinct)
+        return after
+
+    def have_luck(self, number: int) -> None:
+        """Take the dice of that number: plans that are compared after a reply have the same luck."""
+        if not self.foresees:
+            return
+        while len(self.throws) <= number:
+            self.throws.append(self.source.branch())
+        self.dice.go_on_like(self.throws[number])
 
     def note(self, plan: Plan, after: State) -> None:
         self.trials += 1
@@ -108,23 +138,42 @@ class Search:
             self.try_new(parent.answers[:kept], parent.kinds[:kept])
 
     def finals(self, finalists: int, trials: int) -> list[Plan]:
-        """The best plans, tried out again in several rounds; after each the worse half stops. Best first."""
+        """The best plans, tried out again in several rounds; after each the worse half stops. Best first.
+
+        Where a reply is foreseen, what the first look found is forgotten: it saw the positions before the reply.
+        """
         others = ranked(list(self.found.values()))
+        if self.replies:
+            bring_a_rival(others, finalists)
         last = others[:finalists]
+        forget = self.foresees
         others = others[finalists:]
         rounds = max((len(last) - 1).bit_length(), 1)
         while len(last) > 1 and trials:
             share = max(trials // (rounds * len(last)), 1)
             for plan in last:
-                for _ in range(share):
+                for place in range(share):
                     if self.out_of_time():
                         return ranked(last) + others
+                    if forget and not place:
+                        plan.forget()
                     self.try_again(plan)
+            forget = False
             last = ranked(last)
             half = (len(last) + 1) // 2
             others = last[half:] + others
             last = last[:half]
         return last + others
+
+
+def bring_a_rival(plans: list[Plan], finalists: int) -> None:
+    """If the first plans all begin alike, the best that begins otherwise comes in among them: it is the alternative."""
+    first = plans[0].answers[0]
+    for place, plan in enumerate(plans):
+        if plan.answers[0] != first:
+            if place >= finalists > 1:
+                plans.insert(finalists - 1, plans.pop(place))
+            return
 
 
 def ranked(plans: list[Plan]) -> list[Plan]:

@@ -11,9 +11,11 @@ from deadzone.core.contexts import Walking
 from deadzone.core.cubes import Cube
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.state import ON_TABLE, State
+from deadzone.jade.judgement.policy import decide
 from deadzone.procedures.movement.moving import LEAVE_BOARD, STOP_HERE
 from deadzone.rules.turn.actions import STOP
 
+REROLL: Final = "reroll"  # the question which command dice to roll again: its worth is known without trying
 AIMING: Final = ("target-cube", "grenade", "special-cube")  # questions at which cube something is thrown
 AT_RANDOM: Final = 4  # one time in so many it is any cube, otherwise one with enemies
 OTHER_SPOT: Final = 4  # one time in so many a model stands elsewhere in its cube than where it is suggested first
@@ -27,8 +29,12 @@ class Instinct:
         self.dice = dice
         self.outlook = outlook
         self.route: tuple[Cube, ...] = ()
+        self.knows_jade = False  # whether JADE answers as its document says, not at random
 
     def answer(self, g: State, question: Question) -> Answer:
+        if self.knows_jade and g.setting.jade_of(question.side) is not None:
+            assert isinstance(question, (Choice, Spot))
+            return decide(g, question)
         if isinstance(question, Spot):
             spots = question.suggestions
             return spots[0] if self.dice.below(OTHER_SPOT) else spots[self.dice.below(len(spots))]
@@ -38,6 +44,8 @@ class Instinct:
             return options[0]
         if question.kind == "step":
             return self.step(g, question)
+        if question.kind == REROLL:
+            return best_reroll(options, self.outlook.dice)
         if question.kind in AIMING and self.dice.below(AT_RANDOM):
             options = self.crowded(g, question)
         value = options[self.dice.below(len(options))]
@@ -87,3 +95,15 @@ class Instinct:
         if footing.exit and footing.exit[cube] < nearest:
             nearest = footing.exit[cube]
         return nearest
+
+
+def best_reroll(options: tuple[Answer, ...], dice: list[float]) -> Answer:
+    """Which command dice to roll again: those that are worth less than the mean of all faces."""
+    mean = sum(dice) / len(dice)
+    best, most = options[0], -1.0
+    for option in options:
+        assert isinstance(option, tuple)
+        gain = sum([mean - dice[face] for face in option])
+        if gain > most:
+            best, most = option, gain
+    return best

@@ -14,8 +14,9 @@ STRONG: Final = "strong"
 class Level:
     """How AMBER thinks: `plans` are tried out at first, the best `finalists` again `trials` times in all.
 
-    A level that plans `shorter` looks only to the end of an action, and one with a list of what it `sees` weighs
-    nothing else, as people do who are new to the game.
+    A level that `foresees` knows JADE's document and compares these after JADE's next Activation. One that plans
+    `shorter` looks only to the end of an action, and one with a list of what it `sees` weighs nothing else, as people
+    do who are new to the game.
     """
 
     def __init__(
@@ -26,6 +27,7 @@ class Level:
         trials: int,
         shorter: bool = False,
         sees: tuple[str, ...] = (),
+        foresees: bool = False,
     ) -> None:
         self.name = name
         self.plans = plans
@@ -33,15 +35,16 @@ class Level:
         self.trials = trials
         self.shorter = shorter
         self.sees = sees
+        self.foresees = foresees
 
 
 _ALL: Final[tuple[Level, ...]] = (
     Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "way", "exits")),
     Level("novice", 4, 1, 0),
     Level("steady", 15, 4, 15),
-    Level(STRONG, 110, 12, 110),
-    Level("expert", 800, 24, 800),
-    Level("merciless", 6000, 32, 6000),
+    Level(STRONG, 110, 12, 110, foresees=True),
+    Level("expert", 800, 24, 800, foresees=True),
+    Level("merciless", 4000, 32, 4000, foresees=True),
 )
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in _ALL}
 

@@ -28,6 +28,18 @@ class QuickDice:
         self._first: i64 = int.from_bytes(digest[:8], "big") % (FIRST_PRIME - 1) + 1
         self._second: i64 = int.from_bytes(digest[8:], "big") % (SECOND_PRIME - 1) + 1
 
+    def branch(self) -> QuickDice:
+        """Other dice, determined by these."""
+        made = QuickDice("")
+        made._first = self.below(FIRST_PRIME - 1) + 1
+        made._second = self.below(SECOND_PRIME - 1) + 1
+        return made
+
+    def go_on_like(self, other: QuickDice) -> None:
+        """Roll from now on what the other dice would roll."""
+        self._first = other._first
+        self._second = other._second
+
     def below(self, count: int) -> int:
         """A number from 0 to one below the count."""
         first: i64 = self._first * FIRST_FACTOR % FIRST_PRIME

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.amber.choosing import Plan, Search, options_of
+from deadzone.amber.choosing import LARGE, Plan, Search, options_of
 from deadzone.amber.features import FEATURES, Features, features_of
+from deadzone.amber.instinct import REROLL, best_reroll
 from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
@@ -19,8 +20,6 @@ from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import Side
 from deadzone.core.state import State
 
-REROLL: Final = "reroll"  # the question which command dice to roll again: its worth is known without trying
-LARGE: Final = ("activate", "second", "action", "step")  # questions on which a whole Activation depends
 SMALL_SHARE: Final = 4  # all others get one part in so many of the work
 NEVER: Final = 0.0  # no moment at which thinking must end
 
@@ -65,7 +64,7 @@ def think(view: State, question: Choice | Spot, level: Level, dice: QuickDice, e
     options = options_of(question)
     if len(options) == 1 or question.kind == REROLL:
         return Thought(question.side, [_at_once(question, options, outlook, now)], now, outlook.weights)
-    search = Search(view, question, outlook, dice, level.shorter, ends)
+    search = Search(view, question, outlook, dice, level, ends)
     share = 1 if question.kind in LARGE or level.plans < SMALL_SHARE else SMALL_SHARE
     search.first_look(level.plans // share)
     plans = search.finals(level.finalists, level.trials // share)
@@ -94,18 +93,6 @@ def _at_once(question: Choice | Spot, options: tuple[Answer, ...], outlook: Outl
     plan.total = now.times(outlook.weights)
     plan.trials = 1
     return plan
-
-
-def best_reroll(options: tuple[Answer, ...], dice: list[float]) -> Answer:
-    """Which command dice to roll again: those that are worth less than the mean of all faces."""
-    mean = sum(dice) / len(dice)
-    best, most = options[0], -1.0
-    for option in options:
-        assert isinstance(option, tuple)
-        gain = sum([mean - dice[face] for face in option])
-        if gain > most:
-            best, most = option, gain
-    return best
 
 
 def best_plan(g: State, question: Choice | Spot, plans: int, dice: QuickDice) -> Plan:

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.amber.choosing import Plan, options_of
+from deadzone.amber.choosing import LARGE, Plan, options_of
 from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.teaching.chances import chance, chance_of
 from deadzone.amber.teaching.reasons import gist_of
 from deadzone.amber.teaching.what_if import compare
-from deadzone.amber.thinking import LARGE
 from deadzone.amber.trying import ACTIVATION, is_settled
 from deadzone.core.kinds.all_questions import ACTORS
 from deadzone.core.pieces import NOBODY

@@ -10,7 +10,6 @@ from deadzone.amber.levels import Level
 from deadzone.amber.outlook import Outlook
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.thinking import NEVER, seen_at
-from deadzone.amber.trying import try_out
 from deadzone.amber.worth import measure
 from deadzone.core.pieces import KILLED
 from deadzone.core.questions import Choice, Spot
@@ -56,13 +55,12 @@ def outcomes_of(
 ) -> Outcomes:
     """Try a plan out with other dice than those that chose it, and count what happens."""
     outlook = Outlook(g, seen_at(level, g.setting.mission.name))
-    search = Search(g, question, outlook, dice, level.shorter, NEVER)
+    search = Search(g, question, outlook, dice, level, NEVER)
     before = measure(g, question.side, outlook).times(outlook.weights)
     counts: Counter[tuple[str, int]] = Counter()
     total = 0.0
     for number in range(trials):
-        world = search.worlds[number % len(search.worlds)]
-        after = try_out(world, question.side, plan.answers, plan.kinds, search.horizon, search.instinct).after
+        after = search.after(plan, number)
         counts.update(happened(g, after, question.side))
         value = measure(after, question.side, outlook).times(outlook.weights)
         total += value

@@ -81,4 +81,4 @@ def fresh_worth(g: State, question: Choice | Spot, plan: Plan, level: Level, see
 
 
 def _search(g: State, question: Choice | Spot, level: Level, dice: QuickDice) -> Search:
-    return Search(g, question, Outlook(g, seen_at(level, g.setting.mission.name)), dice, level.shorter, NEVER)
+    return Search(g, question, Outlook(g, seen_at(level, g.setting.mission.name)), dice, level, NEVER)

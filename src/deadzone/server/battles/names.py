@@ -32,7 +32,7 @@ PLAYER_ABOUT = {
     "amber:steady": Name("Tries out fifteen plans and takes the best. Clearly stronger than JADE."),
     "amber:strong": Name("Tries out a hundred plans, and the best again. For players who know the game."),
     "amber:expert": Name("Tries out eight hundred plans; about a second for each model. Punishes mistakes."),
-    "amber:merciless": Name("Tries out six thousand plans; several seconds for each model. Gives nothing away."),
+    "amber:merciless": Name("Tries out four thousand plans; several seconds for each model. Gives nothing away."),
 }
 
 # Those that a page offers: JADE and chance, and AMBER at each level.
