@@ -9,7 +9,7 @@ from deadzone.amber.levels import Level
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.teaching.outcomes import outcomes_of
 from deadzone.amber.teaching.reasons import Note, now_of, plan_notes
-from deadzone.amber.teaching.what_if import best_beginning
+from deadzone.amber.teaching.what_if import beginnings, best_beginning
 from deadzone.amber.thinking import Thought, think
 from deadzone.core.kinds.all_questions import ACTORS
 from deadzone.core.pieces import NOBODY
@@ -47,11 +47,12 @@ def what_if(
     What other models could do is no reason against a plan: they can often do it later.
     """
     thought = think(g, question, level, QuickDice(seed))
-    chosen = best_beginning(g, question, answers, kinds, level, QuickDice(f"{seed}/if"))
     rival = thought.plans[0]
     if question.kind in ACTORS and answers[0] != NOBODY:
         rival = best_beginning(g, question, answers[:1], kinds[:1], level, QuickDice(f"{seed}/best"))
-    mine, best = [explained(g, question, thought, plan, level, seed) for plan in (chosen, rival)]
+    found = beginnings(g, question, answers, kinds, rival, level, QuickDice(f"{seed}/if"))
+    mine = max([explained(g, question, thought, plan, level, seed) for plan in found], key=lambda each: each.gain)
+    best = explained(g, question, thought, rival, level, seed)
     return (mine, best) if best.gain > mine.gain else (mine, mine)
 
 

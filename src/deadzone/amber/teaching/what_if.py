@@ -34,26 +34,39 @@ def compare(
 ) -> Comparison:
     """Compare the best plan that begins with these answers with the best of all."""
     best = think(g, question, level, QuickDice(f"{seed}/best")).plans[0]
-    chosen = best_beginning(g, question, answers, kinds, level, QuickDice(f"{seed}/chosen"))
+    worth_best = fresh_worth(g, question, best, level, seed)
     if best.answers[: len(answers)] == answers:
-        worth = fresh_worth(g, question, best, level, seed)
-        return Comparison(best, best, worth, worth)
-    worth_best, worth_chosen = [fresh_worth(g, question, plan, level, seed) for plan in (best, chosen)]
-    grafted = _grafted(answers, kinds, best)
-    if grafted is not None:
-        worth_grafted = fresh_worth(g, question, grafted, level, seed)
-        if worth_grafted > worth_chosen:
-            chosen, worth_chosen = grafted, worth_grafted
+        return Comparison(best, best, worth_best, worth_best)
+    found = beginnings(g, question, answers, kinds, best, level, QuickDice(f"{seed}/chosen"))
+    worths = [fresh_worth(g, question, plan, level, seed) for plan in found]
+    worth_chosen = max(worths)
+    chosen = found[worths.index(worth_chosen)]
     if worth_chosen >= worth_best:
         return Comparison(chosen, chosen, worth_chosen, worth_chosen)
     return Comparison(best, chosen, worth_best, worth_chosen)
 
 
-def _grafted(answers: list[Answer], kinds: list[str], best: Plan) -> Plan | None:
-    """The beginning with the end of the best plan: nobody is blamed for an end that was not found."""
-    if best.kinds[: len(kinds)] != kinds:
-        return None
-    return Plan([*answers, *best.answers[len(answers) :]], best.kinds, best.sure)
+def beginnings(
+    g: State,
+    question: Choice | Spot,
+    answers: list[Answer],
+    kinds: list[str],
+    rival: Plan,
+    level: Level,
+    dice: QuickDice,
+) -> list[Plan]:
+    """The best plan found that begins with these answers, and these answers with the end of a rival plan.
+
+    Nobody is blamed for an end that was not found.
+    """
+    found = [best_beginning(g, question, answers, kinds, level, dice)]
+    if rival.kinds[: len(kinds)] == kinds:
+        grafted = Plan([*answers, *rival.answers[len(answers) :]], rival.kinds, rival.sure)
+        search = _search(g, question, level, dice)
+        for _ in range(FRESH):
+            search.try_again(grafted)
+        found.append(grafted)
+    return found
 
 
 def best_beginning(

@@ -103,7 +103,10 @@ def sees(g: State, viewer: ModelNumber, target: ModelNumber) -> bool:
 
 
 def sees_one_of(g: State, viewer: ModelNumber, targets: list[ModelNumber]) -> bool:
-    """Whether the viewer sees one of these models: as `sees` says of each, but its own place is looked up only once."""
+    """Whether the viewer sees one of these models, as `sees` says of each (R-LOS-01).
+
+    The list of actions asks this at every question: the viewer's own place is looked up only once.
+    """
     a = g.models[viewer]
     sight = g.setting.ground.sight
     row = sight.row_of(sight.place(a.cube, a.x, a.y, body_of(g, viewer)))
