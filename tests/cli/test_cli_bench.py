@@ -54,8 +54,7 @@ def test_figures_are_printed_and_kept(capsys: pytest.CaptureFixture[str], tmp_pa
     page.write_text(PAGE)
     found = printed(capsys, "--figures", str(page), "--keep")
     assert found["against_kept"] == {}
-    assert found["calibration"]["per_million"] == pytest.approx(1e6, rel=0.5)
-    for name in MEASURED:
+    for name in ("calibration", *MEASURED):
         assert 0 < found[name]["fastest_us"] <= found[name]["median_us"] <= found[name]["slowest_us"]
         assert found[name]["per_second"] == pytest.approx(1e6 / found[name]["median_us"])
         assert found[name]["per_million"] > 0

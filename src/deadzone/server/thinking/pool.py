@@ -33,7 +33,7 @@ SHORTEST_MS = 50
 PATIENCE_MS = 20_000  # all who wait together should be served within this time
 LOOK_SECONDS = 0.2  # how often to see whether the thought is still wanted
 GRACE_SECONDS = 0.5  # for a thought that is not wanted any more, before its process is ended
-GIVEN_UP_SECONDS = 120.0  # a process that has not answered by then has failed; its CPU time is limited anyway
+GIVEN_UP_SECONDS = 600.0  # a process that has not answered by then hangs: endless work is ended by its CPU limit
 IDLE_SECONDS = 300.0
 
 IsUnwanted = Callable[[], bool]

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 MOST_SECONDS = 10  # of CPU time for one order, so that a busy machine does not matter
 MOST_MEMORY = 1_000_000_000  # bytes; a tenth of that is needed
-POLITENESS = 10  # how much lower its priority is than the server's
+POLITENESS = 5  # its priority on the scale of `nice`, behind a server that has the usual one
 LENGTH_BYTES = 4  # of the length before each order and each outcome
 
 
@@ -47,7 +47,7 @@ def limit_time(seconds: int) -> None:
 def be_modest() -> None:
     """Lower the priority below the server's and limit the memory, as far as the system can."""
     with suppress(AttributeError, OSError):
-        os.nice(POLITENESS)
+        os.setpriority(os.PRIO_PROCESS, 0, max(os.getpriority(os.PRIO_PROCESS, 0), POLITENESS))
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on all systems
