@@ -107,6 +107,17 @@ describe('a connection to a battle', () => {
     expect(connection.send({ type: 'alive' })).toBe(true);
   });
 
+  it('asks for a sign of life together with advice, which may take long', () => {
+    last().onopen?.();
+    last().says({ type: 'hello' });
+    connection.send({ type: 'advise', request: 1, n: 4 });
+    expect(last().sent.slice(-2)).toEqual([{ type: 'advise', request: 1, n: 4 }, { type: 'alive' }]);
+    expect(onlyTimer().due).toBe(STALL);
+    awaits = true;
+    last().says({ type: 'alive', n: 4 });
+    expect(onlyTimer().due).toBe(BRISK);
+  });
+
   it('asks for a sign of life and gives a silent connection up', () => {
     last().onopen?.();
     last().says({ type: 'hello' });

@@ -60,6 +60,8 @@ export class Connection {
   send(message: ClientMessage): boolean {
     if (this.socket === null) return false;
     this.socket.send(JSON.stringify(message));
+    // AMBER takes its time, during which the server says nothing else: it owes a sign of life.
+    if (message.type === 'advise') this.socket.send(JSON.stringify({ type: 'alive' }));
     this.expectWord(this.socket);
     return true;
   }

@@ -21,6 +21,7 @@ export class Advice {
   /** What the player is about to do, held back until AMBER has looked at it, or because it is a clear mistake. */
   private held: (() => void) | null = $state.raw(null);
   private request = -1;
+  private plan: PlanInHand = {};
 
   constructor(private readonly battle: Battle) {}
 
@@ -76,6 +77,15 @@ export class Advice {
     }
   }
 
+  /** The table has been told anew. If the question is the same, what was asked is asked again: it may have been lost. */
+  toldAnew(same: boolean): void {
+    const [again, plan, held] = [same && this.waiting, this.plan, this.held];
+    this.clear();
+    if (!again) return;
+    this.ask(plan);
+    this.held = held;
+  }
+
   clear(): void {
     this.answer = null;
     this.waiting = false;
@@ -85,7 +95,8 @@ export class Advice {
   }
 
   private ask(plan: PlanInHand): void {
-    const n = this.battle.question!.n;
+    const n = this.battle.table.number;
+    this.plan = plan;
     this.waiting = true;
     this.battle.ask((request) => {
       this.request = request;

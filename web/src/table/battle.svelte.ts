@@ -78,7 +78,7 @@ export class Battle {
       lang: () => page.lang,
       message: (message) => this.receive(message),
       status: (status, text) => this.connected(status, text),
-      awaits: () => this.busy || this.table.waiting?.bot === true,
+      awaits: () => this.busy || this.advice.waiting || this.table.waiting?.bot === true,
     });
     this.connection.start();
   }
@@ -264,7 +264,7 @@ export class Battle {
   private updated({ number, more }: Update, before: number): void {
     this.compare(number);
     this.sighting.clear();
-    this.advice.clear();
+    this.advice.toldAnew(number === before);
     this.pointing.stopLooking();
     this.pointing.point(null);
     this.busy = more ?? false;
