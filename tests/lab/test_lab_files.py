@@ -28,6 +28,10 @@ MISTAKES = {
     "a limit without its use": ("battles = 6", "battles = 6\nmost = 9", r"'most' is a limit for 'precision'"),
     "twice": ('"plague"', '"enforcers"', r"small.toml:4: 'enforcers' stands twice in 'teams'"),
     "nobody to meet": ('["enforcers", "plague"]', '["enforcers"]\nmeet = "teams"', r"small.toml:5: Nobody meets"),
+    "a stranger meets somebody": ("seed = 3", 'meet = [["random", "jade"]]', r"small.toml:9: 'jade' is to meet somebody"),
+    "a meeting twice": ('["random"]', '["random", "jade"]\nmeet = [["random", "jade"], ["jade", "random"]]',
+                        r"small.toml:6: 'random, jade' stands twice in 'meet'"),
+    "a pair of three": ("seed = 3", 'meet = [["random", "random", "random"]]', r"small.toml:9: .*'meet'"),
     "house rule": ("seed = 3", f'{VARIANT}\nhouse = {{ itms = "off" }}', r"house rule 'itms'"),
     "variants": ("seed = 3", 'seed = 3\n[variants]\nname = { en = "x" }', r"a table of its own: \[\[variants\]\]"),
     "secrets": ("seed = 3", f'missions = ["scour"]\n{VARIANT}\nhouse = {{ secret_missions = "on" }}',
@@ -45,7 +49,7 @@ def test_a_mistake_is_named_with_its_place_and_nothing_is_written(mistake: str, 
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize("name", ["balance", "command-dice", "fairness", "ladder", "recon"])
+@pytest.mark.parametrize("name", ["amber", "balance", "command-dice", "fairness", "ladder", "recon"])
 def test_the_experiments_that_come_with_the_game_can_be_played(name: str) -> None:
     plan = plan_of(ROOT / "lab" / f"{name}.toml")
     assert set(plan.file.title) == set(plan.file.about) == {"en", "fr"}

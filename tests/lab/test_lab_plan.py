@@ -5,8 +5,11 @@ from pathlib import Path
 from experiment_files import SMALL, written
 
 from deadzone.lab.batch import Batch
+from deadzone.lab.experiments.balance import compares_lists
 from deadzone.lab.experiments.crew import plan_of
 from deadzone.lab.experiments.plan import Plan
+from deadzone.lab.orders import batch_of, order_of
+from deadzone.language.words import say
 from deadzone.table.teams import Team
 
 
@@ -68,6 +71,27 @@ def test_players_meet_with_the_same_team(tmp_path: Path) -> None:
     assert jade.players == ("random", "jade")
     assert jade.jade[1] is not None
     assert jade.jade[1].command_dice, "jade:hard has other settings than jade"
+
+
+def test_named_players_meet_and_nobody_else(tmp_path: Path) -> None:
+    meet = 'meet = [["jade", "random"], ["amber:novice", "jade"]]'
+    plan = planned(tmp_path, ('"random"', '"random", "jade", "amber:novice"'), ("seed = 3", meet))
+    met = [(cell.first, cell.second) for pairing in plan.pairings for cell in [pairing.cells[0].record]]
+    assert [(one.player, other.player) for one, other in met] == 2 * [("jade", "random"), ("amber:novice", "jade")]
+    assert [one.team for one, _ in met] == [other.team for _, other in met]
+    assert [one.team for one, _ in met] == ["enforcers", "enforcers", "plague", "plague"]
+
+
+def test_a_random_list_is_another_one_in_each_battle_and_the_same_on_both_sides(tmp_path: Path) -> None:
+    plan = planned(tmp_path, ('["enforcers", "plague"]', '["random"]'), ('["random"]\nmaps', '["jade", "random"]\nmaps'))
+    there, back = batches(plan)
+    for batch in (there, back, batch_of(order_of(there))):
+        for number in range(8):
+            red, blue = batch.teams_of(number)
+            assert names(red) == names(blue) == names(there.teams_of(number)[0])
+    assert len({say(there.teams_of(number)[0].name, "en") for number in range(8)}) > 3
+    assert plan.record().teams["random"] == {"en": "Any list, by chance", "fr": "Une liste quelconque, au hasard"}
+    assert not compares_lists(plan.record())
 
 
 def test_all_meet_all(tmp_path: Path) -> None:

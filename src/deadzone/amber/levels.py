@@ -46,7 +46,10 @@ _ALL: Final[tuple[Level, ...]] = (
     Level("expert", 800, 24, 800, foresees=True),
     Level("merciless", 4000, 32, 4000, foresees=True),
 )
-LEVELS: Final[dict[str, Level]] = {level.name: level for level in _ALL}
+# Kept as players for the ladder, not offered to people: strong before it foresaw replies.
+_EARLIER: Final[tuple[Level, ...]] = (Level("strong-1", 110, 12, 110),)
+OFFERED_LEVELS: Final[tuple[str, ...]] = tuple([level.name for level in _ALL])
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_ALL, *_EARLIER)}
 
 
 def level_called(name: str) -> str:

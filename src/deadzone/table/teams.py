@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from random import Random
+from typing import Final
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
@@ -22,6 +24,8 @@ from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster, ready_for_battle
 from deadzone.table.files.battlefile import TeamNote
+
+ANY_LIST: Final = "random"  # in place of a list: chance chooses one for each battle
 
 
 class Team:
@@ -38,7 +42,7 @@ class Team:
 
 
 class ChanceTeam:
-    """Random legal teams of a list, a new one for each battle of a batch."""
+    """Random legal teams of a list or of any list, a new one for each battle of a batch."""
 
     def __init__(self, faction: str, points: int) -> None:
         self.faction = faction
@@ -90,13 +94,17 @@ def read_team(text: str, ending: str, where: str) -> Team:
 
 
 def random_team(faction: str, seed: str, points: int = 100) -> Team:
-    """A random legal team of a faction list, always the same for the same seed."""
+    """A random legal team of a faction list or of any list, always the same for the same seed."""
+    if faction == ANY_LIST:
+        faction = Random(f"{seed}/list").choice(list(load().factions))
     name = name_by_chance(faction)
     number = int.from_bytes(hashlib.blake2b(f"{seed}/{faction}".encode(), digest_size=4).digest())
     return team_of(random_roster(load().factions[faction], points, number), name=name)
 
 
 def name_by_chance(faction: str) -> Name:
+    if faction == ANY_LIST:
+        return now(Sentence("Any list, by chance"))
     record = load().factions.get(faction)
     if record is None:
         raise Fault("Unknown faction '{id}'.", id=faction)

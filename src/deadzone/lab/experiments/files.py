@@ -24,6 +24,7 @@ AUTO, TEAMS, PLAYERS, MIRROR, ALL = "auto", "teams", "players", "mirror", "all"
 
 Names = Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_NAMES)]
 Texts = dict[str, Annotated[str, Meta(max_length=1000)]]
+Pairs = Annotated[tuple[tuple[str, str], ...], Meta(min_length=1, max_length=MOST_NAMES)]
 T = TypeVar("T", bound=Shape)
 Count = Annotated[int, Meta(ge=1, le=MOST_BATTLES)]
 
@@ -36,7 +37,7 @@ class ExperimentFile(Shape, frozen=True, kw_only=True):
     teams: Names
     points: Annotated[int, Meta(ge=20, le=1000)] = 100  # of random teams
     players: Names = ("jade",)
-    meet: Literal["auto", "teams", "players", "mirror", "all"] = "auto"
+    meet: Literal["auto", "teams", "players", "mirror", "all"] | Pairs = "auto"  # or these players
     maps: Names = ("random",)
     missions: Names = ("patrol",)
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 1

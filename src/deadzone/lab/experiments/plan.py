@@ -23,7 +23,7 @@ from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.lab.batch import RANDOM_MAP, Batch
-from deadzone.lab.experiments.files import ALL, AUTO, MIRROR, PLAYERS, TEAMS, Asked, VariantFile
+from deadzone.lab.experiments.files import ALL, AUTO, MIRROR, PLAYERS, TEAMS, Asked, Pairs, VariantFile
 from deadzone.lab.orders import digest_of, order_of
 from deadzone.language.words import in_all
 from deadzone.maps.shipped import names as shipped_maps
@@ -34,7 +34,7 @@ from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.players.bots import called, player_for
 from deadzone.players.registry import JADE
 from deadzone.table.house_rules import House, jade_agreed, options_with, sees_from_anywhere
-from deadzone.table.teams import ChanceTeam, Team, load_team
+from deadzone.table.teams import ANY_LIST, ChanceTeam, Team, load_team
 
 ALL_LISTS: Final = "lists"
 ALL_MAPS: Final = "shipped"
@@ -113,7 +113,7 @@ class Plan:
         return list(dict.fromkeys(name for names in found for name in names))
 
     def _team(self, name: str) -> Team | ChanceTeam:
-        if name in load().factions:
+        if name == ANY_LIST or name in load().factions:
             return ChanceTeam(name, self.file.points)
         beside = self.asked.folder / name
         try:
@@ -123,7 +123,7 @@ class Plan:
                 raise
             raise Fault(
                 "Unknown team '{id}': give a ready-made team ({ready}), a list for random teams ({lists}), lists for "
-                "all of them, or a team file.",
+                "all of them, random for one of them in each battle, or a team file.",
                 where=self.asked.where(name),
                 id=name,
                 ready=", ".join(load().teams),
@@ -170,13 +170,15 @@ class Plan:
     # Pairings
 
     def _meetings(self) -> list[tuple[Contestant, Contestant]]:
-        meet: str = self.file.meet
+        meet = self.file.meet
         if meet == AUTO:
             meet = TEAMS if len(self.teams) > 1 else PLAYERS if len(self.file.players) > 1 else MIRROR
         contestants = [
-            Contestant(team, player, team if isinstance(self.teams[team], ChanceTeam) else "")
+            Contestant(team, player, team if team in load().factions else "")
             for team, player in product(self.teams, self.file.players)
         ]
+        if not isinstance(meet, str):
+            return self._named_meetings(meet, contestants)
         if meet == MIRROR:
             return [(one, one) for one in contestants]
         pairs = list(combinations(contestants, 2))
@@ -193,6 +195,27 @@ class Plan:
                 meet=meet,
             )
         return found
+
+    def _named_meetings(self, pairs: Pairs, contestants: list[Contestant]) -> list[tuple[Contestant, Contestant]]:
+        """The pairs of players that the file names, with each team in turn on both sides."""
+        for name in [name for pair in pairs for name in pair]:
+            if name not in self.file.players:
+                raise Fault(
+                    "'{name}' is to meet somebody, but is not among the players.",
+                    where=self.asked.where("meet"),
+                    name=name,
+                )
+        meetings = [frozenset(pair) for pair in pairs]
+        for pair in pairs:
+            if meetings.count(frozenset(pair)) > 1:
+                raise Fault(
+                    "'{name}' stands twice in '{key}'.",
+                    where=self.asked.where("meet"),
+                    name=", ".join(pair),
+                    key="meet",
+                )
+        by_name = {(one.team, one.player): one for one in contestants}
+        return [(by_name[team, one], by_name[team, other]) for team in self.teams for one, other in pairs]
 
     def _pairings(self) -> list[Pairing]:
         places = product(self._meetings(), self.maps, self.missions, range(len(self.variants)))
@@ -272,7 +295,7 @@ class Plan:
     def _shown(self, name: str) -> dict[str, str]:
         """The name of a team in all languages; of a list, its own name."""
         team = self.teams[name]
-        return in_all(load().factions[name].label if isinstance(team, ChanceTeam) else team.name)
+        return in_all(load().factions[name].label if name in load().factions else team.name)
 
 
 @contextmanager

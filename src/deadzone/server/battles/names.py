@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.amber.levels import AMBER, LEVELS
+from deadzone.amber.levels import AMBER, OFFERED_LEVELS
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.lookup import ability_names, item_names
 from deadzone.core.sentence import Name, Words
@@ -36,7 +36,7 @@ PLAYER_ABOUT = {
 }
 
 # Those that a page offers: JADE and chance, and AMBER at each level.
-OFFERED = (*PLAYERS, AMBER, *[f"{AMBER}:{level}" for level in LEVELS])
+OFFERED = (*PLAYERS, AMBER, *[f"{AMBER}:{level}" for level in OFFERED_LEVELS])
 
 
 def mission_name(id: str) -> Name:
