@@ -47,6 +47,14 @@ def steps_around(levels: int) -> list[list[tuple[Cube, int]]]:
     return known
 
 
+class Outing:
+    """Where a movement from one cube may end by terrain alone, with a path to each, and the cubes that it may pass."""
+
+    def __init__(self, found: dict[Cube, tuple[Cube, ...]], passed: set[Cube]) -> None:
+        self.found = found
+        self.passed = passed
+
+
 class StepTable(Terrain):
     """All legal steps on one battlefield, shared by every battle on it.
 
@@ -66,6 +74,7 @@ class StepTable(Terrain):
         self._ways: list[tuple[Cube, ...] | None] = [None] * (LARGEST_SIZE * self.cubes)
         self._lengths: dict[int, list[int]] = {}
         self._entries: dict[int, list[list[Cube]]] = {}
+        self.outings: dict[int, Outing] = {}  # filled by whoever looks for paths (`rules.movement.reaching`)
 
     def can_step(self, a: Cube, b: Cube, size: int) -> bool:
         """Whether the terrain lets a model of this Size step from `a` to the adjacent cube `b`.

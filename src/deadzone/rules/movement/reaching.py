@@ -6,7 +6,8 @@ are harmless and need no die: with a Jump Pack, Flight or Glide.
 
 from __future__ import annotations
 
-from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, StepTable
+from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, Outing, StepTable
+from deadzone.core.board.terrain import LARGEST_SIZE
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
 from deadzone.core.pieces import ModelNumber, Reached
 from deadzone.core.state import ON_TABLE, State
@@ -43,33 +44,66 @@ def reach(
     kept = g.reached
     if kept is not None and kept.holds_for(movement, g.models, g.controlled, g.markers):
         return kept.found
-    search = _Search(g, number, drops, alone)
-    edge: list[_Leg] = [(search.start, came_from, ())]
-    for _ in range(cubes):
-        edge = search.widened(edge)
-    g.reached = Reached(movement, g.models, g.controlled, g.markers, search.found)
+    found = _search(g, number, cubes, came_from, drops, alone)
+    g.reached = Reached(movement, g.models, g.controlled, g.markers, found)
+    return found
+
+
+def _search(
+    g: State, number: ModelNumber, cubes: int, came_from: Cube, drops: bool, alone: bool
+) -> dict[Cube, tuple[Cube, ...]]:
+    table = step_table(g, number)
+    start, size = g.models[number].cube, g.profile(number).size
+    room = _room_beside_friends(g, number)
+    guarded: set[Cube] = set() if table.gait == FLY else _cubes_of_enemies(g, number)
+    drop = _Drop(g, number, alone) if drops and not harmed_by_falls(g, number) else None
+    if came_from == NOWHERE and drop is None and not alone:
+        outing = _outing(table, start, size, cubes)
+        if guarded.isdisjoint(outing.passed):
+            return {cube: way for cube, way in outing.found.items() if size <= room[cube]}
+    search = _Search(table, start, size, room, drop)
+    search.guarded = guarded
+    search.barred = _cubes_of_others(g, number) if alone else set()
+    search.go(cubes, came_from)
     return search.found
+
+
+def _outing(table: StepTable, start: Cube, size: int, cubes: int) -> Outing:
+    """Where a movement may end by terrain alone. It is the same in all battles on a battlefield, so that it is kept."""
+    key = (start * (LARGEST_SIZE + 1) + size) * (LONGEST_STRIDE + 1) + cubes
+    known = table.outings.get(key)
+    if known is None:
+        search = _Search(table, start, size, table.holds, None)
+        search.go(cubes, NOWHERE)
+        known = Outing(search.found, search.passed)
+        table.outings[key] = known
+    return known
 
 
 class _Search:
     """Breadth-first search over the paths of one model."""
 
-    def __init__(self, g: State, number: ModelNumber, drops: bool, alone: bool) -> None:
-        self.g = g
-        self.number = number
-        self.alone = alone
-        self.table = step_table(g, number)
-        self.size = g.profile(number).size
-        self.start = g.models[number].cube
-        self.flying = self.table.gait == FLY
-        self.barred: set[Cube] = _cubes_of_others(g, number) if alone else set()
-        self.guarded: set[Cube] = set() if self.flying else _cubes_of_enemies(g, number)
-        self.room = _room_beside_friends(g, number)
-        self.dropping = drops and not harmed_by_falls(g, number)
+    def __init__(self, table: StepTable, start: Cube, size: int, room: list[int], drop: _Drop | None) -> None:
+        self.table = table
+        self.start = start
+        self.size = size
+        self.room = room
+        self.drop = drop
+        self.flying = table.gait == FLY
+        self.guarded: set[Cube] = set()
+        self.barred: set[Cube] = set()
         self.found: dict[Cube, tuple[Cube, ...]] = {}
+        self.passed: set[Cube] = set()
         # What leads on from a cube without a floor depends on where it was entered from, so for these the step into the
         # cube is recorded instead of the cube. For flying models it makes no difference.
         self.seen: set[int] = set()
+
+    def go(self, cubes: int, came_from: Cube) -> None:
+        edge: list[_Leg] = [(self.start, came_from, ())]
+        for used in range(cubes):
+            if used > 0:
+                self.passed.update([leg[0] for leg in edge])
+            edge = self.widened(edge)
 
     def widened(self, edge: list[_Leg]) -> list[_Leg]:
         table = self.table
@@ -77,7 +111,7 @@ class _Search:
         following: list[_Leg] = []
         for cube, before, way in edge:
             for onward in table.neighbours(cube, self.size):
-                if onward == self.start or (self.alone and onward in self.barred):
+                if onward == self.start or onward in self.barred:
                     continue
                 if before >= 0 and not table.may_pass(before, cube, onward):
                     continue
@@ -87,9 +121,8 @@ class _Search:
                 self.seen.add(step)
                 longer = (*way, onward)
                 self.note((onward, cube, longer), following)
-                if self.dropping and holds[onward] == 0:
-                    for leg in self.drops(cube, onward, longer):
-                        self.note(leg, following)
+                if self.drop is not None and holds[onward] == 0:
+                    self.let_fall(self.drop.legs(cube, onward, longer), following)
         return following
 
     def note(self, leg: _Leg, following: list[_Leg]) -> None:
@@ -100,21 +133,30 @@ class _Search:
         if cube not in self.guarded:
             following.append(leg)
 
-    def drops(self, before: Cube, air: Cube, way: tuple[Cube, ...]) -> list[_Leg]:
-        """Legs that end a fall or glide from mid-air, at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
-        if not may_drop(self.g, self.number, before, air, self.alone):
-            return []
-        legs: list[_Leg] = []
-        if self.g.has(self.number, GLIDE):
-            ends = glide_landings(self.g, self.number, before, air, alone=self.alone)
-            legs += [(cube, cube, (*way, LET_FALL, cube)) for cube in ends]
-        else:
-            landings = self.g.setting.ground.steps.landings(air)
-            if len(landings) == 1:
-                legs.append((landings[0], landings[0], (*way, LET_FALL)))
+    def let_fall(self, legs: list[_Leg], following: list[_Leg]) -> None:
         new = [leg for leg in legs if leg[0] not in self.seen and leg[0] != self.start]
         self.seen.update([leg[0] for leg in new])
-        return new
+        for leg in new:
+            self.note(leg, following)
+
+
+class _Drop:
+    """How one model falls or glides from mid-air, at no cost. I-JUMPPACK-05, A-GLIDE-03, A-GLIDE-05."""
+
+    def __init__(self, g: State, number: ModelNumber, alone: bool) -> None:
+        self.g = g
+        self.number = number
+        self.alone = alone
+
+    def legs(self, before: Cube, air: Cube, way: tuple[Cube, ...]) -> list[_Leg]:
+        g, number = self.g, self.number
+        if not may_drop(g, number, before, air, self.alone):
+            return []
+        if g.has(number, GLIDE):
+            ends = glide_landings(g, number, before, air, alone=self.alone)
+            return [(cube, cube, (*way, LET_FALL, cube)) for cube in ends]
+        landings = g.setting.ground.steps.landings(air)
+        return [(landings[0], landings[0], (*way, LET_FALL))] if len(landings) == 1 else []
 
 
 def cubes_used(way: tuple[Cube, ...], gliding: bool) -> int:
