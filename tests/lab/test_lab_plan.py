@@ -83,7 +83,8 @@ def test_named_players_meet_and_nobody_else(tmp_path: Path) -> None:
 
 
 def test_a_random_list_is_another_one_in_each_battle_and_the_same_on_both_sides(tmp_path: Path) -> None:
-    plan = planned(tmp_path, ('["enforcers", "plague"]', '["random"]'), ('["random"]\nmaps', '["jade", "random"]\nmaps'))
+    players = ('["random"]', '["jade", "random"]')
+    plan = planned(tmp_path, players, ('["enforcers", "plague"]', '["random"]'))
     there, back = batches(plan)
     for batch in (there, back, batch_of(order_of(there))):
         for number in range(8):

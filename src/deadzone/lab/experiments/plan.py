@@ -170,7 +170,7 @@ class Plan:
     # Pairings
 
     def _meetings(self) -> list[tuple[Contestant, Contestant]]:
-        meet = self.file.meet
+        meet: str | Pairs = self.file.meet
         if meet == AUTO:
             meet = TEAMS if len(self.teams) > 1 else PLAYERS if len(self.file.players) > 1 else MIRROR
         contestants = [
