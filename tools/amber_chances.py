@@ -15,11 +15,12 @@ from pathlib import Path
 
 import numpy as np
 
-from amber_matches import opened, wilson
+from amber_openings import opened
 from deadzone.amber.teaching.chances import FILE
 from deadzone.amber.worth import worth
 from deadzone.core.engine import answer
 from deadzone.core.sides import RED
+from deadzone.lab.experiments.statistics import wilson
 from deadzone.players.registry import player_called
 from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask
@@ -40,7 +41,7 @@ later = {later:.4f}
 
 def play(seed: int, level: str, file: Path) -> None:
     """Play a battle and note its positions."""
-    g = opened(seed, (level, level), 100)
+    g = opened(seed)
     made = [player_called(level, f"chances/{seed}/{side}") for side in ("red", "blue")]
     dice = DiceStream(seed)
     noted: list[tuple[int, float]] = []
@@ -92,8 +93,10 @@ def reliability(chances: np.ndarray, won: np.ndarray) -> list[tuple[float, int, 
         count = int(inside.sum())
         if count:
             share = float(won[inside].mean())
-            low, high = wilson(share * count, count)
-            groups.append((100 * float(chances[inside].mean()), count, 100 * share, 100 * low, 100 * high))
+            won_of = wilson(share * count, count)
+            groups.append(
+                (100 * float(chances[inside].mean()), count, 100 * share, 100 * won_of.low, 100 * won_of.high)
+            )
     return groups
 
 

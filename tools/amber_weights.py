@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from amber_matches import opened
+from amber_openings import opened
 from deadzone.amber.features import FEATURES
 from deadzone.amber.weights import weights_for
 from deadzone.amber.worth import features
@@ -33,9 +33,8 @@ LEFT_OUT = 5  # one battle of so many is left out of the fit
 
 def play(seed: int, level: str, file: Path) -> None:
     """Play a battle and note its positions."""
-    players = (level, level)
-    g = opened(seed, players, 100)
-    made = [player_called(level, f"learn/{seed}/{side}") for side in players]
+    g = opened(seed)
+    made = [player_called(level, f"learn/{seed}/{side}") for side in ("red", "blue")]
     dice = DiceStream(seed)
     noted: list[list[float]] = []
     choices = 0
