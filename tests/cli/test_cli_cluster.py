@@ -27,6 +27,15 @@ from table_battles import batch
 
 DASK = [sys.executable, "-c", "from dask.__main__ import main; main()"]
 HERE = ["--host", "127.0.0.1", "--no-dashboard"]
+EXPERIMENT = """
+[experiment]
+title = { en = "Small" }
+teams = ["enforcers", "plague"]
+players = ["random"]
+maps = ["laboratory"]
+rounds = 2
+battles = 6
+"""
 
 
 class Machines:
@@ -90,6 +99,16 @@ def test_a_cluster_plays_the_same_battles(
     assert json.loads(out)["digest"] == alone["digest"]
     assert rows(tmp_path / "killed") == rows(tmp_path / "alone")
 
+    experiment = tmp_path / "experiment.toml"
+    experiment.write_text(EXPERIMENT)
+    there, here = [
+        played(experiment, tmp_path / name, how)
+        for name, how in (("there", ["--cluster", machines.address]), ("here", ["--jobs", "1"]))
+    ]
+    assert there == here
+    assert [len(battles) for battles in there] == [3, 3]
+    assert capsys.readouterr().out.count("6 battles are in") == 2
+
     same = ["--players", "jade,random", "--results", tmp_path / "stopped"]
     with started(*same, "--part-size", 2, "--games", ENDLESS, "--cluster", machines.address) as child:
         wait_for_parts(child, tmp_path / "stopped", 1)
@@ -107,6 +126,12 @@ def test_a_cluster_plays_the_same_battles(
     err = capsys.readouterr().err
     assert "has another version of the game" in err
     assert "this program has 0.1.0 others" in err
+
+
+def played(experiment: Path, folder: Path, how: list[str]) -> list[list[dict[str, Any]]]:
+    """The battles of an experiment, cell by cell."""
+    assert run(["lab", "run", str(experiment), "-o", str(folder), *how]) == 0
+    return [rows(cell) for cell in sorted((folder / "cells").iterdir())]
 
 
 class Lost:
