@@ -3,7 +3,8 @@
 import pytest
 
 import deadzone
-from deadzone.amber.choosing import Search
+from deadzone.amber.choosing import Plan, Search, bring_a_rival
+from deadzone.amber.features import FEATURES
 from deadzone.amber.instinct import Instinct
 from deadzone.amber.levels import Level
 from deadzone.amber.quick_dice import QuickDice
@@ -54,10 +55,15 @@ def test_jade_acts_with_one_model(g: State) -> None:
         chance = question.side not in (RED, BLUE)
         deadzone.answer(twin, instinct.dice.answer(question) if chance else instinct.answer(twin, question))
     before = ready(twin)
+    alone = twin.copy()
     play_reply(twin, RED, instinct)
     assert ready(twin) == before - 1
     assert asked(twin).kind == "activate"
     assert asked(twin).side == RED
+    for number in alone.unactivated(RED):
+        alone.change(number).activated = True
+    play_reply(alone, RED, instinct)
+    assert ready(alone) == before - 1 > 0, "JADE would go on alone"
 
 
 def asked_side(g: State) -> int:
@@ -95,15 +101,24 @@ def test_only_jade_is_foreseen() -> None:
     assert plans[0] == plans[1]
 
 
-def test_a_danger_is_seen_before_it_comes(g: State) -> None:
-    """The same plan is worth something else with JADE's answer to it."""
-    question = asked(g)
-    worths = []
+def test_plans_are_weighed_after_the_reply(g: State) -> None:
+    """JADE has a model less that may still act, so AMBER counts one more of its own than of JADE's."""
+    question, found = asked(g), []
     for level in (FORESEES, BLIND):
-        search = Search(g, question, outlook_of(g), QuickDice("danger"), level, NEVER)
+        search = Search(g, question, outlook_of(g), QuickDice("weighed"), level, NEVER)
         plan = search.try_new([question.options[0]], [question.kind])
         plan.forget()
         for _ in range(8):
             search.try_again(plan)
-        worths.append(plan.mean)
-    assert worths[0] != pytest.approx(worths[1], abs=0.05)
+        found.append(plan.features()[FEATURES.index("ready")])
+    assert found[0] == pytest.approx(found[1] + 1, abs=0.5)
+
+
+def test_the_best_plan_that_begins_otherwise_is_among_the_last() -> None:
+    plans = [Plan([first, end], ["activate", "action"], 1) for first, end in ((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))]
+    brought = plans.copy()
+    bring_a_rival(brought, 2)
+    assert [plan.answers[0] for plan in brought] == [1, 2, 1, 1, 3]
+    there = plans[3:] + plans[:3]
+    bring_a_rival(there, 2)
+    assert [plan.answers[0] for plan in there] == [2, 3, 1, 1, 1]
