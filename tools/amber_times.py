@@ -16,7 +16,6 @@ from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import State
 from deadzone.lab.batch import Batch, Game
 from deadzone.lab.experiments.plan import seat_of
-from deadzone.table.driver import Reasoned
 from deadzone.table.house_rules import options_with
 from deadzone.table.teams import ANY_LIST, ChanceTeam
 
@@ -32,7 +31,7 @@ class Timed(AmberPlayer):
         super().__init__(seed, level)
         self.seconds: list[float] = []
 
-    def choose(self, view: State, question: Choice | Spot) -> Answer | Reasoned:
+    def choose(self, view: State, question: Choice | Spot) -> Answer:
         began = process_time()
         answer = super().choose(view, question)
         if question.kind == "activate":

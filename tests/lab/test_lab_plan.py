@@ -84,14 +84,14 @@ def test_named_players_meet_and_nobody_else(tmp_path: Path) -> None:
 
 def test_a_random_list_is_another_one_in_each_battle_and_the_same_on_both_sides(tmp_path: Path) -> None:
     players = ('["random"]', '["jade", "random"]')
-    plan = planned(tmp_path, players, ('["enforcers", "plague"]', '["random"]'))
+    plan = planned(tmp_path, players, ('["enforcers", "plague"]', '["any"]'))
     there, back = batches(plan)
     for batch in (there, back, batch_of(order_of(there))):
         for number in range(8):
             red, blue = batch.teams_of(number)
             assert names(red) == names(blue) == names(there.teams_of(number)[0])
     assert len({say(there.teams_of(number)[0].name, "en") for number in range(8)}) > 3
-    assert plan.record().teams["random"] == {"en": "Any list, by chance", "fr": "Une liste quelconque, au hasard"}
+    assert plan.record().teams["any"] == {"en": "Any list, by chance", "fr": "Une liste quelconque, au hasard"}
     assert not compares_lists(plan.record())
 
 

@@ -8,12 +8,15 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from experiment_files import SMALL, written
+from msgspec.structs import replace
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.balance import balance
 from deadzone.lab.experiments.contests import contests_of, share_by_number
 from deadzone.lab.experiments.crew import How, run_experiment
 from deadzone.lab.experiments.found import Found, by, compared, read_results
+from deadzone.lab.experiments.naming import weapon_names
+from deadzone.lab.experiments.plan import Contestant
 from deadzone.lab.experiments.statistics import Interval
 from deadzone.lab.reports.charts import forest, matrix
 from deadzone.lab.reports.page import report
@@ -27,6 +30,27 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
     file = written(folder, SMALL.replace("battles = 6", "battles = 12").replace("rounds = 2", "rounds = 3") + VARIANTS)
     assert run_experiment(file, How(folder / "out", 1)).games == 24
     return read_results(folder / "out")
+
+
+def test_whoever_has_not_met_anybody_yet_is_not_rated(found: Found) -> None:
+    cell = found.record.cells[0]
+    later = replace(cell, first=Contestant("rebs", "random", "rebs"))
+    with_more = Found(replace(found.record, cells=[*found.record.cells, later]), found.table, 0, [])
+    assert contests_of(with_more, by("teams")).names == contests_of(found, by("teams")).names == ["enforcers", "plague"]
+
+
+def test_weapons_with_the_same_name_are_told_apart() -> None:
+    weapons = ["sniper-rifle--nastanza", "sniper-rifle--hund-rebel-bounty-hunter", "magma-lance"]
+    assert weapon_names(weapons, "en") == [
+        "Sniper Rifle (range R14, AP 1)", "Sniper Rifle (range R8, AP 0)", "Magma Lance",
+    ]  # fmt: skip
+    assert weapon_names(weapons, "fr")[0].endswith("(portée R14, PA 1)")
+    assert weapon_names(weapons[1:], "en") == ["Sniper Rifle", "Magma Lance"]
+
+
+def test_a_scale_of_points_shows_halves() -> None:
+    drawn = forest([("a", Interval(0.0, -0.05, 0.03, 9))], "en", middle=0.0, points=True)
+    assert "-2.5" in drawn
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster, ready_for_battle
 from deadzone.table.files.battlefile import TeamNote
 
-ANY_LIST: Final = "random"  # in place of a list: chance chooses one for each battle
+ANY_LIST: Final = "any"  # in place of a list: chance chooses one for each battle
 
 
 class Team:

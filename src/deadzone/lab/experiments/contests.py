@@ -14,6 +14,7 @@ from deadzone.lab.experiments.found import By, Found
 from deadzone.lab.experiments.statistics import Interval, p_of_z, t_of, wilson, z_of
 
 Places = NDArray[np.int64]
+NOBODY = -1
 
 
 class Contests:
@@ -84,10 +85,12 @@ def means_by(groups: Places, values: Numbers) -> Numbers:
 
 
 def contests_of(found: Found, naming: By) -> Contests:
-    """The battles between different rivals."""
-    names = list(dict.fromkeys(naming(one) for cell in found.record.cells for one in (cell.first, cell.second)))
+    """The battles between different rivals; those who have not met anybody yet are not among them."""
+    played = [found.record.cells[place] for place in np.unique(found.cell)]
+    pairs = [(naming(cell.first), naming(cell.second)) for cell in played]
+    names = list(dict.fromkeys(name for pair in pairs for name in pair if pair[0] != pair[1]))
     place = {name: number for number, name in enumerate(names)}
-    first = np.array(found.of_cells(lambda cell: place[naming(cell.first)]), dtype=np.int64)
-    second = np.array(found.of_cells(lambda cell: place[naming(cell.second)]), dtype=np.int64)
+    first = np.array(found.of_cells(lambda cell: place.get(naming(cell.first), NOBODY)), dtype=np.int64)
+    second = np.array(found.of_cells(lambda cell: place.get(naming(cell.second), NOBODY)), dtype=np.int64)
     different = first != second
     return Contests(names, first[different], second[different], found.first_score[different], found.game[different])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deadzone.catalog.catalogue import load
@@ -47,6 +48,22 @@ def weapon_name(weapon: str, lang: str) -> str:
         return say(catalogue.weapons[weapon].label, lang)
     found = [item for item in catalogue.items.values() if item.rule == weapon]
     return say(found[0].label, lang) if found else weapon
+
+
+def weapon_names(weapons: Sequence[str], lang: str) -> list[str]:
+    """Their names, with range and AP where several weapons have the same name."""
+    names = [weapon_name(weapon, lang) for weapon in weapons]
+    return [
+        _with_figures(weapon, name, lang) if names.count(name) > 1 else name
+        for weapon, name in zip(weapons, names, strict=True)
+    ]
+
+
+def _with_figures(weapon: str, name: str, lang: str) -> str:
+    known = load().weapons.get(weapon)
+    if known is None:
+        return name
+    return text("{weapon} (range {range}, AP {ap})", lang, weapon=name, range=known.range, ap=known.ap)
 
 
 def weapon_points(weapon: str) -> int:

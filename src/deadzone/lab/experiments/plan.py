@@ -123,7 +123,7 @@ class Plan:
                 raise
             raise Fault(
                 "Unknown team '{id}': give a ready-made team ({ready}), a list for random teams ({lists}), lists for "
-                "all of them, random for one of them in each battle, or a team file.",
+                "all of them, any for one of them in each battle, or a team file.",
                 where=self.asked.where(name),
                 id=name,
                 ready=", ".join(load().teams),

@@ -8,7 +8,7 @@ import numpy as np
 
 from deadzone.lab.experiments.estimates import mean_interval
 from deadzone.lab.experiments.found import Found
-from deadzone.lab.experiments.naming import unit_name, weapon_name, weapon_points
+from deadzone.lab.experiments.naming import unit_name, weapon_names, weapon_points
 from deadzone.lab.experiments.statistics import Interval, wilson
 from deadzone.lab.reports.writing import Section, counted, number, shown
 from deadzone.language.words import decimal, text, words_of
@@ -81,6 +81,7 @@ def _weapons(section: Section, found: Found, lang: str) -> None:
         for field in ("uses", "hits", "dealt", "kills")
     }
     order = [it for it in np.argsort(-totals["dealt"] / np.maximum(totals["uses"], 1)) if totals["uses"][it] >= LEAST]
+    shown_names = weapon_names([str(name) for name in names], lang)
     rows = []
     for it in order:
         uses = int(totals["uses"][it])
@@ -88,7 +89,7 @@ def _weapons(section: Section, found: Found, lang: str) -> None:
         kills = wilson(min(float(totals["kills"][it]), uses), uses)
         rows.append(
             (
-                weapon_name(str(names[it]), lang),
+                shown_names[it],
                 str(weapon_points(str(names[it])) or ""),
                 shown(hits, lang),
                 decimal(f"{float(totals['dealt'][it]) / uses:.2f}", lang),
