@@ -99,16 +99,8 @@ def test_a_cluster_plays_the_same_battles(
     assert json.loads(out)["digest"] == alone["digest"]
     assert rows(tmp_path / "killed") == rows(tmp_path / "alone")
 
-    experiment = tmp_path / "experiment.toml"
-    experiment.write_text(EXPERIMENT)
-    there, here = [
-        played(experiment, tmp_path / name, how)
-        for name, how in (("there", ["--cluster", machines.address]), ("here", ["--jobs", "1"]))
-    ]
-    assert there == here
-    assert [len(battles) for battles in there] == [3, 3]
-    assert capsys.readouterr().out.count("6 battles are in") == 2
-
+    play_an_experiment_here_and_there(machines.address, tmp_path)
+    capsys.readouterr()
     same = ["--players", "jade,random", "--results", tmp_path / "stopped"]
     with started(*same, "--part-size", 2, "--games", ENDLESS, "--cluster", machines.address) as child:
         wait_for_parts(child, tmp_path / "stopped", 1)
@@ -128,8 +120,16 @@ def test_a_cluster_plays_the_same_battles(
     assert "this program has 0.1.0 others" in err
 
 
-def played(experiment: Path, folder: Path, how: list[str]) -> list[list[dict[str, Any]]]:
+def play_an_experiment_here_and_there(address: str, folder: Path) -> None:
+    there, here = [played(folder / how[0], how) for how in (["--cluster", address], ["--jobs", "1"])]
+    assert there == here
+    assert [len(battles) for battles in there] == [3, 3]
+
+
+def played(folder: Path, how: list[str]) -> list[list[dict[str, Any]]]:
     """The battles of an experiment, cell by cell."""
+    experiment = folder.with_suffix(".toml")
+    experiment.write_text(EXPERIMENT)
     assert run(["lab", "run", str(experiment), "-o", str(folder), *how]) == 0
     return [rows(cell) for cell in sorted((folder / "cells").iterdir())]
 

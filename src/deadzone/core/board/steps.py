@@ -74,7 +74,8 @@ class StepTable(Terrain):
         self._ways: list[tuple[Cube, ...] | None] = [None] * (LARGEST_SIZE * self.cubes)
         self._lengths: dict[int, list[int]] = {}
         self._entries: dict[int, list[list[Cube]]] = {}
-        self.outings: dict[int, Outing] = {}  # filled by whoever looks for paths (`rules.movement.reaching`)
+        # By start, Size and number of cubes; filled by whoever looks for paths (`rules.movement.reaching`).
+        self.outings: dict[tuple[Cube, int, int], Outing] = {}
 
     def can_step(self, a: Cube, b: Cube, size: int) -> bool:
         """Whether the terrain lets a model of this Size step from `a` to the adjacent cube `b`.

@@ -7,7 +7,6 @@ are harmless and need no die: with a Jump Pack, Flight or Glide.
 from __future__ import annotations
 
 from deadzone.core.board.steps import FLY, LONGEST_STRIDE, NO_WAY, Outing, StepTable
-from deadzone.core.board.terrain import LARGEST_SIZE
 from deadzone.core.cubes import NOWHERE, Cube, above, below, distance
 from deadzone.core.pieces import ModelNumber, Reached
 from deadzone.core.state import ON_TABLE, State
@@ -70,7 +69,7 @@ def _search(
 
 def _outing(table: StepTable, start: Cube, size: int, cubes: int) -> Outing:
     """Where a movement may end by terrain alone. It is the same in all battles on a battlefield, so that it is kept."""
-    key = (start * (LARGEST_SIZE + 1) + size) * (LONGEST_STRIDE + 1) + cubes
+    key = (start, size, cubes)
     known = table.outings.get(key)
     if known is None:
         search = _Search(table, start, size, table.holds, None)
