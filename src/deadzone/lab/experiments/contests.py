@@ -14,7 +14,7 @@ from deadzone.lab.experiments.found import By, Found
 from deadzone.lab.experiments.statistics import Interval, p_of_z, t_of, wilson, z_of
 
 Places = NDArray[np.int64]
-NOBODY = -1
+NOT_MET = -1  # instead of the place of a rival who has not met anybody
 
 
 class Contests:
@@ -90,7 +90,7 @@ def contests_of(found: Found, naming: By) -> Contests:
     pairs = [(naming(cell.first), naming(cell.second)) for cell in played]
     names = list(dict.fromkeys(name for pair in pairs for name in pair if pair[0] != pair[1]))
     place = {name: number for number, name in enumerate(names)}
-    first = np.array(found.of_cells(lambda cell: place.get(naming(cell.first), NOBODY)), dtype=np.int64)
-    second = np.array(found.of_cells(lambda cell: place.get(naming(cell.second), NOBODY)), dtype=np.int64)
+    first = np.array(found.of_cells(lambda cell: place.get(naming(cell.first), NOT_MET)), dtype=np.int64)
+    second = np.array(found.of_cells(lambda cell: place.get(naming(cell.second), NOT_MET)), dtype=np.int64)
     different = first != second
     return Contests(names, first[different], second[different], found.first_score[different], found.game[different])
