@@ -1,8 +1,12 @@
 """AMBER at the tables: it thinks in processes of its own, is limited and cancelled there, and always answers."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -320,6 +324,47 @@ def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
     assert [side["tests"] > 0 for side in told["sides"]]
     assert told["sides"][0]["decisions"] > 1
     assert 0.0 <= told["sides"][0]["accuracy"] <= 1.0
+
+
+def thinkers(server: Server) -> list[int]:
+    """The processes of a server that think."""
+    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
+    pids = [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
+    return [pid for pid in pids if b"thinking.thinker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def given_up(server: Server) -> bytes:
+    """The file of a battle that red gave up."""
+    created = server.new_battle(players=["human", "random"], seed="back")
+    seat = server.sit(created["battle"], created["tokens"]["red"])
+    seat.play(by_chance("red"), until=lambda seat: seat.update["view"]["round"] == 1, most=200)
+    seat.send(type="resign", side=0)
+    while not seat.over:
+        seat.next("update")
+    with server.http(Authorization=f"Bearer {created['tokens']['red']}") as client:
+        return client.get(f"/api/battles/{created['battle']}/file").content
+
+
+def test_no_player_waits_while_somebody_looks_back(tmp_path: Path) -> None:
+    """The process of an analysis is stopped in the middle: AMBER plays on, and the analysis comes when it goes on."""
+    server = Server(tmp_path)
+    file = given_up(server)
+    with ThreadPoolExecutor(1) as aside, server.http() as client:
+        analysis = aside.submit(client.post, "/api/replay/analysis", content=file, headers=BYTES)
+        while not thinkers(server):
+            assert not analysis.done(), "nobody thinks about it"
+        (analyst,) = thinkers(server)
+        os.kill(analyst, signal.SIGSTOP)
+        try:
+            created = server.new_battle(players=["human", "amber:novice"], seed="table")
+            seat = server.sit(created["battle"], created["tokens"]["red"])
+            seat.play(by_chance("red"), most=400, until=lambda seat: said(seat, "Plan:"))
+            assert said(seat, "Plan:")
+            assert not analysis.done()
+        finally:
+            os.kill(analyst, signal.SIGCONT)
+        assert analysis.result().status_code == 200
+    assert server.stop() == ""
 
 
 def test_reasons_that_rest_on_secrets_are_shown_to_nobody_else() -> None:

@@ -75,11 +75,13 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
             app.state.house.watch_queue("tables", workers.waiting)
             app.state.house.watch_queue("workshop", app.state.workshop.waiting)
             app.state.house.watch_queue("thinking", workers.pool.waiting)
+            app.state.house.watch_queue("analyses", workers.analysts.waiting)
             yield
         sweeping.cancel()
         await app.state.workshop.close()
         await app.state.hall.close()
         await workers.pool.close()
+        await workers.analysts.close()
         workers.close()
 
     app = FastAPI(

@@ -224,13 +224,13 @@ async def analysis_of_file(request: Request, content: Content, hall: TheHall, la
 
 
 async def _analysed(request: Request, content: bytes, lang: str, hall: Hall) -> Response:
-    """Look back in the pool; each address has one analysis at a time, after the players at the tables."""
+    """Look back in a process of its own; each address has two analyses under way at most."""
     library = library_of(request)
     made = library.analysis(content, lang)
     if made is None:
         wanted, address = AnalysisWanted(content=content, lang=lang), household(address_of(request.scope))
         try:
-            reply = await hall.workers.pool.ask(wanted, f"analysis for {address}", lambda: hall.closing, alone=True)
+            reply = await hall.workers.analysts.ask(wanted, f"analysis for {address}", lambda: hall.closing)
         except (TooMany, Unwanted) as error:
             raise Busy from error
         except Lost as error:

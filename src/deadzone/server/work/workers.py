@@ -130,6 +130,7 @@ class Workers:
         self._tables = Lanes()
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bot")
         self.pool = Pool()
+        self.analysts = Pool(1)  # apart, so that no player waits while somebody looks back
 
     async def at_table(
         self, work: Callable[[], T], turn: Turn = Turn.STUDY, gone: Callable[[], bool] = still_there
