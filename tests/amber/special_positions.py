@@ -298,7 +298,7 @@ POSITIONS: dict[str, Callable[[], Scenario]] = {
     "S-MOBILE": lambda: heading_for("S-MOBILE", taught(ENFORCER, "I-JUMPPACK")),
     "S-MOUSE": lambda: acting("S-MOUSE", UNARMED, "r3c5", WARRIOR),
     "S-MOVEIT": lambda: heading_for("S-MOVEIT"),
-    "S-MUTATION": lambda: acting("S-MUTATION", "aberration", "r3c4"),
+    "S-MUTATION": lambda: acting("S-MUTATION", "aberration", "r3c4", WARRIOR),
     "S-NUMBERS": lambda: failed_survival("S-NUMBERS"),
     "S-OVERCHARGE": lambda: acting("S-OVERCHARGE", "cypher", who_else=WARRIOR),
     "S-OVERWATCH": lambda: charged("S-OVERWATCH", WARRIOR),

@@ -11,6 +11,7 @@ from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.thinking import best_plan
 from deadzone.amber.trying import ACTIVATION, try_out
+from deadzone.amber.weights import weights_for
 from deadzone.amber.worth import features, outlook_of, worth
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Dice, Draw, Roll
@@ -80,7 +81,9 @@ def test_worth_is_what_one_side_has_more() -> None:
     assert worth(g, RED) == pytest.approx(-worth(g, BLUE))
     better = g.copy()
     better.score(RED, 1, 2)
-    assert worth(better, RED) == pytest.approx(worth(g, RED) + 2)
+    race = weights_for(g.setting.mission.name).scale.race * (2 * 2) / g.setting.mission.vp_target
+    assert race > 0
+    assert worth(better, RED) == pytest.approx(worth(g, RED) + 2 + race)
 
 
 def test_what_is_held_is_as_the_rules_say() -> None:

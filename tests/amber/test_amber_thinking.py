@@ -16,8 +16,8 @@ from deadzone.amber.weights import weights_for
 from deadzone.amber.worth import features, worth
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Spot
-from deadzone.core.sides import CHANCE, RED
-from deadzone.core.state import COMMAND_FACES, OBJECTIVES, State
+from deadzone.core.sides import BLUE, CHANCE, RED
+from deadzone.core.state import COMMAND_FACES, KILLED, OBJECTIVES, State
 from deadzone.missions.registry import MISSIONS
 from deadzone.players.random_player import RandomPlayer
 from deadzone.table.dice import DiceStream
@@ -135,6 +135,42 @@ def test_an_objective_counts_more_when_the_enemy_cannot_come_back() -> None:
             late.change(ModelNumber(place)).activated = True
     place = FEATURES.index("holding")
     assert features(late, RED)[place] > features(held, RED)[place]
+
+
+def test_a_model_fewer_counts_besides_its_points() -> None:
+    g = battle("activate")
+    number = g.models_on_table(RED)[0]
+    fewer = g.copy()
+    fewer.change(number).fate = KILLED
+    strength, company = FEATURES.index("strength"), FEATURES.index("company")
+    before, after = features(g, RED), features(fewer, RED)
+    assert before[strength] - after[strength] == g.profile(number).points
+    assert before[company] - after[company] == 1
+    assert features(fewer, BLUE)[company] == -after[company]
+
+
+def test_a_point_counts_more_near_the_target() -> None:
+    g = battle("activate")
+    place, races = FEATURES.index("race"), []
+    for _ in range(3):
+        races.append(features(g, RED)[place])
+        g.score(RED, OBJECTIVES, 4)
+    target = g.setting.mission.vp_target
+    assert races == [0, 4 * 4 / target, 8 * 8 / target]
+
+
+def test_only_the_nearest_model_counts_for_an_objective() -> None:
+    """Of three models alike, one that goes to an objective is a gain; a second one that goes there changes nothing."""
+    g = battle("activate")
+    place, values = FEATURES.index("nearest"), []
+    alike = g.models_on_table(RED)[:3]
+    for number in alike:
+        g.change(number).profile = g.models[alike[0]].profile
+        g.change(number).cube = g.models[alike[0]].cube
+    for number in alike[:2]:
+        values.append(features(g, RED)[place])
+        g.change(number).cube = g.setting.mission.objectives[0][0]
+    assert features(g, RED)[place] == values[1] > values[0]
 
 
 def test_a_beginner_sees_less() -> None:

@@ -18,7 +18,7 @@ def test_advice_by_key(visit: Visit) -> None:
     dialog = table.open_new_battle()
     dialog.locator("#who-1").select_option("amber")
     dialog.locator("#level-1").select_option("merciless")
-    expect(dialog.locator("fieldset p.about").first).to_contain_text("quatre mille plans")
+    expect(dialog.locator("fieldset p.about").first).to_contain_text("trois mille plans")
     assert faults(page) + english_in(page) == []
     table.close_dialog()
     table.open_file(positions_by_kind()["activate"])

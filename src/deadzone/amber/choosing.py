@@ -63,6 +63,7 @@ class Search:
         self.instinct = Instinct(dice, outlook)
         self.worlds: list[State] = guesses(g, question.side, dice)
         self.horizon = horizon_of(question, level.shorter)
+        self.anew = level.anew
         self.ends = ends
         self.cut = False
         self.trials = 0
@@ -119,10 +120,10 @@ class Search:
         plan.trials += 1
 
     def first_look(self, count: int) -> None:
-        """Try out so many plans: the first half begin with every option in turn, the others like the best so far."""
+        """Try out so many plans: the first begin with every option in turn, the others like the best so far."""
         options = self.options
         first = self.dice.below(len(options))
-        begin = max(count // 2, min(count, len(options)))
+        begin = max(int(count * self.anew), min(count, len(options)))
         for place in range(begin):
             if place and self.out_of_time():
                 return

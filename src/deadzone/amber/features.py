@@ -10,8 +10,8 @@ from typing import Final
 
 # In the order of `Features.values`.
 FEATURES: Final[tuple[str, ...]] = (
-    "victory", "verdict", "points", "objectives", "holding", "strength", "wounds", "pinned", "burning", "ready",
-    "items", "finds", "command", "gains", "way", "exits",
+    "victory", "verdict", "points", "race", "objectives", "holding", "nearest", "strength", "company", "wounds",
+    "pinned", "burning", "ready", "items", "finds", "command", "gains", "way", "exits",
 )  # fmt: skip
 
 
@@ -22,9 +22,12 @@ class Features:
         self.victory = 0.0  # the battle is decided
         self.verdict = 0.0  # it would be decided if the round ended now
         self.points = 0.0  # victory points
+        self.race = 0.0  # the squares of both sides' points over the target: a point counts more near the target
         self.objectives = 0.0  # victory points of the objectives held now
         self.holding = 0.0  # the same, times the share of the other side's models that cannot act any more this round
+        self.nearest = 0.0  # cubes from each objective to the nearest model, times the objective's points
         self.strength = 0.0  # points of the models that are left
+        self.company = 0.0  # models that are left
         self.wounds = 0.0  # damage taken, times one more than what the model's death earns
         self.pinned = 0.0
         self.burning = 0.0
@@ -39,9 +42,9 @@ class Features:
     def values(self) -> list[float]:
         """All numbers in the order of FEATURES."""
         return [
-            self.victory, self.verdict, self.points, self.objectives, self.holding, self.strength, self.wounds,
-            self.pinned, self.burning, self.ready, self.items, self.finds, self.command, self.gains, self.way,
-            self.exits,
+            self.victory, self.verdict, self.points, self.race, self.objectives, self.holding, self.nearest,
+            self.strength, self.company, self.wounds, self.pinned, self.burning, self.ready, self.items, self.finds,
+            self.command, self.gains, self.way, self.exits,
         ]  # fmt: skip
 
     def times(self, weights: Features) -> float:
@@ -50,9 +53,12 @@ class Features:
             self.victory * weights.victory
             + self.verdict * weights.verdict
             + self.points * weights.points
+            + self.race * weights.race
             + self.objectives * weights.objectives
             + self.holding * weights.holding
+            + self.nearest * weights.nearest
             + self.strength * weights.strength
+            + self.company * weights.company
             + self.wounds * weights.wounds
             + self.pinned * weights.pinned
             + self.burning * weights.burning
@@ -69,9 +75,12 @@ class Features:
         self.victory += other.victory
         self.verdict += other.verdict
         self.points += other.points
+        self.race += other.race
         self.objectives += other.objectives
         self.holding += other.holding
+        self.nearest += other.nearest
         self.strength += other.strength
+        self.company += other.company
         self.wounds += other.wounds
         self.pinned += other.pinned
         self.burning += other.burning

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deadzone.amber.weights import HAND_MADE, IN_USE
 from deadzone.core.sentence import Fault
 
 AMBER: Final = "amber"
@@ -16,7 +17,8 @@ class Level:
 
     A level that `foresees` knows JADE's document and compares these after JADE's next Activation. One that plans
     `shorter` looks only to the end of an action, and one with a list of what it `sees` weighs nothing else, as people
-    do who are new to the game.
+    do who are new to the game. The share `anew` of the first plans begin with every option in turn, the others like
+    the best so far. `weights` is a file.
     """
 
     def __init__(
@@ -28,6 +30,8 @@ class Level:
         shorter: bool = False,
         sees: tuple[str, ...] = (),
         foresees: bool = False,
+        anew: float = 0.75,
+        weights: str = IN_USE,
     ) -> None:
         self.name = name
         self.plans = plans
@@ -36,18 +40,24 @@ class Level:
         self.shorter = shorter
         self.sees = sees
         self.foresees = foresees
+        self.anew = anew
+        self.weights = weights
 
 
 _ALL: Final[tuple[Level, ...]] = (
     Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "way", "exits")),
     Level("novice", 4, 1, 0),
     Level("steady", 15, 4, 15),
-    Level(STRONG, 110, 12, 110, foresees=True),
-    Level("expert", 800, 24, 800, foresees=True),
-    Level("merciless", 4000, 32, 4000, foresees=True),
+    Level(STRONG, 140, 12, 80, foresees=True),
+    Level("expert", 800, 24, 480, foresees=True),
+    Level("merciless", 3000, 32, 2000, foresees=True),
 )
-# Kept as players for the ladder, not offered to people: strong before it foresaw replies.
-_EARLIER: Final[tuple[Level, ...]] = (Level("strong-1", 110, 12, 110),)
+# Kept as players for the ladder, not offered to people: strong before it foresaw replies, and before its weights were
+# learned.
+_EARLIER: Final[tuple[Level, ...]] = (
+    Level("strong-1", 110, 12, 110, anew=0.5, weights=HAND_MADE),
+    Level("strong-2", 110, 12, 110, foresees=True, anew=0.5, weights=HAND_MADE),
+)
 OFFERED_LEVELS: Final[tuple[str, ...]] = tuple([level.name for level in _ALL])
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_ALL, *_EARLIER)}
 

@@ -76,7 +76,7 @@ def think(view: State, question: Choice | Spot, level: Level, dice: QuickDice, e
 
 def seen_at(level: Level, mission: str) -> Weights:
     """The weights of a mission, without those that the level does not see."""
-    weights = weights_for(mission)
+    weights = weights_for(mission, level.weights)
     if not level.sees:
         return weights
     values = dict(zip(FEATURES, weights.scale.values(), strict=True))

@@ -1,4 +1,4 @@
-"""AMBER's weights, read from `data/weights.toml`."""
+"""AMBER's weights, read from `data/weights.toml`, and those of earlier versions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Any, Final
 from deadzone.amber.features import FEATURES, Features, features_of
 from deadzone.core.state import COMMAND_FACES
 
-FILE: Final = Path(__file__).parent / "data" / "weights.toml"
+FOLDER: Final = Path(__file__).parent / "data"
+IN_USE: Final = "weights.toml"
+HAND_MADE: Final = "weights-1.toml"  # before they were learned
 
 
 class Weights:
@@ -22,14 +24,14 @@ class Weights:
 
 
 @cache
-def weights_for(mission: str) -> Weights:
-    """The weights for a mission by its name."""
-    read = _read()
+def weights_for(mission: str, file: str = IN_USE) -> Weights:
+    """The weights for a mission by its name. Features without a weight count nothing."""
+    read = _read(file)
     values = {**read["all"], **read.get(mission, {})}
     dice = [float(read["dice"][face]) for face in COMMAND_FACES]
-    return Weights(features_of({name: float(values[name]) for name in FEATURES}), dice)
+    return Weights(features_of({name: float(values.get(name, 0)) for name in FEATURES}), dice)
 
 
 @cache
-def _read() -> dict[str, Any]:
-    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+def _read(file: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / file).read_text(encoding="utf-8"))

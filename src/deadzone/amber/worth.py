@@ -40,7 +40,7 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
     found = Features()
     if g.winner not in (UNDECIDED, NO_SIDE):
         found.victory = 1.0 if g.winner == side else -1.0
-    found.points = float(g.points(side) - g.points(enemy_of(side)))
+    _count_points(found, g.points(side), g.points(enemy_of(side)), g.setting.mission.vp_target)
     present = [0, 0]  # objectives on which each side has models, as bits
     acting = [0, 0]  # models that may still act in this round
     living = [0, 0]
@@ -57,6 +57,7 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
                     present[model.side] |= 1 << number
     found.verdict = _verdict(g, side)
     found.ready = float(acting[side] - acting[enemy_of(side)])
+    found.company = float(living[side] - living[enemy_of(side)])
     left = (acting[RED] + acting[BLUE]) / max(living[RED] + living[BLUE], 1)  # of the round
     found.gains *= left
     for marker in g.markers:
@@ -74,6 +75,11 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
             found.command += sign * left * g.command(owner, face) * outlook.dice[face]
     _count_ways(found, g, side, held, outlook)
     return found
+
+
+def _count_points(found: Features, own: int, other: int, target: int) -> None:
+    found.points = float(own - other)
+    found.race = (own * own - other * other) / target
 
 
 def _verdict(g: State, side: Side) -> float:
@@ -139,6 +145,19 @@ def _count_ways(found: Features, g: State, side: Side, held: list[int], outlook:
             found.way -= sign * _way_of_finder(g, ModelNumber(place), footing)
         elif outlook.objectives:
             found.way -= sign * _way_to_objective(model, held[model.side], footing, outlook)
+    _count_nearest(found, g, side, outlook)
+
+
+def _count_nearest(found: Features, g: State, side: Side, outlook: Outlook) -> None:
+    """How far each objective is from the nearest model of either side: one model there is enough. R-OBJ-04"""
+    known = len(outlook.models)
+    for number, points in enumerate(outlook.objective_points):
+        nearest = [FARTHEST, FARTHEST]
+        for place, model in enumerate(g.models):
+            if model.fate == ON_TABLE and place < known:
+                length = outlook.models[place].objectives[number][model.cube]
+                nearest[model.side] = min(nearest[model.side], length)
+        found.nearest += points * (nearest[enemy_of(side)] - nearest[side])
 
 
 def _way_to_objective(model: Model, held: int, footing: Footing, outlook: Outlook) -> int:

@@ -24,6 +24,7 @@ from deadzone.server.budgets import Budgets
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
 from deadzone.server.maps import routes as map_routes
+from deadzone.server.metrics import House
 from deadzone.server.network import assistant_routes, me_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
@@ -72,16 +73,12 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:
-            app.state.house.watch_queue("tables", workers.waiting)
-            app.state.house.watch_queue("workshop", app.state.workshop.waiting)
-            app.state.house.watch_queue("thinking", workers.pool.waiting)
-            app.state.house.watch_queue("analyses", workers.analysts.waiting)
+            _watch_queues(app.state.house, workers, app.state.workshop)
             yield
         sweeping.cancel()
         await app.state.workshop.close()
         await app.state.hall.close()
-        await workers.pool.close()
-        await workers.analysts.close()
+        await workers.stop_thinking()
         workers.close()
 
     app = FastAPI(
@@ -101,6 +98,14 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.add_middleware(Noting)
     app.add_middleware(Front, hosting=hosting)  # added last, so it runs first
     return app
+
+
+def _watch_queues(watched: House, workers: Workers, workshop: Workshop) -> None:
+    """Report how much waits to be done, and where."""
+    watched.watch_queue("tables", workers.waiting)
+    watched.watch_queue("workshop", workshop.waiting)
+    watched.watch_queue("thinking", workers.pool.waiting)
+    watched.watch_queue("analyses", workers.analysts.waiting)
 
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:

@@ -147,6 +147,11 @@ class Workers:
         """Run an artificial player in a thread of its own pool."""
         return await asyncio.get_running_loop().run_in_executor(self._bots, copy_context().run, work)
 
+    async def stop_thinking(self) -> None:
+        """End the processes that think."""
+        await self.pool.close()
+        await self.analysts.close()
+
     def close(self) -> None:
         self._tables.close()
         self._bots.shutdown(wait=False, cancel_futures=True)
