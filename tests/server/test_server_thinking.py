@@ -328,9 +328,8 @@ def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
 
 def thinkers(server: Server) -> list[int]:
     """The processes of a server that think."""
-    tasks = Path(f"/proc/{server.process.pid}/task").iterdir()
-    pids = [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
-    return [pid for pid in pids if b"thinking.thinker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    pids = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [int(pid) for pid in pids if b"thinking.thinker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def given_up(server: Server) -> bytes:

@@ -120,7 +120,7 @@ class Search:
         plan.trials += 1
 
     def first_look(self, count: int) -> None:
-        """Try out so many plans: the first begin with every option in turn, the others like the best so far."""
+        """Try out so many plans: a share begins with every option in turn, the others like the best so far."""
         options = self.options
         first = self.dice.below(len(options))
         begin = max(int(count * self.anew), min(count, len(options)))

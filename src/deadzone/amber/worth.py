@@ -78,6 +78,7 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
 
 
 def _count_points(found: Features, own: int, other: int, target: int) -> None:
+    """The lead, and how much nearer it is to the target of the mission. R-WIN-03"""
     found.points = float(own - other)
     found.race = (own * own - other * other) / target
 

@@ -49,7 +49,7 @@ TERMS: Final[dict[str, Name]] = {
     "victory": Name("the battle is decided"),
     "verdict": Name("who would win if the round ended now"),
     "points": Name("victory points"),
-    "race": Name("the lead, near the target"),
+    "race": Name("the lead close to victory"),
     "objectives": Name("objectives held"),
     "holding": Name("objectives that cannot be contested this round"),
     "nearest": Name("models near the objectives"),
