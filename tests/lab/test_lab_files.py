@@ -28,6 +28,8 @@ MISTAKES = {
     "a limit without its use": ("battles = 6", "battles = 6\nmost = 9", r"'most' is a limit for 'precision'"),
     "twice": ('"plague"', '"enforcers"', r"small.toml:4: 'enforcers' stands twice in 'teams'"),
     "nobody to meet": ('["enforcers", "plague"]', '["enforcers"]\nmeet = "teams"', r"small.toml:5: Nobody meets"),
+    "meet nobody knows": ("seed = 3", 'meet = "everybody"',
+                         r"small.toml:9: 'meet' cannot be 'everybody': give one of auto, teams, .* or pairs"),
     "a stranger meets somebody": ("seed = 3", 'meet = [["random", "jade"]]', r"small.toml:9: 'jade' is to meet"),
     "a meeting twice": ('["random"]', '["random", "jade"]\nmeet = [["random", "jade"], ["jade", "random"]]',
                         r"small.toml:6: 'random, jade' stands twice in 'meet'"),

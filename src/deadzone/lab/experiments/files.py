@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Final, TypeVar
 
 from msgspec import Meta, field
 
@@ -20,7 +20,8 @@ LARGEST_FILE: Final = 100_000  # characters
 MOST_NAMES: Final = 100
 MOST_BATTLES: Final = 10_000_000
 EXPERIMENT, VARIANTS = "experiment", "variants"
-AUTO, TEAMS, PLAYERS, MIRROR, ALL = "auto", "teams", "players", "mirror", "all"
+MEETINGS: Final = ("auto", "teams", "players", "mirror", "all")
+AUTO, TEAMS, PLAYERS, MIRROR, ALL = MEETINGS
 
 Names = Annotated[tuple[str, ...], Meta(min_length=1, max_length=MOST_NAMES)]
 Texts = dict[str, Annotated[str, Meta(max_length=1000)]]
@@ -37,7 +38,7 @@ class ExperimentFile(Shape, frozen=True, kw_only=True):
     teams: Names
     points: Annotated[int, Meta(ge=20, le=1000)] = 100  # of random teams
     players: Names = ("jade",)
-    meet: Literal["auto", "teams", "players", "mirror", "all"] | Pairs = "auto"  # or these players
+    meet: str | Pairs = AUTO  # one of MEETINGS, or these players
     maps: Names = ("random",)
     missions: Names = ("patrol",)
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 1
@@ -112,6 +113,13 @@ def _check(source: Source, asked: ExperimentFile, variants: list[VariantFile]) -
         raise Fault("An experiment needs either battles or precision.", where=where)
     if asked.most is not None and asked.precision is None:
         raise Fault("'most' is a limit for 'precision': without it, give only battles.", where=where)
+    if isinstance(asked.meet, str) and asked.meet not in MEETINGS:
+        raise Fault(
+            "'meet' cannot be '{name}': give one of {known}, or pairs of players.",
+            where=source.where(EXPERIMENT, "meet"),
+            name=quoted(asked.meet),
+            known=", ".join(MEETINGS),
+        )
     for key in ("teams", "players", "maps", "missions"):
         names = getattr(asked, key)
         twice = [name for name in names if names.count(name) > 1]
