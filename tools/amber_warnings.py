@@ -1,6 +1,6 @@
 """Are warnings to learners right? `python tools/amber_warnings.py [BATTLES]`.
 
-In positions of AMBER's battles against itself, strong, novice and chance each make a plan. What AMBER says that the
+In positions of AMBER's battles against itself, expert, novice and chance each make a plan. What AMBER says that the
 plan gives away is compared with what it gives away in many more trials.
 """
 
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from amber_openings import opened
-from deadzone.amber.levels import LEVELS, STRONG, Level
+from deadzone.amber.levels import EXPERT, LEVELS, Level
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.teaching.advising import what_if
 from deadzone.amber.teaching.what_if import fresh_worth
@@ -28,7 +28,7 @@ from deadzone.table.view import view_of
 EVERY = 5  # one question who acts of so many
 TRIALS = 400  # that tell what a plan really gives away
 THRESHOLDS = (1.0, 1.5, 2.0, 2.5, 3.0)
-WHO = {"strong": LEVELS[STRONG], "novice": LEVELS["novice"], "chance": Level("chance", 1, 1, 0)}
+WHO = {"expert": LEVELS[EXPERT], "novice": LEVELS["novice"], "chance": Level("chance", 1, 1, 0)}
 Given = tuple[float, float]  # what AMBER says that a plan gives away, and what it does in many trials
 
 
@@ -47,7 +47,7 @@ def positions(seed: int) -> Iterator[State]:
 
 def given_away(view: State, level: Level, seed: str) -> Given:
     """What a plan of that level gives away, as far as it is sure before dice fall."""
-    question, adviser = view.question, LEVELS[STRONG]
+    question, adviser = view.question, LEVELS[EXPERT]
     assert isinstance(question, Choice)
     plan = think(view, question, level, QuickDice(f"{seed}/plan")).plans[0]
     mine, best = what_if(view, question, plan.answers[: plan.sure], plan.kinds[: plan.sure], adviser, seed)

@@ -270,9 +270,18 @@ def rage() -> Scenario:
     return table
 
 
+def strain() -> Scenario:
+    """A fighter without a gun, one cube too far from a Pinned enemy that is worth much."""
+    table = led_by("S-STRAIN")
+    model = table.red(armed(taught(WARRIOR), gun(-1)), at="r0c0")
+    table.blue(taught(FRAGILE, vp=6), at="r0c3", pinned=True)
+    table.activate(model)
+    return table
+
+
 POSITIONS: dict[str, Callable[[], Scenario]] = {
     "S-BALANCE": lambda: far_away("S-BALANCE", 5),
-    "S-BASTION": lambda: shot_at("S-BASTION"),
+    "S-BASTION": lambda: shot_at("S-BASTION", taught(WARRIOR, survive=8)),
     "S-BODYGUARD": bodyguard,
     "S-BOMB": lambda: acting("S-BOMB"),
     "S-CAUSTIC": lambda: acting("S-CAUSTIC"),
@@ -313,7 +322,7 @@ POSITIONS: dict[str, Callable[[], Scenario]] = {
     "S-STARFORGED": starforged,
     "S-STARREALM": starrealm,
     "S-STEALTH": lambda: shot_at("S-STEALTH", "cypher"),
-    "S-STRAIN": lambda: in_a_fight("S-STRAIN"),
+    "S-STRAIN": strain,
     "S-STUBBORN": stubborn,
     "S-SURGE": lambda: turning("S-SURGE", activated=True),
     "S-TARGET": lambda: far_away("S-TARGET", 1),

@@ -10,6 +10,7 @@ from deadzone.core.sentence import Fault
 
 AMBER: Final = "amber"
 STRONG: Final = "strong"
+EXPERT: Final = "expert"
 
 
 class Level:
@@ -48,15 +49,16 @@ _ALL: Final[tuple[Level, ...]] = (
     Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "way", "exits")),
     Level("novice", 4, 1, 0),
     Level("steady", 15, 4, 15),
-    Level(STRONG, 140, 12, 80, foresees=True),
-    Level("expert", 800, 24, 480, foresees=True),
+    Level(STRONG, 45, 8, 25, foresees=True),
+    Level(EXPERT, 200, 14, 120, foresees=True),
     Level("merciless", 3000, 32, 2000, foresees=True),
 )
-# Kept as players for the ladder, not offered to people: strong before it foresaw replies, and before its weights were
-# learned.
+# Kept as players for the ladder, not offered to people: strong before it foresaw replies, before its weights were
+# learned, and before the steps between the levels were made even.
 _EARLIER: Final[tuple[Level, ...]] = (
     Level("strong-1", 110, 12, 110, anew=0.5, weights=HAND_MADE),
     Level("strong-2", 110, 12, 110, foresees=True, anew=0.5, weights=HAND_MADE),
+    Level("strong-3", 140, 12, 80, foresees=True),
 )
 OFFERED_LEVELS: Final[tuple[str, ...]] = tuple([level.name for level in _ALL])
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (*_ALL, *_EARLIER)}

@@ -14,7 +14,7 @@ from typing import BinaryIO
 import msgspec
 
 import deadzone.jade.turn.procedures  # noqa: F401 - registers all procedures
-from deadzone.amber.levels import LEVELS, STRONG
+from deadzone.amber.levels import EXPERT, LEVELS
 from deadzone.amber.quick_dice import QuickDice
 from deadzone.amber.teaching.advising import Advised, advice, what_if
 from deadzone.amber.teaching.outcomes import HUNDRED
@@ -42,7 +42,7 @@ from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.records import read_setting, read_state
 from deadzone.table.files.save import go_on
 
-ADVISER = STRONG  # the level that advises
+ADVISER = EXPERT  # the level that advises
 MOST_SECONDS = 60  # of CPU time for one question: far more than its cap, in case the cap does not help
 
 
