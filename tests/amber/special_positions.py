@@ -20,16 +20,22 @@ from special_tables import ENFORCER, WARRIOR, leader, led_by
 from teaching import armed, gun, taught
 
 FRAGILE = taught(ENFORCER, survive=8, armour=0)
+RICH = taught(FRAGILE, vp=6)
+HARD = taught(WARRIOR, vp=6)
 UNARMED = armed(taught(ENFORCER, fight=8), gun(-1))
 MISSED = (1,) * 8
 
 
 def acting(
-    special: str, who: str | Profile = ENFORCER, enemy: str = "r3c5", who_else: str | Profile = FRAGILE
+    special: str,
+    who: str | Profile = ENFORCER,
+    enemy: str = "r3c5",
+    who_else: str | Profile = FRAGILE,
+    at: str = "r3c3",
 ) -> Scenario:
     """A model that is about to act, and two enemies in one cube, fragile ones if nothing is said."""
     table = led_by(special)
-    model = table.red(who, at="r3c3")
+    model = table.red(who, at=at)
     table.blue(who_else, at=enemy)
     table.blue(who_else, at=enemy)
     table.activate(model)
@@ -274,7 +280,7 @@ def strain() -> Scenario:
     """A fighter without a gun, one cube too far from a Pinned enemy that is worth much."""
     table = led_by("S-STRAIN")
     model = table.red(armed(taught(WARRIOR), gun(-1)), at="r0c0")
-    table.blue(taught(FRAGILE, vp=6), at="r0c3", pinned=True)
+    table.blue(RICH, at="r0c3", pinned=True)
     table.activate(model)
     return table
 
@@ -288,13 +294,13 @@ POSITIONS: dict[str, Callable[[], Scenario]] = {
     "S-CLADE": lambda: acting("S-CLADE"),
     "S-CREEPING": lambda: acting("S-CREEPING"),
     "S-DANCE": dance,
-    "S-DELIVERY": lambda: acting("S-DELIVERY", "survey-drone", "r3c4"),
+    "S-DELIVERY": lambda: acting("S-DELIVERY", "survey-drone", "r0c1", RICH, "r0c0"),
     "S-DREAD": lambda: acting("S-DREAD", UNARMED, "r3c5", WARRIOR),
-    "S-DRONESTRIKE": lambda: acting("S-DRONESTRIKE"),
+    "S-DRONESTRIKE": lambda: acting("S-DRONESTRIKE", UNARMED),
     "S-EYE": eye,
     "S-FERAL": feral,
     "S-FIST": fist,
-    "S-FIVEROUNDS": lambda: acting("S-FIVEROUNDS", WARRIOR),
+    "S-FIVEROUNDS": lambda: acting("S-FIVEROUNDS", WARRIOR, who_else=HARD),
     "S-GENIUS": genius,
     "S-GHOSTS": lambda: acting("S-GHOSTS"),
     "S-GREENRAGE": rage,
@@ -307,9 +313,9 @@ POSITIONS: dict[str, Callable[[], Scenario]] = {
     "S-MOBILE": lambda: heading_for("S-MOBILE", taught(ENFORCER, "I-JUMPPACK")),
     "S-MOUSE": lambda: acting("S-MOUSE", UNARMED, "r3c5", WARRIOR),
     "S-MOVEIT": lambda: heading_for("S-MOVEIT"),
-    "S-MUTATION": lambda: acting("S-MUTATION", "aberration", "r3c4", WARRIOR),
+    "S-MUTATION": lambda: acting("S-MUTATION", "aberration", "r7c7", HARD, "r0c0"),
     "S-NUMBERS": lambda: failed_survival("S-NUMBERS"),
-    "S-OVERCHARGE": lambda: acting("S-OVERCHARGE", "cypher", who_else=WARRIOR),
+    "S-OVERCHARGE": lambda: acting("S-OVERCHARGE", "cypher", "r0c4", HARD, "r0c0"),
     "S-OVERWATCH": lambda: charged("S-OVERWATCH", WARRIOR),
     "S-PAYDAY": lambda: failed_survival("S-PAYDAY"),
     "S-PRECISION": precision,

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from special_positions import POSITIONS
 
 import deadzone
 from deadzone.amber.features import FEATURES
@@ -54,6 +55,22 @@ def test_the_same_again_after_a_resumed_battle() -> None:
     answers = [first.choose(g, g.question) for _ in range(3)]
     second.recall(g.question, answers[0])
     assert [second.choose(g, g.question) for _ in range(2)] == answers[1:]
+
+
+def test_a_small_thought_does_not_decide_an_activation() -> None:
+    """Before a Cypher acts, a smokescreen is offered: that gets a part of the work, what it does then gets all."""
+    g = POSITIONS["S-OVERCHARGE"]().state
+    player = AmberPlayer("seed", "expert")
+    assert isinstance(g.question, Choice)
+    assert g.question.kind == "smokescreen"
+    deadzone.answer(g, player.choose(g, g.question))
+    small = player.thought
+    assert isinstance(g.question, Choice)
+    assert g.question.kind == "action"
+    player.choose(g, g.question)
+    assert small is not None
+    assert player.thought is not None
+    assert player.thought.trials > 3 * small.trials
 
 
 def test_a_trial_ends_with_the_activation() -> None:

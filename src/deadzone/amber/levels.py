@@ -48,14 +48,15 @@ class Level:
 _ALL: Final[tuple[Level, ...]] = (
     Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "way", "exits")),
     Level("novice", 4, 1, 0),
-    Level("steady", 15, 4, 15),
-    Level(STRONG, 45, 8, 25, foresees=True),
-    Level(EXPERT, 200, 14, 120, foresees=True),
+    Level("steady", 12, 3, 9),
+    Level(STRONG, 28, 6, 16, foresees=True),
+    Level(EXPERT, 150, 12, 90, foresees=True),
     Level("merciless", 3000, 32, 2000, foresees=True),
 )
-# Kept as players for the ladder, not offered to people: strong before it foresaw replies, before its weights were
-# learned, and before the steps between the levels were made even.
+# Kept as players for the ladder, not offered to people: before replies were foreseen (strong-1), before weights were
+# learned (strong-2), and before the steps between the levels were made even.
 _EARLIER: Final[tuple[Level, ...]] = (
+    Level("steady-1", 15, 4, 15),
     Level("strong-1", 110, 12, 110, anew=0.5, weights=HAND_MADE),
     Level("strong-2", 110, 12, 110, foresees=True, anew=0.5, weights=HAND_MADE),
     Level("strong-3", 140, 12, 80, foresees=True),

@@ -68,10 +68,20 @@ def think(view: State, question: Choice | Spot, level: Level, dice: QuickDice, e
     share = 1 if question.kind in LARGE or level.plans < SMALL_SHARE else SMALL_SHARE
     search.first_look(level.plans // share)
     plans = search.finals(level.finalists, level.trials // share)
+    if share > 1:
+        _think_again_later(plans[0])
     thought = Thought(question.side, plans, now, outlook.weights)
     thought.trials = search.trials
     thought.cut = search.cut
     return thought
+
+
+def _think_again_later(plan: Plan) -> None:
+    """What a whole Activation depends on deserves more than a small thought, as about a smokescreen before it."""
+    for place in range(plan.sure):
+        if plan.kinds[place] in LARGE:
+            plan.sure = place
+            return
 
 
 def seen_at(level: Level, mission: str) -> Weights:
