@@ -14,7 +14,11 @@ from deadzone.lab.experiments import crew
 from deadzone.lab.experiments.crew import CELLS, How, plan_of, play_pairing, run_experiment
 from deadzone.lab.experiments.found import read_results
 from deadzone.lab.experiments.statistics import narrow_enough
+from deadzone.lab.parts import LOCK
 from deadzone.lab.running import Run
+
+# As many pairings as it takes for two processes to play one each.
+ALL_MISSIONS = SMALL.replace('"plague"]', '"plague"]\nmissions = ["all"]').replace("battles = 6", "battles = 2")
 
 
 def digests(folder: Path) -> dict[str, list[bytes]]:
@@ -45,12 +49,22 @@ def test_an_experiment_that_goes_on_is_the_same_as_one_in_one_go(tmp_path: Path)
 
 
 def test_several_processes_play_the_same_battles(tmp_path: Path) -> None:
-    text = SMALL.replace('"plague"]', '"plague"]\nmissions = ["all"]').replace("battles = 6", "battles = 2")
-    file = written(tmp_path, text)
+    file = written(tmp_path, ALL_MISSIONS)
     run_experiment(file, How(tmp_path / "one", 1))
     played = run_experiment(file, How(tmp_path / "two", 2))
     assert (played.games, played.stopped) == (8, False)
     assert digests(tmp_path / "one") == digests(tmp_path / "two")
+
+
+def test_a_fault_in_another_process_reaches_the_user_whole(tmp_path: Path) -> None:
+    file = written(tmp_path, ALL_MISSIONS)
+    run_experiment(file, How(tmp_path / "out", 2))
+    lock = next((tmp_path / "out" / CELLS).rglob(LOCK))
+    lock.unlink()
+    lock.mkdir()
+    with pytest.raises(Fault) as refused:
+        run_experiment(file, How(tmp_path / "out", 2), resume=True)
+    assert str(refused.value) == f"{lock}: This file cannot be written: it is a folder."
 
 
 def test_results_are_not_overwritten(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Names and languages: look-up, names with their own translations, and the choice of language."""
 
+import pickle
+
 import pytest
 
-from deadzone.core.sentence import Name, Sentence
+from deadzone.core.sentence import Fault, Name, Row, Sentence
 from deadzone.jade.deck.deck import deck_from
 from deadzone.language.filed import name_fields, name_from
 from deadzone.language.folders import ABOUT, MORE, about, folders, languages, our_own
@@ -34,6 +36,14 @@ def test_a_folder_elsewhere_brings_more(
 def test_a_context_tells_two_words_apart() -> None:
     assert [say(name, "fr") for name in (Name("Move"), Name("Move", context="noun"))] == ["Se Déplacer", "Déplacement"]
     assert say(Name("Move", context="nowhere"), "fr") == "Move"
+
+
+def test_texts_survive_the_way_to_another_process() -> None:
+    move = Name("Move", context="noun", given={"de": "Bewegung"})
+    words = Sentence("{names}, {n} {n|battle|battles}", names=Row((move, "x"), "; "), n=2)
+    again = pickle.loads(pickle.dumps(Fault("No: {why}", "R-MOV-01", "a.toml", why=words)))
+    assert (again.rule, str(again)) == ("R-MOV-01", "a.toml: No: Move; x, 2 battles (R-MOV-01)")
+    assert again.sentence.values["why"].values["names"].parts[0] == move
 
 
 def test_names_of_our_own_choice_are_known() -> None:

@@ -1,6 +1,7 @@
 """Texts for people: an English template with its values, from which every translation is made.
 
-The English text is the key under which the other languages are looked up (`language.words`).
+The English text is the key under which the other languages are looked up (`language.words`). Each of these says how it
+is made again in another process (`__reduce__`): compiled objects do not know it by themselves.
 """
 
 from __future__ import annotations
@@ -38,6 +39,13 @@ class Name:
     def __hash__(self) -> int:
         return hash((self.en, self.key))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _name, (self.en, self.key, self.given)
+
+
+def _name(en: str, key: str, given: dict[str, str] | None) -> Name:
+    return Name(en, key=key, given=given)
+
 
 def filled(template: str, values: Mapping[str, object], numbers: Sequence[Sequence[str]] = ENGLISH_FORMS) -> str:
     """A template with its values; `{n|battle|battles}` takes the form that goes with the number n."""
@@ -66,6 +74,13 @@ class Sentence:
     def __repr__(self) -> str:
         return f"Sentence({str(self)!r})"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _sentence, (self.template, self.values)
+
+
+def _sentence(template: str, values: dict[str, object]) -> Sentence:
+    return Sentence(template, **values)
+
 
 class Row:
     """Several parts joined by a separator."""
@@ -79,6 +94,9 @@ class Row:
 
     def __repr__(self) -> str:
         return f"Row({str(self)!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Row, (self.parts, self.between)
 
 
 Words = Name | Sentence | Row
@@ -100,3 +118,10 @@ class Fault(Exception):
         place = f"{self.where}: " if self.where else ""
         rule = f" ({self.rule})" if self.rule else ""
         return f"{place}{self.sentence}{rule}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _fault, (self.sentence.template, self.rule, self.where, self.sentence.values)
+
+
+def _fault(template: str, rule: str, where: str, values: dict[str, object]) -> Fault:
+    return Fault(template, rule, where, **values)
