@@ -1,14 +1,19 @@
-"""AMBER in battles of all lists and missions: `python tools/long_runs/amber_soak.py [SHARE]`.
+"""AMBER in battles of all lists and missions: `python tools/long_runs/amber_soak.py [SHARE [LEVEL]]`.
 
 No player may fail, no answer may be illegal, and each battle must end. SHARE is the part of the full numbers to play,
-1 if it is not given: 10,000 battles at the quickest levels, 500 at strong and 50 at merciless.
+1 if it is not given: 10,000 battles at beginner, 500 at strong and 50 at merciless. LEVEL names one of these.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
-from time import process_time
+from time import perf_counter
+
+from rich.progress import track
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 
@@ -19,8 +24,8 @@ from deadzone.table.dice import DiceStream
 from deadzone.table.driver import ask
 from lists_battles import MOST_ANSWERS, Encounter
 
-QUICK = ("amber:beginner", "amber:novice")
-RUNS = ((10_000, QUICK), (500, ("amber:strong", "amber:steady")), (50, ("amber:merciless", "amber:strong")))
+# How many battles at which level, and its opponent where that is AMBER, too.
+RUNS = {"beginner": (10_000, "novice"), "strong": (500, "steady"), "merciless": (50, "strong")}
 OPPONENTS = ("amber", "jade", "random")
 
 
@@ -40,17 +45,25 @@ def fought(seed: int, players: tuple[str, str]) -> int:
     return count
 
 
-def run(battles: int, levels: tuple[str, str]) -> None:
-    """Battles of these two levels against each other, JADE and chance, in turn."""
-    began, answers = process_time(), 0
-    for seed in range(battles):
-        opponent = OPPONENTS[seed // 2 % len(OPPONENTS)]
-        other = levels[1] if opponent == "amber" else opponent
-        answers += fought(seed, (levels[0], other) if seed % 2 else (other, levels[0]))
-    print(f"{battles} battles of {levels[0]}: {answers} answers, none failed, {process_time() - began:.0f} s")
+def numbered(level: str, other: str, seed: int) -> int:
+    """The battle of this number: against the other level, JADE and chance in turn, on either side."""
+    opponent = OPPONENTS[seed // 2 % len(OPPONENTS)]
+    players = (f"amber:{level}", f"amber:{other}" if opponent == "amber" else opponent)
+    return fought(seed, players if seed % 2 else (players[1], players[0]))
+
+
+def run(level: str, share: float) -> None:
+    battles, other = RUNS[level]
+    battles = max(int(battles * share), 1)
+    began, answers = perf_counter(), 0
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        played = pool.map(partial(numbered, level, other), range(battles))
+        for count in track(played, description=level, total=battles):
+            answers += count
+    print(f"{battles} battles of {level}: {answers} answers, none failed, {perf_counter() - began:.0f} s", flush=True)
 
 
 if __name__ == "__main__":
-    share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-    for number, pair in RUNS:
-        run(max(int(number * share), 1), pair)
+    part = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    for name in sys.argv[2:] or RUNS:
+        run(name, part)
