@@ -1,5 +1,6 @@
 """Experiments are played cell by cell: resumed, extended, stopped when precise enough, the same for any processes."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,13 @@ def test_a_fault_in_another_process_reaches_the_user_whole(tmp_path: Path) -> No
     with pytest.raises(Fault) as refused:
         run_experiment(file, How(tmp_path / "out", 2), resume=True)
     assert str(refused.value) == f"{lock}: This file cannot be written: it is a folder."
+
+
+def test_nothing_is_written_while_a_package_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(Fault, match="need the package pyarrow: install it with "):
+        run_experiment(written(tmp_path), How(tmp_path / "out", 1))
+    assert not (tmp_path / "out").exists()
 
 
 def test_results_are_not_overwritten(tmp_path: Path) -> None:

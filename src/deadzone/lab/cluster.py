@@ -15,6 +15,7 @@ from uuid import uuid4
 
 from deadzone.core.sentence import Fault
 from deadzone.lab.batch import Batch, Game
+from deadzone.lab.extras import CLUSTER, installing
 from deadzone.lab.orders import kept_batch, order_of, version
 from deadzone.lab.results import Result, failed, line_of
 from deadzone.lab.spans import Span, play_span, spans_of
@@ -35,7 +36,7 @@ def distributed() -> Any:
         raise Fault(
             "--cluster needs the package {package}: install it with {command}.",
             package="distributed",
-            command="pip install deadzone[cluster]",
+            command=installing(CLUSTER),
         ) from None
     return distributed
 

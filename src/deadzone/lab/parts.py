@@ -18,6 +18,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES
 from deadzone.core.state import VP_SOURCES
 from deadzone.lab.batch import Batch
+from deadzone.lab.extras import RESULTS, installing
 from deadzone.lab.observed_columns import observed_fields, observed_row
 from deadzone.lab.orders import digest_of, order_of, version
 from deadzone.lab.results import NO_DIGEST, Result
@@ -67,7 +68,7 @@ def pyarrow() -> Any:
         raise Fault(
             "Results as Parquet need the package {package}: install it with {command}.",
             package="pyarrow",
-            command="pip install deadzone[results]",
+            command=installing(RESULTS),
         ) from None
     return pyarrow
 

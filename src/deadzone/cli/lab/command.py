@@ -20,6 +20,7 @@ from deadzone.cli.battle.simulate import (
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.crew import How, Played, run_experiment
+from deadzone.lab.extras import REPORTS, installing
 from deadzone.language.words import text
 from deadzone.maps.files import write_bytes
 
@@ -129,5 +130,5 @@ def needs(package: str, module: str) -> Any:
         raise Fault(
             "Reports of experiments need the package {package}: install it with {command}.",
             package=(error.name or package).partition(".")[0],
-            command="pip install deadzone[lab]",
+            command=installing(REPORTS),
         ) from None

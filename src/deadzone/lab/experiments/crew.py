@@ -23,6 +23,7 @@ from deadzone.core.sentence import Fault
 from deadzone.lab.experiments.files import read_experiment
 from deadzone.lab.experiments.plan import Pairing, Plan, Record
 from deadzone.lab.experiments.statistics import narrow_enough, still_needed
+from deadzone.lab.parts import pyarrow
 from deadzone.lab.processes import LOOK_UP, cores, ended_at_once, leave_with_the_parent
 from deadzone.lab.running import Run, make_folder, run_batch
 from deadzone.lab.stopping import Flag, stopped_by_signals
@@ -54,11 +55,12 @@ class How(NamedTuple):
 
 
 def run_experiment(path: Path, how: How, resume: bool = False, battles: int | None = None, tick: Tick = max) -> Played:
-    """Play what is missing of an experiment. A mistake in the file is told before anything is written.
+    """Play what is missing of an experiment. What is wrong or missing is told before anything is written.
 
     `battles` is a number for each pairing instead of what the file asks for.
     """
     plan = plan_of(path, battles)
+    pyarrow()
     _prepare(plan, how.folder, resume)
     progress = Progress(plan, tick)
     jobs = how.jobs or cores()
