@@ -2,19 +2,25 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import deadzone
+from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.teaching import looking_back
 from deadzone.amber.teaching.chances import EVEN, chance, chance_of
 from deadzone.amber.teaching.looking_back import Analysis, Analyst
+from deadzone.amber.teaching.what_if import Comparison, compare
 from deadzone.cli.main import run
+from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
 from deadzone.table.files.battlefile import Recording, load_battle
 from deadzone.table.files.playback import Playback
 from deadzone.table.view import view_of
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +50,21 @@ def found(recording: Recording, shown: list[int]) -> Analysis:
         patch.setattr(looking_back, "view_of", noted)
         Playback(recording).run(analyst.watch, (), analyst.foresee)
     return analyst.found
+
+
+def test_plans_are_judged_before_jade_replies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The chance that came of an Activation is counted before the reply; luck would be what JADE does next."""
+    judges: list[Level] = []
+
+    def noted(g: State, question: Choice | Spot, answers: list[Answer], *more: Any) -> Comparison:
+        judges.append(more[1])
+        return compare(g, question, answers, *more)
+
+    monkeypatch.setattr(looking_back, "compare", noted)
+    analyst = Analyst("strong")
+    Playback(load_battle(DOCS / "battles" / "refinery.dzb")).run(analyst.watch, (), analyst.foresee)
+    assert {(judge.foresees, judge.plans) for judge in judges} == {(False, LEVELS["strong"].plans)}
+    assert LEVELS["strong"].foresees
 
 
 def test_chances_of_both_sides_add_up() -> None:
@@ -124,7 +145,7 @@ def test_the_command_as_json_and_before_the_end(
 @pytest.mark.parametrize("name", ["refinery", "last-shots", "way-out"])
 def test_the_annotated_battles_replay(name: str) -> None:
     """Readers of docs/battles.md open these files."""
-    assert run(["replay", str(Path(__file__).parents[2] / "docs" / "battles" / f"{name}.dzb"), "--verify"]) == 0
+    assert run(["replay", str(DOCS / "battles" / f"{name}.dzb"), "--verify"]) == 0
 
 
 def test_the_turns_of_jade_are_looked_at_but_not_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from deadzone.core.sentence import Fault
 AMBER: Final = "amber"
 STRONG: Final = "strong"
 EXPERT: Final = "expert"
+JUDGE: Final = STRONG  # looks back on battles, which have a hundred decisions
 
 
 class Level:
@@ -44,13 +45,26 @@ class Level:
         self.anew = anew
         self.weights = weights
 
+    def without_replies(self) -> Level:
+        """The same level, but it does not foresee what JADE does next."""
+        return Level(
+            self.name,
+            self.plans,
+            self.finalists,
+            self.trials,
+            self.shorter,
+            self.sees,
+            anew=self.anew,
+            weights=self.weights,
+        )
+
 
 _ALL: Final[tuple[Level, ...]] = (
     Level("beginner", 2, 1, 0, shorter=True, sees=("victory", "points", "way", "exits")),
     Level("novice", 4, 1, 0),
-    Level("steady", 12, 3, 9),
-    Level(STRONG, 28, 6, 16, foresees=True),
-    Level(EXPERT, 150, 12, 90, foresees=True),
+    Level("steady", 9, 3, 7),
+    Level(STRONG, 21, 6, 12, foresees=True),
+    Level(EXPERT, 100, 12, 60, foresees=True),
     Level("merciless", 3000, 32, 2000, foresees=True),
 )
 # Kept as players for the ladder, not offered to people: before replies were foreseen (strong-1), before weights were

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.amber.choosing import LARGE, Plan, options_of
-from deadzone.amber.levels import LEVELS, Level
+from deadzone.amber.levels import JUDGE, LEVELS, Level
 from deadzone.amber.teaching.chances import chance, chance_of
 from deadzone.amber.teaching.reasons import gist_of
 from deadzone.amber.teaching.what_if import compare
@@ -24,7 +24,6 @@ from deadzone.core.state import State
 from deadzone.table.driver import Given
 from deadzone.table.view import view_of
 
-ADVISER: Final = "steady"  # the level that looks back: a battle has a hundred decisions
 ACTION: Final = "action"  # the question what a model does
 DRAWN: Final = "jade-model"  # the draw of the model with which JADE's Activation begins
 MISTAKE: Final = 0.03  # of the chance to win; smaller ones may be the luck of the trials
@@ -122,9 +121,10 @@ class Analysis:
 class Analyst:
     """Watches a battle that is played again: `foresee` before each answer, `watch` after it."""
 
-    def __init__(self, level: str = ADVISER) -> None:
+    def __init__(self, level: str = JUDGE) -> None:
         self.found = Analysis()
-        self._level: Level = LEVELS[level]
+        # Chances after an Activation are those before JADE's reply: the plans have to be judged there, too.
+        self._level: Level = LEVELS[level].without_replies()
         self._number = 0  # answers so far
         self._turn: Turn | None = None
         self._began = 0  # the round in which it began

@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.amber.levels import level_called
+from deadzone.amber.levels import JUDGE, level_called
 from deadzone.cli.battle.replay import File
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.core.sentence import Name
@@ -25,7 +25,7 @@ Level = Annotated[
 ]
 
 
-def analyse(file: File, level: Level = "steady", json_output: Json = False, lang: Lang = None) -> None:
+def analyse(file: File, level: Level = JUDGE, json_output: Json = False, lang: Lang = None) -> None:
     """Print winning chances, turning points, mistakes, luck and accuracy of a battle."""
     from deadzone.server.thinking.analysis import analysed  # noqa: PLC0415 - the server takes long to load
 

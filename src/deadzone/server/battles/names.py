@@ -29,9 +29,9 @@ PLAYER_ABOUT = {
     "amber": Name("Thinks: it tries out plans and takes the one that turns out best."),
     "amber:beginner": Name("Looks one action ahead and sees little but the way to the objectives. JADE usually wins."),
     "amber:novice": Name("Tries out four plans for each model. About as strong as JADE."),
-    "amber:steady": Name("Tries out a dozen plans and takes the best. Clearly stronger than JADE."),
-    "amber:strong": Name("Tries out some thirty plans, and the best again. For players who know the game."),
-    "amber:expert": Name("Tries out a hundred and fifty plans, and the best again. Punishes mistakes."),
+    "amber:steady": Name("Tries out nine plans and takes the best. Clearly stronger than JADE."),
+    "amber:strong": Name("Tries out some twenty plans, and the best again. For players who know the game."),
+    "amber:expert": Name("Tries out a hundred plans, and the best again. Punishes mistakes."),
     "amber:merciless": Name("Tries out three thousand plans; a few seconds for each model. Gives nothing away."),
 }
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from deadzone.amber.teaching.looking_back import ADVISER, Analyst, Decision, Turn
+from deadzone.amber.levels import JUDGE
+from deadzone.amber.teaching.looking_back import Analyst, Decision, Turn
 from deadzone.core.events import Event
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED, Side
@@ -45,7 +46,7 @@ class Looking:
         self.analyst.watch(g, given, events)
 
 
-def analysed(recording: Recording, lang: str, level: str = ADVISER) -> AnalysisInfo:
+def analysed(recording: Recording, lang: str, level: str = JUDGE) -> AnalysisInfo:
     """Look back on a battle that is over; a Fault before, because that would be advice."""
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be analysed.")
