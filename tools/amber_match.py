@@ -1,0 +1,107 @@
+"""AMBER with other amounts of work: `python tools/amber_match.py FILE FIRST SECOND [--numbers N]`.
+
+FIRST and SECOND are players as elsewhere (`jade:hard`, `amber:strong`) or PLANS/FINALISTS/TRIALS. They meet in N
+battles, the same for all who meet here, once on either side. Each battle adds a line to FILE (number, side of FIRST,
+what it made of it, seconds of processor time); those that are in it already are not played again.
+
+    python tools/amber_match.py wide.jsonl 300/64/450 jade:hard
+    python tools/amber_match.py narrow.jsonl 600/16/400 jade:hard
+    python tools/amber_match.py --compare wide.jsonl narrow.jsonl
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from time import process_time
+
+from rich.progress import track
+
+from deadzone.amber.levels import AMBER, LEVELS, Level
+from deadzone.core.sides import BLUE, RED, Side, enemy_of
+from deadzone.lab.batch import Batch, Game
+from deadzone.lab.experiments.plan import seat_of
+from deadzone.lab.experiments.statistics import wilson
+from deadzone.table.house_rules import options_with
+from deadzone.table.teams import ANY_LIST, ChanceTeam
+
+SEED = 77  # other battles than those of the ladder
+ROUNDS = 10
+Battle = tuple[int, Side]  # its number, and the side of the first player
+Line = tuple[int, Side, float, float]
+
+
+def named(player: str) -> str:
+    """The player of that name; an amount of work becomes a level that foresees JADE's reply."""
+    if "/" not in player:
+        return player
+    plans, finalists, trials = [int(number) for number in player.split("/")]
+    LEVELS[player] = Level(player, plans, finalists, trials, foresees=True)
+    return f"{AMBER}:{player}"
+
+
+def play(first: str, second: str, battle: Battle) -> Line:
+    number, side = battle
+    seats = [seat_of(named(player), {}) for player in (first, second)]
+    red, blue = seats if side == RED else reversed(seats)
+    team = ChanceTeam(ANY_LIST, 100)
+    batch = Batch(team, team, "random", "random", (red[0], blue[0]), seed=SEED, options=options_with({}, ROUNDS),
+                  jade=(red[1], blue[1]))  # fmt: skip
+    began = process_time()
+    winner = Game(batch, number).play().g.winner
+    points = {side: 1.0, enemy_of(side): 0.0}.get(winner, 0.5)
+    return number, side, points, round(process_time() - began, 2)
+
+
+def read(file: Path) -> dict[Battle, Line]:
+    lines: list[Line] = [tuple(json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
+    return {(line[0], line[1]): line for line in lines}
+
+
+def meet(file: Path, first: str, second: str, numbers: int) -> None:
+    known = read(file)
+    battles = [(number, side) for number in range(1, numbers + 1) for side in (RED, BLUE)]
+    wanted = [battle for battle in battles if battle not in known]
+    with ProcessPoolExecutor(os.cpu_count()) as pool, file.open("a") as out:
+        for line in track(pool.map(partial(play, first, second), wanted), description=first, total=len(wanted)):
+            print(json.dumps(line), file=out, flush=True)
+    tell(f"{first} against {second}", list(read(file).values()))
+
+
+def tell(what: str, lines: Sequence[Line]) -> None:
+    share = wilson(sum(line[2] for line in lines), len(lines))
+    seconds = sum(line[3] for line in lines) / len(lines)
+    print(
+        f"{what}: {share.value * share.n:g} of {share.n}, {share.value:.1%} ({share.low:.1%} to {share.high:.1%}), "
+        f"{seconds:.1f} s of processor time for a battle"
+    )
+
+
+def compare(files: Sequence[Path]) -> None:
+    """The battles that are in both files: who did better how often."""
+    one, other = [read(file) for file in files]
+    both = sorted(one.keys() & other.keys())
+    for file, lines in zip(files, (one, other), strict=True):
+        tell(str(file), [lines[battle] for battle in both])
+    better = [sum(a[battle][2] > b[battle][2] for battle in both) for a, b in ((one, other), (other, one))]
+    print(f"better in {better[0]} and {better[1]} of {len(both)} battles")
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description="AMBER with other amounts of work.")
+    asked.add_argument("--compare", nargs=2, type=Path, metavar="FILE")
+    asked.add_argument("file", nargs="?", type=Path)
+    asked.add_argument("players", nargs="*")
+    asked.add_argument("--numbers", type=int, default=100)
+    given = asked.parse_args()
+    if given.compare:
+        compare(given.compare)
+    elif given.file is None or len(given.players) != 2:
+        asked.error("a file and two players are needed")
+    else:
+        meet(given.file, given.players[0], given.players[1], given.numbers)
