@@ -1,8 +1,8 @@
 """AMBER with other amounts of work: `python tools/amber_match.py FILE FIRST SECOND [--numbers N]`.
 
 FIRST and SECOND are players as elsewhere (`jade:hard`, `amber:strong`) or PLANS/FINALISTS/TRIALS. They meet in N
-battles, the same for all who meet here, once on either side. Each battle adds a line to FILE (number, side of FIRST,
-what it made of it, seconds of processor time); those that are in it already are not played again.
+battles, the same for all who meet here, once on either side. Each battle adds a line to FILE (the players, its number,
+the side of FIRST, what it made of it, seconds of processor time); those that are in it already are not played again.
 
     python tools/amber_match.py wide.jsonl 300/64/450 jade:hard
     python tools/amber_match.py narrow.jsonl 600/16/400 jade:hard
@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -33,7 +34,7 @@ from deadzone.table.teams import ANY_LIST, ChanceTeam
 SEED = 77  # other battles than those of the ladder
 ROUNDS = 10
 Battle = tuple[int, Side]  # its number, and the side of the first player
-Line = tuple[int, Side, float, float]
+Line = tuple[str, str, int, Side, float, float]
 
 
 def named(player: str) -> str:
@@ -55,16 +56,18 @@ def play(first: str, second: str, battle: Battle) -> Line:
     began = process_time()
     winner = Game(batch, number).play().g.winner
     points = {side: 1.0, enemy_of(side): 0.0}.get(winner, 0.5)
-    return number, side, points, round(process_time() - began, 2)
+    return first, second, number, side, points, round(process_time() - began, 2)
 
 
 def read(file: Path) -> dict[Battle, Line]:
     lines: list[Line] = [tuple(json.loads(line)) for line in file.read_text().splitlines()] if file.exists() else []
-    return {(line[0], line[1]): line for line in lines}
+    return {(line[2], line[3]): line for line in lines}
 
 
 def meet(file: Path, first: str, second: str, numbers: int) -> None:
     known = read(file)
+    if others := {f"{line[0]} against {line[1]}" for line in known.values()} - {f"{first} against {second}"}:
+        sys.exit(f"{file} has battles of {', '.join(others)}: name another file.")
     battles = [(number, side) for number in range(1, numbers + 1) for side in (RED, BLUE)]
     wanted = [battle for battle in battles if battle not in known]
     with ProcessPoolExecutor(os.cpu_count()) as pool, file.open("a") as out:
@@ -74,8 +77,8 @@ def meet(file: Path, first: str, second: str, numbers: int) -> None:
 
 
 def tell(what: str, lines: Sequence[Line]) -> None:
-    share = wilson(sum(line[2] for line in lines), len(lines))
-    seconds = sum(line[3] for line in lines) / len(lines)
+    share = wilson(sum(line[4] for line in lines), len(lines))
+    seconds = sum(line[5] for line in lines) / len(lines)
     print(
         f"{what}: {share.value * share.n:g} of {share.n}, {share.value:.1%} ({share.low:.1%} to {share.high:.1%}), "
         f"{seconds:.1f} s of processor time for a battle"
@@ -88,7 +91,7 @@ def compare(files: Sequence[Path]) -> None:
     both = sorted(one.keys() & other.keys())
     for file, lines in zip(files, (one, other), strict=True):
         tell(str(file), [lines[battle] for battle in both])
-    better = [sum(a[battle][2] > b[battle][2] for battle in both) for a, b in ((one, other), (other, one))]
+    better = [sum(a[battle][4] > b[battle][4] for battle in both) for a, b in ((one, other), (other, one))]
     print(f"better in {better[0]} and {better[1]} of {len(both)} battles")
 
 

@@ -53,7 +53,7 @@ def found(recording: Recording, shown: list[int]) -> Analysis:
 
 
 def test_plans_are_judged_before_jade_replies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The chance that came of an Activation is counted before the reply; luck would be what JADE does next."""
+    """What comes of an Activation is counted before the reply; after it, JADE's next Activation would count as luck."""
     judges: list[Level] = []
 
     def noted(g: State, question: Choice | Spot, answers: list[Answer], *more: Any) -> Comparison:

@@ -6,6 +6,7 @@ No player may fail, no answer may be illegal, and each battle must end. SHARE is
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -64,6 +65,9 @@ def run(level: str, share: float) -> None:
 
 
 if __name__ == "__main__":
-    part = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-    for name in sys.argv[2:] or RUNS:
-        run(name, part)
+    asked = argparse.ArgumentParser(description="AMBER in battles of all lists and missions.")
+    asked.add_argument("share", nargs="?", type=float, default=1.0)
+    asked.add_argument("level", nargs="?", choices=RUNS)
+    given = asked.parse_args()
+    for name in [given.level] if given.level else RUNS:
+        run(name, given.share)
