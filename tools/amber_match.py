@@ -24,10 +24,12 @@ from time import process_time
 from rich.progress import track
 
 from deadzone.amber.levels import AMBER, LEVELS, Level
+from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED, Side, enemy_of
 from deadzone.lab.batch import Batch, Game
 from deadzone.lab.experiments.plan import seat_of
 from deadzone.lab.experiments.statistics import wilson
+from deadzone.players.registry import player_called
 from deadzone.table.house_rules import options_with
 from deadzone.table.teams import ANY_LIST, ChanceTeam
 
@@ -41,9 +43,20 @@ def named(player: str) -> str:
     """The player of that name; an amount of work becomes a level that foresees JADE's reply."""
     if "/" not in player:
         return player
-    plans, finalists, trials = [int(number) for number in player.split("/")]
+    work = player.split("/")
+    if len(work) != 3 or not all(number.isdecimal() for number in work):
+        sys.exit(f"'{player}' is no amount of work: write PLANS/FINALISTS/TRIALS, for instance 300/64/450.")
+    plans, finalists, trials = [int(number) for number in work]
     LEVELS[player] = Level(player, plans, finalists, trials, foresees=True)
     return f"{AMBER}:{player}"
+
+
+def check(player: str) -> None:
+    """Stop with a sentence if there is no such player, before anything is written."""
+    try:
+        player_called(seat_of(named(player), {})[0], "check")
+    except Fault as fault:
+        sys.exit(str(fault))
 
 
 def play(first: str, second: str, battle: Battle) -> Line:
@@ -51,8 +64,9 @@ def play(first: str, second: str, battle: Battle) -> Line:
     seats = [seat_of(named(player), {}) for player in (first, second)]
     red, blue = seats if side == RED else reversed(seats)
     team = ChanceTeam(ANY_LIST, 100)
-    batch = Batch(team, team, "random", "random", (red[0], blue[0]), seed=SEED, options=options_with({}, ROUNDS),
-                  jade=(red[1], blue[1]))  # fmt: skip
+    options = options_with({}, ROUNDS)
+    players, jade = (red[0], blue[0]), (red[1], blue[1])
+    batch = Batch(team, team, "random", "random", players, seed=SEED, options=options, jade=jade)
     began = process_time()
     winner = Game(batch, number).play().g.winner
     points = {side: 1.0, enemy_of(side): 0.0}.get(winner, 0.5)
@@ -65,6 +79,8 @@ def read(file: Path) -> dict[Battle, Line]:
 
 
 def meet(file: Path, first: str, second: str, numbers: int) -> None:
+    for player in (first, second):
+        check(player)
     known = read(file)
     if others := {f"{line[0]} against {line[1]}" for line in known.values()} - {f"{first} against {second}"}:
         sys.exit(f"{file} has battles of {', '.join(others)}: name another file.")
@@ -89,6 +105,8 @@ def compare(files: Sequence[Path]) -> None:
     """The battles that are in both files: who did better how often."""
     one, other = [read(file) for file in files]
     both = sorted(one.keys() & other.keys())
+    if not both:
+        sys.exit(f"{files[0]} and {files[1]} have no battle in common: play the same numbers in both.")
     for file, lines in zip(files, (one, other), strict=True):
         tell(str(file), [lines[battle] for battle in both])
     better = [sum(a[battle][4] > b[battle][4] for battle in both) for a, b in ((one, other), (other, one))]
