@@ -16,7 +16,7 @@ from deadzone.core.state import State
 from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.registry import ALL
 from deadzone.procedures.shooting.shot import Shoot
-from deadzone.table.files.save import VERSION, checksum, dumps, load, loads, save
+from deadzone.table.files.save import EARLIEST, VERSION, checksum, dumps, load, loads, save
 from deadzone.table.scenario import Scenario
 
 PROCEDURES = Path(__file__).parents[2] / "src" / "deadzone" / "procedures"
@@ -60,9 +60,9 @@ def test_an_edited_save(good: str) -> None:
 
 def test_an_older_and_a_newer_save(good: str) -> None:
     with pytest.raises(
-        Fault, match=f"earlier edition of the rules .format {VERSION - 1}; this program reads {VERSION}"
+        Fault, match=f"earlier edition of the rules .format {EARLIEST - 1}; this program reads {VERSION}"
     ):
-        loads(edited(good, lambda record: record.update(version=VERSION - 1)))
+        loads(edited(good, lambda record: record.update(version=EARLIEST - 1)))
     with pytest.raises(Fault, match=f"format {VERSION + 1}; this program reads up to {VERSION}"):
         loads(edited(good, lambda record: record.update(version=VERSION + 1)))
 

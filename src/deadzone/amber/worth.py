@@ -14,6 +14,7 @@ from deadzone.rules.abilities.traps import TRAP
 from deadzone.rules.items.sentries import FIRED
 from deadzone.rules.missions.missions import deliverable, kill_points, objective_points
 from deadzone.rules.missions.victory import winner_at_end_of_round
+from deadzone.rules.setup.outside import may_walk_in
 from deadzone.rules.shooting.shot_tests import TAGGED
 from deadzone.rules.specials.marks import ACTED_BEFORE
 
@@ -48,8 +49,8 @@ def measure(g: State, side: Side, outlook: Outlook) -> Features:
         if model.fate in (KILLED, LEFT):
             continue
         living[model.side] += 1
-        if not model.activated:
-            acting[model.side] += 1
+        if not model.activated and (model.fate == ON_TABLE or may_walk_in(g, ModelNumber(place))):
+            acting[model.side] += 1  # as `left_to_activate` says (R-TURN-06)
         _count_model(found, g, ModelNumber(place), 1.0 if model.side == side else -1.0, outlook)
         if model.fate == ON_TABLE:
             for number, cube in enumerate(outlook.objectives):

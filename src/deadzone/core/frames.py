@@ -58,6 +58,7 @@ class Frame:
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    ADDED: ClassVar[tuple[str, ...]] = ()  # fields that saves of earlier versions lack: they begin as made
     MODELS: ClassVar[tuple[str, ...]] = ()  # fields that hold model numbers
     STRIKES_ALL: ClassVar[bool] = False  # one attack on several models: killed models explode only after it
     at: int

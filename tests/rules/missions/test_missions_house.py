@@ -14,6 +14,7 @@ from deadzone.core.state import KILLED, KILLS, LEFT, MISSION, State, Token
 from deadzone.language.words import say
 from deadzone.missions.registry import MISSION_ABOUT, MISSION_NAMES, MISSIONS, mission_called, mission_of_die
 from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.missions.missions import Deliver, MarkTargets
 from deadzone.procedures.setup.setup import SetUp
@@ -94,9 +95,8 @@ def test_all_sixteen_tokens_are_thrown_and_none_is_lost_in_a_zone() -> None:
 
 def at_home(items: tuple[str, ...], bought: tuple[str, ...] = (), at: str = "r0c1") -> tuple[Scenario, ModelNumber]:
     table = Scenario(mission=SCOUR)
-    model = table.red(buying(CAPTAIN, *bought), at=at, items=items)
+    model = table.red(buying(CAPTAIN, *bought), at=at, items=items, bought=bought)
     table.blue(HUSCARL, at="r7c7")
-    table.state.zones = [*table.state.setting.mission.zones]
     return table, model
 
 
@@ -122,12 +122,42 @@ def test_it_may_be_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bought", "at"), [(("I-AMMO",), "r0c1"), ((), "r1c1"), ((), "r7c7")], ids=["bought", "outside", "enemy zone"]
-)
-def test_what_is_worth_nothing(bought: tuple[str, ...], at: str) -> None:
-    """Items outside the own zone, or of a kind that the team has bought, give nothing (M-HOUSE-SCOUR)."""
-    table, model = at_home(("I-AMMO",), bought, at)
+    ("item", "bought", "at"),
+    [
+        ("I-AMMO", ("I-AMMO",), "r0c1"), ("I-AMMO", (), "r1c1"), ("I-AMMO", (), "r7c7"),
+        ("I-DEFENDER", (), "r0c1"), ("I-SENTRY-08", (), "r0c1"),
+    ],
+    ids=["bought", "outside", "enemy zone", "never a token", "a destroyed gun"],
+)  # fmt: skip
+def test_what_is_worth_nothing(item: str, bought: tuple[str, ...], at: str) -> None:
+    """Items outside the own zone, and those that were no tokens of this battle, give nothing (M-HOUSE-SCOUR)."""
+    table, model = at_home((item,), bought, at)
     table.start(Deliver(model))
+    assert table.state.question is None
+
+
+def test_a_found_item_scores_whatever_was_bought() -> None:
+    """What counts is that it was a token: a found item scores, and a bought one of its kind is kept (M-HOUSE-SCOUR)."""
+    table = Scenario(mission=SCOUR)
+    model = table.red(buying(CAPTAIN, "I-AMMO"), at="r0c1", items=("I-AMMO", "I-AMMO"), bought=("I-AMMO",))
+    table.blue(buying(HUSCARL, "I-AMMO"), at="r7c7")
+    table.start(Deliver(model))
+    table.play("hand in I-AMMO")
+    assert (table.model(model).items, table.model(model).bought) == (("I-AMMO",), ("I-AMMO",))
+    assert vp(table.state, RED, MISSION) == 2
+    table.finish()
+
+
+def test_what_the_enemy_bought_scores_for_nobody() -> None:
+    """An item that the enemy bought and dropped scores nothing for its finder (M-HOUSE-SCOUR)."""
+    table = Scenario(mission=SCOUR)
+    finder = table.red(CAPTAIN, at="r0c1")
+    dead = table.blue(buying(HUSCARL, "I-AMMO"), at="r0c1", items=("I-AMMO",), bought=("I-AMMO",))
+    table.start(Hit(dead, 9))
+    table.start(PickUp(finder))
+    table.play("take i-ammo-1", "keep")
+    assert table.model(finder).items == ("I-AMMO",)
+    table.start(Deliver(finder))
     assert table.state.question is None
 
 

@@ -11,8 +11,8 @@ from deadzone.core.cubes import Cube, Square, parse_cube, square_at
 from deadzone.core.pieces import OUTSIDE, ModelNumber
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import EXTEND, OFF_BOARD, Options
-from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import ACTIVATE, NOBODY, ON_TABLE, UNDECIDED
+from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
+from deadzone.core.state import ACTIVATE, KILLED, NOBODY, ON_TABLE, UNDECIDED
 from deadzone.jade.judgement.policy import decide
 from deadzone.jade.played_side import jade_side
 from deadzone.procedures.turn.rounds import EndOfRound, Turns
@@ -27,7 +27,7 @@ RUNNER = taught(WARRIOR, speed=(1, 2))
 ZONES: list[tuple[Square, ...]] = [(square_at(0, 0), square_at(0, 1)), (square_at(7, 6), square_at(7, 7))]
 
 
-def waiting(command: str = "", full: bool = False) -> Scenario:
+def waiting(full: bool = False, command: str = "") -> Scenario:
     """A red model (0) off the board, one (1) far away, and an enemy (2); red's zone is r0c0 and r0c1."""
     table = Scenario(options=Options(surplus=OFF_BOARD))
     table.red(RUNNER, at="r0c0", fate=OUTSIDE)
@@ -83,7 +83,7 @@ def test_an_enemy_in_the_square_is_fought() -> None:
 
 def test_as_the_second_activation() -> None:
     """A surplus model may enter as the second Activation of a turn (R-DEPLOY-05, R-CMD-07)."""
-    table = waiting("ACTIVATE")
+    table = waiting(command="ACTIVATE")
     table.start(Turns(RED))
     table.play("activate red-2", "move", "stop", (80, 80), "stop")
     assert kind(table) == "second"
@@ -91,28 +91,77 @@ def test_as_the_second_activation() -> None:
     assert table.state.command(RED, ACTIVATE) == 0
 
 
-def test_only_the_board_counts_for_passing_and_the_round_waits_for_it() -> None:
-    """Models off the board do not count for passing, but the round waits for them (R-TURN-06,
-    R-TURN-04, R-DEPLOY-05).
+def test_who_may_walk_in_counts_for_passing_and_the_round_waits_for_it() -> None:
+    """Models that may walk in count like those on the board, and the round waits for them (R-TURN-06, R-TURN-04,
+    R-DEPLOY-05).
     """
     table = waiting()
-    table.start(Turns(RED))
+    table.start(Turns(BLUE))
+    table.play("activate nobody")  # one against two: one of them off the board
     assert table.refused(NOBODY) == "R-TURN-04"
     table.play("activate red-2", "stop", "activate blue-1", "stop")
     assert table.choices() == ["activate red-1"]
 
 
-def test_without_a_way_in_it_waits() -> None:
-    """A model that cannot enter waits; its side is not defeated meanwhile (R-DEPLOY-05, R-WIN-08)."""
+def test_without_a_way_in_it_waits_and_does_not_count() -> None:
+    """A model that cannot enter waits and counts for nothing (R-DEPLOY-05, R-TURN-06)."""
     table = waiting(full=True)
-    table.start(Turns(RED))
+    table.start(Turns(BLUE))
+    assert table.refused(NOBODY) == "R-TURN-04"
+    table.play("activate blue-1", "stop")
     assert table.choices() == ["activate red-2"]
     assert table.refused(0) == "R-DEPLOY-05"
-    table = waiting()
-    table.state.change(ModelNumber(1)).fate = 1
-    assert why_no_reroll(table.state, RED) is None
+    table.play("activate red-2", "stop")
+    assert table.state.turn == NO_SIDE  # the round does not wait for it
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_nobody_on_the_board_is_defeat(full: bool) -> None:
+    """Models off the board do not save their side, with or without a way in (R-WIN-08, R-WIN-06)."""
+    table = waiting(full)
+    for number, model in enumerate(table.state.models):
+        if model.side == RED and model.fate == ON_TABLE:
+            table.state.change(ModelNumber(number)).fate = KILLED
     table.start(EndOfRound())
-    assert table.state.winner == UNDECIDED
+    assert table.state.winner == BLUE
+
+
+def test_both_off_the_board_the_points_decide() -> None:
+    """With nobody on the board on either side, more VP wins (R-WIN-07, R-WIN-08)."""
+    table = waiting()
+    table.state.change(ModelNumber(1)).fate = KILLED
+    table.state.change(ModelNumber(2)).fate = OUTSIDE
+    table.start(EndOfRound())
+    assert table.state.winner == NO_SIDE
+    table.state.winner = UNDECIDED
+    table.state.score(RED, 0, 1)
+    table.start(EndOfRound())
+    assert table.state.winner == RED
+
+
+@pytest.mark.parametrize(("comes_in", "initiative"), [(True, BLUE), (False, RED)])
+def test_who_walks_in_last_has_not_finished_first(comes_in: bool, initiative: Side) -> None:
+    """A side with a model still to walk in has not finished; without a way in it has (R-TURN-09, R-TURN-10)."""
+    table = waiting(full=not comes_in)
+    table.start(Turns(RED))
+    table.play("activate red-2", "stop", "activate blue-1", "stop")
+    if comes_in:
+        table.play("activate red-1", "move", "enter at r0c0L1", (200, 200))
+    table.start(EndOfRound())
+    assert table.state.initiative == initiative
+
+
+def test_who_waits_counts_in_neither_number_for_the_re_roll() -> None:
+    """Of a team of three with one off the board, one of two on the board is half; none is less (R-CMD-03, R-CMD-04)."""
+    table = waiting()
+    table.state.team_size = [3, 1]  # the third has been killed
+    assert why_no_reroll(table.state, RED) is None
+    table.state.change(ModelNumber(0)).fate = ON_TABLE  # it has come in: two of three
+    assert why_no_reroll(table.state, RED) is None
+    table.state.change(ModelNumber(1)).fate = KILLED  # one of three
+    assert why_no_reroll(table.state, RED) is not None
+    table.state.change(ModelNumber(0)).fate = OUTSIDE  # none of two
+    assert why_no_reroll(table.state, RED) is not None
 
 
 @pytest.mark.parametrize("option", [EXTEND, OFF_BOARD])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from deadzone.catalog.fielding import sentry_gun
 from deadzone.core.engine import legal
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, NO_SIDE, RED
@@ -100,6 +103,28 @@ def test_who_could_not_act_has_not_done_nothing() -> None:
     table.start(Turns(RED))
     table.play("activate red-1")
     assert asked(table) == (RED, "second")
+
+
+@pytest.mark.parametrize("who", ["out of control", "a gun without a target", "left alone by the enemy"])
+def test_who_can_do_nothing_has_done_nothing(who: str) -> None:
+    """Whatever the reason for doing nothing, the turn ends (R-TURN-03, A-REMOTE-01, I-SENTRY-05, A-RAMPAGE-02)."""
+    table = Scenario()
+    if who == "out of control":
+        table.red(taught(MAN, "A-REMOTE"), at="r0c0")
+    elif who == "a gun without a target":
+        table.red(sentry_gun(), at="r0c0")
+    else:
+        table.red(taught(MAN, "A-RAMPAGE"), at="r0c0", damage=1)
+    table.red(MAN, at="r4c4")
+    table.blue(WARRIOR, at="r7c7")
+    table.command(RED, "ACTIVATE")
+    table.dice(*([1] if who == "left alone by the enemy" else []))
+    table.start(Turns(RED))
+    table.play("activate red-1")
+    while asked(table) != (BLUE, "activate"):
+        assert asked(table)[1] != "second"
+        table.play("take-control" if "take-control" in legal(table.state) else "stop")
+    assert table.state.command(RED, ACTIVATE) == 1
 
 
 def test_smoke_is_not_nothing() -> None:

@@ -12,8 +12,8 @@ from deadzone.core.questions import Answer, Choice, Dice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED, Side, enemy_of
 from deadzone.core.state import FOR_THE_GAME, KILLED, KILLS, LEFT, MISSION, NOBODY, OBJECTIVES, Frame, State, Step
-from deadzone.procedures.items.carrying import take_away
 from deadzone.procedures.turn.activated import settle_sudden_death
+from deadzone.rules.items.items import without
 from deadzone.rules.missions.mission_kinds import NO_SECRET, SECRET_KINDS
 from deadzone.rules.missions.missions import (
     KNOWN,
@@ -179,10 +179,11 @@ class Deliver(Frame):
         return None
 
     def hand_in(self, g: State) -> None:
-        """Remove the item from the game, not to the unused pool, and score it."""
+        """Remove the item from the game, not to the unused pool, and score it. A bought one of its kind is kept."""
         if self.item == KEEP_IT:
             return
-        take_away(g, self.model, self.item)
+        model = g.change(self.model)
+        model.items = without(model.items, self.item)
         g.emit("delivered", self.model, self.item)
         g.score(g.models[self.model].side, MISSION, mission_of(g).delivery_vp)
         settle_sudden_death(g)

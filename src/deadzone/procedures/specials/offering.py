@@ -79,6 +79,10 @@ class ArmySpecial(Frame):
         self.model = model
         self.other = other
 
+    def hands_back(self) -> object:
+        """For the turn in whose midst it is used: whether a model that it activated did nothing (R-TURN-03)."""
+        return False
+
     def use_or_not(self, g: State) -> Question:
         """Ask whether the side uses its special; the answer goes into the field `use`."""
         return Choice(self.side, "army-special", "use", (USE, DECLINE), self.model)

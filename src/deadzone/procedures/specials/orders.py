@@ -130,12 +130,21 @@ class TideOfVermin(ForOne):
     """Between the Activations of the side's turn, a Troop makes a full additional Activation. S-TIDE, FAQ 45a."""
 
     NAME = "tide-of-vermin"
+    FIELDS = (*ForOne.FIELDS, "idle")
+    ADDED = ("idle",)
+
+    def __init__(self, side: Side = RED, model: ModelNumber = NOBODY, other: int = NOBODY) -> None:
+        super().__init__(side, model, other)
+        self.idle = False  # whether the Troop did nothing, which ends the turn (R-TURN-03)
+
+    def hands_back(self) -> bool:
+        return self.idle
 
     def candidates(self, g: State) -> list[ModelNumber]:
         return idle_troops(g, self.side)
 
     def take_effect(self, g: State) -> None:
-        g.call(links.activation(self.chosen))
+        g.call(links.activation(self.chosen), into="idle")
 
 
 # S-DREAD

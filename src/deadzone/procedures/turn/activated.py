@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED, Side, enemy_of
 from deadzone.core.state import UNDECIDED, State, changed
+from deadzone.rules.setup.outside import anybody_left
 
 
 def mark_activated(g: State, number: ModelNumber) -> None:
@@ -14,7 +15,10 @@ def mark_activated(g: State, number: ModelNumber) -> None:
 
 
 def note_finished(g: State) -> None:
-    """Record the order in which the sides run out of unactivated models; in a tie the side taking its turn is first."""
+    """Record the order in which the sides run out of models to activate; in a tie the side taking its turn is first.
+
+    A model off the board that may still walk in is one of them (R-TURN-06, R-TURN-10).
+    """
     first = BLUE if g.turn == BLUE else RED
     _note_side(g, first)
     _note_side(g, enemy_of(first))
@@ -22,7 +26,7 @@ def note_finished(g: State) -> None:
 
 def _note_side(g: State, side: Side) -> None:
     place = g.finished[side]
-    if g.has_unactivated(side):
+    if anybody_left(g, side):
         if place > 0:
             g.finished = changed(g.finished, side, -place)
     elif place == 0:

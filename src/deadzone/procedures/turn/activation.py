@@ -126,7 +126,6 @@ class Activation(Frame):
         """
         action = self.action
         if action == STOP:
-            self.idle = self.idle and self.alive(g) and g.controlled != self.model
             self.go(Activation.offer_last_things)
             return
         self.idle = False
@@ -179,9 +178,8 @@ class Activation(Frame):
     def finish(self, g: State) -> None:
         """End the Activation, and decide whether the model did nothing (R-TURN-03).
 
-        A model that used smoke, ink, an injection or an army special, or fought flames, did something. A model killed
-        or marked before it could act had no choice, nor had the owner of a model under enemy control: neither counts as
-        doing nothing.
+        A model that used smoke, ink, an injection or an army special, or fought flames, did something. One that could
+        do nothing, or that the enemy left alone, did nothing: the reason does not count.
         """
         self.idle = self.idle and used_up(g, self.model) == self.before
         end_activation(g, self.model)

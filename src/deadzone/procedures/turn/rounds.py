@@ -21,7 +21,7 @@ from deadzone.procedures.turn.activation import Activation
 from deadzone.rules.dice.command import has_command_dice, relay_dice
 from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.missions.victory import controller, tied_at_target, winner_at_end_of_round
-from deadzone.rules.setup.outside import anybody_left, who_may_come_in
+from deadzone.rules.setup.outside import anybody_left, left_to_activate
 from deadzone.rules.specials.army_specials import TURN, army_special, may_use_special, why_no_special
 from deadzone.rules.specials.marks import ACTED_BEFORE
 from deadzone.rules.turn.actions import ARMY_SPECIAL
@@ -83,7 +83,7 @@ class Turns(Frame):
         super().__init__()
         self.side = side
         self.chosen: Answer = NOBODY  # a model, NOBODY, or ARMY_SPECIAL
-        self.did_nothing = False  # whether the first model of the turn did nothing
+        self.did_nothing = False  # whether the model activated last did nothing
 
     @staticmethod
     def steps() -> tuple[Step, ...]:
@@ -119,10 +119,12 @@ class Turns(Frame):
         g.emit("turn", self.side)
 
     def first_activation(self, g: State) -> Question | None:
-        """Ask which model is activated.
+        """Ask which model is activated, unless one that an army special activated did nothing (R-TURN-03, S-TIDE).
 
         JADE never passes and draws the model by card, on both sides if it plays both (J-AMB-36, -45, J-ACT-02).
         """
+        if self.turn_is_over():
+            return None
         if g.setting.jade_of(self.side) is not None:
             self.go(Turns.second_activation)
             g.call(links.jade_activation(self.side))
@@ -137,13 +139,12 @@ class Turns(Frame):
         return (ARMY_SPECIAL,) if may_use_special(g, self.side, NOBODY, TURN) else ()
 
     def who_may_act(self, g: State) -> tuple[Answer, ...]:
-        """Return the unactivated models, and NOBODY if the side has fewer on the board than the enemy and may pass.
+        """Return the models left to activate, and NOBODY if the side has fewer of them than the enemy and may pass.
 
         R-TURN-02, R-TURN-04, R-TURN-06, R-DEPLOY-05.
         """
-        mine = g.unactivated(self.side)
-        may_pass = len(mine) < len(g.unactivated(enemy_of(self.side)))
-        mine += who_may_come_in(g, self.side)
+        mine = left_to_activate(g, self.side)
+        may_pass = len(mine) < len(left_to_activate(g, enemy_of(self.side)))
         return (*mine, NOBODY) if may_pass else tuple(mine)
 
     def activate(self, g: State) -> None:
@@ -157,23 +158,28 @@ class Turns(Frame):
             g.call(activation_of(g, ModelNumber(self.chosen)), into="did_nothing")
             self.chosen = NOBODY  # no choice yet for the second Activation
 
-    def after_doing_nothing(self, g: State) -> None:
+    def after_doing_nothing(self, _g: State) -> None:
         """End the turn if the activated model did nothing (R-TURN-03)."""
-        if self.did_nothing:
-            self.did_nothing = False
-            self.next_side()
+        self.turn_is_over()
+
+    def turn_is_over(self) -> bool:
+        """Whether the model activated last did nothing; then the turn has passed to the other side (R-TURN-03)."""
+        if not self.did_nothing:
+            return False
+        self.did_nothing = False
+        self.next_side()
+        return True
 
     def second_activation(self, g: State) -> Question | None:
         """Offer to spend an ACTIVATE result on a second Activation, not of a Sentry Gun (R-CMD-07, I-SENTRY-05).
 
         JADE spends only DICE results (J-AMB-37).
         """
-        if g.winner != UNDECIDED or g.setting.jade_of(self.side) is not None:
+        if self.turn_is_over() or g.winner != UNDECIDED or g.setting.jade_of(self.side) is not None:
             return None
         options = self.special(g)
         if g.command(self.side, ACTIVATE) > 0:
-            mine = [number for number in g.unactivated(self.side) if not is_sentry(g, number)]
-            mine += who_may_come_in(g, self.side)
+            mine = [number for number in left_to_activate(g, self.side) if not is_sentry(g, number)]
             options = (*mine, *options)
         return Choice(self.side, "second", "chosen", (*options, NOBODY)) if options else None
 
@@ -191,10 +197,13 @@ class Turns(Frame):
         self.next_side()
 
     def use_special(self, g: State, choice: Step) -> None:
-        """Carry out the army special, then ask the same choice again."""
+        """Carry out the army special, then ask the same choice again, unless the model it activated did nothing.
+
+        R-TURN-03, S-TIDE.
+        """
         self.chosen = NOBODY
         self.go(choice)
-        g.call(special_procedure(g, self.side, NOBODY))
+        g.call(special_procedure(g, self.side, NOBODY), into="did_nothing")
 
     def next_side(self) -> None:
         """Pass the turn to the other side (R-TURN-01)."""

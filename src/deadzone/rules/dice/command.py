@@ -52,14 +52,15 @@ def relay_dice(g: State, side: Side) -> int:
 
 
 def why_no_reroll(g: State, side: Side) -> Fault | None:
-    """The reason why the side may not re-roll, or None. R-CMD-03, I-SENTRY-09.
+    """The reason why the side may not re-roll, or None. R-CMD-03.
 
-    At least half of the strike team must be left, unless a model on the table has Combat Team Training. A-CTT-01
+    At least half of the strike team must be on the table: models that have yet to walk in count neither there nor as
+    the team, and Sentry Guns neither (R-CMD-04, I-SENTRY-09). Combat Team Training lifts this. A-CTT-01
     """
     if any([g.has(number, COMBAT_TEAM) for number in g.models_on_table(side)]):
         return None
-    standing = [number for number in g.models_on_table(side) if not is_sentry(g, number)] + outside(g, side)
-    if 2 * len(standing) < g.team_size[side]:
+    standing = [number for number in g.models_on_table(side) if not is_sentry(g, number)]
+    if 2 * len(standing) < g.team_size[side] - len(outside(g, side)):
         return Fault("Less than half of the strike team is left: no re-roll.", rule="R-CMD-03")
     return None
 

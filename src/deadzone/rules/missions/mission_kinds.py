@@ -84,8 +84,8 @@ _SCOUR: Final = MissionKind(
     SCOUR,
     Name("Scour (house mission)"),
     Name(
-        "Sixteen tokens, no objectives: carry the items you find into your own corner for 2 VP each. Kinds of "
-        "items that your team has bought score nothing."
+        "Sixteen tokens, no objectives: carry the items you find into your own corner for 2 VP each. Items "
+        "that somebody bought score nothing."
     ),
     tuple([square_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))]),
     {},

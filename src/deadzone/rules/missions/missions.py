@@ -24,7 +24,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import CHARACTER, LEADER, SPECIALIST, TROOP
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side, enemy_of
-from deadzone.core.state import FACE_DOWN, ON_TABLE, WAITING, State
+from deadzone.core.state import FACE_DOWN, ON_TABLE, TOKEN_KINDS, WAITING, State
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.missions.mission_kinds import MISSION_KINDS, SECRET_KINDS, MissionKind
 from deadzone.rules.movement.moving import VEHICLE, may_end, next_cubes
@@ -119,10 +119,7 @@ def leaving_points(g: State, number: ModelNumber) -> int:
 
 
 def deliveries(g: State, number: ModelNumber) -> tuple[str, ...]:
-    """Kinds of items the model may deliver where it stands, in its own zone. M-HOUSE-SCOUR.
-
-    Kinds that its team has bought do not count.
-    """
+    """Kinds of items the model may deliver where it stands, in its own zone. M-HOUSE-SCOUR."""
     model = g.models[number]
     if not mission_of(g).delivery_vp or not model.items or model.fate != ON_TABLE:
         return ()
@@ -130,19 +127,15 @@ def deliveries(g: State, number: ModelNumber) -> tuple[str, ...]:
 
 
 def deliverable(g: State, number: ModelNumber) -> tuple[str, ...]:
-    """Kinds of items carried by the model that are worth VP in its own zone. M-HOUSE-SCOUR."""
-    items = g.models[number].items
-    if not items or carrying_limit(g.profile(number)) == 0:
+    """Kinds of items carried by the model that are worth VP in its own zone: tokens of this battle. M-HOUSE-SCOUR.
+
+    What somebody bought never scores, not for the enemy who found it either; a found item of the same kind does.
+    """
+    model = g.models[number]
+    if not model.items or carrying_limit(g.profile(number)) == 0:
         return ()
-    brought = brought_along(g, g.models[number].side)
-    return tuple(dict.fromkeys([item for item in items if item not in brought]))
-
-
-def brought_along(g: State, side: Side) -> frozenset[str]:
-    """Kinds of items that the side's models bought before the battle. R-ITEM-13."""
-    return frozenset(
-        [item for model in g.models if model.side == side for item in g.setting.profiles[model.profile].items]
-    )
+    carried = [item for item in model.items if item in TOKEN_KINDS]
+    return tuple([item for item in dict.fromkeys(carried) if model.items.count(item) > model.bought.count(item)])
 
 
 # Search & Destroy

@@ -9,7 +9,6 @@ from deadzone.core.setting import NO_LIMIT
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import UNDECIDED, State
 from deadzone.rules.missions.missions import flanking_models
-from deadzone.rules.setup.outside import outside
 from deadzone.rules.table.presence import models_in_cube
 
 # What decides a battle.
@@ -37,10 +36,10 @@ def verdict(g: State) -> tuple[Side, str]:
     target = g.setting.mission.vp_target
     if max(red, blue) >= target and red != blue:
         return _ahead(red, blue), BOTH_AT_TARGET if min(red, blue) >= target else AT_TARGET
-    # A side with a flanking model is not beaten, since the model returns by itself. R-WIN-08
+    # A side with a flanking model is not beaten, since the model returns by itself; one whose other models wait off the
+    # board is. R-WIN-08
     flanking = {g.models[number].side for number in flanking_models(g)}
-    # Nor is a side with models that wait for room to come in. R-DEPLOY-05
-    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side) or outside(g, side)]
+    standing = [side for side in (RED, BLUE) if side in flanking or g.models_on_table(side)]
     if len(standing) == 1:
         return standing[0], LAST_STANDING
     if not standing:

@@ -18,11 +18,22 @@ def outside(g: State, side: Side) -> list[ModelNumber]:
 
 def who_may_come_in(g: State, side: Side) -> list[ModelNumber]:
     """The side's models off the board that are unactivated and can move in."""
-    return [number for number in outside(g, side) if not g.models[number].activated and may_come_in(g, number)]
+    return [number for number in outside(g, side) if may_walk_in(g, number)]
+
+
+def may_walk_in(g: State, number: ModelNumber) -> bool:
+    """Whether the model is off the board, unactivated, and has a way in."""
+    model = g.models[number]
+    return model.fate == OUTSIDE and not model.activated and may_come_in(g, number)
+
+
+def left_to_activate(g: State, side: Side) -> list[ModelNumber]:
+    """The models the side may still activate this round, on the board or walking in. R-TURN-06."""
+    return g.unactivated(side) + who_may_come_in(g, side)
 
 
 def anybody_left(g: State, side: Side) -> bool:
-    """Whether the side still has a model to activate, on or off the board."""
+    """Whether `left_to_activate` is not empty; called often, so no list is built of the models on the board."""
     return g.has_unactivated(side) or bool(who_may_come_in(g, side))
 
 

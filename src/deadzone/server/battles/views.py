@@ -34,6 +34,7 @@ from deadzone.core.state import (
 from deadzone.language.words import say
 from deadzone.rules.damage.wounds import most_damage
 from deadzone.rules.missions.victory import controller
+from deadzone.rules.setup.outside import left_to_activate
 from deadzone.rules.table.seeing import body_of
 from deadzone.server.battles.marks import markers_of, states_of
 from deadzone.server.battles.names import rule_name
@@ -71,7 +72,7 @@ def view_message(g: State, lang: str, known: Mapping[int, ModelView] = NO_MODELS
         vp=(g.vp[:sources], g.vp[sources:]),
         points=(g.points(RED), g.points(BLUE)),
         command=(g.command_dice[:faces], g.command_dice[faces:]),
-        unactivated=(len(g.unactivated(RED)), len(g.unactivated(BLUE))),
+        unactivated=(len(left_to_activate(g, RED)), len(left_to_activate(g, BLUE))),
         models=[known.get(number) or _model(g, ModelNumber(number), label, lang) for number, label in _labels(g)],
         tokens=[_token(token, lang) for token in g.tokens],
         smoke=sorted(g.smoke),

@@ -34,7 +34,7 @@ FROM_SET_UP = 3  # version of a battle that begins with its set-up; those before
 FINAL_STATE_SINCE = 3  # the first version with the current mark of the final state
 # Edition of the rules: it goes up whenever a ruling changes, which explains why an older battle replays differently.
 # See docs/rules/README.md for the editions.
-EDITION = 2
+EDITION = 3
 FIRST_EDITION = 1
 ENDING = ".dzb"
 LARGEST_FILE = 8_000_000  # bytes; a battle has about two hundred thousand

@@ -204,10 +204,11 @@ def frame_record(frame: Frame) -> Json:
 def _read_frame(record: object, where: str) -> Frame:
     name = record.get("procedure") if isinstance(record, dict) else None
     procedure = ALL_PROCEDURES.get(name) if isinstance(name, str) else None
-    if procedure is None:
+    if procedure is None or not isinstance(record, dict):
         raise Fault("Unknown procedure {name}.", where=where, name=shown(name))
-    called = ["hands_back"] if isinstance(record, dict) and "hands_back" in record else []
-    table = checks.record(record, where, ("procedure", "at", *called, *procedure.FIELDS))
+    called = ["hands_back"] if "hands_back" in record else []
+    fields = [name for name in procedure.FIELDS if name not in procedure.ADDED or name in record]
+    table = checks.record(record, where, ("procedure", "at", *called, *fields))
     frame = procedure()
     names = (*frame.plan.names, OVER)
     frame.at = names.index(checks.known(table["at"], f"{where}.at", names))
@@ -215,7 +216,7 @@ def _read_frame(record: object, where: str) -> Frame:
         caller, into = checks.pair(table["hands_back"], f"{where}.hands_back")
         frame.caller = checks.number(caller, f"{where}.hands_back", 0, checks.MOST_ENTRIES)
         frame.into = checks.word(into, f"{where}.hands_back")
-    for field in procedure.FIELDS:
+    for field in fields:
         value = checks.as_tuple(table[field])
         checks.same_kind(value, getattr(frame, field), f"{where}.{field}")
         setattr(frame, field, value)

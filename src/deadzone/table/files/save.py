@@ -19,7 +19,8 @@ from deadzone.maps.files import read_bytes, write_bytes
 from deadzone.table.files.records import Json, read_setting, read_state, setting_record, state_record
 
 FORMAT = "deadzone-save"
-VERSION = 4  # goes up when the content of a state changes; older saves cannot be resumed
+VERSION = 5  # goes up when the content of a state changes
+EARLIEST = 4  # the oldest that can be resumed: what procedures have gained since has its first value (`Frame.ADDED`)
 LARGEST_FILE = 1_000_000  # bytes; a save has about ten thousand
 
 
@@ -78,7 +79,7 @@ def _check_head(record: object, where: str) -> Json:
             version=quoted(str(version)),
             known=VERSION,
         )
-    if version < VERSION:
+    if version < EARLIEST:
         raise Fault(
             "This save is from an earlier edition of the rules (format {version}; this program reads {known}).",
             where=where,

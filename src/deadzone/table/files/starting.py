@@ -10,7 +10,7 @@ from deadzone.core.setting import Setting
 from deadzone.core.state import State
 from deadzone.table.files.battlefile import Start
 from deadzone.table.files.records import read_state, state_record
-from deadzone.table.files.save import VERSION, go_on
+from deadzone.table.files.save import EARLIEST, VERSION, go_on
 
 
 def start_of(g: State) -> Start:
@@ -21,7 +21,7 @@ def start_of(g: State) -> Start:
 
 def begun(setting: Setting, start: Start) -> tuple[State, list[Event]]:
     """Begin with the table laid out: the state at its first question, and the events before it."""
-    if start.version != VERSION:
+    if not EARLIEST <= start.version <= VERSION:
         raise Fault(
             "The start of this battle was laid out by another version (format {version}; this program reads {known}).",
             where="start",

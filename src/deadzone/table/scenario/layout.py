@@ -30,6 +30,7 @@ from deadzone.table.scenario.reading import ANYWHERE
 from deadzone.table.scenario.script import Script
 
 CENTRE: Final = (200, 200)
+NO_ZONES: Final = ""  # in place of a mission: Patrol, without deployment zones
 POINTS: Final = 100  # of the strike teams; determines how many VP the mission needs
 MOST_LEVELS: Final = 9
 # Values of a model that may be given by keyword; side, profile and place are given by the call itself.
@@ -47,10 +48,12 @@ class Layout:
         los_origin_any: bool = False,
         options: Options | None = None,
         jade: tuple[Jade | None, Jade | None] = NO_JADE,
-        mission: str = PATROL,
+        mission: str = NO_ZONES,
         **house: Any,
     ) -> None:
-        """`house` are house rules by name: `Scenario(items=False, los_origin="any")`; see `deadzone house`."""
+        """A mission that is named brings its zones, red's first; without a name it is Patrol, on a table without zones.
+
+        `house` are house rules by name: `Scenario(items=False, los_origin="any")`; see `deadzone house`."""
         checks.number(levels, "levels", 1, MOST_LEVELS)
         if field is not None and not isinstance(field, Battlefield):
             raise Fault("{value} is not a battlefield: write a Battlefield, or levels=2.", value=written(field))
@@ -59,9 +62,10 @@ class Layout:
         agreed = Agreement(house)
         self.options = agreed.options_beside(options)
         self.jade = agreed.jade(jade)
-        self.mission = mission
-        mission_called(mission)
-        check_agreements(mission, self.options)
+        self.mission = mission or PATROL
+        self.zoned = mission != NO_ZONES
+        mission_called(self.mission)
+        check_agreements(self.mission, self.options)
         self.field = field or Battlefield(levels)
         self.los_origin_any = los_origin_any or agreed.los_origin_any
         self.script = Script()
@@ -247,6 +251,8 @@ class Layout:
             g.tokens = list(self._tokens)
             g.smoke = frozenset(self._smoke)
             g.command_dice = list(self._command)
+            if self.zoned:
+                g.zones = list(mission.zones)
             sides = [model.side for model in self._models]
             g.team_size = [sides.count(RED), sides.count(BLUE)]
             self._state = g
