@@ -1,12 +1,16 @@
-"""Build hook of the wheel: builds the page, and compiles the engine with mypyc if there is a C compiler.
+"""Build hook of wheel and sdist: builds the page, and for a wheel compiles the engine if there is a C compiler.
 
 `DEADZONE_PURE=1` at install time gives the interpreted form, `DEADZONE_OPTIMISATION=g` a compiled one that is built in
-half the time but too slow for benchmarks. The compiler works in a copy of the sources, because Python would prefer a
+half the time but too slow for benchmarks. Where compiling fails, the interpreted form is installed, unless
+`DEADZONE_PURE=0` asks for the compiled one. The compiler works in a copy of the sources, because Python would prefer a
 compiled module beside its source in every later import.
 
 The page is built into `src/deadzone/server/static`, also for installs in place, unless it is already there and up to
-date. Without network or Node everything else is still installed, and `deadzone play` says what is missing.
+date. Without network or Node everything else is still installed, and `deadzone play` says what is missing. The sdist
+brings the built page, so that it installs without Node.
 `python hatch_build.py` builds only the page, `python hatch_build.py --check` runs its checks.
+
+This file is the build backend, too: hatchling's, but pip can ask it what Deadzone needs without compiling anything.
 """
 
 from __future__ import annotations
@@ -23,7 +27,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from hatchling.build import (
+    build_editable,
+    build_sdist,
+    build_wheel,
+    get_requires_for_build_editable,
+    get_requires_for_build_sdist,
+    get_requires_for_build_wheel,
+)
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.builders.wheel import WheelBuilder
+
+__all__ = (
+    "build_editable", "build_sdist", "build_wheel", "get_requires_for_build_editable", "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel", "prepare_metadata_for_build_editable", "prepare_metadata_for_build_wheel",
+)  # fmt: skip
 
 ENGINE_PACKAGES = ("core", "rules", "procedures")
 # Outside the engine, but used at every answer of a simulation, or for the new map of every battle. All of JADE is
@@ -37,6 +55,8 @@ OTHER_MODULES = (
     "maps/wishes.py", "maps/zones.py",
 )  # fmt: skip
 READERS = {"deck", "paper"}
+# What mypyc needs: itself, and the packages that the compiled modules import, directly or through others.
+COMPILER = ("mypy>=2.0", "setuptools>=77", "msgspec>=0.20")
 
 # The C compiler takes most of the time, a quarter of it for reading the same headers again for each module: modules
 # are put together in a few units of about the same size, and one compiler runs per processor. setuptools only builds
@@ -81,8 +101,9 @@ class BuildAll(build_ext):
         self.parallel = jobs
         super().build_extensions()
 
+# No settings of a folder above this one, or of whoever installs.
 libraries = mypycify(
-    ["--strict", *modules], opt_level=level, debug_level="0", multi_file=True, group_name="deadzone"
+    ["--strict", "--config-file=", *modules], opt_level=level, debug_level="0", multi_file=True, group_name="deadzone"
 )
 if sys.platform != "win32":
     for library in libraries:
@@ -106,8 +127,9 @@ def optimisation() -> str:
 
 def compiler_found() -> bool:
     """Whether there are a C compiler and the headers of this Python."""
-    named = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    has_compiler = any(shutil.which(name) for name in (os.environ.get("CC") or named, "cc", "gcc", "clang"))
+    asked = os.environ.get("CC")  # if given, no other is used
+    names = [asked] if asked else [sysconfig.get_config_var("CC") or "cc", "cc", "gcc", "clang"]
+    has_compiler = any(shutil.which(name.split()[0]) for name in names)
     return has_compiler and Path(sysconfig.get_paths()["include"], "Python.h").is_file()
 
 
@@ -224,7 +246,8 @@ def run_npm(root: Path, web: Path, *commands: tuple[str, ...]) -> str:
             cwd=web,
             env={**os.environ, "PATH": search},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
             check=False,
         )
         if done.returncode != 0:
@@ -249,30 +272,66 @@ def copy_page(root: Path, web: Path) -> None:
 
 class BuildDeadzone(BuildHookInterface):  # type: ignore[type-arg]
     def dependencies(self) -> list[str]:
-        compiler = ["mypy>=2.0", "setuptools>=77"] if compile_wanted() else []
-        return [*compiler, NODE] if page_wanted(Path(self.root)) else compiler
+        compiler = COMPILER if self.target_name == "wheel" and compile_wanted() else ()
+        return [*compiler, NODE] if page_wanted(Path(self.root)) else [*compiler]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         failure = build_page(Path(self.root))
+        if failure and self.target_name == "sdist":
+            raise RuntimeError(f"The sdist needs the page, which is not built: {failure}")
         if failure:
             self.app.display_warning(f"The page is not built: {failure}")
-        if version == "editable" or not compile_wanted():
+        if self.target_name == "sdist" or version == "editable" or not compile_wanted():
             return
         self.workshop = tempfile.mkdtemp(prefix="deadzone-build-")
-        sources = Path(self.workshop)
-        shutil.copytree(Path(self.root, "src", "deadzone"), sources / "deadzone")
-        modules = [str(path.relative_to(sources)) for path in compiled_modules(sources / "deadzone")]
-        subprocess.run([sys.executable, "-c", SETUP, optimisation(), *modules], cwd=sources, check=True)
-        for library in sources.glob("**/*.so"):
-            if "build" not in library.relative_to(sources).parts:
-                build_data["force_include"][str(library)] = str(library.relative_to(sources))
+        try:
+            compiled = compile_engine(Path(self.root, "src", "deadzone"), Path(self.workshop))
+        except subprocess.CalledProcessError:
+            self.clear_up()
+            if os.environ.get("DEADZONE_PURE"):
+                raise
+            self.app.display_warning("The engine could not be compiled: the interpreted form is installed.")
+            return
+        build_data["force_include"].update(compiled)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        self.clear_up()
+
+    def clear_up(self) -> None:
         workshop = getattr(self, "workshop", "")
         if workshop:
             shutil.rmtree(workshop, ignore_errors=True)
+
+
+def compile_engine(package: Path, workshop: Path) -> dict[str, str]:
+    """Compile a copy of the package in the workshop; return each library with its place in the wheel."""
+    shutil.copytree(package, workshop / "deadzone")
+    modules = [str(path.relative_to(workshop)) for path in compiled_modules(workshop / "deadzone")]
+    subprocess.run([sys.executable, "-c", SETUP, optimisation(), *modules], cwd=workshop, check=True)
+    libraries = workshop.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
+    places = {library: library.relative_to(workshop) for library in libraries}
+    return {str(library): str(place) for library, place in places.items() if place.parts[0] != "build"}
+
+
+# pip asks these what Deadzone needs. hatchling does not offer them to pip, because a hook may change the answer, and
+# pip builds a whole wheel to find out. The hook above changes none of it.
+
+
+def prepare_metadata_for_build_wheel(
+    metadata_directory: str,
+    config_settings: dict[str, Any] | None = None,  # noqa: ARG001 - pip gives it
+) -> str:
+    builder = WheelBuilder(os.getcwd())
+    folder = Path(metadata_directory, f"{builder.artifact_project_id}.dist-info")
+    folder.mkdir(exist_ok=True)
+    told = builder.config.core_metadata_constructor(builder.metadata)
+    (folder / "METADATA").write_text(told, encoding="utf-8")
+    return folder.name
+
+
+prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 
 
 if __name__ == "__main__":

@@ -1,16 +1,22 @@
 """When the engine is compiled at install time: with a C compiler, unless the interpreted form is requested."""
 
 import ast
+import re
 import runpy
 import shutil
+import subprocess
+import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from parsed import statements
 
 BUILD = Path(__file__).parents[2] / "hatch_build.py"
+PROJECT = tomllib.loads((BUILD.parent / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCES = BUILD.parent / "src" / "deadzone"
 
 
@@ -63,6 +69,110 @@ def test_no_interpreted_class_is_a_child_of_a_compiled_one() -> None:
         for node in classes:
             bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
             assert not bases & parents - own, f"{path.relative_to(SOURCES)}: {node.name}"
+
+
+def test_the_compiler_has_every_package_that_the_compiled_modules_import() -> None:
+    """mypyc reads what they import, too. pip builds where only the packages named by the hook are installed."""
+    waiting, read, others = compiled_modules(), set[Path](), set[str]()
+    while waiting:
+        path = waiting.pop()
+        read.add(path)
+        for name in imported(path):
+            package, *below = name.split(".")
+            place = SOURCES.joinpath(*below)
+            files = [file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file()]
+            if package == SOURCES.name:
+                waiting += [file for file in files if file not in read]
+            elif package not in sys.stdlib_module_names:
+                others.add(package)
+    compiler = runpy.run_path(str(BUILD))["COMPILER"]
+    brought = {re.split(r"\W", need)[0] for need in compiler} | {"mypy_extensions"}
+    assert "msgspec" in others
+    assert others <= brought
+    assert set(compiler) <= {*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["build"]}
+
+
+def imported(path: Path) -> list[str]:
+    """Modules that a module imports anywhere; a name imported from a package may be a module of it."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found += [node.module, *[f"{node.module}.{alias.name}" for alias in node.names]]
+    return found
+
+
+def test_pip_hears_what_is_needed_without_anything_being_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert PROJECT["build-system"]["build-backend"] == BUILD.stem
+    monkeypatch.setenv("PIP_BUILD_TRACKER", "as when pip asks")
+    monkeypatch.chdir(BUILD.parent)
+    monkeypatch.setattr(subprocess, "run", lambda *command, **options: pytest.fail(f"{command} was run"))
+    backend = runpy.run_path(str(BUILD))
+    for ask in ("prepare_metadata_for_build_wheel", "prepare_metadata_for_build_editable"):
+        folder = tmp_path / ask
+        folder.mkdir()
+        said = (folder / backend[ask](str(folder)) / "METADATA").read_text(encoding="utf-8")
+        for extra in PROJECT["project"]["optional-dependencies"]:
+            assert f"Provides-Extra: {extra}\n" in said
+
+
+def hook(names: dict[str, Any], root: Path, target: str = "wheel") -> Any:
+    """The build hook as hatchling makes it, without a page."""
+    names["BuildDeadzone"].initialize.__globals__["build_page"] = lambda root: ""
+    app = type("App", (), {"display_warning": staticmethod(lambda said: names.setdefault("said", []).append(said))})
+    return names["BuildDeadzone"](str(root), {}, None, None, "", target, app())
+
+
+def test_where_compiling_fails_the_interpreted_form_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless the compiled one was asked for. Nothing is left of the attempt."""
+    monkeypatch.delenv("DEADZONE_PURE", raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    names = runpy.run_path(str(BUILD))
+    names["SETUP"] = names["BuildDeadzone"].initialize.__globals__["SETUP"] = "raise SystemExit('no headers')"
+    data: dict[str, Any] = {"force_include": {}}
+    hook(names, BUILD.parent).initialize("standard", data)
+    assert data == {"force_include": {}}
+    assert names["said"] == ["The engine could not be compiled: the interpreted form is installed."]
+    monkeypatch.setenv("DEADZONE_PURE", "0")
+    with pytest.raises(subprocess.CalledProcessError):
+        hook(names, BUILD.parent).initialize("standard", data)
+    assert not list((tmp_path / "temporary").iterdir())
+
+
+def test_a_compiler_that_is_asked_for_and_missing_is_not_replaced(
+    compile_wanted: Callable[[], bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}" if name == "gcc" else None)
+    assert compile_wanted()
+    monkeypatch.setenv("CC", "gcc -m64")
+    assert compile_wanted()
+    monkeypatch.setenv("CC", "icc")
+    assert not compile_wanted()
+
+
+def test_an_sdist_without_the_page_is_refused(tmp_path: Path) -> None:
+    names = runpy.run_path(str(BUILD))
+    made = hook(names, tmp_path, "sdist")
+    made.initialize("standard", {})
+    assert made.dependencies() == []
+    names["BuildDeadzone"].initialize.__globals__["build_page"] = lambda root: "npm is not installed"
+    with pytest.raises(RuntimeError, match="npm is not installed"):
+        made.initialize("standard", {})
+
+
+DOCUMENTED = re.compile(r"pip install '\.\[([a-z,]+)\]'")
+
+
+def test_every_documented_extra_exists() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (BUILD.parent / "docs").rglob("*.md")]
+    named = {extra for text in texts for extras in DOCUMENTED.findall(text) for extra in extras.split(",")}
+    assert named
+    assert named <= set(PROJECT["project"]["optional-dependencies"])
 
 
 # The page
