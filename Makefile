@@ -126,6 +126,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox
 	.venv-pure/bin/python tools/long_runs/board_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
+	.venv-pure/bin/python tools/proving/mutation.py
 	$(MAKE) bench
 
 # Makes the pictures in docs/ again, in English and French, and the icons: screenshots of the page in a real browser.

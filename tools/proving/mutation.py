@@ -1,18 +1,21 @@
-"""Mutation run over the engine and JADE: break the code in small ways and count how often the tests notice.
+"""Mutation run over the engine, JADE, strike teams and the table: break the code in small ways, count who notices.
 
-    python tools/proving/mutation.py [--mutants 200] [--seed 1] [--module NAME]
+    python tools/proving/mutation.py [--mutants 300] [--seed 1] [--module NAME] [--since COMMIT]
 
 Each mutant has one operator, number, condition or statement changed (`tools/proving/breaking.py`). It is tried with the
 tests that run the changed line (`tools/proving/touching.py`), those that have killed most mutants first, until one
-fails or does not end. Mutants that survive are printed with their place, so that a test can be added.
+fails or does not end. Mutants that survive are printed with their place, so that a test can be added. `--since` draws
+only among the lines that have changed since a commit.
 """
 
 import argparse
 import ast
 import random
+import re
+import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
@@ -26,9 +29,10 @@ from swapping import Swap
 from touching import Touch
 from trying import PASSED, Suite
 
-PACKAGES = ("core", "rules", "procedures", "missions", "jade")
-TESTS = ("board", "engine", "rules", "jade")
+PACKAGES = ("core", "rules", "procedures", "missions", "jade", "rosters", "table")
+TESTS = ("board", "engine", "rules", "jade", "rosters", "table", "situations", "players")
 WORKERS = 2
+HUNK = re.compile(r"@@ -\S+ \+(\d+)(?:,(\d+))? @@")  # in a diff: the lines that it adds
 
 
 class Mutant(NamedTuple):
@@ -92,23 +96,38 @@ class Hunt:
         return tried
 
 
-def all_mutants(module: str) -> list[Mutant]:
+def all_mutants(module: str, since: str) -> list[Mutant]:
     mutants: list[Mutant] = []
     for package in PACKAGES:
         for path in sorted((ROOT / "src" / "deadzone" / package).rglob("*.py")):
             if module in path.stem:
-                count = len(list(changes(ast.parse(path.read_text(encoding="utf-8")))))
-                mutants += [Mutant(path, number) for number in range(count)]
+                mutants += mutants_of(path, since)
     return mutants
+
+
+def mutants_of(path: Path, since: str) -> Iterator[Mutant]:
+    """All mutants of a module, or those in the lines that have changed since a commit."""
+    lines = changed_lines(path, since) if since else None
+    for number, (node, _) in enumerate(changes(ast.parse(path.read_text(encoding="utf-8")))):
+        if lines is None or getattr(node, "lineno", 0) in lines:
+            yield Mutant(path, number)
+
+
+def changed_lines(path: Path, since: str) -> set[int]:
+    command = ["git", "diff", "--unified=0", since, "--", str(path)]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    spans = [(int(found[1]), int(found[2] or 1)) for found in HUNK.finditer(told)]
+    return {line for first, count in spans for line in range(first, first + count)}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mutants", type=int, default=200)
+    parser.add_argument("--mutants", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--module", default="")
+    parser.add_argument("--since", default="", metavar="COMMIT")
     options = parser.parse_args()
-    everything = all_mutants(options.module)
+    everything = all_mutants(options.module, options.since)
     chosen = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
     suite = Suite(partial(hunt, mutants=chosen, of=len(everything)))
     suite.collect(str(ROOT / "tests"))

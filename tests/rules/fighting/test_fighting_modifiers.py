@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deadzone.core.pieces import ModelNumber
 from deadzone.procedures.fighting.fight import Fight
-from deadzone.table.scenario import Scenario
+from deadzone.table.scenario import Scenario, blade, gun, plain
 
 HERE = "r3c3"
 
@@ -99,6 +101,17 @@ def test_heavy_weapons() -> None:
     table.dice(1, 1, 1, 1)
     table.play("counter-attack")
     assert [roll["modifiers"] for roll in table.happened("rolled")] == [heavy, heavy]
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_any_weapon_may_be_the_heavy_one(place: int) -> None:
+    """One Heavy weapon is enough for -1 die, whichever it is, and two are no worse than one (R-FMOD-07, A-HEAVY-02)."""
+    weapons = [gun(5), gun(6), blade()]
+    weapons[place] = gun(7, "A-HEAVY")
+    for carried in (weapons, [*weapons, gun(8, "A-HEAVY")]):
+        table = Scenario()
+        gunner, other = table.red(plain(weapons=carried), at=HERE), table.blue("steel-warrior", at=HERE)
+        assert modifiers(table, gunner, other) == [(("R-FMOD-07", -1),), ()]
 
 
 def test_all_together() -> None:
