@@ -2,9 +2,9 @@
 
     python tools/older_files.py FOLDER
 
-`tests/older` has such a folder for each version that people may have files of, `web/fixtures/older` one of the same name
-with what their browsers keep. The tests open everything there with the present version and go on. Make a new folder
-before a change of what is kept, and never an old one again.
+`tests/older` has such a folder for each version that people may have files of, `web/fixtures/older` one of the same
+name with what their browsers keep. The tests open everything there with the present version and go on. Make a new
+folder before a change of what is kept, and never an old one again.
 """
 
 from __future__ import annotations
