@@ -1,8 +1,9 @@
 """Searches passages of text by words, in all languages at once, best first.
 
-Words are compared without accents, capitals and endings. A word counts the more, the fewer passages have it (BM25);
-the title of a passage counts more than its text. `data/*/searching/words.toml` lists words of questions that say
-nothing, words that players use, with those that the rules use for the same thing, and words for single rules.
+Words are compared without accents, capitals and endings, and by what they mean: `data/*/searching/words.toml` lists
+words of questions that say nothing, and words and expressions for the same thing. A word counts the more, the fewer
+passages have it (BM25). `asked.toml` says what single passages answer, in the words of players: these count more than
+those of the title, and those of the title more than those of the text.
 """
 
 from __future__ import annotations
@@ -12,25 +13,31 @@ import re
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from deadzone.language.folders import folders
 
 WORDS: Final = "searching/words.toml"
+ASKED: Final = "searching/asked.toml"
 MOST_WORDS: Final = 20  # of a question; the rest of a longer one is not looked at
 SHORTEST: Final = 3  # letters of a word without its ending
-TITLE: Final = 2  # how often a word of the title counts
-SECTION: Final = 0.5  # how much the whole section counts, compared with the passage itself
+IN_TITLE: Final = 2  # how often a word of the title counts
+IN_ASKED: Final = 3  # and one of what the passage answers
+SECTION: Final = 0.25  # how much the whole section counts, compared with the passage itself
+OTHER: Final = 0.4  # how much a word counts that is none of the game
 TOGETHER: Final = 1.5  # how much it counts that a passage has many of the words
 ALIKE: Final = 0.8  # how alike a misspelt word must be
 SATURATION: Final = 1.2  # k1 and b of BM25
 LENGTH: Final = 0.4
+MEANING: Final = "="  # begins the sign that stands for all words of a meaning
 _WORD: Final = re.compile("[a-z0-9]+")
 _JOINED: Final = re.compile("[a-z]{2,}(?:-[a-z]{2,})+")
-_ENDING: Final = re.compile("(?:ements?|ations?|ants?|ents?|eurs?|ings?|ers?|ees?|ed|es|e|(?<!s)s|x)$")
+_PLURAL: Final = re.compile("(?<=..)(?:(?<!s)s|x)$")
+_DOUBLED: Final = re.compile(r"(?<=..)([a-z])\1$")
+_ENDING: Final = re.compile("(?:ements?|ations?|ants?|ents?|eurs?|euses?|ings?|ers?|ees?|ed|es|e)$")
 
 
 class Passage(NamedTuple):
@@ -46,16 +53,24 @@ class Passage(NamedTuple):
 
 
 class _Counted(NamedTuple):
-    stems: Counter[str]
+    terms: Counter[str]
     length: int
 
 
 class _Players(NamedTuple):
-    """How players ask: words that say nothing, words that stand for others, and words for single passages, by id."""
+    """How players ask: words that say nothing, what words and expressions mean, and what passages answer, by id.
+
+    `meanings`: an expression as the stems of its words -> signs of its meanings. `longest`: words of the longest one.
+    """
 
     ignored: frozenset[str]
-    instead: dict[str, frozenset[str]]
+    meanings: dict[tuple[str, ...], frozenset[str]]
+    longest: int
     asked: dict[str, str]
+
+    def single(self, letter: str) -> list[str]:
+        """Stems with this first letter that have a meaning on their own."""
+        return [stems[0] for stems in self.meanings if len(stems) == 1 and stems[0][0] == letter]
 
 
 class _Heap:
@@ -64,39 +79,45 @@ class _Heap:
     def __init__(self, texts: list[_Counted]) -> None:
         self._texts = texts
         self._length = sum([text.length for text in texts]) / max(1, len(texts))
-        self._having: dict[str, list[int]] = {}  # stem -> places of the texts that have it
+        self._having: dict[str, list[int]] = {}  # term -> places of the texts that have it
         for place, text in enumerate(texts):
-            for stem in text.stems:
-                self._having.setdefault(stem, []).append(place)
+            for term in text.terms:
+                self._having.setdefault(term, []).append(place)
 
-    def has(self, stem: str) -> bool:
-        return stem in self._having
+    def has(self, term: str) -> bool:
+        return term in self._having
 
     def beginning(self, letter: str) -> list[str]:
         """Stems with this first letter, which is seldom the one that is misspelt."""
-        return [stem for stem in self._having if stem[0] == letter]
+        return [term for term in self._having if term[0] == letter]
 
-    def scores(self, wanted: list[frozenset[str]]) -> dict[int, float]:
-        """By place, of the texts that have any of the words."""
-        weights: dict[int, list[float]] = {}
-        for stems in wanted:
-            for place, weight in self._weights(stems).items():
-                weights.setdefault(place, []).append(weight)
-        return {place: sum(each) * (len(each) / len(wanted)) ** TOGETHER for place, each in weights.items()}
+    def scores(self, wanted: dict[frozenset[str], float]) -> dict[int, float]:
+        """By place, of the texts that have any of the words: the more of them, and the rarer ones, the better."""
+        weights: dict[int, float] = {}
+        met: dict[int, float] = {}
+        worth = {terms: much * self._rarity(terms) for terms, much in wanted.items()}
+        for terms, much in wanted.items():
+            for place, weight in self._weights(terms).items():
+                weights[place] = weights.get(place, 0.0) + much * weight
+                met[place] = met.get(place, 0.0) + worth[terms]
+        return {place: weights[place] * (met[place] / sum(worth.values())) ** TOGETHER for place in weights}
 
-    def _weights(self, stems: frozenset[str]) -> dict[int, float]:
-        """Of one word of the question, which may stand for several of the rules: the best of them counts."""
+    def _weights(self, terms: frozenset[str]) -> dict[int, float]:
+        """Of one word of the question, which may mean several things: the best of them counts."""
         best: dict[int, float] = {}
-        for stem in stems:
-            for place in self._having.get(stem, ()):
-                best[place] = max(best.get(place, 0.0), self._weight(self._texts[place], stem))
+        for term in sorted(terms):
+            for place in self._having.get(term, ()):
+                best[place] = max(best.get(place, 0.0), self._weight(self._texts[place], term))
         return best
 
-    def _weight(self, text: _Counted, stem: str) -> float:
-        times, having = text.stems[stem], len(self._having[stem])
-        rarity = math.log(1 + (len(self._texts) - having + 0.5) / (having + 0.5))
-        length = 1 - LENGTH + LENGTH * text.length / self._length
-        return rarity * times * (SATURATION + 1) / (times + SATURATION * length)
+    def _weight(self, text: _Counted, term: str) -> float:
+        times, length = text.terms[term], 1 - LENGTH + LENGTH * text.length / self._length
+        return self._rarity(frozenset([term])) * times * (SATURATION + 1) / (times + SATURATION * length)
+
+    def _rarity(self, terms: frozenset[str]) -> float:
+        """Of the least rare of the terms."""
+        having = max([len(self._having.get(term, ())) for term in terms])
+        return math.log(1 + (len(self._texts) - having + 0.5) / (having + 0.5))
 
 
 class Index:
@@ -104,33 +125,50 @@ class Index:
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         self._passages = list(passages)
-        texts = [f"{passage.text} {_players().asked.get(passage.id, '')}" for passage in self._passages]
-        self._alone = _Heap([_counted(each.title, text) for each, text in zip(self._passages, texts, strict=True)])
-        whole: dict[str, list[str]] = {}
-        for passage, text in zip(self._passages, texts, strict=True):
-            whole.setdefault(passage.title, []).append(text)
+        self._alone = _Heap(
+            [_counted(each.title, each.text, _players().asked.get(each.id, "")) for each in self._passages]
+        )
+        told = [f"{each.title} {_players().asked.get(each.id, '')}" for each in self._passages]
+        self._named = {term for text in told for term in _all_terms(text)}
+        whole: dict[str, list[Passage]] = {}
+        for passage in self._passages:
+            whole.setdefault(passage.title, []).append(passage)
         self._section_of = {title: place for place, title in enumerate(whole)}
-        self._sections = _Heap([_counted(title, " ".join(texts)) for title, texts in whole.items()])
+        self._sections = _Heap([_counted(title, " ".join([each.text for each in all])) for title, all in whole.items()])
+
+    def knows(self, term: str) -> bool:
+        """Whether any passage has this word, as its stem or as the sign of its meaning."""
+        return self._alone.has(term)
 
     def best(self, asked: str) -> list[str]:
         """Ids of the passages that have words of the question, best first; equally good ones in their order."""
-        first = list(dict.fromkeys(words(asked)))[:MOST_WORDS]
-        wanted = [stems for stems in map(self._wanted, first) if stems]
+        first = list(dict.fromkeys(_terms(words(asked)[:MOST_WORDS])))
+        wanted = {terms: self._much(terms) for terms in map(self._known, first) if terms}
         around = self._sections.scores(wanted)
         scores: dict[str, float] = {}
         for place, alone in sorted(self._alone.scores(wanted).items()):
             passage = self._passages[place]
-            score = alone + SECTION * around[self._section_of[passage.title]]
+            score = alone + SECTION * around.get(self._section_of[passage.title], 0.0)
             scores[passage.id] = max(scores.get(passage.id, 0.0), passage.prior * score)
         return sorted(scores, key=lambda id: -scores[id])
 
-    def _wanted(self, word: str) -> frozenset[str]:
-        """What to look for: what the rules call it, or the word, or the one most like it; nothing if there is none."""
-        players, stem = _players(), stem_of(word)
-        if word in players.ignored:
-            return frozenset()
-        known = [each for each in players.instead.get(stem, (stem,)) if self._alone.has(each)]
-        return frozenset(known or get_close_matches(stem, self._alone.beginning(stem[0]), 1, ALIKE))
+    def _much(self, terms: frozenset[str]) -> float:
+        """Words of the game count fully: those with a meaning, in a title, or in what a passage answers."""
+        return 1.0 if any(term.startswith(MEANING) or term in self._named for term in terms) else OTHER
+
+    def _known(self, terms: frozenset[str]) -> frozenset[str]:
+        """Those that passages have; for a word that none has, what the one most like it means, if there is one."""
+        known = [each for each in terms if self.knows(each)]
+        if known:
+            return frozenset(known)
+        stem = min(terms)
+        alike = get_close_matches(stem, [*self._alone.beginning(stem[0]), *_players().single(stem[0])], 1, ALIKE)
+        return frozenset(term for like in alike for term in _meant((like,)) if self.knows(term))
+
+
+def speaks_of(meaning: str, asked: str) -> bool:
+    """Whether a question has a word or an expression with this meaning."""
+    return any(MEANING + meaning in terms for terms in _terms(words(asked)[:MOST_WORDS]))
 
 
 def words(text: str) -> list[str]:
@@ -145,34 +183,60 @@ def _bare(text: str) -> str:
 
 def stem_of(word: str) -> str:
     """A word without its ending, roughly, in English and French alike: shoot for shooting, tir for tirer and tireur."""
-    shorter = _ENDING.sub("", word)
-    return shorter if len(shorter) >= SHORTEST else word
+    singular = _PLURAL.sub("", word)
+    without = _ENDING.sub("", singular)
+    shorter = without if len(without) >= SHORTEST else singular
+    shorter = shorter[:-1] if _DOUBLED.search(shorter) else shorter
+    return shorter[:-1] + "i" if shorter.endswith("y") else shorter
 
 
-def _counted(title: str, text: str) -> _Counted:
-    stems = Counter(_stems(text))
-    length = stems.total()
-    for stem in set(_stems(title)):
-        stems[stem] += TITLE
-    return _Counted(stems, length)
+def _counted(title: str, text: str, asked: str = "") -> _Counted:
+    terms = Counter(_all_terms(text))
+    length = terms.total()
+    for times, said in ((IN_TITLE, title), (IN_ASKED, asked)):
+        for term in set(_all_terms(said)):
+            terms[term] += times
+    return _Counted(terms, length)
 
 
-def _stems(text: str) -> list[str]:
+def _all_terms(text: str) -> list[str]:
     """Of all words; those with hyphens also as a whole, for those who write them so: medi, pack, medipack."""
     whole = [joined.replace("-", "") for joined in _JOINED.findall(_bare(text))]
-    return [stem_of(word) for word in [*words(text), *whole]]
+    found = [*_terms(words(text)), *[frozenset([stem_of(word)]) for word in whole]]
+    return [term for terms in found for term in sorted(terms)]
+
+
+def _terms(said: list[str]) -> Iterator[frozenset[str]]:
+    """What each word or expression may mean, the longest expressions first; a word without a meaning is itself."""
+    players, stems, at = _players(), [stem_of(word) for word in said], 0
+    while at < len(said):
+        reach = min(players.longest, len(said) - at)
+        long = next((n for n in range(reach, 1, -1) if tuple(stems[at : at + n]) in players.meanings), 1)
+        if long > 1 or said[at] not in players.ignored:
+            yield _meant(tuple(stems[at : at + long]))
+        at += long
+
+
+def _meant(stems: tuple[str, ...]) -> frozenset[str]:
+    return _players().meanings.get(stems, frozenset(stems))
 
 
 @cache
 def _players() -> _Players:
     """The words of players, of all languages together: nobody says in which language they ask."""
-    files = [folder / WORDS for folder in folders().values() if (folder / WORDS).is_file()]
-    tables = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-    instead: dict[str, frozenset[str]] = {}
-    for word, said in [entry for table in tables for entry in table["instead"].items()]:
-        stem = stem_of(words(word)[0])
-        instead[stem] = instead.get(stem, frozenset()) | {stem_of(each) for each in words(said)}
+    tables = _tables(WORDS)
+    meanings: dict[tuple[str, ...], frozenset[str]] = {}
+    for meaning, said in [entry for table in tables for entry in table["meanings"].items()]:
+        for expression in said.split(","):
+            stems = tuple([stem_of(word) for word in words(expression)])
+            meanings[stems] = meanings.get(stems, frozenset()) | {MEANING + meaning}
     asked: dict[str, str] = {}
-    for id, said in [entry for table in tables for entry in table.get("asked", {}).items()]:
+    for id, said in [entry for table in _tables(ASKED) for entry in table.items()]:
         asked[id] = f"{asked.get(id, '')} {said}"
-    return _Players(frozenset(word for table in tables for word in words(" ".join(table["ignored"]))), instead, asked)
+    ignored = frozenset(word for table in tables for word in words(" ".join(table["ignored"])))
+    return _Players(ignored, meanings, max(map(len, meanings)), asked)
+
+
+def _tables(name: str) -> list[dict[str, Any]]:
+    files = [folder / name for folder in folders().values() if (folder / name).is_file()]
+    return [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]

@@ -7,13 +7,15 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from deadzone.language.folders import languages
-from deadzone.language.searching import Index, Passage
+from deadzone.language.searching import Index, Passage, speaks_of
 from deadzone.server.protocol.reading import RuleSection, RuleText
 from deadzone.server.reading.book import book_in
 
 ID: Final = re.compile(r"[RAIMSJ]-[A-Z]+(?:-\w+)?")
 JADE: Final = "07-jade"
-SELDOM: Final = 0.7  # players ask about the game more often than about JADE
+JADE_MEANT: Final = "jade"  # a meaning in `searching/words.toml`
+ELSEWHERE: Final = 0.7  # the rules of JADE if the question does not speak of it, and all others if it does
+RARER: Final = {"04-abilities": 0.9, "05-items": 0.9, "08-army-specials": 0.75}  # what only some models have
 LATER: Final = 0.03  # the first rules of a section say what it is about
 
 
@@ -32,7 +34,7 @@ def found_rules(asked: str, lang: str) -> list[FoundRule]:
     rules, id = _rules(lang), asked.strip().upper()
     if is_id(asked):
         return [rules[each] for each in rules if each.upper() == id or each.startswith(f"{id}-")]
-    return [rules[each] for each in _index().best(asked)]
+    return [rules[each] for each in _index(speaks_of(JADE_MEANT, asked)).best(asked)]
 
 
 @cache
@@ -43,16 +45,16 @@ def _rules(lang: str) -> dict[str, FoundRule]:
 
 
 @cache
-def _index() -> Index:
-    """All languages together: a question finds rules in whichever language it is asked."""
-    return Index([passage for lang in languages() for passage in _passages(lang)])
+def _index(jade: bool) -> Index:
+    """All languages together: a question finds rules in whichever language it is asked. `jade`: it is about JADE."""
+    return Index([passage for lang in languages() for passage in _passages(lang, jade)])
 
 
-def _passages(lang: str) -> list[Passage]:
-    """The rules of every chapter; JADE's are found by its name, or if nothing else fits as well."""
+def _passages(lang: str, jade: bool) -> list[Passage]:
+    """The rules of every chapter, those for all models before those that only some have."""
     told = [(chapter.id, section) for chapter in book_in(lang).chapters for section in chapter.sections]
     return [
-        Passage(rule.id, section.title, f"{_named(chapter)} {rule.text}", _prior(chapter) / (1 + LATER * place))
+        Passage(rule.id, section.title, f"{_named(chapter)} {rule.text}", _prior(chapter, jade) / (1 + LATER * place))
         for chapter, section in told
         for place, rule in enumerate(section.rules)
     ]
@@ -62,5 +64,5 @@ def _named(chapter: str) -> str:
     return "JADE" if chapter == JADE else ""
 
 
-def _prior(chapter: str) -> float:
-    return SELDOM if chapter == JADE else 1.0
+def _prior(chapter: str, jade: bool) -> float:
+    return RARER.get(chapter, 1.0) * (1.0 if jade == (chapter == JADE) else ELSEWHERE)
