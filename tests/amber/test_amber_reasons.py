@@ -15,12 +15,13 @@ from deadzone.amber.teaching import reasons
 from deadzone.amber.teaching import what_if as comparing
 from deadzone.amber.teaching.advising import advice, what_if
 from deadzone.amber.teaching.explaining import ExplainingAmber
+from deadzone.amber.teaching.keeping_back import kept_back
 from deadzone.amber.teaching.outcomes import HELD, KILL, happened
 from deadzone.amber.thinking import Thought, think
 from deadzone.cli.main import run
 from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.questions import Choice
-from deadzone.core.sides import BLUE
+from deadzone.core.sides import BLUE, enemy_of
 from deadzone.core.state import KILLED, State
 from deadzone.players.random_player import RandomPlayer
 from deadzone.rules.turn.actions import STOP
@@ -75,6 +76,39 @@ def test_the_next_best_plan_is_no_better_and_reads_differently(g: State) -> None
     (note,) = [note for note in noted(g, thought) if note["what"].startswith("amber-other")]
     assert note["less"] == 100
     assert note["plan"] == reasons.gist_of(worse)
+
+
+def test_an_answer_in_the_other_turn_is_no_plan(g: State) -> None:
+    thought = think(g, asked(g), LEVELS["steady"], QuickDice("other"))
+    assert noted(g, thought)[0]["what"] == "amber-plan"
+    others = g.copy()
+    others.turn = enemy_of(asked(g).side)
+    told = noted(others, thought)
+    assert [note["what"] for note in told if "plan" in note] == []
+    sentence = jade_why.reasons(others, {"notes": told[:1]}, "en")[0]
+    assert sentence.startswith("An answer in the other side's turn. Expected gain: ")
+
+
+def test_reasons_are_kept_back_until_the_plan_is_over(g: State) -> None:
+    """The Activation, and where the enemy has nobody left, those that follow until something new is chosen."""
+    question, side, why = asked(g), asked(g).side, {"notes": [{"rule": "", "what": "amber-work"}]}
+    assert kept_back(question, None, g.round) is None
+    assert kept_back(question, {"notes": [{"rule": "R-1", "what": "lot"}]}, g.round) is None
+    for foreign in ({}, {"notes": 1}, {"notes": [1, {"what": []}]}):
+        assert kept_back(question, foreign, g.round) is None
+    plan = kept_back(question, why, g.round)
+    assert plan is not None
+    twin = g.copy()
+    for number, model in enumerate(twin.models):
+        if model.side != side:
+            twin.change(ModelNumber(number)).activated = True
+    players, dice = (RandomPlayer("red"), RandomPlayer("blue")), DiceStream("kept")
+    begun: set[int] = set()
+    while not plan.over(twin):
+        deadzone.answer(twin, ask(twin, players, dice).value)
+        begun |= {twin.active} - {NOBODY}
+    assert len(begun) > 1
+    assert twin.round > g.round or asked(twin).kind == "second"
 
 
 def test_it_plays_like_amber_without_reasons(g: State) -> None:

@@ -385,11 +385,18 @@ export interface Step {
   kind: string // of the question, '' for the set-up
   weight: Weight // of the answer
   said: string // the question and the answer in words, '' for the set-up
-  why: string[] // reasons of an artificial player; the one that decided comes first
+  why: string[] // reasons of an artificial player; the one that decided comes first. Plans are told later
   why_rules: string[] // the rule behind each of them
   fallback: string // how an artificial player failed, '' if it did not
   events: EventInfo[]
   round: RoundInfo | null // the round that ended with this step
+}
+
+/** Reasons of an earlier step. They tell a plan, and were kept back until it was carried out. */
+export interface LaterReasons {
+  n: number // of the step
+  why: string[]
+  why_rules: string[]
 }
 
 export interface TestInfo {
@@ -697,6 +704,7 @@ export interface Update {
   after: number
   number: number // steps so far
   steps: Step[]
+  reasons: LaterReasons[] // of earlier steps whose plan is over now
   view: View
   question: QuestionInfo | null // null for those who may not answer it, and at the end
   waiting: Waiting | null // the side being asked, for everybody; null at the end

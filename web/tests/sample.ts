@@ -66,7 +66,7 @@ export function view(some: Partial<View> = {}): View {
 export function update(number: number, steps: Step[], some: Partial<Update> = {}): Update {
   const after = steps.length > 0 ? steps[0]!.n - 1 : number;
   const nothing = { question: null, waiting: null, undo: false, ending: null, more: false, lesson: null, open: null };
-  return { type: 'update', after, number, steps, view: view(), ...nothing, ...some };
+  return { type: 'update', after, number, steps, reasons: [], view: view(), ...nothing, ...some };
 }
 
 export function question(kind: string, some: Partial<QuestionInfo> = {}): QuestionInfo {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Hello, ServerMessage, Update } from '../src/protocol';
-import { EMPTY, isOurs, nearSide, received } from '../src/play/table';
+import { EMPTY, isOurs, nearSide, received, stepsUpTo } from '../src/play/table';
 import { question, step, study, update, view } from './sample';
 
 const fixture = <T>(name: string): T =>
@@ -16,6 +16,15 @@ describe('what the page knows about a battle', () => {
     expect(second.steps[1]!.view).toBeNull();
     expect(second.steps[2]!.view).toBe(later);
     expect(second.number).toBe(3);
+  });
+
+  it('has the reasons of a plan when the step is shown that ended it', () => {
+    const begun = received(EMPTY, update(1, [step(1)]));
+    const reasons = [{ n: 1, why: ['Plan: shoot.'], why_rules: [''] }];
+    const ended = received(received(begun, update(2, [step(2)])), update(3, [step(3)], { reasons }));
+    expect(stepsUpTo(ended, 2).map(({ why }) => why)).toEqual([[], []]);
+    expect(stepsUpTo(ended, 3).map(({ why }) => why)).toEqual([['Plan: shoot.'], [], []]);
+    expect(received(ended, update(3, [step(1), step(2), step(3)], { after: 0 })).later).toEqual([]);
   });
 
   it('drops the steps that were undone', () => {

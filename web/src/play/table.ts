@@ -6,6 +6,7 @@ import type {
   EndingInfo,
   Hello,
   Invited,
+  LaterReasons,
   LessonInfo,
   Looked,
   QuestionInfo,
@@ -27,6 +28,8 @@ export interface SeenStep extends Step {
 export interface Table {
   readonly hello: Hello | null;
   readonly steps: readonly SeenStep[];
+  /** Reasons that came after their step, with the number of steps when they did. */
+  readonly later: readonly (LaterReasons & { readonly at: number })[];
   /** Answers so far; -1 before the first update. */
   readonly number: number;
   readonly view: View | null;
@@ -58,6 +61,7 @@ export interface Table {
 export const EMPTY: Table = {
   hello: null,
   steps: [],
+  later: [],
   number: -1,
   view: null,
   question: null,
@@ -112,6 +116,10 @@ function updated(table: Table, update: Update): Table {
   return {
     ...table,
     steps: [...kept, ...withView(update)],
+    later: [
+      ...table.later.filter(({ n }) => n <= update.after),
+      ...update.reasons.map((reasons) => ({ ...reasons, at: update.number })),
+    ],
     number: update.number,
     view: update.view,
     question: update.question,
@@ -125,6 +133,16 @@ function updated(table: Table, update: Update): Table {
     aimed: null,
     refusal: null,
   };
+}
+
+/** The steps up to one, with the reasons told by then. */
+export function stepsUpTo({ steps, later }: Table, upTo: number): SeenStep[] {
+  return steps
+    .filter((step) => step.n <= upTo)
+    .map((step) => {
+      const told = later.find(({ n, at }) => n === step.n && at <= upTo);
+      return told ? { ...step, why: told.why, why_rules: told.why_rules } : step;
+    });
 }
 
 /** Attach the view of an update to its last step: at one screen for both sides, the one that both may see. */

@@ -16,7 +16,7 @@ import {
   type Manner,
   type Playback,
 } from '../play/playback';
-import { isOurs } from '../play/table';
+import { isOurs, stepsUpTo } from '../play/table';
 import type { Step, View } from '../protocol';
 import type { Pace } from '../settings';
 import type { Battle } from './battle.svelte';
@@ -44,9 +44,7 @@ export class Showing {
   readonly view: View | null = $derived.by(() =>
     this.behind === 0 ? null : shownView(this.playback, this.battle.table.steps),
   );
-  readonly steps: readonly Step[] = $derived.by(() =>
-    this.battle.table.steps.filter((step) => step.n <= this.playback.shown),
-  );
+  readonly steps: readonly Step[] = $derived.by(() => stepsUpTo(this.battle.table, this.playback.shown));
   readonly rolling: Step | null = $derived.by(
     () => this.battle.table.steps.find((step) => step.n === this.playback.rolling) ?? null,
   );
@@ -54,7 +52,7 @@ export class Showing {
   /** Steps of another side's Activation that is being shown. */
   readonly othersTurn: Step[] = $derived.by(() => {
     const upTo = this.playback.rolling ?? this.playback.shown;
-    const steps = activationOf(this.battle.table.steps, upTo);
+    const steps = activationOf(stepsUpTo(this.battle.table, upTo), upTo);
     const first = steps[0];
     return first && first.side !== -1 && !isOurs(this.battle.table, first.side) ? steps : [];
   });

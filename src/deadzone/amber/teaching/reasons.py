@@ -18,7 +18,7 @@ from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import ACTION, ACTOR, CUBE, MODEL, WAY
 from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
-from deadzone.core.sides import enemy_of
+from deadzone.core.sides import NO_SIDE, enemy_of
 from deadzone.core.state import State
 from deadzone.rules.turn.actions import STOP
 
@@ -36,7 +36,10 @@ def why_of(g: State, question: Choice | Spot, thought: Thought, level: Level, se
     best = thought.plans[0]
     outcomes = outcomes_of(g, question, best, level, QuickDice(f"{seed}/why"))
     notes = plan_notes(g, question, thought, best, outcomes)
-    other = _next_best(thought, question.subject)
+    own_turn = g.turn in (question.side, NO_SIDE)
+    if not own_turn:  # what follows is the other side's to plan
+        notes[0] = {"rule": "", "what": "amber-answer", "gain": notes[0]["gain"]}
+    other = _next_best(thought, question.subject) if own_turn else None
     if other is not None:
         notes.append(_other_note(thought, best, other, question.subject))
     notes.append({"rule": "", "what": "amber-work", "plans": len(thought.plans), "trials": thought.trials})

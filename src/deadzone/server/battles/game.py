@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from deadzone.amber.levels import AMBER, level_called
+from deadzone.amber.teaching.keeping_back import KeptBack, kept_back
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
 from deadzone.core.pieces import ModelNumber
@@ -23,6 +24,7 @@ from deadzone.core.state import NOBODY, State
 from deadzone.language.words import in_each, now
 from deadzone.players.registry import PLAYERS, player_called
 from deadzone.server.battles.asking import question_text, said
+from deadzone.server.battles.plans import Plans
 from deadzone.server.battles.uploaded import failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
@@ -68,6 +70,7 @@ class Happened:
         self.fallback = fallback
         self.secret = question is not None and is_secret(question)  # others see the question, not the answer
         self.private = False  # the reasons may rest on what others must not know
+        self.kept_back: KeptBack | None = None  # the reasons tell a plan that is not over yet
         self.asked = words
         self.events: list[Told] = []
 
@@ -132,6 +135,7 @@ class Game:
         self.positions = NOT_ROLLED
         self.steps: list[Happened] = []
         self.players: list[Player] = [player_at(seat) for seat in head.players]
+        self.plans = Plans(head)
         self._opening = list(opening)
         # The state before each answer that may still be taken back, newest last; all of one side.
         self._before: list[State] = []
@@ -147,6 +151,8 @@ class Game:
         playback.run(game._remember, game.players, game._foresee)
         if playback.difference is not None:
             raise gone_another_way(head, playback.difference)
+        game.plans.see(game.g)
+        game.plans.take()  # whoever comes is told everything
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
         game.origin = origin
@@ -228,17 +234,19 @@ class Game:
         told = [told.event for step in trial.steps for told in step.events]
         rolled = CHANCE in [entry.side for entry in trial.entries]
         if trial.steps[0].n:  # it completes an existing step
-            self.steps.pop()
+            self.plans.forget(self.steps.pop())
         self._note_undo(self.g, trial.steps[0].side, settled=rolled or tell_somebody(told))
         self.g = trial.g
         self.answers += len(trial.entries)
         self.positions = trial.positions
         for step in trial.steps:
             self._append(step)
+        self.plans.see(self.g)
 
     def _append(self, step: Happened) -> None:
         self.steps.append(step)
         step.n = self.number
+        self.plans.note(step)
 
     def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
         events = answer(trial.g, given.value)
@@ -314,6 +322,7 @@ class Game:
             if begins_turn(g, question):
                 self._append(drawing(g.turn, question))
             return
+        self.plans.see(g)
         self._note_undo(g.copy(), question.side, settled=False)
         self._append(step_of(g, given))
 
@@ -362,6 +371,7 @@ def step_of(g: State, given: Given) -> Happened:
     step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
     step.asked = in_each(lambda lang: question_text(g, question, lang))
     step.private = question.side != CHANCE and hides_something(g, enemy_of(question.side))
+    step.kept_back = kept_back(question, given.why, g.round)
     return step
 
 

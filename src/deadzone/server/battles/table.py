@@ -63,6 +63,8 @@ class Table:
         self.game = game
         self.gathering = gathering
         self.listeners: set[Listener] = set()
+        if gathering.ending is not None:
+            game.plans.open_all()
         self._setting = game.g.setting  # whose board was last sent
         self._arriving: dict[Listener, list[bytes]] = {}  # messages held back while a listener's greeting is made
         self.broken = False  # closed for good: the battle must be read from the database again
@@ -279,10 +281,11 @@ class Table:
         turned back by an undo, everybody gets a new greeting with it. R-FIELD-08
         """
         turned, self._setting = self.game.g.setting is not self._setting, self.game.g.setting
+        opened = self.game.plans.take()
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
             return
-        made = await self.workers.at_table(lambda: self._news_for(after, steps, wanted, turned, more), turn)
+        made = await self.workers.at_table(lambda: self._news_for(after, steps, wanted, turned, more, opened), turn)
         for listener in list(self.listeners):
             for message in made.get((listener.role, listener.lang), ()):
                 if listener in self._arriving:
@@ -291,17 +294,31 @@ class Table:
                     listener.send(message)
 
     def _news_for(
-        self, after: int, steps: Sequence[Happened], wanted: set[tuple[Role, str]], turned: bool, more: bool
+        self,
+        after: int,
+        steps: Sequence[Happened],
+        wanted: set[tuple[Role, str]],
+        turned: bool,
+        more: bool,
+        opened: Sequence[Happened],
     ) -> dict[tuple[Role, str], list[bytes]]:
-        news = {(role, lang): [self._update(self.game, after, steps, role, lang, more)] for role, lang in wanted}
+        game = self.game
+        news = {(role, lang): [self._update(game, after, steps, role, lang, more, opened)] for role, lang in wanted}
         for (role, lang), messages in news.items() if turned else ():
             messages.insert(0, encoded(hello_message(self.id, self.game, role, lang)))
         return news
 
     def _update(
-        self, game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str, more: bool = False
+        self,
+        game: Game,
+        after: int,
+        steps: Sequence[Happened],
+        role: Role,
+        lang: str,
+        more: bool = False,
+        opened: Sequence[Happened] = (),
     ) -> bytes:
-        update, ending = update_message(game, after, steps, role, lang, more), self.gathering.ending
+        update, ending = update_message(game, after, steps, role, lang, more, opened), self.gathering.ending
         return encoded(with_ending(update, ending, lang) if ending is not None else update)
 
     # Records and battle files

@@ -28,14 +28,14 @@ from deadzone.server.battles.views import event_message, view_message
 from deadzone.server.protocol.hello import FaceInfo
 from deadzone.server.protocol.messages import PROTOCOL, BattleRecord, Hello, Update
 from deadzone.server.protocol.reading import RoundInfo
-from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.steps import LaterReasons, Step
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Origin, Role
 from deadzone.server.reading.story import rounds_by_step
 from deadzone.server.store.sitting import BOTH, SIDES_OF
 from deadzone.table.chronicle import ENDS_ROUND
 from deadzone.table.files.battlefile import Head
-from deadzone.table.telling.jade_why import deciding_first
+from deadzone.table.telling.jade_why import Reason, deciding_first
 from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
 from deadzone.table.view import view_of
 
@@ -86,9 +86,18 @@ def hello_message(battle: str, game: Opened, role: Role, lang: str) -> Hello:
 
 
 def update_message(
-    game: Game, after: int, steps: Sequence[Happened], role: Role, lang: str, more: bool = False
+    game: Game,
+    after: int,
+    steps: Sequence[Happened],
+    role: Role,
+    lang: str,
+    more: bool = False,
+    opened: Sequence[Happened] = (),
 ) -> Update:
-    """Update for a role; it includes the question only if the role may answer it, and no `more` answers follow."""
+    """Update for a role; it includes the question only if the role may answer it, and no `more` answers follow.
+
+    `opened` are earlier steps whose reasons may be told now.
+    """
     sides = SIDES_OF[role]
     view = seen_by(game, role)
     shown = view_message(view, lang)
@@ -104,6 +113,7 @@ def update_message(
         undo=game.may_undo(sides) and not more,
         more=more,
         lesson=lesson_info(game, lang),
+        reasons=[later_reasons(step, sides, lang) for step in opened if step.n <= after],
         open=_open(game, shown, lang) if role == BOTH else None,
     )
 
@@ -151,9 +161,8 @@ def step_message(step: Happened, sides: Sequence[Side], lang: str, round: RoundI
 
     A screen shared by both sides never shows a secret answer, because the opponent can read it too.
     """
-    hidden = step.secret and tuple(sides) != (step.side,)
-    private = hidden or (step.private and step.side not in sides)
-    why = [] if private else deciding_first(step.why)
+    hidden = _hidden(step, sides)
+    why = _reasons(step, sides)
     return Step(
         n=step.n,
         side=step.side,
@@ -167,6 +176,22 @@ def step_message(step: Happened, sides: Sequence[Side], lang: str, round: RoundI
         events=[event_message(told, lang) for told in step.events],
         round=round,
     )
+
+
+def later_reasons(step: Happened, sides: Sequence[Side], lang: str) -> LaterReasons:
+    """The reasons of a step that was told without them, because its plan was not over."""
+    why = _reasons(step, sides)
+    return LaterReasons(n=step.n, why=[say(each.words, lang) for each in why], why_rules=[each.rule for each in why])
+
+
+def _hidden(step: Happened, sides: Sequence[Side]) -> bool:
+    return step.secret and tuple(sides) != (step.side,)
+
+
+def _reasons(step: Happened, sides: Sequence[Side]) -> list[Reason]:
+    """The reasons as whoever plays these sides may read them: no secrets, and no plan that is not over."""
+    kept = _hidden(step, sides) or (step.side not in sides and (step.private or step.kept_back is not None))
+    return [] if kept else deciding_first(step.why)
 
 
 def _fallback(step: Happened, lang: str) -> str:

@@ -154,5 +154,6 @@ class Parley:
         if not await self._table.kept(self._table.storage.end(self._table.id, ending.kind, ending.winner)):
             raise Fault("The battle is over.")
         self._table.gathering.ending, self._table.gathering.proposal = ending, None
+        self._table.game.plans.open_all()
         await self._table.tell(self._table.game.number, ())
         self._table.people_changed()

@@ -18,7 +18,7 @@ from deadzone.server.protocol.hello import (
     TeamInfo,
 )
 from deadzone.server.protocol.questions import QuestionInfo, Waiting
-from deadzone.server.protocol.steps import Step
+from deadzone.server.protocol.steps import LaterReasons, Step
 from deadzone.server.protocol.studies import OfferInfo, SeenCube, StudyInfo, TargetInfo, Viewer, WayInfo
 from deadzone.server.protocol.view import View
 from deadzone.server.protocol.words import Answer, Info, Lang, Origin, Role, Side
@@ -70,6 +70,7 @@ class Update(Info, frozen=True, kw_only=True, tag="update"):
     after: int
     number: int  # steps so far
     steps: list[Step]
+    reasons: list[LaterReasons]  # of earlier steps whose plan is over now
     view: View
     question: QuestionInfo | None  # null for those who may not answer it, and at the end
     waiting: Waiting | None  # the side being asked, for everybody; null at the end

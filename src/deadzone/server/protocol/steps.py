@@ -63,8 +63,16 @@ class Step(Info, frozen=True, kw_only=True):
     kind: str  # of the question, '' for the set-up
     weight: Weight  # of the answer
     said: str  # the question and the answer in words, '' for the set-up
-    why: list[str]  # reasons of an artificial player; the one that decided comes first
+    why: list[str]  # reasons of an artificial player; the one that decided comes first. Plans are told later
     why_rules: list[str]  # the rule behind each of them
     fallback: str  # how an artificial player failed, '' if it did not
     events: list[EventInfo]
     round: RoundInfo | None = None  # the round that ended with this step
+
+
+class LaterReasons(Info, frozen=True, kw_only=True):
+    """Reasons of an earlier step. They tell a plan, and were kept back until it was carried out."""
+
+    n: int  # of the step
+    why: list[str]
+    why_rules: list[str]

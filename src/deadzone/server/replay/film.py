@@ -15,6 +15,7 @@ from deadzone.core.sentence import Fault, Name, Sentence, Words
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
 from deadzone.server.battles.game import FILE, NEW, Happened, begins_turn, drawing, first_step, step_of
+from deadzone.server.battles.plans import has_people
 from deadzone.server.battles.uploaded import MOST_ANSWERS, UPLOADED, failures_as_faults
 from deadzone.server.battles.views import Told
 from deadzone.server.protocol.words import Origin
@@ -91,6 +92,13 @@ class Film:
     @property
     def over(self) -> bool:
         return self.g.question is None or self.ending is not None or self._ended
+
+    def tells(self, take: Take) -> Happened:
+        """A step as it was told; until the end without reasons whose plan is not over yet."""
+        step, later = take.happened(), self.takes[take.n - 1 :]
+        plan = step.kept_back if has_people(self.head) and not self.over else None
+        step.kept_back = plan if plan is not None and not any(plan.over(each.after) for each in later) else None
+        return step
 
     @cached_property
     def foreign(self) -> list[Name]:

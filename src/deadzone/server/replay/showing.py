@@ -122,7 +122,7 @@ def replay_frames(film: Film, eyes: Eyes, lang: str, first: int, count: int) -> 
     for take in takes:
         view = view_at(film, take, eyes, lang, _unchanged(last.after, take.after, before))
         models, rest = _changes(before, view) if before is not None else ([], {})
-        step = take.happened()
+        step = film.tells(take)
         sides = (step.side,) if eyes.open else eyes.sides
         frames.append(
             FrameInfo(

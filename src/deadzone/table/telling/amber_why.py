@@ -10,6 +10,7 @@ from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.sentence import Name, Row, Sentence, Words
 from deadzone.core.state import State
 from deadzone.language.words import decimal_words, words_of
+from deadzone.table.driver import Why
 from deadzone.table.telling.log import ACTION_NAMES
 from deadzone.table.telling.naming import model_name
 
@@ -18,9 +19,19 @@ MOST_PARTS: Final = 2  # models of a plan that are named, where a side has the r
 # By the word of the note, the one that is told first at the beginning.
 AMBER_NOTES: Final[dict[str, str]] = dict(
     zip(
-        ("amber-plan", "amber-hopes", "amber-fears", "amber-terms", "amber-other", "amber-other-terms", "amber-work"),
+        (
+            "amber-plan",
+            "amber-answer",
+            "amber-hopes",
+            "amber-fears",
+            "amber-terms",
+            "amber-other",
+            "amber-other-terms",
+            "amber-work",
+        ),
         words_of(
             "Plan: {plan}. Expected gain: {gain} VP.",
+            "An answer in the other side's turn. Expected gain: {gain} VP.",
             "Hopes: {things}.",
             "Risks: {things}.",
             "What changes, in VP: {terms}.",
@@ -31,7 +42,8 @@ AMBER_NOTES: Final[dict[str, str]] = dict(
         strict=True,
     )
 )
-AMBER_SHORT: Final = "amber-plan"  # the reason that is told first; the others are told to those who want to know more
+# The reasons that are told first; the others are told to those who want to know more.
+AMBER_SHORT: Final = ("amber-plan", "amber-answer")
 THINGS: Final[dict[str, str]] = dict(
     zip(
         ("kill", "hurt", "pinned", "held", "worse"),
@@ -66,6 +78,14 @@ TERMS: Final[dict[str, Name]] = {
     "way": Name("ways to the goals"),
     "exits": Name("ways to the exits"),
 }
+
+
+def tells_plan(why: Why | None) -> bool:
+    """Whether reasons tell what AMBER is going to do; a file may hold anything in their place."""
+    notes = (why or {}).get("notes")
+    return isinstance(notes, list) and any(
+        isinstance(note, dict) and str(note.get("what")) in AMBER_NOTES for note in notes
+    )
 
 
 def amber_sentence(g: State, note: dict[str, Any]) -> Sentence:

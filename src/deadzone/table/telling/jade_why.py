@@ -24,7 +24,7 @@ HUNDRED: Final = 100
 # Notes that list what is possible, or say the result.
 UNDECIDING: Final = frozenset({
     "models-qualify", "cubes-qualify", "items-qualify", "in-reach", "not-nearer", "weapon-power", "fight-power",
-    "cover-of-zones", "target", "target-cube", "goes", "lot", *(AMBER_NOTES.keys() - {AMBER_SHORT}),
+    "cover-of-zones", "target", "target-cube", "goes", "lot", *(AMBER_NOTES.keys() - {*AMBER_SHORT}),
 })  # fmt: skip
 LONGEST_SAID: Final = 2000  # characters of one reason; enough to name all cubes of a battlefield
 
