@@ -60,7 +60,7 @@ class Frame:
     FIELDS: ClassVar[tuple[str, ...]] = ()
     ADDED: ClassVar[tuple[str, ...]] = ()  # fields that saves of earlier versions lack: they begin as made
     MODELS: ClassVar[tuple[str, ...]] = ()  # fields that hold model numbers
-    STRIKES_ALL: ClassVar[bool] = False  # one attack on several models: killed models explode only after it
+    STRIKES_ALL: ClassVar[bool] = False  # an effect on several models: killed ones explode only after it
     at: int
 
     def __init__(self) -> None:
@@ -81,6 +81,10 @@ class Frame:
     def hands_back(self) -> object:
         """The result that is stored in the caller's field `into` when this procedure is over."""
         return None
+
+    def is_striking(self) -> bool:
+        """Whether this attack is striking several models just now: whoever dies of it dies together."""
+        return False
 
     # Position in the plan
 

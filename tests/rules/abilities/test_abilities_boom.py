@@ -161,3 +161,15 @@ def test_a_vehicle_that_explodes_leaves_no_wreck(on_purpose: bool) -> None:
         assert not wrecked_cubes(table.state)
         table.start(Hit(truck, 9))
         assert wrecked_cubes(table.state) == {parse_cube("r6c6")}
+
+
+@pytest.mark.parametrize("weak_first", [True, False])
+def test_of_those_who_die_together_the_strongest_explodes_first(weak_first: bool) -> None:
+    """The order of models does not decide which explosion comes first (A-BOOM-04)."""
+    with Scenario() as table:
+        table.blue(plain("A-SOLID"), at=HERE, spot=(80, 80))  # somebody for them to strike
+        for strength in (1, 2) if weak_first else (2, 1):
+            table.red(plain(f"A-BOOM {strength}", size=1), at=HERE)
+        table.dice(4, 4, 4, 4, *(4, 4, 4), *(1, 1, 1) * 2, *(1, 1), *(1, 1, 1), 1, *(1, 1, 1))
+        table.start(Explosion(parse_cube(HERE), 4))
+        assert [event["base"] for event in table.happened("rolled") if event["kind"] == "frag"] == [4, 2, 1]

@@ -99,7 +99,9 @@ def test_others_do_not() -> None:
 
 
 def test_fire_for_effect_is_nothing_to_evade() -> None:
-    """Fire for Effect does not trigger Evade, even for a Construct that cannot be Pinned (R-FFE-04)."""
+    """Fire for Effect does not trigger Evade, even for a Construct that cannot be Pinned (R-FFE-04,
+    A-EVADE-02).
+    """
     table, target = shot(taught(EVADER, "A-CONSTRUCT"), 4, 1, 1, 1, 1, 1, 1, 1, 1, effect=True)
     table.finish()
     assert not table.model(target).pinned

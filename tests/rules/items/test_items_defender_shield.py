@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Keyword
 from deadzone.core.rule_ids import RuleId
+from deadzone.core.sides import BLUE
 from deadzone.core.state import ARMOUR_BONUS, FOR_THE_ROUND
+from deadzone.core.weapon_places import FIRST_WEAPON
+from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.shooting.flames import Burn
 from deadzone.rules.damage.wounds import armour_of
 from deadzone.table.scenario import Scenario
 from striking import plain, tokens
@@ -68,3 +73,25 @@ def test_a_walker_shield() -> None:
     bearer = table.red(twice, at="r3c3", items=SHIELD)
     table.state.gain(bearer, ARMOUR_BONUS, 1, FOR_THE_ROUND)
     assert armour_of(table.state, bearer) == 3
+
+
+@pytest.mark.parametrize("carrier_first", [True, False])
+@pytest.mark.parametrize("effect", ["explosion", "fire"])
+def test_it_protects_all_whom_one_effect_strikes(carrier_first: bool, effect: str) -> None:
+    """A shield whose carrier the effect kills still protects the others, in either order (I-DEFENDER-03)."""
+    table = Scenario()
+    burner = table.blue("forge-lord-ingulf-krestuersson--forge-fathers", at="r3c5")
+    carrier, friend = plain("A-SOLID", size=1), plain("A-SOLID", size=2, armour=1)
+    shields = [SHIELD, ()] if carrier_first else [(), SHIELD]
+    first, second = [
+        table.red(carrier if items else friend, at="r3c3", spot=(80 + 200 * n, 80), items=items)
+        for n, items in enumerate(shields)
+    ]
+    table.dice(4, 4, 4, *(1, 1, 1) * 2)
+    where = parse_cube("r3c3")
+    table.start(Explosion(where, 3, 0, BLUE) if effect == "explosion" else Burn(burner, first, FIRST_WEAPON))
+    dead, hurt = (first, second) if carrier_first else (second, first)
+    assert table.killed(dead)
+    assert table.model(hurt).damage == (1 if effect == "explosion" else 2)  # the fire has AP 1
+    assert armour_of(table.state, hurt) == 1  # it is gone for the next effect
+    assert table.model(hurt).gains == ()

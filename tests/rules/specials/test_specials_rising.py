@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.cubes import Cube
+from deadzone.core.cubes import Cube, parse_cube
 from deadzone.core.pieces import ModelNumber
-from deadzone.core.sides import BLUE, RED
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import KILLED, KILLS, VP_SOURCES
 from deadzone.procedures.damage.deaths import Death
+from deadzone.procedures.damage.explosion import Explosion
 from deadzone.procedures.specials.rising import has_room
 from deadzone.table.scenario import Scenario
 from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
+from striking import plain
 
 
 def kills_of(table: Scenario, side: int) -> int:
@@ -134,3 +136,19 @@ def test_nothing_rises_that_nobody_brought() -> None:
     table = led_by("S-INFECTION")
     assert has_room(table.state, RED, "S-INFECTION", Cube(0))
     assert not has_room(table.state, RED, "S-SERUM", Cube(0))
+
+
+@pytest.mark.parametrize("turn", [RED, BLUE])
+def test_room_is_counted_after_all_who_died_together(turn: Side) -> None:
+    """Four of one's own die with the enemy: there is room for a Zombie, whoever has the turn (S-INFECTION)."""
+    table = led_by("S-INFECTION")
+    for spot in ((50, 50), (350, 350), (50, 350), (350, 50)):
+        table.red(plain(size=1), at="r3c3", spot=spot)
+    enemy = table.blue(plain(size=1), at="r3c3")
+    table.state.turn = turn
+    table.dice(4, 4, 4, *(1, 1, 1) * 5)
+    table.start(Explosion(parse_cube("r3c3"), 3))
+    assert asked(table).kind == "army-special"
+    table.play("use")
+    assert table.happened("risen") == [{"model": enemy, "target": len(table.state.models) - 1}]
+    assert table.state.question is None

@@ -19,7 +19,6 @@ from deadzone.core.cubes import (
     around,
     below,
     cube_name,
-    same_level,
     square_of,
     unit_steps,
 )
@@ -29,6 +28,7 @@ from deadzone.core.sentence import Fault
 __all__ = ("DRIVE", "FLY", "JUMP", "WALK")
 
 NO_WAY: Final = 99
+HOLDS: Final = 16  # sets of sides of a cube, as bits
 LONGEST_STRIDE: Final = 8  # most cubes in one movement: no profile has more
 
 # For each number of levels: for each cube, the cubes around it in ascending order, each with the unit steps that lead
@@ -106,7 +106,7 @@ class StepTable(Terrain):
         """Whether a movement may pass through `through` on the way from `before` to `after`. R-LEVEL-09.
 
         Both steps must be legal by themselves. A model passes a cube without a floor only by climbing scenery in it:
-        if it enters on the same level, it must leave up or down, because it cannot walk across a gap. Jumping models
+        it may leave up or down, and sideways only across a side whose scenery it has climbed. Jumping models
         need no scenery to go straight up or down and cross gaps one cube wide (I-JUMPPACK-02, -04): from mid-air they
         must reach a floor or stay in the same stack. Flying models cross gaps of any width (A-FLIGHT-01), Vehicles
         none.
@@ -117,7 +117,7 @@ class StepTable(Terrain):
             return self._jumps_on(through, after)
         if not self.climbable[through] or self.gait == DRIVE:
             return False
-        return not same_level(before, through) or not same_level(through, after)
+        return self.leads_on(self.held_sides(before, through), through, after)
 
     def reach(self, start: Cube, size: int, cubes: int) -> dict[Cube, int]:
         """Cubes where a movement of up to `cubes` cubes may end by terrain alone, with the fewest cubes needed.
@@ -126,16 +126,17 @@ class StepTable(Terrain):
         models on the way are ignored: both are up to the caller.
         """
         found: dict[Cube, int] = {}
-        # A cube without a floor has two search states: entered on the same level, or from above or below.
-        seen = [False] * (self.cubes * 2)
-        seen[start * 2] = True
-        edge: list[int] = [start * 2]
+        # A cube without a floor has a search state for each set of sides that a model may hold on to there.
+        seen = [False] * (self.cubes * HOLDS)
+        seen[start * HOLDS] = True
+        edge: list[int] = [start * HOLDS]
         for used in range(1, cubes + 1):
             following: list[int] = []
             for state in edge:
-                cube = Cube(state >> 1)
+                cube = Cube(state // HOLDS)
+                climbs = used > 1 and self.holds[cube] == 0 and not self.airborne
                 for other in self.neighbours(cube, size):
-                    if state & 1 and same_level(other, cube):
+                    if climbs and not self.leads_on(state % HOLDS, cube, other):
                         continue
                     if self.gait == JUMP and not self._jumps_on(cube, other):
                         continue
@@ -223,12 +224,12 @@ class StepTable(Terrain):
         holds = self.holds
         lengths = [NO_WAY] * self.cubes
         lengths[goal] = 0
-        # As in `reach`, a cube without a floor has two search states: odd if it may only be entered by a change of
-        # level. States also differ by how many cubes in a row, from this one on, the model cannot stop in.
-        span = self.cubes * 2
+        # A cube without a floor has a search state for each set of sides of which it must hold one to go on, 0 if
+        # it need not. States also differ by how many cubes in a row, from this one on, the model cannot stop in.
+        span = self.cubes * HOLDS
         seen = [False] * (span * stride)
-        seen[goal * 2] = True
-        edge: list[int] = [goal * 2]
+        seen[goal * HOLDS] = True
+        edge: list[int] = [goal * HOLDS]
         used = 0
         while edge:
             used += 1
@@ -236,18 +237,18 @@ class StepTable(Terrain):
             for state in edge:
                 restless_so_far = state // span
                 place = state - restless_so_far * span
-                cube = Cube(place >> 1)
-                climbs = place & 1
+                cube = Cube(place // HOLDS)
+                needed = place % HOLDS
                 for before in entries[cube]:
                     restless = restless_so_far + 1 if size > holds[before] else 0
-                    if restless >= stride or (climbs and same_level(before, cube)):
+                    if restless >= stride or (needed and self.held_sides(before, cube) & needed == 0):
                         continue
                     lengths[before] = min(lengths[before], used)
-                    departure = before * 2 if holds[before] > 0 else self._departure(before, cube)
+                    departure = before * HOLDS if holds[before] > 0 else self._departure(before, cube)
                     if departure < 0:
                         continue
                     departure += restless * span
-                    if not seen[departure] and not seen[departure & ~1]:
+                    if not seen[departure] and not seen[departure - departure % HOLDS]:
                         seen[departure] = True
                         following.append(departure)
             edge = following
@@ -265,23 +266,26 @@ class StepTable(Terrain):
         return known
 
     def _departure(self, cube: Cube, onward: Cube) -> int:
-        """Search state of `_measure` for a cube: cube * 2, plus 1 if only climbing leads into it; -1 if impassable."""
+        """Search state of `_measure` for a cube: with the sides of which one must be held there; -1 if impassable."""
         if self.holds[cube] > 0 or self.gait == FLY:
-            return cube * 2
+            return cube * HOLDS
         if self.gait == JUMP:
-            return cube * 2 if self._jumps_on(cube, onward) else -1
+            return cube * HOLDS if self._jumps_on(cube, onward) else -1
         if not self.climbable[cube] or self.gait == DRIVE:
             return -1
-        return cube * 2 + (1 if same_level(cube, onward) else 0)
+        if self.leads_on(0, cube, onward):
+            return cube * HOLDS
+        needed = self.free_starts(cube, onward)
+        return cube * HOLDS + needed if needed else -1
 
     def _jumps_on(self, through: Cube, after: Cube) -> bool:
         """Whether a jump may go on: from mid-air only to a floor, or up or down. I-JUMPPACK-02, I-JUMPPACK-04."""
         return self.holds[through] > 0 or self.holds[after] > 0 or square_of(through) == square_of(after)
 
     def _arrival(self, cube: Cube, other: Cube) -> int:
-        """Search state of `reach` for a cube: cube * 2, plus 1 if only climbing leads on; -1 if it is impassable."""
+        """Search state of `reach` for a cube: with the sides that are held there; -1 if it is impassable."""
         if self.holds[other] > 0 or self.airborne:
-            return other * 2
+            return other * HOLDS
         if not self.climbable[other] or self.gait == DRIVE:
             return -1
-        return other * 2 + (1 if same_level(other, cube) else 0)
+        return other * HOLDS + self.held_sides(cube, other)

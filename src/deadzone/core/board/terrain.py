@@ -50,6 +50,8 @@ _WALL: Final = 1
 _FLOOR: Final = 2
 _NOTHING_TO_CLIMB: Final = 4
 
+_UP_OR_DOWN: Final = (1 << UP) + (1 << DOWN)  # of unit steps as bits
+
 
 def bits_of(units: list[int]) -> int:
     """Unit steps as bits."""
@@ -71,6 +73,8 @@ class Terrain:
         self.any_side: list[bool] = [
             self.airborne or cube in wrecks or field.has_own_climb(cube) for cube in field.every_cube
         ]
+        self._held: dict[tuple[Cube, Cube], int] = {}  # what `held_sides` has found so far
+        self._starts: dict[tuple[Cube, Cube], int] = {}  # what `free_starts` has found so far
 
     def _unit_admits(self, cube: Cube, unit: int) -> int:
         """The largest Size that may make a unit step. R-SCEN-01, R-SCEN-04, R-LEVEL-03, R-LEVEL-04, R-LEVEL-07.
@@ -122,6 +126,60 @@ class Terrain:
     def _climb_leads(self, cube: Cube, side: CubeSide) -> bool:
         """Whether a climb up from the cube may lead over this side: the scenery must touch it. R-LEVEL-05."""
         return self.any_side[cube] or reaches_level_above(self.field.side(cube, side))
+
+    def held_sides(self, before: Cube, through: Cube) -> int:
+        """The sides, as bits, with the scenery that a model climbs from `before` into a cube without a floor.
+
+        Only across those may it step sideways from there: the scenery must reach where it goes (R-LEVEL-09). Climbing
+        up it holds on to the cube below, climbing down to the cube it comes into; who comes in on the level, or over
+        the top of a wall, holds nothing that leads on.
+        """
+        known = self._held.get((before, through))
+        if known is None:
+            known = self._held[before, through] = self._sides_climbed(before, through)
+        return known
+
+    def _sides_climbed(self, before: Cube, through: Cube) -> int:
+        if same_level(before, through):
+            return 0
+        rises = before < through
+        last, climbed = (below(through), below(through)) if rises else (above(through), through)
+        beside_it = bits_of(unit_steps(before, last)) if before != last else 0
+        if self._unit_admits(last, UP if rises else DOWN) == 0 or (
+            beside_it and self._best_route(before, beside_it) == 0
+        ):
+            return 0
+        return bits_of([side for side in CUBE_SIDES if self._climb_leads(climbed, side)])
+
+    def leads_on(self, held: int, through: Cube, after: Cube) -> bool:
+        """Whether a model that holds on to scenery on these sides of a cube without a floor may go on to `after`.
+
+        Up and down always, sideways only across a side that it holds. R-LEVEL-09.
+        """
+        free = self.free_starts(through, after)
+        return free & _UP_OR_DOWN != 0 or free & held != 0
+
+    def free_starts(self, through: Cube, after: Cube) -> int:
+        """The unit steps, as bits, with which a step from a cube without a floor may begin as far as walls allow."""
+        known = self._starts.get((through, after))
+        if known is None:
+            units = unit_steps(through, after)
+            known = self._starts[through, after] = bits_of(
+                [unit for unit in units if self._may_begin(through, unit, units)]
+            )
+        return known
+
+    def _may_begin(self, through: Cube, unit: int, units: list[int]) -> bool:
+        """Whether a route begins with this unit step; one that begins down goes on over a floor or what it climbs."""
+        if self._unit_admits(through, unit) == 0:
+            return False
+        rest = [other for other in units if other != unit]
+        if not rest:
+            return True
+        if self._rest_of_route(through, unit, bits_of(rest)) == 0:
+            return False
+        lower = below(through)
+        return unit != DOWN or self.holds[lower] > 0 or any([self._climb_leads(lower, CubeSide(side)) for side in rest])
 
     def step_admits(self, cube: Cube, other: Cube, units: int) -> int:
         """The largest Size that may step to an adjacent cube. I-JUMPPACK-03, A-FLIGHT-03, A-VEHICLE-01."""

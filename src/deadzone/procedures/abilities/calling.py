@@ -7,6 +7,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import FOR_THE_GAME, HELD, NOBODY, ON_TABLE, WAITING, Frame, Model, State, Step, changed
+from deadzone.procedures.damage.deaths import go_off
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.movement.thrown import Knockback
@@ -106,6 +107,7 @@ class LandingShock(Frame):
     """
 
     NAME = "landing-shock"
+    STRIKES_ALL = True
     FIELDS = ("model", "victims", "dice_results", "extra", "strength", "place", "survival", "thrown")
     MODELS = ("model", "thrown")
 
@@ -131,6 +133,7 @@ class LandingShock(Frame):
             LandingShock.read_test,
             LandingShock.choose_thrown,
             LandingShock.throw,
+            LandingShock.dead_go_off,
         )
 
     def find_victims(self, g: State) -> None:
@@ -188,6 +191,10 @@ class LandingShock(Frame):
         else:
             g.emit("not-moved", thrown)
             g.call(Pin(thrown))
+
+    def dead_go_off(self, g: State) -> None:
+        """Let models with BOOM! that died on the way explode when all are thrown (A-BOOM-04)."""
+        go_off(g)
 
     def fits(self, g: State) -> bool:
         if not super().fits(g) or self.model == NOBODY or not are_models(g, self.victims):

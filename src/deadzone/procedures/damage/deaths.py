@@ -66,7 +66,13 @@ class Death(Frame):
             go_off(g)
 
     def offer_special_to_owner(self, g: State) -> None:
-        """Ask the model's owner first, whose special takes precedence. S-SERUM"""
+        """Ask the model's owner first, whose special takes precedence. S-SERUM
+
+        Of those who die together nobody rises before all are off the table. S-INFECTION
+        """
+        if any([frame.is_striking() for frame in g.stack]):
+            self.end()
+            return
         offer(g, FALLEN, g.models[self.model].side, self.model)
 
     def offer_special_to_enemy(self, g: State) -> None:
@@ -74,6 +80,24 @@ class Death(Frame):
 
     def fits(self, g: State) -> bool:
         return super().fits(g) and self.model != NOBODY
+
+
+def all_have_died(g: State, victims: tuple[ModelNumber, ...]) -> None:
+    """The effect has struck every victim: the dead may rise again, and are put in order to explode. S-INFECTION.
+
+    Of those who died together the strongest explodes first, then that of the side whose turn it is. A-BOOM-04
+    """
+    dead = [victim for victim in victims if g.models[victim].fate == KILLED]
+    exploding = len([victim for victim in dead if boom_of(g, victim) > 0])
+    if exploding > 1:
+        waiting = [marker for marker in g.markers if marker.kind == BOOM_WAITS]
+        others = [marker for marker in g.markers if marker.kind != BOOM_WAITS]
+        together = sorted(waiting[-exploding:], key=lambda marker: (-marker.value, marker.side != g.turn))
+        g.markers = (*others, *waiting[:-exploding], *together)
+    for victim in dead:
+        death = Death(victim)
+        death.go(Death.offer_special_to_owner)
+        g.call(death)
 
 
 def go_off(g: State) -> None:

@@ -11,8 +11,8 @@ from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.procedures.damage.blasts import Withstand
-from deadzone.procedures.damage.deaths import go_off
-from deadzone.procedures.damage.shields import all_are_struck
+from deadzone.procedures.damage.deaths import all_have_died, go_off
+from deadzone.procedures.damage.shields import all_are_struck, strike_together
 from deadzone.procedures.dice.testing import SURVIVE, TestRoll, declare_test
 from deadzone.procedures.links import link_detonations
 from deadzone.procedures.movement.thrown import Scatter
@@ -67,6 +67,7 @@ class Explosion(Frame):
             Explosion.note_dice,
             Explosion.roll_strength,
             Explosion.strike_everybody,
+            Explosion.all_struck,
             Explosion.next_thrown,
             Explosion.throw,
             Explosion.dead_go_off,
@@ -94,8 +95,16 @@ class Explosion(Frame):
 
     def strike_everybody(self, g: State) -> None:
         """The strength is rolled once; each victim makes its own Survive test. A-FRAG-01, A-FRAG-02."""
+        strike_together(g, self.victims)
         for victim, extra in zip(self.victims, self.extra, strict=True):
             g.call(Withstand(victim, extra, self.strength, self.ap, self.attacker, self.traits))
+
+    def is_striking(self) -> bool:
+        return self.next_is(Explosion.all_struck)
+
+    def all_struck(self, g: State) -> None:
+        all_are_struck(g)
+        all_have_died(g, self.victims)
 
     def next_thrown(self, g: State) -> Question | None:
         """The side that caused the explosion chooses who is thrown next, of the survivors. R-SCAT-12."""
@@ -110,7 +119,6 @@ class Explosion(Frame):
 
     def throw(self, g: State) -> None:
         """Scatter a survivor one cube and Pin it, whatever the result of its test. A-FRAG-04."""
-        all_are_struck(g)
         thrown = self.thrown
         if thrown == NOBODY:
             return

@@ -5,9 +5,18 @@ from __future__ import annotations
 from deadzone.core.dice import successes
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Question, Roll
-from deadzone.core.state import FOR_THE_ACTION, NOBODY, Frame, State, Step
+from deadzone.core.state import FOR_THE_ACTION, FOR_THE_ATTACK, NOBODY, Frame, State, Step
 from deadzone.procedures.items.carrying import take_away
-from deadzone.rules.damage.shields import GENERATOR, HELD_OFF, HOLDS_FROM, burns_out, is_shield_item, shield_test
+from deadzone.rules.damage.shields import (
+    DEFENDED,
+    GENERATOR,
+    HELD_OFF,
+    HOLDS_FROM,
+    burns_out,
+    defended,
+    is_shield_item,
+    shield_test,
+)
 
 
 class ShieldRoll(Frame):
@@ -84,6 +93,13 @@ class ShieldRoll(Frame):
 
     def fits(self, g: State) -> bool:
         return super().fits(g) and NOBODY not in (self.target, self.carrier) and self.dice > 0
+
+
+def strike_together(g: State, victims: tuple[ModelNumber, ...]) -> None:
+    """The effect strikes: a Defender Shield that stands now protects against it, whoever dies first. I-DEFENDER-03."""
+    for victim in victims:
+        if defended(g, victim):
+            g.gain(victim, DEFENDED, 0, FOR_THE_ATTACK)
 
 
 def all_are_struck(g: State) -> None:

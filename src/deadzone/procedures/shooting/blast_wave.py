@@ -7,6 +7,7 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Question
 from deadzone.core.sentence import Fault
 from deadzone.core.state import NOBODY, Frame, State, Step
+from deadzone.procedures.damage.deaths import go_off
 from deadzone.procedures.damage.wounds import Pin
 from deadzone.procedures.movement.thrown import Scatter, Thrown
 from deadzone.rules.damage.blasts import are_models
@@ -22,6 +23,7 @@ class BlastWave(Frame):
     """
 
     NAME = "blast-wave"
+    STRIKES_ALL = True
     FIELDS = ("shooter", "target", "cube", "hit", "others", "thrown", "direction")
     MODELS = ("shooter", "target", "thrown")
 
@@ -45,6 +47,7 @@ class BlastWave(Frame):
             BlastWave.which_way,
             BlastWave.throw,
             BlastWave.throw_target,
+            BlastWave.dead_go_off,
         )
 
     def begin(self, g: State) -> None:
@@ -101,6 +104,10 @@ class BlastWave(Frame):
 
     def throw_target(self, g: State) -> None:
         g.call(Scatter(self.target, pins=True))
+
+    def dead_go_off(self, g: State) -> None:
+        """Let models with BOOM! that died on the way explode when all are thrown (A-BOOM-04)."""
+        go_off(g)
 
     def fits(self, g: State) -> bool:
         here = NOBODY not in (self.shooter, self.target) and 0 <= self.cube < g.setting.ground.field.cubes

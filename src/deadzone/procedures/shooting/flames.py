@@ -10,8 +10,8 @@ from deadzone.core.profiles import Weapon
 from deadzone.core.state import NOBODY, Frame, State, Step
 from deadzone.core.weapon_places import FIRST_WEAPON, WeaponPlace
 from deadzone.procedures.damage.blasts import Withstand
-from deadzone.procedures.damage.deaths import go_off
-from deadzone.procedures.damage.shields import all_are_struck
+from deadzone.procedures.damage.deaths import all_have_died, go_off
+from deadzone.procedures.damage.shields import all_are_struck, strike_together
 from deadzone.procedures.damage.wounds import Hit
 from deadzone.procedures.dice.testing import SHOOT, SURVIVE, TestRoll, declare_test
 from deadzone.procedures.movement.extra_moves import Evade
@@ -101,6 +101,7 @@ class Burn(Frame):
             self.go(Burn.offer_dice)
 
     def shooter_rolls(self, g: State) -> None:
+        strike_together(g, self.victims)
         g.call(TestRoll(self.shooter, SHOOT, self.shoot_test(g)), into="attack")
 
     def shoot_test(self, g: State) -> Test:
@@ -113,6 +114,9 @@ class Burn(Frame):
         ap = attack_ap(g, self.shooter, self.gun(g))
         traits = traits_of(g, self.shooter, self.gun(g))
         g.call(Withstand(victim, dice_results, self.attack, ap, self.shooter, traits), into="struck")
+
+    def is_striking(self) -> bool:
+        return self.next_is(Burn.note_hit)
 
     def note_hit(self, g: State) -> None:
         """Record the victim as hit if the shooter had more successes (A-EVADE-02)."""
@@ -127,6 +131,7 @@ class Burn(Frame):
         all_are_struck(g)
         for victim in self.victims:
             set_on_fire(g, victim)
+        all_have_died(g, self.victims)
 
     def aftermath(self, g: State) -> None:
         """Killed models explode first, then models that were hit and still stand may evade (A-BOOM-04, A-EVADE-01)."""

@@ -19,6 +19,7 @@ ENERGY_SHIELD: Final = RuleId("I-ENERGYSHIELD")
 GENERATOR: Final = RuleId("A-SHIELDGEN")
 HELD_OFF: Final = RuleId("A-SHIELDGEN-02")  # gain of a generator's carrier: the points its roll removes in this effect
 DEFENDER: Final = RuleId("I-DEFENDER")
+DEFENDED: Final = RuleId("I-DEFENDER-03")  # gain of a model that had a Defender Shield when the effect struck
 WALKER_SHIELD: Final = RuleId("A-WALKERSHIELD")
 
 HOLDS_FROM: Final = 6
@@ -83,12 +84,15 @@ def shield_armour(g: State, number: ModelNumber) -> int:
     A Walker Shield is an RF weapon, but it protects its owner whatever weapon the model fights with.
     """
     armour = 1 if WALKER_SHIELD in g.profile(number).weapon_rules or g.has(number, WALKER_SHIELD) else 0
-    return armour + (1 if _defended(g, number) else 0)
+    return armour + (1 if defended(g, number) else 0)
 
 
-def _defended(g: State, number: ModelNumber) -> bool:
-    """Whether the model has a Defender Shield, or is Size 1-2 with a friend in its cube who has one. I-DEFENDER-01."""
-    if _has_defender(g, number):
+def defended(g: State, number: ModelNumber) -> bool:
+    """Whether the model has a Defender Shield, or is Size 1-2 with a friend in its cube who has one. I-DEFENDER-01.
+
+    Or had one when the effect struck that strikes it together with others. I-DEFENDER-03
+    """
+    if _has_defender(g, number) or g.has(number, DEFENDED):
         return True
     if g.profile(number).size > DEFENDED_SIZE:
         return False

@@ -258,7 +258,7 @@ def why_not_go(g: State, number: ModelNumber, before: Cube, cube: Cube, left: in
         return blocked
     if before >= 0 and not table.may_pass(before, here, cube):
         return Fault(
-            "The model cannot go on from {here} to {there}: {here} offers no hold.",
+            "The model cannot go on from {here} to {there}: nothing that it climbs in {here} leads there.",
             rule="R-LEVEL-09",
             here=cube_name(here),
             there=cube_name(cube),

@@ -18,7 +18,7 @@ from deadzone.rules.abilities.rampage import ENRAGED, FREE_MOVE_LEFT
 from deadzone.rules.abilities.traps import TRAP
 from deadzone.rules.damage.deaths import BOOM_WAITS
 from deadzone.rules.damage.payloads import TOXIC_SMOKE
-from deadzone.rules.damage.shields import HELD_OFF
+from deadzone.rules.damage.shields import DEFENDED, HELD_OFF
 from deadzone.rules.dice.values import DECLARED
 from deadzone.rules.fighting.fighting import SHARD
 from deadzone.rules.items.commlink import COMMLINK_MARKER
@@ -92,7 +92,10 @@ STATE_MARKS: Final[tuple[StateMark, ...]] = (
     StateMark(id=BOOM_WAITS, at="markers", name=Name("about to explode")),
     # Hidden: lent weapons are listed with the weapons, a declared value and damage held off by a generator show in the
     # dice, and only the engine needs to know which models had acted before this turn or have shot.
-    *[StateMark(id=id, at="gains", seen_by="engine") for id in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT, HELD_OFF)],
+    *[
+        StateMark(id=id, at="gains", seen_by="engine")
+        for id in (LENT, ACTED_BEFORE, DECLARED, HAS_SHOT, HELD_OFF, DEFENDED)
+    ],
     # Abilities and items that share a sign, gained or used up.
     *[StateMark(id=id, at="gains", sign="ammo") for id in ("I-AMMO", "I-APAMMO")],
     *[StateMark(id=id, at="gains", sign="shield") for id in ("A-SHIELDGEN", "A-WALKERSHIELD", "I-ENERGYSHIELD")],
