@@ -1,0 +1,64 @@
+"""Climbing on from a cube without a floor: only to what the scenery climbed reaches (R-LEVEL-09, R-LEVEL-05)."""
+
+from __future__ import annotations
+
+import pytest
+
+from deadzone.core.board.battlefield import BLOCKED, FULL, MEDIUM, OPEN, Battlefield
+from deadzone.core.board.steps import NO_WAY, StepTable
+from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, CubeSide, parse_cube
+
+HERE = parse_cube("r3c3")
+ABOVE = parse_cube("r3c3L2")
+
+
+@pytest.mark.parametrize(
+    ("wall", "through", "there"),
+    [
+        (EAST, True, "r3c4L2"), (NORTH, False, "r3c4L2"), (SOUTH, False, "r3c4L2"), (WEST, False, "r3c4L2"),
+        (EAST, True, "r4c4L2"), (SOUTH, True, "r4c4L2"), (NORTH, False, "r4c4L2"), (WEST, False, "r4c4L2"),
+    ],
+)  # fmt: skip
+def test_from_mid_air_only_over_what_it_climbs(wall: CubeSide, through: bool, there: str) -> None:
+    """Up a wall two levels high a model may leave the air only across the side that it climbs (R-LEVEL-09, -05)."""
+    field = Battlefield(3)
+    for cube in ("r3c3", "r3c3L2"):
+        field.set_side(parse_cube(cube), wall, BLOCKED)
+    if through:
+        field.set_side(ABOVE, wall, MEDIUM)
+    field.floors[parse_cube(there)] = FULL
+    roof = parse_cube(there)
+    steps = StepTable(field)
+    assert steps.may_pass(HERE, ABOVE, roof) is through
+    assert (roof in steps.reach(HERE, 1, 2)) is through
+    assert (steps.lengths_to(roof, 1, 2)[HERE] < NO_WAY) is through
+
+
+def test_up_one_wall_and_over_another() -> None:
+    """Each step of a climb needs scenery that reaches: up a wall in the north, over one in the west (R-LEVEL-09)."""
+    for west, reached in ((BLOCKED, True), (OPEN, False)):
+        field = Battlefield(3)
+        roof = parse_cube("r3c2L3")
+        for cube in ("r3c3", "r3c3L2"):
+            field.set_side(parse_cube(cube), NORTH, BLOCKED)
+        field.set_side(ABOVE, WEST, west)
+        field.floors[roof] = FULL
+        steps = StepTable(field)
+        assert (roof in steps.reach(HERE, 1, 2)) is reached
+        assert (steps.lengths_to(roof, 1, 2)[HERE] == 2) is reached
+
+
+def test_down_a_wall_and_in_by_its_window() -> None:
+    """Climbing down, a model leaves the air only across a side with scenery, as by a window (R-LEVEL-09)."""
+    field = Battlefield(3)
+    for side in (NORTH, EAST, SOUTH, WEST):
+        field.set_side(parse_cube("r3c4"), side, BLOCKED)
+        field.set_side(parse_cube("r3c4L2"), side, BLOCKED)
+    field.floors[parse_cube("r3c4L2")] = field.floors[parse_cube("r3c4L3")] = FULL
+    top, air, inside, bridge = [parse_cube(cube) for cube in ("r3c4L3", "r3c3L2", "r3c4L2", "r2c3L2")]
+    field.set_side(air, EAST, MEDIUM)
+    field.floors[bridge] = FULL
+    steps = StepTable(field)
+    assert steps.may_pass(top, air, inside)
+    assert not steps.may_pass(top, air, bridge)
+    assert inside in steps.reach(top, 1, 2)
