@@ -22,7 +22,7 @@ from deadzone.core.state import State
 from deadzone.jade.deck.difficulty import PAPER, jade_with
 from deadzone.language.quoting import quoted
 from deadzone.language.words import say
-from deadzone.maps.shipped import load as load_battlefield
+from deadzone.maps.shipped import load_or_generate
 from deadzone.players.forecast import Forecast, forecast
 from deadzone.players.registry import player_called
 from deadzone.procedures.movement.moving import STOP_HERE
@@ -65,11 +65,11 @@ def open_battle(
     """Set up a battle and run it to its first question. Names are the same as on the command line.
 
     `red` and `blue` are ids of ready-made teams or paths of team files; `battlefield` is the name of a shipped map or
-    the path of a map file. `jade` lists the sides that JADE plays: "red", "blue". With `mission="random"`, `seed`
-    decides the mission. `house` maps names of house rules to their values.
+    the path of a map file. `jade` lists the sides that JADE plays: "red", "blue". With `mission="random"` or
+    `battlefield="random"`, `seed` decides them. `house` maps names of house rules to their values.
     """
     teams = load_team(red), load_team(blue)
-    field = load_battlefield(battlefield)
+    field = load_or_generate(battlefield, seed)
     agreed = read_house((house or {}).items())
     options = options_with(agreed)
     laid_out = opening.lay_out(mission, options, field, max(team.points for team in teams), seed)

@@ -1,5 +1,6 @@
 """`import deadzone`: the few functions a bot or a tool needs, and the page that documents them."""
 
+import copy
 import re
 import subprocess
 import sys
@@ -62,10 +63,36 @@ def test_a_copy_goes_its_own_way() -> None:
     assert state.key() == before != twin.key()
 
 
+def test_the_copies_of_python_are_copies_too() -> None:
+    """Also compiled, where Python cannot make an object without its arguments."""
+    dice = deadzone.DiceStream(1)
+    state = answered(deadzone.open_battle(seed=1, jade=["blue"]), dice, 20)
+    before = state.key()
+    for make in (copy.copy, copy.deepcopy):
+        twin = make(state)
+        assert answered(twin, copy.deepcopy(dice), 30).key() == answered(make(state), make(dice), 30).key() != before
+        assert state.key() == before
+    player = deadzone.player_called("random", "1")
+    assert isinstance(state.question, deadzone.Choice)
+    drawn = [copy.deepcopy(player).choose(state, state.question) for _ in range(20)]
+    assert len(set(drawn)) == 1
+    assert player.choose(state, state.question) == drawn[0]
+
+
+def test_chance_may_choose_mission_and_battlefield() -> None:
+    """By the seed; every way of naming a thing works where it can be named."""
+    opened = [deadzone.open_battle(mission="random", battlefield="random", seed=seed) for seed in (1, 1, 2, "a")]
+    names = [state.setting.ground.field.name for state in opened]
+    assert names[0] == names[1]
+    assert len(set(names)) == 3
+    with pytest.raises(deadzone.Fault, match="Unknown battlefield 'rendom'"):
+        deadzone.open_battle(battlefield="rendom")
+
+
 def test_saved_in_the_middle_and_gone_on_with(tmp_path: Path) -> None:
     state = answered(deadzone.open_battle(mission="random", seed="a", jade=["red"]), deadzone.DiceStream(2), 60)
-    deadzone.save(state, tmp_path / "battle.json")
-    loaded = deadzone.load(tmp_path / "battle.json")
+    deadzone.save(state, str(tmp_path / "battle.json"))
+    loaded = deadzone.load(str(tmp_path / "battle.json"))
     assert answered(loaded, deadzone.DiceStream(3), 40).key() == answered(state, deadzone.DiceStream(3), 40).key()
 
 

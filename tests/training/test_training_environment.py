@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
+from copy import deepcopy
 from pathlib import Path
 
 import numpy as np
@@ -72,6 +73,33 @@ def test_a_random_rollout() -> None:
         lead = 0.1 * (g.points(RED) - g.points(BLUE))
         assert total["red"] == pytest.approx(env.battle.result(RED) + lead)
         assert total["red"] == pytest.approx(-total["blue"])
+
+
+def test_a_copy_of_an_environment_plays_on_by_itself() -> None:
+    env = short()
+    env.reset(seed=3)
+    for _ in range(30):
+        env.step(0)
+    before = env.battle.g.key()
+    first, second = deepcopy(env), deepcopy(env)
+    for twin in (first, second):
+        for _ in range(30):
+            twin.step(0)
+    assert first.battle.g.key() == second.battle.g.key() != before
+    assert env.battle.g.key() == before
+    for _ in range(30):
+        env.step(0)
+    assert env.battle.g.key() == first.battle.g.key()
+
+
+@pytest.mark.parametrize("player", ["random", "jade", "amber:beginner"])
+def test_a_copy_of_many_battles_has_players_of_its_own(player: str) -> None:
+    battles = VectorBattles(Arena(battlefield="laboratory", rounds=2, players=("random", player)), 2, RED)
+    battles.reset()
+    twin = deepcopy(battles)
+    zeros = np.zeros(2, np.int64)
+    told = [[step.battles.tolist() for step in (each.step(zeros) for _ in range(20))] for each in (twin, battles)]
+    assert told[0] == told[1]
 
 
 def test_an_action_that_is_not_there_loses_the_question() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from copy import copy, deepcopy
 from time import perf_counter
 
 from deadzone.amber.levels import LEVELS
@@ -29,6 +30,11 @@ class AmberPlayer:
         self._cap = cap
         self._asked = 0
         self.thought: Thought | None = None  # the last one, for those who ask why
+
+    def __deepcopy__(self, memo: dict[int, object]) -> AmberPlayer:
+        twin = copy(self)
+        twin.thought = deepcopy(self.thought)
+        return twin
 
     def choose(self, view: State, question: Choice | Spot) -> Answer:
         self._asked += 1

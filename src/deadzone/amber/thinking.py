@@ -42,6 +42,13 @@ class Thought:
         self.cut = False  # whether the time ran out
         self.followed = 1  # how many answers of the best plan have been given
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Thought:
+        """Plans are done with when thinking is over; only how far they have been followed changes."""
+        twin = Thought(self.side, self.plans, Features(), Features())
+        twin.now, twin.weights = self.now, self.weights
+        twin.trials, twin.cut, twin.followed = self.trials, self.cut, self.followed
+        return twin
+
     @property
     def answer(self) -> Answer:
         return self.plans[0].answers[0]

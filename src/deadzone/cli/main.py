@@ -101,6 +101,10 @@ def run(arguments: list[str]) -> int:
         return 0
     except OSError as error:
         return _complain(harmless(say(as_fault(error), lang)))
+    except ModuleNotFoundError as error:
+        if (error.name or "deadzone").startswith("deadzone"):
+            raise  # our own fault
+        return _complain(text("This needs the Python module {name}, which is missing here.", lang, name=error.name))
     code = result if isinstance(result, int) else 0
     return _stopped(lang) if code == STOPPED else code
 

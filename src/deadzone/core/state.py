@@ -167,6 +167,12 @@ class State:
         twin.shared = self.shared = twin.above = len(self.stack)
         return twin
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
     def key(self) -> tuple[object, ...]:
         """A hashable key, equal for equal positions however they were reached."""
         return (*self.table_key(), tuple([frame.key() for frame in self.stack]))

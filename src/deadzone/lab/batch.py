@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -13,8 +12,8 @@ from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.state import INTEL, KILLS, MISSION, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.played_side import jade_side
 from deadzone.lab.observing import Observer
-from deadzone.maps.generate import MOST_SEED, generate
-from deadzone.maps.shipped import source
+from deadzone.maps.generate import generate
+from deadzone.maps.shipped import RANDOM_MAP, random_map, source
 from deadzone.maps.text import parse_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
 from deadzone.missions.registry import check_agreements, mission_called
@@ -27,8 +26,6 @@ from deadzone.table.files.battle_writing import BattleWriter
 from deadzone.table.files.battlefile import ENDING, Head, Seat, head_of
 from deadzone.table.opening import Sides, open_battle, random_mission
 from deadzone.table.teams import ChanceTeam, Team, random_team
-
-RANDOM_MAP = "random"
 
 # What may decide a battle.
 EXTERMINATION = "extermination"
@@ -118,8 +115,7 @@ class Batch:
 
     def new_map(self, game: int) -> tuple[int, int]:
         """Seed and number of levels of the random map of a game."""
-        digest = hashlib.blake2b(self.seed_of(game, "map").encode(), digest_size=8).digest()
-        return int.from_bytes(digest) & MOST_SEED, 2 + digest[0] % 2
+        return random_map(self.seed_of(game, "map"))
 
 
 # An experiment of all lists has a few thousand teams of chance, and meets each of them again and again.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -12,11 +13,13 @@ from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.sentence import Fault
 from deadzone.language.quoting import quoted
 from deadzone.maps.files import read_text
+from deadzone.maps.generate import MOST_SEED, generate
 from deadzone.maps.reader import MapText
 from deadzone.maps.symbols import MOST_CHARACTERS
 from deadzone.maps.text import parse_map_text
 
 ENDING: Final = ".map"
+RANDOM_MAP: Final = "random"  # in place of a name: a new battlefield
 
 
 @cache
@@ -30,6 +33,17 @@ def names() -> tuple[str, ...]:
 def load(name_or_path: str) -> Battlefield:
     """Load a battlefield by its name, or from a map file."""
     return load_text(name_or_path).field
+
+
+def load_or_generate(name_or_path: str, seed: int | str) -> Battlefield:
+    """Load a battlefield, or with `random` make the new one that follows from the seed of a battle."""
+    return generate(*random_map(f"{seed}/map")) if name_or_path == RANDOM_MAP else load(name_or_path)
+
+
+def random_map(seed: str) -> tuple[int, int]:
+    """Seed and number of levels of a new battlefield."""
+    digest = hashlib.blake2b(seed.encode(), digest_size=8).digest()
+    return int.from_bytes(digest) & MOST_SEED, 2 + digest[0] % 2
 
 
 def load_text(name_or_path: str) -> MapText:

@@ -13,7 +13,13 @@ class RandomPlayer:
 
     def __init__(self, seed: int | str) -> None:
         # Its own generator, so that its choices do not change the dice.
-        self._random = Random(str(seed)).random
+        self._numbers = Random(str(seed))
+        self._random = self._numbers.random
+
+    def __deepcopy__(self, memo: dict[int, object]) -> RandomPlayer:
+        twin = RandomPlayer(0)
+        twin._numbers.setstate(self._numbers.getstate())
+        return twin
 
     def choose(self, view: State, question: Choice | Spot) -> Answer:
         options: tuple[Answer, ...] = question.options if isinstance(question, Choice) else question.suggestions

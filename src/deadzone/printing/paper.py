@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import font_source_sans_pro  # type: ignore[import-untyped]
-
 from deadzone.core.sentence import Sentence
 from deadzone.language.words import say
 
@@ -57,6 +55,7 @@ class Paper:
     """The document being written. Places are millimetres from the upper left corner; texts sit on their baseline."""
 
     def __init__(self, title: str, lang: str, format: Format = A4) -> None:
+        import font_source_sans_pro  # type: ignore[import-untyped] # noqa: PLC0415 - only printing needs it
         from fpdf import FPDF  # noqa: PLC0415 - takes longer to load than the whole game, and few print
 
         self.lang = lang

@@ -34,6 +34,14 @@ class DiceStream:
         self._block = b""
         self._block_number = -1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How `copy` and `pickle` make it again."""
+        decks = [
+            deck.position if deck is not None else known
+            for deck, known in zip(self._decks, self._deck_positions, strict=True)
+        ]
+        return DiceStream, (self.seed, self.position, tuple(decks))
+
     def die(self, faces: int) -> int:
         """Roll one die with this many faces; bytes that would favour low faces are skipped."""
         fair = 256 - 256 % faces

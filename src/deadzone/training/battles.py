@@ -37,6 +37,10 @@ class Arena:
         teams = load_team(red), load_team(blue)
         self.batch = Batch(*teams, mission, battlefield, players, options=Options(round_limit=rounds))
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Arena:
+        """It never changes, so copies of an environment share it."""
+        return self
+
     def open(self, number: int) -> Battle:
         return Battle(self.batch, number)
 

@@ -12,7 +12,7 @@ from deadzone.cli.battle.battle_log import BattleLog
 from deadzone.cli.common import Lang, console, tr
 from deadzone.core.setting import Ground, Options
 from deadzone.language.words import text
-from deadzone.maps.shipped import load as load_map
+from deadzone.maps.shipped import load_or_generate
 from deadzone.missions.patrol import patrol
 from deadzone.players.registry import player_called
 from deadzone.table.dice import DiceStream
@@ -26,14 +26,16 @@ TEAMS = ("enforcers-starter", "forge-fathers-starter")
 ROUND_LIMIT = 20  # random players rarely win sooner
 
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same battle."))]
-MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
+MapName = Annotated[
+    str, typer.Option("--map", metavar="NAME", help=tr("Battlefield, map file, or random for a new one each game."))
+]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help=tr("Write the battle to this file."))]
 
 
 def demo(seed: Seed = 1, map_name: MapName = "refinery", save: Save = None, lang: Lang = None) -> None:
     """Play and print a battle from set-up to its end."""
     log = BattleLog(console(), lang or "en")
-    field = load_map(map_name)
+    field = load_or_generate(map_name, seed)
     red, blue = [load_team(name) for name in TEAMS]
     options = Options(round_limit=ROUND_LIMIT)
     g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options)

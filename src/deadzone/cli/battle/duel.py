@@ -22,7 +22,7 @@ from deadzone.core.sides import BLUE, RED, SIDE_NAMES
 from deadzone.core.state import State
 from deadzone.jade.deck.difficulty import PAPER
 from deadzone.language.words import text
-from deadzone.maps.shipped import load as load_map
+from deadzone.maps.shipped import load_or_generate
 from deadzone.missions.registry import MISSION_NAMES
 from deadzone.players.registry import PLAYERS, player_called
 from deadzone.players.screen import Screen
@@ -48,7 +48,9 @@ Opponent = Annotated[
 ]
 RedTeam = Annotated[str, typer.Option("--red", metavar="TEAM", help=tr("The red team: an id or a team file."))]
 BlueTeam = Annotated[str, typer.Option("--blue", metavar="TEAM", help=tr("The blue team: an id or a team file."))]
-MapName = Annotated[str, typer.Option("--map", metavar="NAME", help=tr("Battlefield of the program, or a map file."))]
+MapName = Annotated[
+    str, typer.Option("--map", metavar="NAME", help=tr("Battlefield, map file, or random for a new one each game."))
+]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help=tr("The same seed gives the same dice."))]
 SideOption = Annotated[str, typer.Option("--side", metavar="red|blue", help=tr("The side you play."))]
 Why = Annotated[bool, typer.Option("--why", help=tr("Show the reasons for the choices of JADE and AMBER."))]
@@ -78,7 +80,7 @@ def duel(
     dice = DiceStream(randbelow(SEEDS) if seed is None else seed)
     seats = _seats(side, opponent, dice.seed, why)
     teams = load_team(red), load_team(blue)
-    field = load_map(map_name)
+    field = load_or_generate(map_name, dice.seed)
     agreed = house_of(house, recon=recon_bonus, secret=secret_missions)
     options = options_with(agreed)
     laid_out = lay_out(mission, options, field, max(team.points for team in teams), dice.seed)

@@ -18,10 +18,11 @@ from deadzone.cli.battle.simulate_report import decimal, print_figures, say_wher
 from deadzone.cli.common import Json, Lang, print_json, tr
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.difficulty import PAPER
-from deadzone.lab.batch import RANDOM_MAP, Batch
+from deadzone.lab.batch import Batch
 from deadzone.lab.parts import PART_SIZE
 from deadzone.lab.running import Run, run_batch
 from deadzone.language.words import text
+from deadzone.maps.shipped import RANDOM_MAP
 from deadzone.players.bots import called
 from deadzone.players.foreign import THINKING
 from deadzone.players.registry import JADE

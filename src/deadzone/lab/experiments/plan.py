@@ -22,10 +22,11 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.difficulty import PAPER, jade_with
-from deadzone.lab.batch import RANDOM_MAP, Batch
+from deadzone.lab.batch import Batch
 from deadzone.lab.experiments.files import ALL, AUTO, MIRROR, PLAYERS, TEAMS, Asked, Pairs, VariantFile
 from deadzone.lab.orders import digest_of, order_of
 from deadzone.language.words import in_all
+from deadzone.maps.shipped import RANDOM_MAP
 from deadzone.maps.shipped import names as shipped_maps
 from deadzone.maps.shipped import source as map_text
 from deadzone.maps.text import parse_map

@@ -6,9 +6,6 @@ import textwrap
 from html import escape
 from typing import Final
 
-import font_source_sans_pro  # type: ignore[import-untyped]
-import resvg_py
-
 from deadzone.core.board.battlefield import LARGE_DOOR, LOW_WALL, OPEN, Battlefield
 from deadzone.core.cubes import (
     COLUMNS,
@@ -81,6 +78,9 @@ def draw_png(field: Battlefield, lang: str, about: Name = NO_ABOUT) -> bytes:
 
 def png_of(svg: str, zoom: float = 1.0) -> bytes:
     """Render a drawing with the program's own fonts, to look the same on every machine."""
+    import font_source_sans_pro  # type: ignore[import-untyped] # noqa: PLC0415 - only pictures need it
+    import resvg_py  # noqa: PLC0415 - only pictures need it
+
     fonts = [font_source_sans_pro.font_files_ttf[weight] for weight in WEIGHTS]
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, zoom=zoom, skip_system_fonts=True, font_files=fonts))
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-if sys.platform == "win32":
-    fcntl = None
-else:
+try:
     import fcntl
+except ImportError:  # Windows, or Python in a browser
+    fcntl = None  # type: ignore[assignment]
 
 OWNER_FOLDER, OWNER_FILE, NOBODY_ELSE = 0o700, 0o600, 0o077
 BESIDE = ("-wal", "-shm", "-journal")  # endings of the files that SQLite creates beside a database, with its mode

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import IO
 
 from deadzone.core.sentence import Fault
 
-if sys.platform == "win32":
-    fcntl = None
-else:
+try:
     import fcntl
+except ImportError:  # Windows, or Python in a browser
+    fcntl = None  # type: ignore[assignment]
 
 
 def hold(file: IO[bytes], path: Path) -> None:

@@ -45,12 +45,12 @@ def loads(text: str, where: str = "") -> State:
         raise
 
 
-def save(g: State, path: Path) -> None:
-    write_bytes(path, dumps(g).encode())
+def save(g: State, path: Path | str) -> None:
+    write_bytes(Path(path), dumps(g).encode())
 
 
-def load(path: Path) -> State:
-    data = read_bytes(path, LARGEST_FILE)
+def load(path: Path | str) -> State:
+    data = read_bytes(Path(path), LARGEST_FILE)
     if len(data) > LARGEST_FILE:
         raise Fault("This file is too large for a save.", where=str(path))
     try:
