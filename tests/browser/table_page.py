@@ -18,7 +18,7 @@ from deadzone.core.state import State
 
 # A question can be answered, or the battle is over.
 ASKED = ".table[data-question], .table[data-over]"
-SKIP = ".turn .controls button[title$='(S)']:not(:disabled)"
+SKIP = ".controls button[title$='(S)']:not(:disabled)"
 Pixel = tuple[float, float]
 WHERE = "(board, what) => board.where(what)"
 # Waits for changes of the page. Playwright's own waiting looks again at every frame, which keeps a processor busy.

@@ -8,32 +8,16 @@ import {
   LONGEST_WAIT,
   SILENCE,
   STALL,
-  type Socket,
   type Status,
 } from '../src/net/connection';
-
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: Record<string, unknown>[] = [];
-  closed = false;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import { FakeSocket } from './socket';
 
 let sockets: FakeSocket[];
 let timers: Map<number, { action: () => void; due: number }>;
 let statuses: [Status, string][];
 let heard: ServerMessage[];
 let connection: Connection;
+let handled: number[];
 let awaits: boolean;
 
 const last = (): FakeSocket => sockets[sockets.length - 1]!;
@@ -50,6 +34,7 @@ beforeEach(() => {
   timers = new Map();
   statuses = [];
   heard = [];
+  handled = [];
   awaits = false;
   let count = 0;
   connection = new Connection({
@@ -69,6 +54,7 @@ beforeEach(() => {
     lang: () => 'fr',
     message: (message) => void heard.push(message),
     status: (status, text) => void statuses.push([status, text]),
+    handled: (message) => void handled.push(message),
     awaits: () => awaits,
   });
   connection.start();
@@ -105,6 +91,26 @@ describe('a connection to a battle', () => {
     expect(connection.send({ type: 'alive' })).toBe(false);
     last().onopen?.();
     expect(connection.send({ type: 'alive' })).toBe(true);
+  });
+
+  it('tells what the server has dealt with: all that was sent before the sign of life that it answers', () => {
+    last().onopen?.();
+    last().says({ type: 'hello' });
+    connection.send({ type: 'undo', n: 4, steps: 1 });
+    connection.send({ type: 'alive' });
+    connection.send({ type: 'undo', n: 3, steps: 1 });
+    connection.send({ type: 'alive' });
+    last().says({ type: 'company' });
+    expect(handled).toEqual([]);
+    last().says({ type: 'alive', n: 4 });
+    expect(handled).toEqual([3]); // join, undo and the sign of life
+    last().onclose?.();
+    onlyTimer().action();
+    last().onopen?.();
+    // The sign of life that was lost with the connection is not taken for this one.
+    connection.send({ type: 'alive' });
+    last().says({ type: 'alive', n: 4 });
+    expect(handled).toEqual([3, connection.sent]);
   });
 
   it('asks for a sign of life together with advice, which may take long', () => {

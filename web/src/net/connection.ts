@@ -26,6 +26,8 @@ export interface ConnectionOptions {
   lang(): Lang;
   message(message: ServerMessage): void;
   status(status: Status, text: string): void;
+  /** The server has dealt with every message up to this one, counted by `sent`: whatever it says to them has been said. */
+  handled(message: number): void;
   /** Whether the page waits for the server now, so that a stop must be noticed soon. */
   awaits(): boolean;
 }
@@ -48,6 +50,10 @@ export class Connection {
   private expecting = false;
   private greeted = false;
   private silent = false;
+  /** Messages sent so far. */
+  sent = 0;
+  /** How many messages had been sent with each sign of life that the server has not answered yet. */
+  private signs: number[] = [];
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -58,11 +64,12 @@ export class Connection {
 
   /** Send a message; false if there is no connection, since messages are not queued for later. */
   send(message: ClientMessage): boolean {
-    if (this.socket === null) return false;
-    this.socket.send(JSON.stringify(message));
+    const { socket } = this;
+    if (socket === null) return false;
+    this.write(socket, message);
     // AMBER takes its time, during which the server says nothing else: it owes a sign of life.
-    if (message.type === 'advise') this.socket.send(JSON.stringify({ type: 'alive' }));
-    this.expectWord(this.socket);
+    if (message.type === 'advise') this.write(socket, { type: 'alive' });
+    this.expectWord(socket);
     return true;
   }
 
@@ -74,8 +81,15 @@ export class Connection {
     socket?.close();
   }
 
+  private write(socket: Socket, message: ClientMessage): void {
+    socket.send(JSON.stringify(message));
+    this.sent += 1;
+    if (message.type === 'alive') this.signs.push(this.sent);
+  }
+
   private connect(): void {
     this.options.status('connecting', '');
+    this.signs = [];
     const socket = this.options.open();
     socket.onopen = () => {
       this.socket = socket;
@@ -106,6 +120,9 @@ export class Connection {
     if (greets || (this.silent && this.greeted)) this.options.status('open', '');
     this.cancel();
     this.options.message(message);
+    // The server takes one message after the other, so a sign of life follows whatever it had to say before.
+    const handled = message.type === 'alive' ? this.signs.shift() : undefined;
+    if (handled !== undefined) this.options.handled(handled);
     // An answer given in the meantime has its own wait.
     if (!this.expecting && socket === this.socket) this.beat();
   }

@@ -34,6 +34,10 @@ import type {
   View,
 } from '../protocol';
 
+/** What a player does: the battle goes on with it, or it is refused. */
+type Deed = Extract<ClientMessage, { type: 'answer' | 'go' | 'lesson' | 'place-rest' | 'undo' }>;
+const DEEDS: ReadonlySet<string> = new Set<Deed['type']>(['answer', 'go', 'lesson', 'place-rest', 'undo']);
+
 export class Battle {
   table: Table = $state.raw(EMPTY);
   status: Status = $state('connecting');
@@ -48,8 +52,10 @@ export class Battle {
   asksToEnd = $state(false);
   /** The lesson of the guided battle, as far as it has been shown. */
   lesson: LessonInfo | null = $state.raw(null);
-  /** An answer is on its way. */
-  busy = $state(false);
+  /** The last of the messages sent for which the server has to say whether the battle goes on, or null. */
+  private deed: number | null = $state(null);
+  /** The answers of an errand are being told, and more follow. */
+  private more = $state(false);
   /** Answers that the player has given, but to sudden questions. */
   given = $state(0);
 
@@ -78,6 +84,7 @@ export class Battle {
       lang: () => page.lang,
       message: (message) => this.receive(message),
       status: (status, text) => this.connected(status, text),
+      handled: (message) => this.handled(message),
       awaits: () => this.busy || this.advice.waiting || this.table.waiting?.bot === true,
     });
     this.connection.start();
@@ -95,6 +102,8 @@ export class Battle {
   readonly question = $derived(
     this.showing.done && !this.people.veiled && !this.lesson?.done ? this.table.question : null,
   );
+  /** An answer is on its way: nothing else can be answered until the server has said what became of it. */
+  readonly busy: boolean = $derived(this.deed !== null || this.more);
   readonly sudden: boolean = $derived(this.question !== null && isSudden(this.question));
   readonly near: Side = $derived(nearSide(this.table));
   readonly over: boolean = $derived(this.showing.done && this.view !== null && this.view.winner !== -2);
@@ -123,8 +132,7 @@ export class Battle {
     if (question === null || this.busy) return;
     this.pointing.stopLooking();
     if (!this.sudden) this.given += 1;
-    this.busy = this.send({ type: 'answer', n: question.n, value });
-    if (this.busy) this.unconfirmed = question.n;
+    if (this.act({ type: 'answer', n: question.n, value })) this.unconfirmed = question.n;
   }
 
   answerNumber(n: number): void {
@@ -144,7 +152,7 @@ export class Battle {
   placeRest(): void {
     const question = this.question;
     if (question?.part === 'home' && !this.busy) {
-      this.busy = this.send({ type: 'place-rest', n: question.n });
+      this.act({ type: 'place-rest', n: question.n });
       this.automatic.placesRest(question.n);
     }
   }
@@ -153,7 +161,7 @@ export class Battle {
     if (this.table.undo && !this.busy) {
       this.errands.giveUp();
       const n = this.table.number;
-      this.busy = this.send({ type: 'undo', n, steps: this.automatic.takenBack(n) });
+      this.act({ type: 'undo', n, steps: this.automatic.takenBack(n) });
     }
   }
 
@@ -161,7 +169,7 @@ export class Battle {
   goToLesson(number: number): void {
     if (this.busy) return;
     this.errands.giveUp();
-    this.busy = this.send({ type: 'lesson', number });
+    this.act({ type: 'lesson', number });
   }
 
   select(model: number | null): void {
@@ -178,7 +186,7 @@ export class Battle {
     if (this.people.veiled) {
       // What is answered automatically needs nobody at the screen.
       const value = this.automatic.answerTo(question);
-      if (value !== null) this.busy = this.send({ type: 'answer', n: question.n, value });
+      if (value !== null) this.act({ type: 'answer', n: question.n, value });
       return;
     }
     this.people.holder ??= question.side;
@@ -208,6 +216,17 @@ export class Battle {
     return this.connection.send(message);
   }
 
+  /**
+   * Send something that the player does. The page is busy until an update, a refusal or the end of an errand says what
+   * became of it. Whatever else the server does with it: the sign of life that is asked for along with it comes after
+   * that, and the page goes on.
+   */
+  act(message: Deed): boolean {
+    const sent = this.send(message) && this.send({ type: 'alive' });
+    this.deed = sent ? this.connection.sent : null;
+    return sent;
+  }
+
   /** Send a message that has an answer of its own. */
   ask(message: (request: number) => ClientMessage): void {
     this.requests += 1;
@@ -226,9 +245,19 @@ export class Battle {
     if (status === 'open') this.away = false;
     if (status === 'lost' || status === 'refused') {
       this.away = status === 'lost';
-      this.busy = false;
-      this.errands.giveUp();
+      this.more = false;
+      this.settle();
     }
+  }
+
+  /** Nothing that the player has done is on its way any more. */
+  private settle(): void {
+    this.deed = null;
+    this.errands.giveUp();
+  }
+
+  private handled(message: number): void {
+    if (this.deed !== null && this.deed <= message) this.settle();
   }
 
   private receive(message: ServerMessage): void {
@@ -242,16 +271,16 @@ export class Battle {
       return;
     }
     this.table = received(this.table, message);
-    if (message.type === 'refused') {
-      this.busy = false;
+    if (message.type === 'refused' && DEEDS.has(message.to)) {
       this.unconfirmed = -1;
-      this.errands.giveUp();
+      this.settle();
     }
-    if (message.type === 'went') this.errands.arrive(message.text);
+    if (message.type === 'went') {
+      this.deed = null;
+      this.errands.arrive(message.text);
+    }
     if (message.type === 'aimed' && message.offers.length === 0)
       this.errands.said = { text: message.reason, rule: message.rule };
-    // The other player has been asked; everything else is possible until they answer.
-    if (message.type === 'company' && message.proposal && isOurs(this.table, message.proposal.side)) this.busy = false;
     if (message.type === 'sighted') this.sighting.told(message, this.table.number);
     if (message.type === 'advised') this.advice.told(message);
     if (message.type === 'update') {
@@ -267,7 +296,8 @@ export class Battle {
     this.advice.toldAnew(number === before);
     this.pointing.stopLooking();
     this.pointing.point(null);
-    this.busy = more ?? false;
+    this.deed = null;
+    this.more = more;
     this.asksToEnd = false;
     this.errands.clear();
     this.automatic.moved(before, number);

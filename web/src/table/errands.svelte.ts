@@ -82,7 +82,7 @@ export class Errands {
     this.tapped = null;
     this.goal = { model, cube, damage: walker.damage, pinned: walker.pinned };
     const by_hand = battle.automatic.placing;
-    battle.busy = this.going = battle.send({ type: 'go', n: question.n, model, cube, by_hand });
+    this.going = battle.act({ type: 'go', n: question.n, model, cube, by_hand });
   }
 
   /** Ask how the model that acts could attack an enemy. */
@@ -101,7 +101,7 @@ export class Errands {
     const deed = (): void => {
       this.goal = null;
       const by_hand = battle.automatic.placing;
-      battle.busy = this.going = battle.send({ type: 'go', n: question.n, ...plan, by_hand });
+      this.going = battle.act({ type: 'go', n: question.n, ...plan, by_hand });
     };
     if (!battle.advice.holds(plan, deed)) deed();
   }

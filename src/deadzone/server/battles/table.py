@@ -6,8 +6,9 @@ A lock lets one answer at a time be tried, stored and told. The engine and the m
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from time import monotonic, time
 from typing import TypeVar
 
@@ -274,6 +275,18 @@ class Table:
 
     # Telling
 
+    @contextmanager
+    def owing_news(self) -> Iterator[None]:
+        """Around what comes between storing something and telling it: if that fails, everybody has to join again.
+
+        Otherwise their pages would wait for news that never come.
+        """
+        try:
+            yield
+        except BaseException:
+            self.give_up()
+            raise
+
     async def tell(self, after: int, steps: Sequence[Happened], turn: Turn = Turn.ANSWER, more: bool = False) -> None:
         """Send the new steps to all listeners; messages are made once per role and language.
 
@@ -285,7 +298,9 @@ class Table:
         wanted = {(listener.role, listener.lang) for listener in self.listeners}
         if not wanted:
             return
-        made = await self.workers.at_table(lambda: self._news_for(after, steps, wanted, turned, more, opened), turn)
+        with self.owing_news():
+            news = partial(self._news_for, after, steps, wanted, turned, more, opened)
+            made = await self.workers.at_table(news, turn)
         for listener in list(self.listeners):
             for message in made.get((listener.role, listener.lang), ()):
                 if listener in self._arriving:

@@ -48,12 +48,13 @@ async def place_rest(table: Table, role: Role, n: int, turn: Turn = Turn.ANSWER)
         if not is_deployment(table.game.g.question):
             raise Fault("Only models that are being deployed can be placed for you.")
         steps: list[Happened] = []
-        while (question := table.game.g.question) is not None and question.side == side:
-            value = next_place(table.game.g, question)
-            if value is None:
-                break
-            trial = await table.workers.at_table(partial(table.game.try_answer, Given(question, value)), turn)
-            await table.keep(trial)
-            steps += trial.steps
-        await table.tell(n, steps, turn)
+        with table.owing_news():
+            while (question := table.game.g.question) is not None and question.side == side:
+                value = next_place(table.game.g, question)
+                if value is None:
+                    break
+                trial = await table.workers.at_table(partial(table.game.try_answer, Given(question, value)), turn)
+                await table.keep(trial)
+                steps += trial.steps
+            await table.tell(n, steps, turn)
     table.bots.wake()

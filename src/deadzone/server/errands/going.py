@@ -59,10 +59,11 @@ class Going:
             if value is None or question is None:
                 return why
             given, before = Given(question, value), table.game.number
-            trial = await table.workers.at_table(partial(table.game.try_answer, given), turn)
-            await table.keep(trial)
-            value, why = await self._next(errand, role, turn)
-            await table.tell(before, trial.steps, turn, more=value is not None)
+            with table.owing_news():  # all but the first answer have been announced
+                trial = await table.workers.at_table(partial(table.game.try_answer, given), turn)
+                await table.keep(trial)
+                value, why = await self._next(errand, role, turn)
+                await table.tell(before, trial.steps, turn, more=value is not None)
         raise AssertionError("an errand does not end")
 
     async def _next(self, errand: Errand, role: Role, turn: Turn) -> tuple[Answer | None, Sentence | None]:
