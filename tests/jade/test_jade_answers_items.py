@@ -6,11 +6,13 @@ import pytest
 from jade_answering import armed, blade, gun, jade_lot, jade_notes, jade_says
 from jade_tables import JadeTable, play_on, walled
 
+from deadzone.catalog.lookup import item_names
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import Marker
+from deadzone.core.state import WRECKED_SENTRY, Marker
+from deadzone.jade.deck.settings import paper_settings, worth_rank
 from deadzone.jade.turn.items import UseItem
 from deadzone.players.jade_player import JadePlayer
 from deadzone.procedures.items.items import Heal, MediPack, PickUp
@@ -78,14 +80,21 @@ def test_whoever_is_thrown_among_items_leaves_them() -> None:
         (("I-STUN",), ("I-FRAG",), "take i-frag-1"),
         (("I-FRAG",), ("I-APAMMO",), "take i-apammo-1"),
         (("I-APAMMO",), ("I-MEDIPACK",), "take i-medipack-1"),
-        (("I-SMOKEGRENADE",), ("I-THERMAL",), "take nothing"),  # all items not named are worth the same
+        (("I-SMOKEGRENADE",), ("I-THERMAL",), "take i-thermal-1"),  # those not named by their cost: 3 and 4 points
+        (("I-THERMAL",), ("I-SMOKEGRENADE",), "take nothing"),
+        (("I-SMOKEGRENADE",), ("I-STIMULANT",), "take i-stimulant-1"),  # equal: the one just found
+        (("I-STIMULANT",), ("I-SMOKEGRENADE",), "take i-smokegrenade-1"),
+        (("I-SMOKEGRENADE",), ("I-SMOKEGRENADE",), "take nothing"),  # of a kind
+        (("I-AMMO",), ("I-TRIPMINE",), "take nothing"),  # what is named is worth more, whatever it costs
+        (("I-TRIPMINE",), ("I-AMMO",), "take i-ammo-1"),
+        ((), ("I-SMOKEGRENADE", "I-TOXICGRENADE", "I-ADRENALINE"), "take i-toxicgrenade-2"),
         (("I-MEDIPACK",), ("",), "take token-1"),  # unknown, so it is always revealed
         (("I-MEDIPACK",), ("I-INTEL",), "take i-intel-1"),  # gives VP at once
         (("I-MEDIPACK",), ("I-INTEL", ""), "take i-intel-1"),
     ],
 )
 def test_the_more_valuable_item(carried: tuple[str, ...], lying: tuple[str, ...], taken: str) -> None:
-    """Order of value: Medi-Pack, AP Ammo, Frag, Stun, Ammo, others (J-AMB-31)."""
+    """Order of value: Medi-Pack, AP Ammo, Frag, Stun, Ammo, others by cost, the one just found (J-AMB-31)."""
     table = JadeTable()
     finder = table.red(FIGHTER, at="r3c3", items=carried)
     for item in lying:
@@ -125,6 +134,34 @@ def test_the_least_valuable_makes_room_and_is_dropped() -> None:
     assert jade_says(table).lower() == "part with i-ammo"
     table.play("part with i-ammo")
     assert jade_says(table) == "drop"
+
+
+@pytest.mark.parametrize(
+    ("carried", "found", "spare"),
+    [
+        (("I-SMOKEGRENADE", "I-FRAG", "I-ADRENALINE"), "I-THERMAL", "i-adrenaline"),
+        (("I-STIMULANT", "I-SMOKEGRENADE", "I-FRAG"), "I-SMOKEGRENADE", "i-stimulant"),  # equal, but of another kind
+        (("I-SMOKEGRENADE", "I-STIMULANT", "I-FRAG"), "I-SMOKEGRENADE", "i-stimulant"),
+    ],
+)
+def test_what_a_scavenger_gives_up(carried: tuple[str, ...], found: str, spare: str) -> None:
+    """The cheapest item makes room; of equal ones not the one of the kind that was found (J-AMB-31)."""
+    table = JadeTable()
+    finder = table.red(SCAVENGER, at="r3c3", items=carried)
+    table.token("r3c3", found)
+    table.start(PickUp(finder))
+    assert jade_says(table) == f"take {found.lower()}-1"
+    table.play(f"take {found.lower()}-1", "keep")
+    assert jade_says(table).lower() == f"part with {spare}"
+
+
+def test_an_armed_sentry_gun_costs_gun_and_weapon() -> None:
+    """Every item that can be carried has a cost, with its number or its weapon (J-AMB-31, I-SENTRY-05)."""
+    settings = paper_settings()
+    armed = next(word for word in item_names() if word.startswith("I-SENTRY ("))
+    assert worth_rank(settings, armed) < worth_rank(settings, "I-SENTRY") < worth_rank(settings, "I-THERMAL")
+    assert worth_rank(settings, "I-ENERGYSHIELD (3)") < worth_rank(settings, "I-ENERGYSHIELD (2)")
+    assert worth_rank(settings, WRECKED_SENTRY) > worth_rank(settings, "I-ADRENALINE")
 
 
 # Using

@@ -290,7 +290,7 @@ def test_forced_actions_before_the_card() -> None:
         table.turn()
         table.play("aim at blue-1", "with gun", "aim at blue-1", "with gun")
         table.take_spots()
-        assert table.story()[-2:] == ["hold", "red-1 placed"]
+        assert table.story()[-1] == "hold"
 
 
 def test_only_the_first_forced_action() -> None:

@@ -9,7 +9,7 @@ from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import LEFT
+from deadzone.core.state import KILLS, LEFT
 from deadzone.jade.judgement.card_action import MOVE
 from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, goals
 from deadzone.jade.played_side import jade_side
@@ -19,6 +19,7 @@ from deadzone.procedures.setup.recon_bonus import ReconBonus
 from deadzone.procedures.turn.battle import Battle
 from deadzone.rules.missions.mission_kinds import BREAK_THROUGH, NO_SECRET, SCOUR, SEARCH
 from deadzone.table.scenario import Scenario
+from teaching import taught
 
 CAPTAIN = "enforcer-captain"
 ENFORCER = "enforcer--enforcers"
@@ -51,11 +52,57 @@ def test_it_walks_to_the_way_out_and_leaves() -> None:
     table, model = jades(BREAK_THROUGH, "r6c3")
     cubes = goals(table.state, model, NEAREST_OBJECTIVE).numbers
     assert {cube // 8 for cube in cubes} == {7}
-    out, leaver = jades(BREAK_THROUGH, "r7c3")
+    out = Scenario(mission=BREAK_THROUGH, jade=(jade_side(), None))
+    leaver = out.red(CAPTAIN, at="r7c3")
+    out.red(ENFORCER, at="r0c0")
+    out.blue(HUSCARL, at="r0c7")
+    out.state.zones = [*out.state.setting.mission.zones]
     out.start(JadeAction(leaver, MOVE, NEAREST_OBJECTIVE))
     while out.state.question is not None:
         out.play(jade_says(out))
     assert out.model(leaver).fate == LEFT
+
+
+@pytest.mark.parametrize(
+    ("friends", "enemies", "own", "other", "leaves"),
+    [
+        (1, 1, 0, 0, True),
+        (0, 1, 0, 0, False),  # the last one would lose, R-WIN-06
+        (0, 1, 20, 0, True),  # with its own VP twice JADE has enough
+        (0, 1, 20, 90, False),  # but not more than the enemy
+        (0, 0, 0, 0, True),  # nobody is left on either side, and it is ahead, R-WIN-07
+    ],
+)
+def test_the_last_model_leaves_only_to_win(friends: int, enemies: int, own: int, other: int, leaves: bool) -> None:
+    """JADE's last model on the table leaves the board only if that wins the battle (J-AMB-44)."""
+    table = Scenario(mission=BREAK_THROUGH, jade=(jade_side(), None))
+    model = table.red(CAPTAIN, at="r7c3")
+    for _ in range(friends):
+        table.red(ENFORCER, at="r0c0")
+    for _ in range(enemies):
+        table.blue(HUSCARL, at="r0c7")
+    table.state.zones = [*table.state.setting.mission.zones]
+    table.state.score(RED, KILLS, own)
+    table.state.score(BLUE, KILLS, other)
+    table.start(JadeAction(model, MOVE, NEAREST_OBJECTIVE))
+    while table.state.question is not None:
+        table.play(jade_says(table))
+    assert (table.model(model).fate == LEFT) == leaves
+    if not leaves:
+        assert [it["reason"] for it in table.happened("jade-skipped")] == ["stays"]
+
+
+def test_in_scour_it_goes_only_to_what_it_can_take() -> None:
+    """In Scour only tokens that the model can and would take are its objectives (M-HOUSE-SCOUR, J-AMB-41)."""
+    table = Scenario(mission=SCOUR, jade=(jade_side(), None))
+    table.token("r5c5", "I-AMMO")
+    table.token("r2c5", "I-MEDIPACK")
+    model = table.red(taught(CAPTAIN), at="r4c4")
+    beast = table.red(taught(CAPTAIN, "A-BEAST"), at="r4c4")
+    enemy = table.blue(HUSCARL, at="r0c7")
+    table.state.zones = [*table.state.setting.mission.zones]
+    assert goals(table.state, model, NEAREST_OBJECTIVE).numbers == [parse_cube("r2c5"), parse_cube("r5c5")]
+    assert goals(table.state, beast, NEAREST_OBJECTIVE).numbers == [enemy]
 
 
 @pytest.mark.parametrize(("items", "row"), [((), 5), (("I-AMMO",), 0)])

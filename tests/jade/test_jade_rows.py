@@ -71,7 +71,7 @@ ROWS = {
     "J-VOC-03": "test_a_flight_directly_away",
     "J-VOC-04": "test_only_the_target_is_shot_at",
     "J-VOC-05": "test_the_order_of_special_actions",
-    "J-VOC-06": "test_hold_takes_cover",
+    "J-VOC-06": "test_hold",
     # Special rules by ability, the assistant
     "J-RULE-01": "test_rapid_fire",
     "J-RULE-02": "test_a_medic_goes_to_an_injured_friend",
@@ -122,11 +122,12 @@ ROWS = {
     "J-AMB-38": "test_forced_actions_come_before_a_medics_work",
     "J-AMB-39": "test_fire_for_effect_whatever_the_target",
     "J-AMB-40": "test_a_smokescreen_in_a_clear_shot",
-    "J-AMB-41": "test_without_candidate_the_nearest_enemy",
+    "J-AMB-41": "test_the_nearest_item_is_one_that_it_can_and_would_take",
     "J-AMB-42": "test_the_weakest",
     "J-AMB-43": "test_held_objectives_do_not_count",
-    "J-AMB-44": "test_jade_has_no_secret_mission",
+    "J-AMB-44": "test_the_last_model_leaves_only_to_win",
     "J-AMB-45": "test_same_seed_same_battle",
+    "J-AMB-46": "test_a_medic_goes_to_whom_it_can_reach",
     # Test hooks
     "J-TEST-01": "test_the_same_position_gets_the_same_answer",
     "J-TEST-02": "test_shooters_never_move_among_enemies",

@@ -26,7 +26,7 @@ def test_impossible_actions_are_skipped_with_their_reasons() -> None:
         table.take_spots()
         assert [(it["verb"], it["reason"]) for it in table.happened("jade-skipped")] == [
             ("fight", "no-fight"), ("shoot", "no-shot"), ("special", "nothing-useful")]  # fmt: skip
-        assert table.story()[-2:] == ["hold", "red-1 placed"]
+        assert table.story()[-1] == "hold"
         assert not table.happened("jade-fallback")
 
 
@@ -60,7 +60,7 @@ def test_a_forced_action_of_which_nothing_was_possible_gives_way_to_the_card() -
         table.take_spots()
         assert table.story()[1:] == [
             "red-1 forced melee", "flee nearest-enemy -> blue-1", "skipped flee: no-way-out",
-            "shoot nearest-enemy -> blue-1", "skipped shoot: no-shot", "red-1 ignored melee", "hold", "red-1 placed",
+            "shoot nearest-enemy -> blue-1", "skipped shoot: no-shot", "red-1 ignored melee", "hold",
         ]  # fmt: skip
         assert table.model(model).activated
 
@@ -88,7 +88,7 @@ def test_a_medic_who_can_neither_go_nor_heal_plays_the_card() -> None:
         table.take_spots()
         assert table.story()[1:] == [
             "red-1 forced medic", "move injured-friend -> red-2", "skipped move: stays", "special injured-friend",
-            "skipped special: nothing-useful", "red-1 ignored medic", "hold", "red-1 placed",
+            "skipped special: nothing-useful", "red-1 ignored medic", "hold",
         ]  # fmt: skip
 
 
@@ -100,7 +100,7 @@ def test_items_are_tried_before_the_card_that_is_played_after_all() -> None:
         walled(table, "r3c4")
         table.turn()
         table.play("keep-it", "aim at blue-1", "keep-it", "aim at blue-1", "keep-it")
-        assert table.story()[-3:] == ["red-1 ignored too-close", "hold", "skipped hold: no-move"]
+        assert table.story()[-2:] == ["red-1 ignored too-close", "hold"]
 
 
 def test_the_last_resort_of_a_combat_model() -> None:
@@ -184,4 +184,4 @@ def test_every_card_ends_activated(number: int, profile: object) -> None:
     while table.state.question is not None:
         table.play(table.choices()[0])
     assert table.model(model).activated
-    assert table.story()[-1].startswith("skipped")
+    assert table.story()[-1] == "hold" or table.story()[-1].startswith("skipped")

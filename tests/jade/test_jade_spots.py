@@ -1,4 +1,4 @@
-"""JADE's choice of spots in a cube (J-MOVE-03, J-VOC-06, J-AMB-14, J-AMB-20, J-AMB-34)."""
+"""JADE's choice of spots in a cube (J-MOVE-03, J-AMB-14, J-AMB-20, J-AMB-34)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deadzone.core.cubes import cube_name, parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import RED
 from deadzone.core.state import WAITING
-from deadzone.jade.judgement.card_action import ASSAULT, HOLD, MOVE
+from deadzone.jade.judgement.card_action import ASSAULT, MOVE
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.where_to_stand import best_cover
 from deadzone.jade.turn.deploying import JadeDeployment
@@ -67,18 +67,6 @@ def window() -> tuple[JadeTable, ModelNumber]:
     table.wall("r3c6", "south", BLOCKED)
     table.blue(soldier(gun=3), at="r5c7")
     return table, model
-
-
-def test_hold_takes_cover() -> None:
-    """Hold takes the spot where the fewest enemies can shoot; if all are equal it stays (J-VOC-06)."""
-    table, model = window()
-    x, y = spot_after(table, model, HOLD, "r3c6", "r3c6")
-    cube = parse_cube("r3c6")
-    assert able_to_shoot(table.state, model, cube, 320, 80) == 1
-    assert able_to_shoot(table.state, model, cube, x, y) == 0
-    table = JadeTable()
-    model = table.red(FIGHTER, at="r3c6", spot=(311, 95))
-    assert spot_after(table, model, HOLD, "r3c6", "r3c6") == (311, 95)
 
 
 def test_standing_up_and_being_thrown() -> None:
@@ -136,7 +124,7 @@ def test_a_movement_without_a_card() -> None:
 
 
 def test_the_order_of_cover() -> None:
-    """Not seen clearly comes first, then fewest enemies able to shoot, then the first spot (J-AMB-17, J-VOC-06).
+    """Not seen clearly comes first, then fewest enemies able to shoot, then the first spot (J-AMB-17, J-AMB-34).
 
     In some of the cubes, one enemy fewer would mean being seen clearly.
     """

@@ -354,3 +354,22 @@ def test_equally_near_the_one_from_whom_it_can_flee() -> None:
     table.blue(FIGHTER, at="r0c5")
     table.blue(RICH, at="r2c3")
     assert taken(table, model, "flee nearest-enemy") == ["aim at blue-1"]
+
+
+# The weakest: J-AMB-42
+
+
+def test_an_emplaced_sentry_gun_is_not_the_weakest() -> None:
+    """An emplaced Sentry Gun worth no VP is never the weakest enemy, unless nobody else is left (J-AMB-42)."""
+    gun = soldier("Gun", vp=0, survive=0, gun=4, speed=(0, 0), rules=["I-SENTRY"])
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    near = table.blue(gun, at="r3c5")
+    weakest = table.blue(soldier(vp=0), at="r7c7")
+    table.blue(soldier(size=3), at="r3c0")
+    assert chosen(table, model, WEAKEST_ENEMY) == [weakest]
+    table = JadeTable()
+    model = table.red(FIGHTER, at="r3c3")
+    table.blue(gun, at="r3c7", damage=1)
+    near = table.blue(gun, at="r3c5")
+    assert chosen(table, model, WEAKEST_ENEMY) == [near]

@@ -246,8 +246,8 @@ def test_out_of_a_cube_that_is_too_full(face: int) -> None:
 
 @pytest.mark.parametrize("face", [4, 7])
 def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
-    """Without a way out of an overstacked cube, Hold is skipped as well (A-RAMPAGE-06, J-GEN-03)."""
-    table = JadeTable(combat="hold")
+    """Without a way out of an overstacked cube the card is skipped (A-RAMPAGE-06, J-GEN-03)."""
+    table = JadeTable(combat="move nearest-enemy")
     walled(table, "r3c3")
     brute = table.red(taught(BRUTE, size=4), at="r3c3", damage=1)
     table.place_unchecked(RED, FIGHTER, at="r3c3")
@@ -255,7 +255,7 @@ def test_no_way_out_of_a_cube_that_is_too_full(face: int) -> None:
     table.dice(face)
     table.turn()
     play_on(table, JadePlayer())
-    assert "skipped hold: no-move" in table.story()
+    assert table.story()[-1] == "skipped move: stays"
     assert table.model(brute).activated
 
 

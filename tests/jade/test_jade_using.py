@@ -96,15 +96,40 @@ def test_a_knock_elsewhere_while_breaking_away() -> None:
 
 
 def test_hold() -> None:
-    """Hold stays in the cube and may reposition (J-VOC-06)."""
-    with JadeTable("hold") as table:
-        model = table.red(FIGHTER, at="r0c0")
-        table.blue(FIGHTER, at=FAR)
+    """Hold stays where it is: nothing moves, nobody is asked, even where a spot nearby is in cover (J-VOC-06)."""
+    for own, enemy in (((80, 120), FAR), ((320, 80), "r5c7")):
+        with JadeTable("hold") as table:
+            model = table.red(FIGHTER, at="r3c6", spot=own)
+            table.wall("r3c6", "south", BLOCKED)
+            table.blue(soldier(gun=3), at=enemy)
+            table.turn()
+            assert (table.model(model).x, table.model(model).y) == own
+            assert table.story()[1:] == ["hold"]
+
+
+def test_hold_in_cover() -> None:
+    """By the setting of earlier battles, a model that holds takes the spot in the best cover (J-VOC-06)."""
+    with JadeTable("hold", settings='[moving]\nhold = "cover"') as table:
+        model = table.red(FIGHTER, at="r3c6", spot=(320, 80))
+        table.wall("r3c6", "south", BLOCKED)
+        table.blue(soldier(gun=3), at="r5c7")
         table.turn()
-        table.play("spot 80 120")
-        assert (table.model(model).x, table.model(model).y) == (80, 120)
+        play_on(table, JadePlayer())
+        assert (table.model(model).x, table.model(model).y) != (320, 80)
         assert table.story()[1:] == ["hold", "red-1 placed"]
-        assert not table.happened("moved")
+
+
+def test_hold_keeps_the_place_nearest_to_the_target() -> None:
+    """A Hold after a Move leaves the model as near to its target as the Move put it (J-VOC-06, J-MOVE-03)."""
+    places = []
+    for card in ("move nearest-enemy", "move nearest-enemy; hold"):
+        table = JadeTable(card)
+        model = table.red(FIGHTER, at="r3c3")
+        table.blue(soldier(gun=3), at="r3c7")
+        table.turn()
+        play_on(table, JadePlayer())
+        places.append((table.model(model).cube, table.model(model).x, table.model(model).y))
+    assert places[0] == places[1]
 
 
 SPECIALS = [
@@ -169,7 +194,7 @@ def test_a_medi_pack_before_the_first_action() -> None:
         table.play("i-medipack", "heal red-2")
         table.take_spots()
         assert table.model(friend).damage == 0
-        assert table.story()[1:] == ["red-1 used I-MEDIPACK", "red-2 healed", "hold", "red-1 placed"]
+        assert table.story()[1:] == ["red-1 used I-MEDIPACK", "red-2 healed", "hold"]
 
 
 def test_items_come_before_forced_actions() -> None:
@@ -185,12 +210,12 @@ def test_items_come_before_forced_actions() -> None:
 @pytest.mark.parametrize("why", ["nobody is hurt", "an enemy is there"])
 def test_a_medi_pack_of_no_use(why: str) -> None:
     """A Medi-Pack that is of no use is not offered (J-AMB-26, I-MEDIPACK-01)."""
-    table = JadeTable("hold")
+    table = JadeTable("move nearest-enemy")
     table.red(FIGHTER, at="r0c0", items=("I-MEDIPACK",), damage=0 if why == "nobody is hurt" else 1)
     table.blue(FIGHTER, at=FAR if why == "nobody is hurt" else "r0c0")
     table.turn()
     assert table.state.question is not None
-    assert table.state.question.kind in ("spot", "jade-target")
+    assert table.state.question.kind == "jade-target"
 
 
 def test_a_sentry_gun_before_the_first_action() -> None:
@@ -219,7 +244,7 @@ def test_everything_useful_before_the_first_action() -> None:
     assert table.asked() == ("jade-item", ["keep-it", "I-SENTRY"])
     table.play("keep-it")
     table.take_spots()
-    assert table.story()[-2:] == ["hold", "red-1 placed"]
+    assert table.story()[-1] == "hold"
 
 
 @pytest.mark.parametrize("profile", [GUNNER, FIGHTER], ids=["shoot", "combat"])
@@ -299,7 +324,7 @@ def test_smokescreen_at_the_start() -> None:
         assert table.asked()[0] == "smokescreen"
         table.play("smokescreen")
         table.take_spots()
-        assert table.story()[1:] == ["red-1 smokescreen", "hold", "red-1 placed"]
+        assert table.story()[1:] == ["red-1 smokescreen", "hold"]
 
 
 @pytest.mark.parametrize("item", ["I-AMMO", "I-APAMMO"])

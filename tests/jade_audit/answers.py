@@ -22,6 +22,7 @@ from deadzone.rules.items.item_arms import item_arm
 from deadzone.rules.items.items import hands_full
 from jade_audit import eyes
 from jade_audit.belongings import throw_aims, wanted_items
+from jade_audit.helping import GOALS, chance
 from jade_audit.journeys import Journey, flights
 from jade_audit.possible import possible
 
@@ -32,6 +33,7 @@ Remark = tuple[str, str]
 Given = list[Answer]
 Check = Callable[[State, Choice, Given], Iterator[Remark]]
 KEEP_IT = "keep-it"
+INTEL = "I-INTEL"
 MIDDLE = 200
 FORCED = ("melee", "too-close", "clear-shot")
 
@@ -54,6 +56,13 @@ def check_target(g: State, question: Choice, given: Given) -> Iterator[Remark]:
     if (question.domain, sorted(numbers(list(question.options)))) != (what, sorted(found)):
         yield "J-AMB-41", f"{goal}: {question.options} were offered, {what} {found} qualify"
         return
+    if len(found) > 1 and _frames(g)[1].source in GOALS:
+        chances = {friend: chance(g, action.model, ModelNumber(friend)) for friend in found}
+        found = [friend for friend in found if chances[friend] == min(chances.values())]
+        for number in numbers(given):
+            if number not in found:
+                yield "J-AMB-46", f"{goal}: {number} is not among {found}, who can be helped better"
+                return
     ranks = ranked(g, action, goal, what, found)
     best = min(ranks.values())
     for number in numbers(given):
@@ -215,17 +224,27 @@ def check_pick_up(g: State, question: Choice, given: Given) -> Iterator[Remark]:
         return
     number = question.subject
     lying = [g.tokens[place].item for place in numbers(list(question.options)) if place != NOBODY]
-    if hands_full(g, number) and FACE_DOWN not in lying:
-        worst = max(_value(g, number, item) for item in g.models[number].items)
-        if all(_value(g, number, item) >= worst for item in lying):
-            return
+    full = hands_full(g, number) and FACE_DOWN not in lying
+    if full and not any(item == INTEL or eyes.exchanges(g, number, item) for item in lying):
+        return
     yield "J-GEN-06", f"leaves {lying} lying, carrying {g.models[number].items}"
 
 
-def _value(g: State, number: ModelNumber, item: str) -> int:
-    """Rank of an item; smaller is better (J-AMB-31)."""
-    order = eyes.settings_of(g, g.models[number].side).items.value
-    return order.index(item) if item in order else len(order)
+def check_found(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """Check that what was found is kept if it can be, else left (J-GEN-06, J-AMB-31)."""
+    frame: Any = g.stack[-1]
+    item = g.tokens[frame.token].item
+    keeps = not hands_full(g, question.subject) or bool(eyes.exchanges(g, question.subject, item))
+    if given != ["keep" if keeps else "drop"]:
+        yield "J-AMB-31", f"{given} with {item}, carrying {g.models[question.subject].items}"
+
+
+def check_spare(g: State, question: Choice, given: Given) -> Iterator[Remark]:
+    """Check what is given up: the least valuable item (J-AMB-31)."""
+    frame: Any = g.stack[-1]
+    item = g.tokens[frame.token].item
+    if not set(given) <= set(eyes.exchanges(g, question.subject, item)):
+        yield "J-AMB-31", f"gives up {given} for {item}, carrying {g.models[question.subject].items}"
 
 
 def check_item(g: State, question: Choice, given: Given) -> Iterator[Remark]:
@@ -294,6 +313,8 @@ CHECKS: dict[str, Check] = {
     "jade-item": check_item,
     "weapon": check_weapon,
     "pick-up": check_pick_up,
+    "found": check_found,
+    "spare": check_spare,
     "grenade": check_grenade,
     "ammo": check_ammo,
     "defence": check_defence,

@@ -120,6 +120,8 @@ def own_event(g: State, turn: Turn, frame: str, kind: str, values: dict[str, Any
     elif kind == "fight" and deed is not None and deed.verb == "fight" and deed.saw["fight"] == 1:
         if deed.target not in (NOBODY, values["target"]):
             yield "J-VOC-04", f"fights {values['target']} instead of {deed.target}"
+    elif kind == "moved" and deed is not None and deed.verb == "hold":
+        yield "J-VOC-06", f"moves to {cube_name(values['cube'])} though it holds"
     elif kind == "moved" and frame == "movement" and turn.mode == "shoot":
         if eyes.foes_in(g, turn.model, values["cube"]):
             yield "J-MOVE-05", f"enters {cube_name(values['cube'])}, where an enemy is"
@@ -158,6 +160,9 @@ def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]
 def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
     """Check the place where a movement ends or the model stands up."""
     deed, place = turn.deed, eyes.place_of(g, turn.model)
+    if deed is not None and deed.verb == "hold" and frame == "movement":
+        yield "J-VOC-06", f"moves to {place} though it holds"
+        return
     if eyes.foes_in(g, turn.model, place[0]):
         return
     free = eyes.free_places(g, turn.model, place[0])
@@ -170,22 +175,12 @@ def place_taken(g: State, turn: Turn, frame: str) -> Iterator[Remark]:
     if eyes.exposed(g, turn.model, place) and not deed.was_exposed and deed.verb != "flee":
         seen_by = eyes.watchers(g, turn.model, place, CLEAR_SIGHT)
         yield "J-MOVE-01", f"{deed.step} ends in {cube_name(place[0])} in the clear sight of {seen_by}"
-    if deed.verb == "hold":
-        yield from _held(g, turn.model, place, free)
-    elif not deed.saw["moved"]:
+    if not deed.saw["moved"]:
         fewer = eyes.shooters(g, turn.model, place) < eyes.shooters(g, turn.model, deed.place)
         if not fewer:
             yield "J-AMB-28", f"repositions in {cube_name(place[0])} without better cover"
     elif deed.verb != "flee":
         yield from _near_target(g, turn.model, deed, place, free)
-
-
-def _held(g: State, model: ModelNumber, place: eyes.Place, free: list[eyes.Place]) -> Iterator[Remark]:
-    """Check the place of a Hold (J-VOC-06)."""
-    worths = [(eyes.exposed(g, model, other), eyes.shooters(g, model, other)) for other in free]
-    worth = (eyes.exposed(g, model, place), eyes.shooters(g, model, place))
-    if worth > min(worths):
-        yield "J-VOC-06", f"holds where {worth[1]} can shoot at it, there is a place with {min(worths)[1]}"
 
 
 def _near_target(
@@ -240,7 +235,7 @@ def not_done(g: State, turn: Turn, deed: Deed) -> Iterator[Remark]:
         "shoot-or-move": shots == 1 or (shots == 0 and moved),
         "fight": deed.saw["fight"] >= 1,
         "special": deed.saw["action"] + deed.saw["invigorates"] == 1,
-        "hold": bool(deed.saw["placed"]),
+        "hold": not shots,  # that nothing moved is checked as it happens
     }.get(deed.verb, moved and shots == 0)
     if not done and turn.goes_on(g):
         yield "J-AMB-23", f"did not '{deed.step}': {dict(deed.saw)}"

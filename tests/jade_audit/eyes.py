@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
+from deadzone.catalog.catalogue import load
+from deadzone.catalog.guns import all_armed_guns, gun_word
 from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, Profile, Weapon
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.rule_ids import RuleId, rule_ids
-from deadzone.core.state import ON_TABLE, State
+from deadzone.core.state import FACE_DOWN, ON_TABLE, State
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.deck.settings import PowerSettings, Settings
 from deadzone.rules.damage.wounds import most_damage
@@ -262,7 +264,7 @@ def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[
         what = CUBE
         found = [cube for cube in objectives(g) if held_too or not held_alone(g, side, cube)]
     elif goal == "nearest-item":
-        what, found = TOKEN, list(range(len(g.tokens)))
+        what, found = TOKEN, [place for place in range(len(g.tokens)) if wants_token(g, number, place)]
     elif goal == "nearest-friend":
         found = friends(g, number)
     elif goal == "injured-friend":
@@ -279,6 +281,49 @@ def candidates(g: State, number: ModelNumber, goal: str) -> tuple[str, Sequence[
     elif goal == "enemy-in-clear-shot":
         found = [foe for foe in enemies if in_clear_shot(g, number, foe)]
     return (what, found) if found else (MODEL, enemies)
+
+
+def worth(g: State, side: int, item: str) -> tuple[int, int]:
+    """Worth of an item, smaller is better: the order of the settings, then what it costs at most (J-AMB-31)."""
+    order = ("I-INTEL", *settings_of(g, side).items.value)
+    if item in order:
+        return order.index(item), 0
+    return len(order), -price_of(item)
+
+
+@lru_cache(maxsize=256)
+def price_of(item: str) -> int:
+    """The most that an item costs in the catalogue; `I-SENTRY (laser-rifle)` costs gun and weapon together."""
+    guns = [gun.points for gun in all_armed_guns(load()) if gun_word(gun) == item]
+    rule, _, value = item.partition(" ")
+    sold = [other for other in load().items.values() if other.rule == rule]
+    return max(guns + [other.points for other in sold if not value or value == f"({other.value})"], default=0)
+
+
+def exchanges(g: State, number: ModelNumber, item: str) -> list[str]:
+    """What a model with full hands may give up for the item; nothing if it keeps what it has (J-AMB-31)."""
+    side = g.models[number].side
+    carried = g.models[number].items
+    least = max(worth(g, side, other) for other in carried)
+    if worth(g, side, item) > least:
+        return []
+    return [other for other in carried if worth(g, side, other) == least and other != item]
+
+
+def wants_token(g: State, number: ModelNumber, place: int) -> bool:
+    """Whether a token is an item that the model can and would take (J-AMB-41); not what it could only swap here."""
+    token, model = g.tokens[place], g.models[number]
+    if settings_of(g, model.side).targets.any_item:
+        return True
+    able = not any(g.profile(number).has(RuleId(rule)) for rule in ("A-BEAST", "A-VEHICLE", "I-SENTRY"))
+    if not able or "I-SCOUTBIKE" in model.items:
+        return False
+    limit = 3 if g.profile(number).has(RuleId("A-SCAVENGER")) else 1
+    if token.item in (FACE_DOWN, "I-INTEL") or len(model.items) < limit:
+        return True
+    spare = exchanges(g, number, token.item)
+    same = bool(spare) and worth(g, model.side, spare[0]) == worth(g, model.side, token.item)
+    return bool(spare) and not (same and token.cube == model.cube)
 
 
 def weakness(g: State, number: ModelNumber) -> Fraction:
@@ -302,7 +347,7 @@ def nearness(g: State, number: ModelNumber, goal: str, what: str, target: ModelN
     here, there = g.models[number].cube, cube_of(g, what, target)
     first: Fraction | int = 0
     if what == MODEL and goal == "weakest-enemy":
-        first = weakness(g, target)
+        first = 1000 if g.profile(target).has(RuleId("I-SENTRY")) and not g.profile(target).vp else weakness(g, target)
     elif what == MODEL and goal == "strongest-enemy":
         first = -g.profile(target).vp
     return first, distance(here, there)
@@ -323,11 +368,11 @@ def ties(g: State, number: ModelNumber, what: str, target: ModelNumber, able: bo
     return tuple(values)
 
 
-# Forced actions: J-FORCE-01..03, J-AMB-09..11, J-AMB-38
+# Forced actions: J-FORCE-01..03, J-AMB-09..11
 
 
-def source_of(g: State, number: ModelNumber) -> str:
-    """Source of the model's actions."""
+def forced_of(g: State, number: ModelNumber) -> str:
+    """The forced action that applies to the model, or an empty string."""
     here = g.models[number].cube
     if foes_in(g, number, here):
         return "melee"
@@ -335,12 +380,7 @@ def source_of(g: State, number: ModelNumber) -> str:
         return "too-close"
     if any(in_clear_shot(g, number, foe) for foe in foes(g, number)):
         return "clear-shot"
-    team = standing(g, g.models[number].side)
-    if g.profile(number).has(RuleId("A-MEDIC")) and any(is_healable(g, friend) for friend in team):
-        return "medic"
-    if g.profile(number).has(RuleId("A-LOADER")) and any(g.models[friend].reloading for friend in team):
-        return "loader"
-    return "card"
+    return ""
 
 
 def _too_close(g: State, number: ModelNumber, foe: ModelNumber) -> bool:

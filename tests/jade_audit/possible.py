@@ -44,16 +44,15 @@ def leads_on(g: State, action: Any, forced: bool, what: str, target: ModelNumber
         return any(not journey.forbidden(cube) for cube in flights(g, number, target))
     if action.verb == "assault":
         return sprint_reaches(g, number, place[0]) and not journey.forbidden(place[0])
-    if action.goal == "nearest-objective" and can_leave(g, number):
+    if action.goal == "nearest-objective" and can_leave(g, number) and len(eyes.friends(g, number)) > 0:
         return True
-    return place[0] != journey.here and bool(journey.nearer(in_reach(g, action)))
+    return place[0] != journey.here and bool(journey.nearer(reached_by_a_move(g, number)))
 
 
-def in_reach(g: State, action: Any) -> list[Cube]:
+def reached_by_a_move(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes where a Move may end; by the setting a Sprint; with Teleport up to three cubes away
     (J-AMB-16, J-AMB-40).
     """
-    number = action.model
     settings = eyes.settings_of(g, g.models[number].side)
     cubes = set(reach_and_hop(g, number, speed_of(g, number)[1 if settings.moving.toward == "sprint" else 0]))
     if g.has(number, RuleId("A-TELEPORT")) and eyes.mode_now(g, number) == "combat":

@@ -15,6 +15,7 @@ from jade_audit import eyes
 from jade_audit.answers import TARGET_QUESTIONS
 from jade_audit.belongings import wanted_items
 from jade_audit.deeds import Deed, Turn, is_true, not_done, own_event
+from jade_audit.helping import ability_of
 from jade_audit.ledger import Ledger, who
 
 # Printed actions of each source for both profiles. J-SPEC-01..03, J-RULE-02, J-RULE-03, J-AMB-27
@@ -104,7 +105,7 @@ class Turns:
             if said:
                 self.find(g, turn, "J-AMB-09", f"{said} after {turn.source}")
             return
-        wanted = eyes.source_of(g, turn.model)
+        wanted = eyes.forced_of(g, turn.model) or ability_of(g, turn.model)
         turn.source = said or "card"
         self.ledger.saw[f"source {turn.source}"] += 1
         if turn.source != wanted:

@@ -149,6 +149,17 @@ def item_names() -> dict[str, Name]:
 
 
 @cache
+def item_points() -> dict[str, int]:
+    """The points of all items by the words of `item_names`; of several prices the highest, as some are given away."""
+    catalogue = load()
+    found: dict[str, int] = {}
+    for item in catalogue.items.values():
+        for word in {item.rule, with_number(item.rule, item.value)}:
+            found[word] = max(found.get(word, 0), item.points)
+    return found | {gun_word(gun): gun.points for gun in all_armed_guns(catalogue)}
+
+
+@cache
 def rule_ids() -> frozenset[str]:
     """All rule ids that a profile or weapon may name: abilities, items, and rules used as marks."""
     catalogue = load()

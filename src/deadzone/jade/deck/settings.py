@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.lookup import item_points
 from deadzone.catalog.outside import look_at_size, look_at_toml
 from deadzone.catalog.reading import Source, build
 from deadzone.catalog.records import Shape
@@ -28,6 +29,7 @@ from deadzone.rules.items.items import INTEL
 READY_MADE: Final = {"paper": "settings.toml", "hard": "settings-hard.toml"}
 LARGEST_FILE: Final = 100_000  # characters
 HUNDRED: Final = 100
+MOST_POINTS: Final = 1000  # more than any item costs
 
 Dice = Annotated[int, Meta(ge=0, le=10)]
 Count = Annotated[int, Meta(ge=0, le=40)]
@@ -62,10 +64,14 @@ class PowerSettings(Shape, frozen=True, kw_only=True):
 
 
 class TargetSettings(Shape, frozen=True, kw_only=True):
-    """How ties between targets are broken, and whether held objectives count. J-AMB-07, J-AMB-43."""
+    """How ties between targets are broken, and whether held objectives count, or items that a model would not take.
+
+    J-AMB-07, J-AMB-41, J-AMB-43.
+    """
 
     ties: Annotated[tuple[Literal["possible", "way", "tokens", "vp", "survive"], ...], Meta(max_length=5)]
     held_objective: bool
+    any_item: bool = True  # missing in older battle files
 
 
 class ForcedSettings(Shape, frozen=True, kw_only=True):
@@ -78,11 +84,15 @@ class ForcedSettings(Shape, frozen=True, kw_only=True):
 
 
 class MovingSettings(Shape, frozen=True, kw_only=True):
-    """How models move and flee, and which enemies count as able to shoot. J-AMB-12, J-AMB-13, J-AMB-16, J-AMB-17."""
+    """How models move, flee and hold, and which enemies count as able to shoot.
+
+    J-VOC-06, J-AMB-12, J-AMB-13, J-AMB-16, J-AMB-17.
+    """
 
     pinned_enemies_see: bool
     toward: Literal["move", "sprint"]
     flee: Literal["directly_away", "farthest"]
+    hold: Literal["stay", "cover"] = "cover"  # missing in older battle files
 
 
 class ShootingSettings(Shape, frozen=True, kw_only=True):
@@ -194,11 +204,19 @@ def _settings(source: Source, paper: dict[str, Any]) -> Settings:
 
 
 def by_worth(settings: Settings) -> tuple[str, ...]:
-    """Items from the most valuable down, all others after them. J-AMB-31.
+    """Items from the most valuable down; all others follow by their cost. J-AMB-31.
 
     Intel comes before those of the settings: it scores at once. I-INTEL-01
     """
     return (INTEL, *settings.items.value)
+
+
+def worth_rank(settings: Settings, item: str) -> int:
+    """The rank of an item, smallest for the most valuable: the order of the settings, then by cost. J-AMB-31."""
+    order = by_worth(settings)
+    if item in order:
+        return order.index(item)
+    return len(order) + MOST_POINTS - min(item_points().get(item, 0), MOST_POINTS)
 
 
 def unknown_item(settings: Settings) -> str | None:

@@ -14,10 +14,18 @@ from deadzone.core.profiles import LEADER
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
+from deadzone.jade.judgement.taking import wanted_tokens
 from deadzone.jade.played_side import settings_of
 from deadzone.rules.damage.wounds import injured
 from deadzone.rules.items.items import NEVER_HEALED
-from deadzone.rules.missions.missions import deliverable, may_leave_by_enemy_zone, mission_of, sides_at_edge
+from deadzone.rules.missions.missions import (
+    can_leave,
+    deliverable,
+    leaving_points,
+    may_leave_by_enemy_zone,
+    mission_of,
+    sides_at_edge,
+)
 from deadzone.rules.missions.victory import controller
 from deadzone.rules.movement.moving import may_end
 from deadzone.rules.setup.deployment import zone_cubes
@@ -62,7 +70,7 @@ def qualified(g: State, number: ModelNumber, goal: str) -> Goals:
     if goal == NEAREST_OBJECTIVE:
         return Goals(CUBE, open_objectives(g, side) + mission_cubes(g, number))
     if goal == NEAREST_ITEM:
-        return Goals(TOKEN, list(range(len(g.tokens))))
+        return Goals(TOKEN, wanted_tokens(g, number))
     if goal in (NEAREST_FRIEND, INJURED_FRIEND, UNLOADED_FRIEND):
         return Goals(MODEL, _friends(g, number, goal))
     enemies = g.models_on_table(enemy_of(side))
@@ -111,7 +119,8 @@ def open_objectives(g: State, side: Side) -> list[Cube]:
 def mission_cubes(g: State, number: ModelNumber) -> list[Cube]:
     """Cubes that JADE treats as objectives in missions without any: its document knows only those of Patrol.
 
-    These are the exits behind the enemy, or the own zone for a model with a find and the tokens for one without.
+    These are the exits behind the enemy, or the own zone for a model with a find and, for one without, the tokens
+    that it can and would take.
     M-HOUSE-BREAK, M-SECRET-04, M-HOUSE-SCOUR.
     """
     side = g.models[number].side
@@ -122,7 +131,19 @@ def mission_cubes(g: State, number: ModelNumber) -> list[Cube]:
         return []
     if deliverable(g, number):
         return [cube for cube in zone_cubes(g, g.zones[side]) if may_end(g, number, cube)]
-    return sorted({token.cube for token in g.tokens})
+    return sorted({g.tokens[place].cube for place in wanted_tokens(g, number)})
+
+
+def walks_off(g: State, number: ModelNumber) -> bool:
+    """Whether a movement toward an objective leaves the board; for the last model only if that wins. J-AMB-44."""
+    if not can_leave(g, number):
+        return False
+    side = g.models[number].side
+    if len(g.models_on_table(side)) > 1:
+        return True
+    own, other = g.points(side) + leaving_points(g, number), g.points(enemy_of(side))
+    alone = not g.models_on_table(enemy_of(side))
+    return own > other and (own >= g.setting.mission.vp_target or alone)
 
 
 def in_clear_shot(g: State, number: ModelNumber, enemy: ModelNumber) -> bool:

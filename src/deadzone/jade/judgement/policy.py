@@ -19,6 +19,7 @@ from deadzone.jade.judgement.answers.common import by_lot, least_shift, numbers_
 from deadzone.jade.judgement.answers.control import command, commands
 from deadzone.jade.judgement.card_action import CardAction
 from deadzone.jade.judgement.goals import NEAREST_ENEMY
+from deadzone.jade.judgement.helping import whom_to_help
 from deadzone.jade.judgement.moving import best_cubes, best_spot
 from deadzone.jade.judgement.possible import possible_on
 from deadzone.jade.judgement.targets import best_targets
@@ -49,7 +50,8 @@ def jade_target(g: State, question: Choice, trace: Trace | None) -> Answer:
         trace.note("J-GEN-02", "same-target", model=action.kept)
         return action.kept
     goal, possible = action.aimed_at(), partial(possible_on, g, action, what)
-    return by_lot(question, best_targets(g, question.subject, goal, what, numbers_of(question), trace, possible))
+    targets = whom_to_help(g, action, numbers_of(question), trace)
+    return by_lot(question, best_targets(g, question.subject, goal, what, targets, trace, possible))
 
 
 def jade_move(g: State, question: Choice, trace: Trace | None) -> Answer:

@@ -6,9 +6,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import CUBE, MODEL, TOKEN
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import ASSAULT, FIGHT, FLEE, SHOOT, SHOOT_OR_MOVE, CardAction
-from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE
+from deadzone.jade.judgement.goals import NEAREST_OBJECTIVE, walks_off
 from deadzone.jade.judgement.moving import Mover
-from deadzone.rules.missions.missions import can_leave
 from deadzone.rules.shooting.shooting import weapons_against
 from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SPRINT_ACTION
 
@@ -34,7 +33,7 @@ def _reachable(g: State, action: CardAction, what: str, targets: list[int]) -> l
     """
     if not action.may(g, SPRINT_ACTION if action.sprints(g) else MOVE_ACTION):
         return []
-    if action.goal == NEAREST_OBJECTIVE and action.verb != ASSAULT and can_leave(g, action.model):
+    if action.goal == NEAREST_OBJECTIVE and action.verb != ASSAULT and walks_off(g, action.model):
         return targets
     trials = [trial_of(g, action, what, target) for target in targets]
     mover = Mover(g, trials[0], None)

@@ -10,9 +10,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.state import State
 from deadzone.jade.judgement.card_action import MOVE, SHOOT_OR_MOVE, SPECIAL
 from deadzone.jade.judgement.forced import FORCED_BY_ID
-from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND, can_be_healed
+from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_ENEMY, UNLOADED_FRIEND
 from deadzone.jade.played_side import jade_of, mode_of
-from deadzone.rules.turn.special_actions import LOADER, MEDIC
 
 # Sources: the card, a forced action by its id, the rule of an ability, or the last resort.
 THE_CARD: Final = "card"
@@ -59,13 +58,3 @@ def steps_of(g: State, source: str, number: ModelNumber, card: int) -> tuple[Car
     if source in ABILITY_STEPS:
         return ABILITY_STEPS[source]
     return FORCED_BY_ID[source].steps(mode)
-
-
-def ability_rule(g: State, number: ModelNumber) -> str:
-    """The rule of an ability that replaces the card, else THE_CARD. J-RULE-02, J-RULE-03, J-AMB-38."""
-    friends = g.models_on_table(g.models[number].side)
-    if g.has(number, MEDIC) and any([can_be_healed(g, friend) for friend in friends]):
-        return MEDIC_RULE
-    if g.has(number, LOADER) and any([bool(g.models[friend].reloading) for friend in friends]):
-        return LOADER_RULE
-    return THE_CARD

@@ -15,6 +15,7 @@ from deadzone.jade.judgement.power import toughness
 from deadzone.jade.judgement.why import Trace
 from deadzone.jade.played_side import settings_of
 from deadzone.rules.damage.wounds import armour_of, most_damage
+from deadzone.rules.items.sentries import is_sentry
 from deadzone.rules.movement.reaching import way_length
 
 Number = TypeVar("Number", bound=int)  # of a model, a cube or a token
@@ -87,8 +88,19 @@ def smallest(numbers: Sequence[Number], ranks: list[int]) -> list[Number]:
     return [number for index, number in enumerate(numbers) if ranks[index] == least]
 
 
+def is_worthless_gun(g: State, number: ModelNumber) -> bool:
+    """Whether it is an emplaced Sentry Gun worth no VP: it is never the weakest enemy. J-AMB-42."""
+    return is_sentry(g, number) and g.profile(number).vp == 0
+
+
 def _by_strength(g: State, goal: str, numbers: list[Number], trace: Trace | None) -> list[Number]:
+    """The weakest or the strongest enemies; all if none but worthless guns are left. J-GEN-02, J-AMB-42."""
     weakest = goal == WEAKEST_ENEMY
+    if weakest:
+        worthy = [number for number in numbers if not is_worthless_gun(g, ModelNumber(number))]
+        if not worthy:
+            return numbers
+        numbers = worthy
     ranks = [weakness(g, ModelNumber(number)) if weakest else -g.profile(ModelNumber(number)).vp for number in numbers]
     best = smallest(numbers, ranks)
     if trace is not None:

@@ -32,6 +32,8 @@ NOTES: Final[dict[str, str]] = {
     "strongest": "The most VP: {models}.",
     "nearest": "The nearest (distance {distance}): {models}.",
     "nearest-cubes": "The nearest (distance {distance}): {cubes}.",
+    "can-be-helped": "Can be helped in this activation: {models}.",
+    "can-be-neared": "The model can move toward: {models}.",
     "possible": "The action is possible against: {models}.",
     "possible-cubes": "The action is possible there: {cubes}.",
     "fewest-cubes-to-move": "The fewest cubes to move: {models}.",

@@ -28,9 +28,10 @@ from deadzone.jade.judgement.card_action import (
     VERBS,
     CardAction,
 )
-from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals
+from deadzone.jade.judgement.goals import INJURED_FRIEND, NEAREST_OBJECTIVE, UNLOADED_FRIEND, goals, walks_off
 from deadzone.jade.judgement.weapons import strongest_place
 from deadzone.jade.judgement.where_to_place import marking_goals, place_for_a_gun
+from deadzone.jade.played_side import settings_of
 from deadzone.procedures.fighting.fight import FightAction
 from deadzone.procedures.missions.missions import Deliver
 from deadzone.procedures.movement.extra_moves import Teleport, move
@@ -38,7 +39,7 @@ from deadzone.procedures.movement.moving import LEAVE_BOARD, STOP_HERE, Movement
 from deadzone.procedures.shooting.shoot_action import ShootAction
 from deadzone.procedures.turn.action_procedures import procedure_of
 from deadzone.rules.abilities.traps import traps_in
-from deadzone.rules.missions.missions import can_leave, deliveries
+from deadzone.rules.missions.missions import deliveries
 from deadzone.rules.movement.moving import GLIDE, step_table
 from deadzone.rules.movement.reaching import cubes_used
 from deadzone.rules.shooting.shooting import invigorating_weapon, weapons_against
@@ -239,12 +240,14 @@ class JadeAction(Frame):
         return action != COMM or bool(marking_goals(g, self.model))
 
     def hold(self, g: State) -> None:
-        """Stay in the cube and take the best spot there; skipped in an overfull cube. J-VOC-06, R-CAP-09."""
-        if not self.context().may(g, MOVE_ACTION) or overstacked(g, self.model):
+        """Stay where it is; by a setting, in the cube: it takes the best spot there. J-VOC-06, R-CAP-09."""
+        if settings_of(g, g.models[self.model].side).moving.hold == "stay":
+            self.go(JadeAction.be_done)
+        elif not self.context().may(g, MOVE_ACTION) or overstacked(g, self.model):
             self.skip(g, NO_MOVE)
-            return
-        self.go(JadeAction.be_done)
-        g.call(Movement(self.model, 0, (STOP_HERE,)))
+        else:
+            self.go(JadeAction.be_done)
+            g.call(Movement(self.model, 0, (STOP_HERE,)))
 
     # Moving
 
@@ -256,7 +259,7 @@ class JadeAction(Frame):
         if not can_go_on(g, self.model):
             self.go(JadeAction.be_done)
             return None
-        if self.goal == NEAREST_OBJECTIVE and can_leave(g, self.model):
+        if self.goal == NEAREST_OBJECTIVE and walks_off(g, self.model):
             self.go(JadeAction.be_done)
             g.call(Movement(self.model, 1, (LEAVE_BOARD,)))
             return None

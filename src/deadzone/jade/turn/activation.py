@@ -14,13 +14,13 @@ from deadzone.core.sides import RED, Side
 from deadzone.core.state import NOBODY, ON_TABLE, UNDECIDED, Frame, State, Step
 from deadzone.jade.judgement.card_action import SHOOT, SHOOT_OR_MOVE, VERBS
 from deadzone.jade.judgement.forced import FORCED_BY_ID, forced_on
+from deadzone.jade.judgement.helping import ability_rule
 from deadzone.jade.judgement.sources import (
     FALLBACK,
     NOTHING_MORE,
     SOURCES,
     THE_CARD,
     CardTurn,
-    ability_rule,
     steps_of,
 )
 from deadzone.jade.played_side import jade_of, mode_of, note_lost_guns, settings_of

@@ -9,11 +9,11 @@ from deadzone.core.cubes import Cube, adjacent, column_of, distance, level_of, r
 from deadzone.core.pieces import NO_TOKEN, ModelNumber
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice
 from deadzone.core.sides import Side, enemy_of
-from deadzone.core.state import FACE_DOWN, NOBODY, State
-from deadzone.jade.deck.settings import by_worth
+from deadzone.core.state import NOBODY, State
 from deadzone.jade.judgement.answers.common import by_lot, cubes_of, models_of, numbers_of
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.goals import NEAREST_ENEMY, NEAREST_FRIEND
+from deadzone.jade.judgement.taking import given_up, value_rank, would_take
 from deadzone.jade.judgement.targets import best_targets, smallest
 from deadzone.jade.judgement.where_to_place import place_for_a_gun, tripmine_goals
 from deadzone.jade.judgement.why import Trace
@@ -24,14 +24,12 @@ from deadzone.procedures.table.smoke import MAKE_SMOKE, MAKE_TOXIC_SMOKE, NO_SMO
 from deadzone.rules.damage.wounds import IMMUNE_TO_TOXIC, most_damage
 from deadzone.rules.items.items import (
     FRAG,
-    INTEL,
     MEDIPACK,
     SENTRY,
     SMOKE_GRENADE,
     STUN,
     TOXIC_GRENADE,
     TRIPMINE,
-    hands_full,
 )
 from deadzone.rules.shooting.grenades import in_sight, why_not_throw_at
 from deadzone.rules.table.presence import enemies_at, friends_in_cube
@@ -42,33 +40,6 @@ KEEP_IT: Final = "keep-it"  # the answer that uses none of the items offered
 
 
 # Picking up
-
-
-def value_rank(g: State, side: Side, item: str) -> int:
-    """The rank of an item, smallest for the most valuable. J-AMB-31.
-
-    Unknown items and those that the settings do not name come last.
-    """
-    order = by_worth(settings_of(g, side))
-    return order.index(item) if item in order else len(order)
-
-
-def least_valuable(g: State, side: Side, items: list[str]) -> str:
-    """The least valuable item; the first of equal ones."""
-    worst = items[0]
-    for item in items:
-        if value_rank(g, side, item) > value_rank(g, side, worst):
-            worst = item
-    return worst
-
-
-def worth_having(g: State, number: ModelNumber, item: str) -> bool:
-    """Whether to take the item: always with a free hand, else only if something carried is worth less. J-AMB-31."""
-    if item == INTEL or not hands_full(g, number):
-        return True
-    side = g.models[number].side
-    carried = least_valuable(g, side, list(g.models[number].items))
-    return value_rank(g, side, item) < value_rank(g, side, carried)
 
 
 def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
@@ -85,7 +56,7 @@ def pick_up(g: State, question: Choice, trace: Trace | None) -> Answer:
             continue
         item = g.tokens[place].item
         rank = value_rank(g, question.side, item)
-        if item != FACE_DOWN and not worth_having(g, number, item):
+        if not would_take(g, number, item):
             if trace is not None:
                 trace.note("J-AMB-31", "worth-less", model=number, item=item)
         elif best == NO_TOKEN or rank < best_rank:
@@ -102,11 +73,11 @@ def in_passing(g: State) -> bool:
 
 
 def found(g: State, question: Choice, trace: Trace | None) -> Answer:
-    """Keep what was found, unless full hands carry nothing worth less. J-AMB-31."""
+    """Keep what was found, unless full hands carry nothing to be given up for it. J-AMB-31."""
     find = g.context()
     assert isinstance(find, Finding)
     item = g.tokens[find.token].item
-    keeps = worth_having(g, question.subject, item)
+    keeps = would_take(g, question.subject, item)
     if trace is not None:
         trace.note("J-AMB-31", "keeps" if keeps else "worth-less", model=question.subject, item=item)
     return KEEP if keeps else DROP
@@ -114,7 +85,9 @@ def found(g: State, question: Choice, trace: Trace | None) -> Answer:
 
 def spare(g: State, question: Choice, trace: Trace | None) -> Answer:
     """Give up the least valuable item. J-AMB-31."""
-    worst = least_valuable(g, question.side, [str(option) for option in question.options])
+    find = g.context()
+    assert isinstance(find, Finding)
+    worst = given_up(g, question.side, [str(option) for option in question.options], g.tokens[find.token].item)
     if trace is not None:
         trace.note("J-AMB-31", "parts-with", model=question.subject, item=worst)
     return worst

@@ -21,9 +21,10 @@ from deadzone.jade.judgement.control import breaks_control, moves_control
 from deadzone.jade.judgement.cover import Watch
 from deadzone.jade.judgement.forced import forced_on
 from deadzone.jade.judgement.goals import goals, is_objective
+from deadzone.jade.judgement.helping import ability_rule
 from deadzone.jade.judgement.moving import best_cubes
 from deadzone.jade.judgement.possible import possible_on, trial_of
-from deadzone.jade.judgement.sources import ability_rule, card_turn, steps_of
+from deadzone.jade.judgement.sources import card_turn, steps_of
 from deadzone.jade.judgement.targets import best_targets
 from deadzone.jade.judgement.where_to_place import marking_goals
 from deadzone.jade.judgement.why import Trace
