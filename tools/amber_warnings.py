@@ -54,7 +54,7 @@ def given_away(view: State, level: Level, seed: str) -> Given:
     if mine is best:
         return 0.0, 0.0
     worths = [fresh_worth(view, question, each.plan, adviser, f"{seed}/many", TRIALS) for each in (best, mine)]
-    return best.gain - mine.gain, worths[0] - worths[1]
+    return best.worth - mine.worth, worths[0] - worths[1]
 
 
 def report(who: str, found: list[Given]) -> None:

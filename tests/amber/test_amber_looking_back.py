@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import deadzone
+from amber_accuracy import accuracy, looked_at
 from deadzone.amber.levels import LEVELS, Level
-from deadzone.amber.teaching import looking_back
+from deadzone.amber.teaching import judging_jade, looking_back
 from deadzone.amber.teaching.chances import EVEN, chance, chance_of
 from deadzone.amber.teaching.looking_back import Analysis, Analyst
 from deadzone.amber.teaching.what_if import Comparison, compare
@@ -16,6 +17,7 @@ from deadzone.cli.main import run
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
+from deadzone.server.thinking.analysis import analysed
 from deadzone.table.files.battlefile import Recording, load_battle
 from deadzone.table.files.playback import Playback
 from deadzone.table.view import view_of
@@ -148,13 +150,58 @@ def test_the_annotated_battles_replay(name: str) -> None:
     assert run(["replay", str(DOCS / "battles" / f"{name}.dzb"), "--verify"]) == 0
 
 
-def test_the_turns_of_jade_are_looked_at_but_not_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture(scope="module")
+def with_jade(tmp_path_factory: pytest.TempPathFactory) -> Recording:
+    folder = tmp_path_factory.mktemp("jade")
     order = ["simulate", "--players", "jade,amber:beginner", "--games", "1", "--max-rounds", "1", "--seed", "5"]
-    assert run([*order, "--save-dir", str(tmp_path), "--json"]) == 0
+    assert run([*order, "--save-dir", str(folder), "--json"]) == 0
+    return load_battle(folder / "game-000001.dzb")
+
+
+def test_the_turns_of_jade_are_its_choice(with_jade: Recording) -> None:
+    """Its model, its card and its document decide; what the dice do with them is luck."""
     analyst = Analyst("novice")
-    Playback(load_battle(tmp_path / "game-000001.dzb")).run(analyst.watch, (), analyst.foresee)
+    Playback(with_jade).run(analyst.watch, (), analyst.foresee)
     turns = [turn for turn in analyst.found.turns if turn.side == RED]
     assert len(turns) > 2
-    assert not any(turn.decisions for turn in turns)
-    assert all(turn.by_luck == pytest.approx(turn.after - turn.before) for turn in turns)
+    assert all(turn.jade for turn in turns)
     assert all(turn.last - turn.n > 2 for turn in turns), "model, card and what it does are one turn"
+    assert all(len(turn.decisions) <= 1 for turn in turns)
+    assert any(turn.by_decisions < 0 for turn in turns)
+    assert analyst.found.accuracy(RED) is not None
+    for turn in turns:
+        assert turn.expected + turn.by_decisions + turn.by_luck == pytest.approx(turn.after)
+    assert not any(turn.jade for turn in analyst.found.turns if turn.side == BLUE)
+
+
+def test_jade_could_have_done_nothing_better_with_the_best_plan(
+    with_jade: Recording, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging_jade, "jade_worth", lambda *_: 30.0)
+    analyst = Analyst("novice", [RED])
+    Playback(with_jade).run(analyst.watch, (), analyst.foresee)
+    assert analyst.found.accuracy(RED) == 1.0
+    assert analyst.found.decisions(BLUE) == []
+
+
+def test_which_model_acts_is_judged(found: Analysis) -> None:
+    """A decision begins with who acts, so that better plans may be those of another model."""
+    made = [decision for side in (RED, BLUE) for decision in found.decisions(side)]
+    actors = [(decision.chosen[0][1], decision.best[0][1]) for decision in made if decision.chosen and decision.best]
+    assert any(chosen != best for chosen, best in actors)
+
+
+def test_turning_points_say_who_did_what(with_jade: Recording) -> None:
+    told = analysed(with_jade, "en", "novice")
+    assert told.turns
+    teams = ("(R", "(B")
+    for turn in told.turns:
+        assert teams[turn.side] in turn.text.split(":")[0], "who acted comes first"
+        assert turn.jade == (turn.side == RED)
+    assert any(" → " in turn.text for turn in told.turns)
+
+
+def test_looking_back_tells_players_apart() -> None:
+    """Two rounds are enough to tell chance from `strong`; tools/amber_accuracy.py tells five players apart."""
+    weak, good = [accuracy([looked_at((player, 1), "novice", 2)]) for player in ("random", "amber:strong")]
+    assert weak.value + 0.2 < good.value

@@ -8,6 +8,7 @@ import pytest
 
 import deadzone
 from deadzone.amber.choosing import Plan
+from deadzone.amber.features import FEATURES
 from deadzone.amber.levels import LEVELS
 from deadzone.amber.player import AmberPlayer
 from deadzone.amber.quick_dice import QuickDice
@@ -15,13 +16,16 @@ from deadzone.amber.teaching import reasons
 from deadzone.amber.teaching import what_if as comparing
 from deadzone.amber.teaching.advising import advice, what_if
 from deadzone.amber.teaching.explaining import ExplainingAmber
+from deadzone.amber.teaching.gist import gist_of
 from deadzone.amber.teaching.keeping_back import kept_back
-from deadzone.amber.teaching.outcomes import HELD, KILL, happened
+from deadzone.amber.teaching.outcomes import DEFEAT, HELD, KILL, LOST, WON, Outcomes, happened
+from deadzone.amber.teaching.standing import guns_on, standing_notes
 from deadzone.amber.thinking import Thought, think
 from deadzone.cli.main import run
+from deadzone.core.cubes import cube_name
 from deadzone.core.pieces import NOBODY, ModelNumber
-from deadzone.core.questions import Choice
-from deadzone.core.sides import BLUE, enemy_of
+from deadzone.core.questions import Answer, Choice
+from deadzone.core.sides import BLUE, RED, enemy_of
 from deadzone.core.state import KILLED, State
 from deadzone.players.random_player import RandomPlayer
 from deadzone.rules.turn.actions import STOP
@@ -54,17 +58,57 @@ def noted(g: State, thought: Thought) -> list[dict[str, Any]]:
     return found
 
 
-def test_the_terms_add_up_to_what_a_plan_is_worth_more(g: State, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reasons, "MOST_TERMS", 99)
-    monkeypatch.setattr(reasons, "LEAST_TERM", 0)
-    thought = think(g, asked(g), LEVELS["steady"], QuickDice("terms"))
-    best, other = thought.plans[0], thought.plans[-1]
-    terms = reasons.terms_between(thought, best.features(), other.features())
-    total = sum(value for _, value in terms if isinstance(value, int))
-    assert abs(total - 100 * (best.mean - other.mean)) <= len(terms)  # each is rounded
+def told_of(notes: list[dict[str, Any]], what: str) -> dict[str, Any]:
+    (note,) = [note for note in notes if note["what"] == what]
+    return note
 
 
-def test_the_next_best_plan_is_no_better_and_reads_differently(g: State) -> None:
+def summed(terms: list[tuple[str, int]]) -> int:
+    return sum([value for name, value in terms if name != reasons.WINS])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_terms_printed_add_up_to_the_gain_printed(g: State, seed: int) -> None:
+    """They come of the same trials as the gain, and what is not named is told as the rest."""
+    thought = think(g, asked(g), LEVELS["steady"], QuickDice(f"terms/{seed}"))
+    notes = noted(g, thought)
+    assert summed(told_of(notes, "amber-terms")["terms"]) == told_of(notes, "amber-plan")["gain"]
+    for note in notes:
+        if note["what"] == "amber-other-terms":
+            assert summed(note["terms"]) == -note["less"]
+
+
+def test_what_is_not_named_is_told_as_the_rest() -> None:
+    ones = [float(place) for place in range(len(FEATURES))]
+    more = reasons.Difference(ones, [0.0] * len(ones), [0.1] * len(ones), False)
+    assert len(more.terms) == 1 + reasons.MOST_TERMS
+    assert more.terms[-1][0] == reasons.OTHER
+    assert summed([(str(name), int(value)) for name, value in more.terms]) == more.gain
+
+
+def test_battles_won_are_told_in_percent() -> None:
+    """A decided battle is worth 20 VP to AMBER, which says nothing to people."""
+    won = [0.0] * len(FEATURES)
+    won[FEATURES.index("victory")], won[FEATURES.index("points")] = 0.25, 1.0
+    more = reasons.Difference(won, [0.0] * len(FEATURES), [20.0] * len(FEATURES), False)
+    assert (more.wins, more.gain) == (25, 2000)
+    assert more.terms == [["wins", 25], ["points", 2000]]
+
+
+class Faked:
+    """Outcomes that a test says, by the first answer of the plan."""
+
+    def __init__(self, points: dict[Answer, float], replied: bool = False) -> None:
+        self.points = points
+        self.replied = replied
+
+    def __call__(self, g: State, question: Choice, plan: Plan, *_: object) -> Outcomes:
+        features = [0.0] * len(FEATURES)
+        features[FEATURES.index("points")] = points = self.points[plan.answers[0]]
+        return Outcomes({}, points, features, self.replied)
+
+
+def test_the_next_best_plan_is_no_better_and_reads_differently(g: State, monkeypatch: pytest.MonkeyPatch) -> None:
     thought = think(g, asked(g), LEVELS["steady"], QuickDice("next"))
     best, (same, lucky, worse) = thought.plans[0], thought.plans[1:4]
     same.answers, same.kinds = [(0, 0), *best.answers], ["spot", *best.kinds]  # where it stands is not told
@@ -73,9 +117,10 @@ def test_the_next_best_plan_is_no_better_and_reads_differently(g: State) -> None
     worse.answers = [option for option in asked(g).options if option not in (best.answers[0], lucky.answers[0])][:1]
     worse.kinds = worse.kinds[:1]
     thought.plans[1:] = [same, lucky, worse]
-    (note,) = [note for note in noted(g, thought) if note["what"].startswith("amber-other")]
-    assert note["less"] == 100
-    assert note["plan"] == reasons.gist_of(worse)
+    monkeypatch.setattr(reasons, "outcomes_of", Faked({best.answers[0]: 1.0, worse.answers[0]: 0.4}))
+    note = told_of(noted(g, thought), "amber-other-terms")
+    assert (note["less"], note["terms"]) == (60, [["points", -60]])
+    assert note["plan"] == gist_of(worse)
 
 
 def test_an_answer_in_the_other_turn_is_no_plan(g: State) -> None:
@@ -111,6 +156,31 @@ def test_reasons_are_kept_back_until_the_plan_is_over(g: State) -> None:
     assert twin.round > g.round or asked(twin).kind == "second"
 
 
+@pytest.mark.parametrize(("less", "told"), [(0.09, False), (0.1, True), (-0.5, False)])
+def test_a_plan_that_is_as_good_is_not_listed(
+    g: State, monkeypatch: pytest.MonkeyPatch, less: float, told: bool
+) -> None:
+    thought = think(g, asked(g), LEVELS["steady"], QuickDice("alike"))
+    first, other = thought.plans[0], next(p for p in thought.plans if p.answers[0] != thought.plans[0].answers[0])
+    monkeypatch.setattr(reasons, "_next_best", lambda *_: other)
+    monkeypatch.setattr(reasons, "outcomes_of", Faked({first.answers[0]: 1.0, other.answers[0]: 1.0 - less}))
+    assert any(note["what"].startswith(("amber-other", "amber-rival")) for note in noted(g, thought)) == told
+
+
+def test_after_a_reply_a_plan_is_compared_with_the_next_best(g: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has chosen that JADE acts and they do not: after the reply, most positions are worse than before."""
+    thought = think(g, asked(g), LEVELS["steady"], QuickDice("reply"))
+    first, other = thought.plans[0], next(p for p in thought.plans if p.answers[0] != thought.plans[0].answers[0])
+    monkeypatch.setattr(reasons, "_next_best", lambda *_: other)
+    monkeypatch.setattr(reasons, "outcomes_of", Faked({first.answers[0]: -2.0, other.answers[0]: -3.5}, replied=True))
+    notes = noted(g, thought)
+    assert told_of(notes, "amber-plan-reply")["gain"] == 150
+    assert told_of(notes, "amber-rival-reply")["less"] == 150
+    assert "amber-terms" not in [note["what"] for note in notes]
+    said = jade_why.reasons(g, {"notes": notes}, "en")
+    assert "After JADE’s next activation: +1.50 VP more than the next best plan." in said[0]
+
+
 def test_it_plays_like_amber_without_reasons(g: State) -> None:
     with_reasons, without = ExplainingAmber("seed", "novice"), AmberPlayer("seed", "novice")
     told = with_reasons.choose(g, asked(g))
@@ -133,7 +203,11 @@ def test_reasons_in_words(g: State) -> None:
 
 
 NOTES: list[tuple[dict[str, Any], str]] = [
-    ({"what": "amber-hopes", "things": [["kill", 0, 34], ["held", 0, 80]]}, "Hopes: {0} is killed (34 %), the obj"),
+    ({"what": "amber-hopes", "things": [["kill", 0, 34], ["won", 0, 20]]}, "Hopes: {0} is killed (34 %), the battle"),
+    ({"what": "amber-cover", "model": 0, "guns": 3}, "Keeps {0} out of 3 enemy guns."),
+    ({"what": "amber-exposed", "model": 0, "guns": 1}, "Leaves {0} in front of 1 enemy gun."),
+    ({"what": "amber-terms", "terms": [["wins", -20], ["other", 5]]},
+     "What changes, in VP: battles won −20 %, other +0.05."),
     ({"what": "amber-fears", "things": [["worse", 0, 12]]}, "Risks: it ends worse than before (12 %)."),
     ({"what": "amber-terms", "terms": [["points", 120], ["way", -6]]},
      "What changes, in VP: victory points +1.20, ways to the goals −0.06."),
@@ -145,6 +219,13 @@ NOTES: list[tuple[dict[str, Any], str]] = [
 def test_notes(g: State, note: dict[str, Any], said: str) -> None:
     told = str(amber_why.amber_sentence(g, {"rule": "", **note}))
     assert told.startswith(said.format(model_name(g, ModelNumber(0))))
+
+
+def test_an_objective_is_named_by_its_points(g: State) -> None:
+    cube, points = g.setting.mission.objectives[0]
+    notes = {"notes": [{"rule": "", "what": "amber-fears", "things": [["lost", cube, 50]]}]}
+    assert jade_why.reasons(g, notes, "en") == [f"Risks: loses the {points} VP objective in {cube_name(cube)} (50 %)."]
+    assert f"objectif à {points} PV" in jade_why.reasons(g, notes, "fr")[0]
 
 
 @pytest.mark.parametrize(
@@ -173,12 +254,32 @@ def test_what_happened_is_counted_for_models_and_objectives(g: State) -> None:
     found = happened(g, after, BLUE)
     assert (KILL, 0) in found
     assert (HELD, cube) in found
+    assert (LOST, cube) in happened(after, g, BLUE)
+    won = after.copy()
+    won.winner = BLUE
+    assert [(WON, 0) in happened(g, won, BLUE), (DEFEAT, 0) in happened(g, won, RED)] == [True, True]
+
+
+def test_it_says_when_a_model_gets_out_of_sight(g: State) -> None:
+    """Where the model stands after the plan, and before how many guns, in words of the game."""
+    question, level = asked(g), LEVELS["steady"]
+    said: set[str] = set()
+    for option in question.options:
+        for place in range(8):
+            thought = think(g, question, level, QuickDice(f"{option}/{place}"))
+            for note in standing_notes(g, question, thought.plans[0], level, "seed"):
+                said.add(note["what"])
+                if note["what"] == "amber-cover":
+                    assert note["guns"] <= guns_on(g, note["model"])
+    assert said >= {"amber-exposed", "amber-nearer"}
 
 
 def test_advice_names_three_beginnings_with_the_best_first(g: State) -> None:
     found = advice(g, asked(g), LEVELS["steady"], "seed")
     assert len({each.plan.answers[0] for each in found}) == 3
-    assert [each.gain for each in found] == sorted([each.gain for each in found], reverse=True)
+    assert [each.worth for each in found] == sorted([each.worth for each in found], reverse=True)
+    assert found[0].beside(found[0]).terms == []
+    assert found[1].beside(found[0]).gain <= 0
     again = advice(g, asked(g), LEVELS["steady"], "seed")
     assert [each.plan.answers for each in again] == [each.plan.answers for each in found]
 
@@ -202,11 +303,11 @@ def test_what_a_plan_in_hand_is_worth(g: State) -> None:
     last = asked(g).options[-1]
     mine, best = what_if(g, asked(g), [last], ["activate"], LEVELS["steady"], "seed")
     assert mine.plan.answers[0] == last
-    assert best.gain >= mine.gain
+    assert best.worth >= mine.worth
     first = best.plan.answers[0]
     again, other = what_if(g, asked(g), [first], ["activate"], LEVELS["steady"], "seed")
     assert again.plan.answers[0] == first
-    assert other.gain >= again.gain
+    assert other.worth >= again.worth
 
 
 def test_reasons_are_kept_in_battle_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

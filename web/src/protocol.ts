@@ -777,12 +777,34 @@ export interface Sighted {
   viewers: Viewer[] // models of both sides that see it
 }
 
-/** A plan in words: `text` in short, then reasons; `gain` in hundredths of a victory point. */
+/**
+ * A step of a plan, such as an action, with all answers that carry it out.
+ *
+ * `kinds` are the questions that they answer. A step that is not `sure` comes after dice or the enemy had a say.
+ */
+export interface PlanStep {
+  text: string
+  answers: Answer[]
+  kinds: string[]
+  sure: boolean
+  model: number // that acts, -1 for none
+  path: number[] // the cubes through which it goes
+  target: number // the model that it attacks, -1 for none
+}
+
+/**
+ * A plan in words: `text` in short, then its steps, and reasons.
+ *
+ * `gain` is what it is worth more than the best plan, in hundredths of a victory point: 0 for the best itself. `wins`
+ * is how many battles it wins at once more than the best, in percent; that is not counted in the gain.
+ */
 export interface AdviceInfo {
   answer: Answer // the first of the plan, to the question that is pending
   model: number // the model that acts, -1 if the plan does not begin with one
   gain: number
+  wins: number
   text: string
+  steps: PlanStep[]
   why: string[]
 }
 
@@ -793,7 +815,8 @@ export interface Advised {
   n: number
   plans: AdviceInfo[]
   mine: AdviceInfo | null
-  lost: number // hundredths of a victory point
+  lost: number // hundredths of a victory point, with battles won
+  replied: boolean // all of it counted after JADE's next Activation
 }
 
 export interface AliveReply {
@@ -880,7 +903,8 @@ export interface TurnInfo {
   last: number
   side: Side
   round: number
-  text: string // what was done; '' for JADE, which does not decide
+  jade: boolean // JADE's cards and its document decided
+  text: string // who did what, and what came of it
   expected: number // with the best plan
   after: number
   decisions: number
@@ -898,7 +922,7 @@ export interface MistakeInfo {
 
 export interface SideAnalysis {
   decisions: number // that were looked at
-  accuracy: number | null // the share of its chances that the side kept in its decisions; null if it made none
+  accuracy: number | null // share of decisions as good as the best plan; null without any
   tests: number
   luck: number // of the dice, in standard deviations
   mistakes: MistakeInfo[] // the largest first

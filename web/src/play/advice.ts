@@ -5,6 +5,8 @@ import type { Table } from './table';
 
 /** Hundredths of a victory point from which on a learner is warned: less may be chance. */
 export const CLEAR_MISTAKE = 200;
+/** Hundredths of a victory point below which two plans are equally good. */
+export const AS_GOOD = 10;
 
 /** Why this seat has no advice, as a word of the page: it is for one side against an artificial player, not in a lesson. */
 export function whyNoAdvice(

@@ -1,6 +1,7 @@
 """AMBER's reasons for an answer, as notes that are kept beside it; `table.telling.amber_why` puts them into words.
 
-The worth of a plan is a sum of features times weights, so what one is worth more than another is exact.
+The worth of a plan is a sum of features times weights, so what one is worth more than another in the same trials is
+exactly the sum of its parts.
 """
 
 from __future__ import annotations
@@ -10,38 +11,42 @@ from typing import Any, Final
 from deadzone.amber.choosing import Plan
 from deadzone.amber.features import FEATURES
 from deadzone.amber.levels import Level
-from deadzone.amber.quick_dice import QuickDice
-from deadzone.amber.teaching.outcomes import HELD, HUNDRED, WORSE, Outcomes, outcomes_of
+from deadzone.amber.teaching.gist import Gist, gist_of
+from deadzone.amber.teaching.outcomes import DEFEAT, HELD, HUNDRED, LOST, WON, Outcomes, outcomes_of
+from deadzone.amber.teaching.standing import standing_notes
 from deadzone.amber.thinking import Thought
-from deadzone.amber.trying import ACTIVATE
-from deadzone.core.kinds.all_questions import QUESTION_KINDS
-from deadzone.core.kinds.question_kind import ACTION, ACTOR, CUBE, MODEL, WAY
-from deadzone.core.pieces import NOBODY, ModelNumber
-from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.pieces import ModelNumber
+from deadzone.core.questions import Choice, Spot
 from deadzone.core.sides import NO_SIDE, enemy_of
 from deadzone.core.state import State
-from deadzone.rules.turn.actions import STOP
 
 Note = dict[str, Any]
+VICTORY: Final = "victory"  # the feature that is told as a share of battles won
 MOST_TERMS: Final = 4
 MOST_THINGS: Final = 4
 LEAST_PERCENT: Final = 10  # what happens more seldom is not told
 LEAST_TERM: Final = 5  # hundredths of a victory point
+LEAST_GAIN: Final = 10  # of a plan over another; less is not worth telling
+# In the place of a feature: the share of battles won, and all that is not named.
+WINS: Final = "wins"
+OTHER: Final = "other"
 
 
 def why_of(g: State, question: Choice | Spot, thought: Thought, level: Level, seed: str) -> Note | None:
     """The reasons for the best plan; None if there was nothing to choose."""
     if not thought.trials:
         return None
-    best = thought.plans[0]
-    outcomes = outcomes_of(g, question, best, level, QuickDice(f"{seed}/why"))
-    notes = plan_notes(g, question, thought, best, outcomes)
-    own_turn = g.turn in (question.side, NO_SIDE)
-    if not own_turn:  # what follows is the other side's to plan
-        notes[0] = {"rule": "", "what": "amber-answer", "gain": notes[0]["gain"]}
-    other = _next_best(thought, question.subject) if own_turn else None
-    if other is not None:
-        notes.append(_other_note(thought, best, other, question.subject))
+    best, subject = thought.plans[0], question.subject
+    outcomes = outcomes_of(g, question, best, level, f"{seed}/why")
+    if g.turn not in (question.side, NO_SIDE):  # what follows is the other side's to plan
+        notes = answer_notes(g, question, thought, outcomes)
+    else:
+        rival = _next_best(thought, subject)
+        beside = outcomes_of(g, question, rival, level, f"{seed}/why") if rival is not None else None
+        notes = plan_notes(g, question, thought, best, outcomes, beside)
+        notes[1:1] = standing_notes(g, question, best, level, f"{seed}/why")
+        if rival is not None and beside is not None:
+            notes += _rival_notes(gist_of(rival, subject), difference(beside, outcomes, thought.weights))
     notes.append({"rule": "", "what": "amber-work", "plans": len(thought.plans), "trials": thought.trials})
     return {"notes": notes}
 
@@ -53,71 +58,102 @@ def _next_best(thought: Thought, subject: ModelNumber) -> Plan | None:
     return next((plan for plan in others if gist_of(plan, subject) != gist_of(best, subject)), None)
 
 
-def plan_notes(g: State, question: Choice | Spot, thought: Thought, plan: Plan, outcomes: Outcomes) -> list[Note]:
-    """What a plan is, what it is worth more than the position as it is, what it hopes for and what may go wrong."""
+class Difference:
+    """What one plan is worth more than something else: `gain` in hundredths of a victory point, `wins` in percent.
+
+    `terms` are the features in which they differ most, each with its part of the gain, and the rest as `other`: they
+    add up to the gain. That the battle is won is told in percent, not in victory points, and is no part of the gain.
+    """
+
+    def __init__(self, one: list[float], other: list[float], weights: list[float], replied: bool) -> None:
+        parts = {
+            name: HUNDRED * (a - b) * weight
+            for name, a, b, weight in zip(FEATURES, one, other, weights, strict=True)
+            if name != VICTORY
+        }
+        place = FEATURES.index(VICTORY)
+        self.wins = round(HUNDRED * (one[place] - other[place]))
+        self.gain = round(sum(parts.values()))
+        self.replied = replied
+        largest = sorted(parts, key=lambda name: -abs(parts[name]))[:MOST_TERMS]
+        told = [(name, round(parts[name])) for name in largest if abs(round(parts[name])) >= LEAST_TERM]
+        rest = self.gain - sum([value for _, value in told])
+        self.terms: list[list[str | int]] = [[name, value] for name, value in told]
+        if rest:
+            self.terms.append([OTHER, rest])
+        if self.wins:
+            self.terms.insert(0, [WINS, self.wins])
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is large enough to be told."""
+        return self.wins != 0 or abs(self.gain) >= LEAST_GAIN
+
+
+def difference(one: Outcomes, other: Outcomes, weights: list[float]) -> Difference:
+    """What one plan is worth more than another in the same trials."""
+    return Difference(one.features, other.features, weights, one.replied)
+
+
+def plan_notes(
+    g: State, question: Choice | Spot, thought: Thought, plan: Plan, outcomes: Outcomes, beside: Outcomes | None
+) -> list[Note]:
+    """What a plan is, what it is worth, what it hopes for and what may go wrong.
+
+    It is compared with the position as it is, or, where JADE has replied to it, with the plan `beside` it: nobody has
+    chosen that JADE acts and they do not.
+    """
+    gained = gain_of(thought, outcomes)
+    headline = _headline(gist_of(plan, question.subject), outcomes, gained, beside, thought.weights)
+    return [headline, *_notes_on(g, question, outcomes, gained)]
+
+
+def answer_notes(g: State, question: Choice | Spot, thought: Thought, outcomes: Outcomes) -> list[Note]:
+    """The same for an answer in the other side's turn, which is no plan."""
+    gained = gain_of(thought, outcomes)
+    return [{"rule": "", "what": "amber-answer", "gain": gained.gain}, *_notes_on(g, question, outcomes, gained)]
+
+
+def gain_of(thought: Thought, outcomes: Outcomes) -> Difference:
+    """What came of it, in comparison with the position as it is."""
+    return Difference(outcomes.features, thought.now, thought.weights, False)
+
+
+def _notes_on(g: State, question: Choice | Spot, outcomes: Outcomes, gained: Difference) -> list[Note]:
+    """Hopes, risks and terms; after a reply there is nothing that the terms could be compared with."""
     side = question.side
-    gained = terms_between(thought, plan.features(), thought.now)
-    gain = round(HUNDRED * (outcomes.worth - now_of(thought)))
-    notes: list[Note] = [{"rule": "", "what": "amber-plan", "plan": gist_of(plan, question.subject), "gain": gain}]
-    hopes = [*outcomes.of(HELD), *outcomes.to(g, enemy_of(side))]
-    fears = [*outcomes.to(g, side), *outcomes.of(WORSE)]
+    notes: list[Note] = []
+    hopes = [*outcomes.of(WON), *outcomes.of(HELD), *outcomes.to(g, enemy_of(side))]
+    fears = [*outcomes.of(DEFEAT), *outcomes.of(LOST), *outcomes.to(g, side)]
     for what, things in (("amber-hopes", hopes), ("amber-fears", fears)):
         told = [list(thing) for thing in things if thing[2] >= LEAST_PERCENT][:MOST_THINGS]
         if told:
             notes.append({"rule": "", "what": what, "things": told})
-    if gained:
-        notes.append({"rule": "", "what": "amber-terms", "terms": gained})
+    if gained.terms and not outcomes.replied:
+        notes.append({"rule": "", "what": "amber-terms", "terms": gained.terms})
     return notes
 
 
-def now_of(thought: Thought) -> float:
-    """What the position is worth as it is, in victory points."""
-    return sum([value * weight for value, weight in zip(thought.now, thought.weights, strict=True)])
+def _headline(
+    gist: Gist, outcomes: Outcomes, gained: Difference, beside: Outcomes | None, weights: list[float]
+) -> Note:
+    """The plan, with a figure that may be compared."""
+    note: Note = {"rule": "", "what": "amber-plan-only", "plan": gist}
+    won = [percent for _, _, percent in outcomes.of(WON) if percent >= LEAST_PERCENT]
+    if won:
+        return {**note, "what": "amber-plan-wins", "percent": won[0]}
+    if not outcomes.replied:
+        return {**note, "what": "amber-plan", "gain": gained.gain}
+    if beside is not None and difference(outcomes, beside, weights).gain >= LEAST_GAIN:
+        return {**note, "what": "amber-plan-reply", "gain": difference(outcomes, beside, weights).gain}
+    return note
 
 
-def terms_between(thought: Thought, one: list[float], other: list[float]) -> list[list[str | int]]:
-    """The features by which two positions differ most, each with what it is worth in hundredths of a victory point."""
-    found: list[tuple[int, str]] = []
-    for name, a, b, weight in zip(FEATURES, one, other, thought.weights, strict=True):
-        value = round(HUNDRED * (a - b) * weight)
-        if abs(value) >= LEAST_TERM:
-            found.append((value, name))
-    return [[name, value] for value, name in sorted(found, key=lambda each: -abs(each[0]))[:MOST_TERMS]]
-
-
-def gist_of(plan: Plan, subject: ModelNumber = NOBODY) -> list[list[str | int]]:
-    """A plan in short: the model, its actions, where it goes and at whom, as pairs of a kind and a value.
-
-    `subject` is the model that its first question is about, if there is one.
-    """
-    begins = QUESTION_KINDS[plan.kinds[0]].part == ACTOR
-    found: list[list[str | int]] = [] if begins or subject == NOBODY else [["actor", subject]]
-    for place, (kind, value) in enumerate(zip(plan.kinds, plan.answers, strict=True)):
-        piece = _piece(kind, value)
-        on = place + 1 < len(plan.kinds) and plan.kinds[place + 1] == kind and QUESTION_KINDS[kind].part == WAY
-        if piece is not None and not (on and _goes_on(plan.answers[place + 1])):
-            found.append(piece)
-    return found
-
-
-def _piece(kind: str, value: Answer) -> list[str | int] | None:
-    asked = QUESTION_KINDS[kind]
-    if asked.part == ACTOR and isinstance(value, int):
-        return ["actor", value] if value != NOBODY or kind == ACTIVATE else None
-    if asked.part == ACTION and isinstance(value, str):
-        return ["action", value] if value != STOP else None
-    if asked.domain in (MODEL, CUBE) and isinstance(value, int) and value >= 0:
-        return [asked.domain, value]
-    return None
-
-
-def _goes_on(value: Answer) -> bool:
-    """Whether the next step of a way leads to another cube."""
-    return isinstance(value, int) and value >= 0
-
-
-def _other_note(thought: Thought, best: Plan, other: Plan, subject: ModelNumber) -> Note:
-    less = round(HUNDRED * (best.mean - other.mean))
-    terms = terms_between(thought, other.features(), best.features())
-    note: Note = {"rule": "", "what": "amber-other", "plan": gist_of(other, subject), "less": less}
-    return {**note, "what": "amber-other-terms", "terms": terms} if terms else note
+def _rival_notes(gist: Gist, less: Difference) -> list[Note]:
+    """The next best plan, unless it is as good or even better in these trials."""
+    if not less.counts or (not less.wins and less.gain > 0):
+        return []
+    note: Note = {"rule": "", "what": "amber-rival-wins", "plan": gist, "terms": less.terms}
+    if less.wins:
+        return [note]
+    return [{**note, "what": "amber-rival-reply" if less.replied else "amber-other-terms", "less": -less.gain}]

@@ -85,10 +85,14 @@ def best_beginning(
 
 
 def fresh_worth(g: State, question: Choice | Spot, plan: Plan, level: Level, seed: str, trials: int = FRESH) -> float:
-    """The mean worth of a plan in trials that had no part in choosing it."""
+    """The mean worth of a plan in trials that had no part in choosing it.
+
+    Trials of the same number have the same luck in all plans with the same seed.
+    """
     search = _search(g, question, level, QuickDice(f"{seed}/fresh"))
     again = Plan(plan.answers, plan.kinds, plan.sure)
-    for _ in range(trials):
+    for number in range(trials):
+        search.dice.go_on_like(QuickDice(f"{seed}/fresh/{number}"))
         search.try_again(again)
     return again.mean
 

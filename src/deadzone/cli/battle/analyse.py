@@ -36,7 +36,7 @@ def analyse(file: File, level: Level = JUDGE, json_output: Json = False, lang: L
         print_json(msgspec.to_builtins(found))
         return
     _print_chances(recording, found, language)
-    _print_turns(recording, found, language)
+    _print_turns(found, language)
     for side in (RED, BLUE):
         _print_side(found.sides[side], side, language)
 
@@ -62,19 +62,17 @@ def _print_chances(recording: Recording, found: AnalysisInfo, lang: str) -> None
         out.print(f"  {number:2d}  {bar:<{BAR}} {percent(chance):>5}", highlight=False)
 
 
-def _print_turns(recording: Recording, found: AnalysisInfo, lang: str) -> None:
-    from deadzone.server.battles.names import player_name  # noqa: PLC0415 - the server takes long to load
-
+def _print_turns(found: AnalysisInfo, lang: str) -> None:
     if not found.turns:
         return
     out = console()
     table = Table(title=text("Turning points, in percentage points for red", lang), title_justify="left")
-    for head in (Name("round"), Name("step"), Name("side"), Name("decisions"), Name("luck of dice"), Name("what")):
+    for head in (Name("round"), Name("step"), Name("side"), Name("decisions"), Name("luck"), Name("what")):
         table.add_column(say(head, lang))
     for turn in found.turns:
         side = say(SIDES[Side(turn.side)], lang)
         changes = points(turn.decisions), points(turn.luck)
-        what = turn.text or say(player_name(recording.head.players[turn.side].player), lang)
+        what = text("JADE’s choice: {deeds}", lang, deeds=turn.text) if turn.jade else turn.text
         table.add_row(str(turn.round), str(turn.step), side, *changes, Text(what))
     out.print(table)
 

@@ -139,13 +139,34 @@ class Sighted(Info, frozen=True, kw_only=True, tag="sighted"):
     viewers: list[Viewer]  # models of both sides that see it
 
 
+class PlanStep(Info, frozen=True, kw_only=True):
+    """A step of a plan, such as an action, with all answers that carry it out.
+
+    `kinds` are the questions that they answer. A step that is not `sure` comes after dice or the enemy had a say.
+    """
+
+    text: str
+    answers: list[Answer]
+    kinds: list[str]
+    sure: bool
+    model: int  # that acts, -1 for none
+    path: list[int]  # the cubes through which it goes
+    target: int  # the model that it attacks, -1 for none
+
+
 class AdviceInfo(Info, frozen=True, kw_only=True):
-    """A plan in words: `text` in short, then reasons; `gain` in hundredths of a victory point."""
+    """A plan in words: `text` in short, then its steps, and reasons.
+
+    `gain` is what it is worth more than the best plan, in hundredths of a victory point: 0 for the best itself. `wins`
+    is how many battles it wins at once more than the best, in percent; that is not counted in the gain.
+    """
 
     answer: Answer  # the first of the plan, to the question that is pending
     model: int  # the model that acts, -1 if the plan does not begin with one
     gain: int
+    wins: int
     text: str
+    steps: list[PlanStep]
     why: list[str]
 
 
@@ -156,7 +177,8 @@ class Advised(Info, frozen=True, kw_only=True, tag="advised"):
     n: int
     plans: list[AdviceInfo]
     mine: AdviceInfo | None = None
-    lost: int = 0  # hundredths of a victory point
+    lost: int = 0  # hundredths of a victory point, with battles won
+    replied: bool = False  # all of it counted after JADE's next Activation
 
 
 class AliveReply(Info, frozen=True, kw_only=True, tag="alive"):

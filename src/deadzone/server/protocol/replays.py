@@ -76,7 +76,8 @@ class TurnInfo(Info, frozen=True, kw_only=True):
     last: int
     side: Side
     round: int
-    text: str  # what was done; '' for JADE, which does not decide
+    jade: bool  # JADE's cards and its document decided
+    text: str  # who did what, and what came of it
     expected: float  # with the best plan
     after: float
     decisions: float
@@ -95,7 +96,7 @@ class MistakeInfo(Info, frozen=True, kw_only=True):
 
 class SideAnalysis(Info, frozen=True, kw_only=True):
     decisions: int  # that were looked at
-    accuracy: float | None  # the share of its chances that the side kept in its decisions; null if it made none
+    accuracy: float | None  # share of decisions as good as the best plan; null without any
     tests: int
     luck: float  # of the dice, in standard deviations
     mistakes: list[MistakeInfo]  # the largest first

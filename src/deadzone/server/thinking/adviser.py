@@ -19,13 +19,14 @@ from deadzone.language.words import say
 from deadzone.server.company.listeners import Listener, encoded
 from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.logs import note
-from deadzone.server.protocol.messages import AdviceInfo, Advised, Refused
+from deadzone.server.protocol.messages import AdviceInfo, Advised, PlanStep, Refused
 from deadzone.server.protocol.requests import Advise, Go
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
 from deadzone.server.thinking.orders import AdviceGiven, AdviceWanted, AdvisedPlan
 from deadzone.server.thinking.pool import Lost, TooMany, Unwanted
 from deadzone.server.thinking.seat import Sender
+from deadzone.server.thinking.steps import StepOfPlan, steps_of
 from deadzone.table.telling.amber_why import plan_words
 from deadzone.table.telling.jade_why import reasons_of
 from deadzone.table.view import view_of
@@ -124,18 +125,36 @@ def beginning(view: State, side: Side, asked: Advise) -> tuple[list[Answer], lis
 
 def _message(g: State, given: AdviceGiven, asked: Advise, lang: str) -> bytes:
     mine = _info(g, given.mine, lang) if given.mine is not None else None
-    lost = max(given.plans[0].gain - given.mine.gain, 0) if given.mine is not None else 0
     plans = [_info(g, plan, lang) for plan in given.plans]
-    return encoded(Advised(request=asked.request, n=asked.n, plans=plans, mine=mine, lost=lost))
+    lost = max(given.lost, 0)
+    return encoded(Advised(request=asked.request, n=asked.n, plans=plans, mine=mine, lost=lost, replied=given.replied))
 
 
 def _info(g: State, plan: AdvisedPlan, lang: str) -> AdviceInfo:
     first, *others = plan.notes
     assert g.question is not None
-    model = plan.answer if g.question.kind in ACTORS and isinstance(plan.answer, int) else NOBODY
-    why = [say(reason.words, lang) for reason in reasons_of(g, {"notes": others})]
+    answer = plan.answers[0]
+    model = answer if g.question.kind in ACTORS and isinstance(answer, int) else NOBODY
     return AdviceInfo(
-        answer=plan.answer, model=model, gain=plan.gain, text=say(plan_words(g, first["plan"]), lang), why=why
+        answer=answer,
+        model=model,
+        gain=plan.gain,
+        wins=plan.wins,
+        text=say(plan_words(g, first["plan"]), lang),
+        steps=[_step(g, step, lang) for step in steps_of(plan, g.question.subject)],
+        why=[say(reason.words, lang) for reason in reasons_of(g, {"notes": others})],
+    )
+
+
+def _step(g: State, step: StepOfPlan, lang: str) -> PlanStep:
+    return PlanStep(
+        text=say(plan_words(g, step.gist), lang),
+        answers=step.answers,
+        kinds=step.kinds,
+        sure=step.sure,
+        model=step.model,
+        path=step.path,
+        target=step.target,
     )
 
 

@@ -19,7 +19,7 @@ from deadzone.server.statistics.luck import Luck, rolled
 from deadzone.table.driver import Given
 from deadzone.table.files.battlefile import Recording
 from deadzone.table.files.playback import Playback
-from deadzone.table.telling.amber_why import plan_words
+from deadzone.table.telling.amber_why import deeds_words, plan_words
 
 DIGITS = 3  # of a chance
 
@@ -68,13 +68,13 @@ def analysed(recording: Recording, lang: str, level: str = JUDGE) -> AnalysisInf
 
 
 def _turn(g: State, turn: Turn, steps: list[int], lang: str) -> TurnInfo:
-    first = turn.decisions[0].chosen if turn.decisions else []
     return TurnInfo(
         step=steps[turn.n],
         last=steps[turn.last],
         side=turn.side,
         round=turn.round,
-        text=say(plan_words(g, first), lang) if first else "",
+        jade=turn.jade,
+        text=say(deeds_words(g, turn.deeds.gist, turn.deeds.results), lang),
         expected=round(turn.expected, DIGITS),
         after=round(turn.after, DIGITS),
         decisions=round(turn.by_decisions, DIGITS),

@@ -48,18 +48,28 @@ class AdviceWanted(Struct, frozen=True, kw_only=True, tag="advice"):
 
 
 class AdvisedPlan(Struct, frozen=True, kw_only=True):
-    """A plan: its first answer, its expected gain in hundredths of a victory point, and notes that explain it."""
+    """A plan with notes that explain it.
 
-    answer: int | str | tuple[int, ...]
+    `gain` is what it is worth more than the best one, in hundredths of a victory point: 0 for the best one itself.
+    `wins` is the share of battles that it wins at once more than that, in percent, which is not counted in the gain.
+    """
+
+    answers: list[int | str | tuple[int, ...]]
+    kinds: list[str]
+    sure: int
     gain: int
+    wins: int
     notes: list[dict[str, Any]]
 
 
 class AdviceGiven(Struct, frozen=True, kw_only=True, tag="advice"):
-    """The best plans, the best first; `mine` is the one that was asked about."""
+    """The best plans, the best first; `mine` is the one that was asked about, and `lost` what it gives away in all, in
+    hundredths of a victory point. `replied`: JADE's next Activation is counted in."""
 
     plans: list[AdvisedPlan]
     mine: AdvisedPlan | None = None
+    lost: int = 0
+    replied: bool = False
 
 
 class AnalysisWanted(Struct, frozen=True, kw_only=True, tag="analysis"):

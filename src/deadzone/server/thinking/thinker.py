@@ -87,13 +87,20 @@ def advice_about(wanted: AdviceWanted) -> AdviceGiven:
     assert isinstance(question, Choice | Spot)
     level = LEVELS[ADVISER]
     if not wanted.answers:
-        return AdviceGiven(plans=[_advised(plan) for plan in advice(view, question, level, wanted.seed)])
+        found = advice(view, question, level, wanted.seed)
+        return AdviceGiven(plans=[_advised(plan, found[0]) for plan in found], replied=found[0].outcomes.replied)
     mine, best = what_if(view, question, list(wanted.answers), wanted.kinds, level, wanted.seed)
-    return AdviceGiven(plans=[_advised(best)], mine=_advised(mine))
+    lost = round(HUNDRED * (best.worth - mine.worth))
+    return AdviceGiven(
+        plans=[_advised(best, best)], mine=_advised(mine, best), lost=lost, replied=best.outcomes.replied
+    )
 
 
-def _advised(plan: Advised) -> AdvisedPlan:
-    return AdvisedPlan(answer=plan.plan.answers[0], gain=round(HUNDRED * plan.gain), notes=plan.notes)
+def _advised(plan: Advised, best: Advised) -> AdvisedPlan:
+    more, tried = plan.beside(best), plan.plan
+    return AdvisedPlan(
+        answers=tried.answers, kinds=tried.kinds, sure=tried.sure, gain=more.gain, wins=more.wins, notes=plan.notes
+    )
 
 
 def analysis_of(wanted: AnalysisWanted) -> AnalysisMade | Refusal:

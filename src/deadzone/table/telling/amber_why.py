@@ -16,47 +16,69 @@ from deadzone.table.telling.naming import model_name
 
 HUNDRED: Final = 100
 MOST_PARTS: Final = 2  # models of a plan that are named, where a side has the rest of the round to itself
-# By the word of the note, the one that is told first at the beginning.
-AMBER_NOTES: Final[dict[str, str]] = dict(
+# By the word of the note. The plan comes first, the others are told to those who want to know more.
+PLAN_NOTES: Final[dict[str, str]] = dict(
+    zip(
+        ("amber-plan", "amber-plan-reply", "amber-plan-wins", "amber-plan-only", "amber-answer"),
+        words_of(
+            "Plan: {plan}. Expected gain: {gain} VP.",
+            "Plan: {plan}. After JADE’s next activation: {gain} VP more than the next best plan.",
+            "Plan: {plan}. The battle is won ({percent} %).",
+            "Plan: {plan}.",
+            "An answer in the other side's turn. Expected gain: {gain} VP.",
+        ),
+        strict=True,
+    )
+)
+AMBER_NOTES: Final[dict[str, str]] = PLAN_NOTES | dict(
     zip(
         (
-            "amber-plan",
-            "amber-answer",
+            "amber-cover",
+            "amber-exposed",
+            "amber-nearer",
             "amber-hopes",
             "amber-fears",
             "amber-terms",
             "amber-other",
             "amber-other-terms",
+            "amber-rival-reply",
+            "amber-rival-wins",
             "amber-work",
         ),
         words_of(
-            "Plan: {plan}. Expected gain: {gain} VP.",
-            "An answer in the other side's turn. Expected gain: {gain} VP.",
+            "Keeps {model} out of {guns} {guns|enemy gun|enemy guns}.",
+            "Leaves {model} in front of {guns} {guns|enemy gun|enemy guns}.",
+            "Brings {model} nearer to {objective}.",
             "Hopes: {things}.",
             "Risks: {things}.",
             "What changes, in VP: {terms}.",
             "Next best: {plan}, worth {less} VP less.",
             "Next best: {plan}, worth {less} VP less ({terms}).",
+            "Next best: {plan}, after JADE’s next activation worth {less} VP less ({terms}).",
+            "Next best: {plan} ({terms}).",
             "{plans} {plans|plan|plans} tried out, {trials} {trials|trial|trials} in all.",
         ),
         strict=True,
     )
 )
-# The reasons that are told first; the others are told to those who want to know more.
-AMBER_SHORT: Final = ("amber-plan", "amber-answer")
-THINGS: Final[dict[str, str]] = dict(
+# What happens to models and objectives.
+RESULTS: Final[dict[str, str]] = dict(
     zip(
-        ("kill", "hurt", "pinned", "held", "worse"),
+        ("kill", "hurt", "pinned", "held", "lost", "won", "defeat"),
         words_of(
-            "{model} is killed ({percent} %)",
-            "{model} is hurt ({percent} %)",
-            "{model} is Pinned ({percent} %)",
-            "the objective in {cube} is won ({percent} %)",
-            "it ends worse than before ({percent} %)",
+            "{model} is killed",
+            "{model} is hurt",
+            "{model} is Pinned",
+            "holds {objective}",
+            "loses {objective}",
+            "the battle is won",
+            "the battle is lost",
         ),
         strict=True,
     )
 )
+(_WORSE,) = words_of("it ends worse than before")
+THINGS: Final[dict[str, str]] = RESULTS | {"worse": _WORSE}
 TERMS: Final[dict[str, Name]] = {
     "victory": Name("the battle is decided"),
     "verdict": Name("who would win if the round ended now"),
@@ -77,6 +99,8 @@ TERMS: Final[dict[str, Name]] = {
     "gains": Name("abilities for the round"),
     "way": Name("ways to the goals"),
     "exits": Name("ways to the exits"),
+    "wins": Name("battles won"),
+    "other": Name("other"),
 }
 
 
@@ -129,20 +153,45 @@ def _cube(g: State, cube: Any) -> Name:
     return Name(cube_name(Cube(cube)))
 
 
+def deeds_words(g: State, gist: Sequence[Sequence[Any]], results: Sequence[tuple[str, int]]) -> Words:
+    """What was done in an Activation, and what came of it."""
+    return Row([plan_words(g, gist), *[_result(g, what, place) for what, place in results]], "; ")
+
+
+def _result(g: State, what: str, place: int) -> Sentence:
+    if what in ("held", "lost"):
+        return Sentence(THINGS[what], objective=_objective(g, place))
+    if what in ("kill", "hurt", "pinned"):
+        return Sentence(THINGS[what], model=model_name(g, _model(g, place)))
+    return Sentence(THINGS[what])
+
+
+def _objective(g: State, cube: Any) -> Words:
+    """An objective by its points and its place."""
+    for place, points in g.setting.mission.objectives:
+        if place == cube:
+            return Sentence("the {points} VP objective in {cube}", points=points, cube=_cube(g, cube))
+    raise ValueError
+
+
 def _things(g: State, things: Sequence[Sequence[Any]]) -> Words:
-    told: list[Words] = []
-    for what, place, percent in things:
-        values: dict[str, object] = {"percent": int(percent)}
-        if what == "held":
-            values["cube"] = _cube(g, place)
-        elif what != "worse":
-            values["model"] = model_name(g, _model(g, place))
-        told.append(Sentence(THINGS[what], **values))
-    return Row(told)
+    return Row([
+        Sentence("{thing} ({percent} %)", thing=_result(g, what, place), percent=int(percent))
+        for what, place, percent in things
+    ])  # fmt: skip
 
 
 def _terms(_: State, terms: Sequence[Sequence[Any]]) -> Words:
-    return Row([Sentence("{feature} {value}", feature=TERMS[name], value=signed(value)) for name, value in terms])
+    return Row(
+        [Sentence("{feature} {value}", feature=TERMS[name], value=_figure(name, value)) for name, value in terms]
+    )
+
+
+def _figure(name: str, value: int) -> Words:
+    """What a feature changes, in victory points; battles won are counted in percent."""
+    if name != "wins":
+        return signed(value)
+    return Sentence("{sign}{percent} %", sign="+" if value >= 0 else "−", percent=abs(int(value)))
 
 
 def signed(hundredths: int) -> Words:
@@ -163,4 +212,8 @@ VALUES: Final[dict[str, Callable[[State, Any], object]]] = {
     "less": lambda _, value: plain(int(value)),
     "plans": lambda _, value: int(value),
     "trials": lambda _, value: int(value),
+    "guns": lambda _, value: int(value),
+    "percent": lambda _, value: int(value),
+    "model": lambda g, value: model_name(g, _model(g, value)),
+    "objective": _objective,
 }

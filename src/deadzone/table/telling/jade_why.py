@@ -16,7 +16,7 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import decimal_words, in_each, say
 from deadzone.rules.items.item_arms import is_item_arm, item_at
 from deadzone.table.driver import Why
-from deadzone.table.telling.amber_why import AMBER_NOTES, AMBER_SHORT, amber_sentence
+from deadzone.table.telling.amber_why import AMBER_NOTES, PLAN_NOTES, amber_sentence
 from deadzone.table.telling.log import DIRECTION_WORDS, item_name
 from deadzone.table.telling.naming import model_name
 
@@ -24,7 +24,7 @@ HUNDRED: Final = 100
 # Notes that list what is possible, or say the result.
 UNDECIDING: Final = frozenset({
     "models-qualify", "cubes-qualify", "items-qualify", "in-reach", "not-nearer", "weapon-power", "fight-power",
-    "cover-of-zones", "target", "target-cube", "goes", "lot", *(AMBER_NOTES.keys() - {*AMBER_SHORT}),
+    "cover-of-zones", "target", "target-cube", "goes", "lot", *(AMBER_NOTES.keys() - PLAN_NOTES.keys()),
 })  # fmt: skip
 LONGEST_SAID: Final = 2000  # characters of one reason; enough to name all cubes of a battlefield
 
