@@ -9,8 +9,8 @@ import pytest
 from deadzone.core.board.battlefield import NO_RAMP, SIDE_TYPES, Battlefield, is_hatch_floor, is_partial
 from deadzone.core.cubes import SQUARES, half_turn, level_of
 from deadzone.core.sentence import Fault
-from deadzone.maps.check import check
-from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.check import check, has_bare_ground
+from deadzone.maps.generate import FIRST_VERSION, MOST_SEED, NEWEST, generate
 from deadzone.maps.patrol import is_patrol
 from deadzone.maps.seeded import Seeded
 from deadzone.maps.text import write_map
@@ -57,9 +57,33 @@ def test_every_kind_of_scenery_turns_up() -> None:
     assert {level_of(cube) for field in fields for cube in field.objective_cubes} == {1, 2, 3}
 
 
-def test_a_seed_gives_the_same_battlefield_on_every_machine() -> None:
-    written = "".join(write_map(battlefield(seed, levels)) for seed in range(3) for levels in (2, 3))
-    assert sha256(written.encode()).hexdigest() == "6ad2365c20d3e8c847cd059b2aee0727169dd61779022417b26af6f815157b64"
+@pytest.mark.parametrize(
+    ("version", "digest"),
+    [
+        (FIRST_VERSION, "6ad2365c20d3e8c847cd059b2aee0727169dd61779022417b26af6f815157b64"),
+        (NEWEST, "e7e4e909250e51361cbda03467f657956a14412251556d60762cd6cb4817e1ef"),
+    ],
+)
+def test_a_seed_gives_the_same_battlefield_on_every_machine(version: int, digest: str) -> None:
+    """And in every version of the program: what must change gets a new version of the generator."""
+    fields = [generate(seed, levels, version=version) for seed in range(3) for levels in (2, 3)]
+    assert sha256("".join(map(write_map, fields)).encode()).hexdigest() == digest
+
+
+def test_there_is_a_building_in_all_3_by_3_squares() -> None:
+    """R-FIELD-07. The first version left them out in every fourth battlefield."""
+    assert not any(map(has_bare_ground, all_of_them()))
+    assert not any(check(field).advice for field in all_of_them())
+    before = {(seed, levels): generate(seed, levels, version=FIRST_VERSION) for seed in SEEDS for levels in (2, 3)}
+    assert sum(map(has_bare_ground, before.values())) > 10
+    for (seed, levels), field in before.items():
+        assert has_bare_ground(field) or write_map(field) == write_map(battlefield(seed, levels))
+
+
+@pytest.mark.parametrize("version", [0, NEWEST + 1])
+def test_there_are_no_other_versions(version: int) -> None:
+    with pytest.raises(Fault, match=f"versions 1 to 2, not {version}"):
+        generate(1, version=version)
 
 
 def test_the_random_numbers_are_those_of_splitmix64() -> None:

@@ -20,7 +20,7 @@ from deadzone.language.words import in_all, say, text
 from deadzone.maps.check import ERROR, Finding, Report, check
 from deadzone.maps.drawing.draw import draw_png, draw_svg
 from deadzone.maps.files import write_bytes
-from deadzone.maps.generate import MOST_SEED, generate
+from deadzone.maps.generate import MOST_SEED, NEWEST, generate
 from deadzone.maps.shipped import load, load_text, names, source
 from deadzone.maps.text import write_map
 from deadzone.maps.wishes import AMOUNTS, HALF_TURN, SYMMETRIES, USUAL, Wishes
@@ -171,6 +171,14 @@ AMOUNT, SYMMETRY = "|".join(AMOUNTS), "|".join(SYMMETRIES)
 Density = Annotated[str, typer.Option("--density", metavar=AMOUNT, help=tr("How many buildings."))]
 Height = Annotated[str, typer.Option("--height", metavar=AMOUNT, help=tr("How many upper storeys, on three levels."))]
 Openness = Annotated[str, typer.Option("--openness", metavar=AMOUNT, help=tr("How many openings in the walls."))]
+Generator = Annotated[
+    int,
+    typer.Option(
+        "--generator",
+        metavar="N",
+        help=tr("Version of the generator: with 1, a seed from before gives the same battlefield as then."),
+    ),
+]
 Symmetry = Annotated[str, typer.Option("--symmetry", metavar=SYMMETRY, help=tr("How the two sides correspond."))]
 
 
@@ -182,6 +190,7 @@ def generate_map(
     height: Height = USUAL,
     openness: Openness = USUAL,
     symmetry: Symmetry = HALF_TURN,
+    generator: Generator = NEWEST,
     output: MapFile = None,
     _lang: Lang = None,
 ) -> None:
@@ -189,7 +198,7 @@ def generate_map(
         raise Fault("A generated battlefield must have 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
         raise Fault("A seed must be a whole number from 0 to {most}.", most=MOST_SEED)
-    written = write_map(generate(seed, levels, Wishes(density, height, openness, symmetry)))
+    written = write_map(generate(seed, levels, Wishes(density, height, openness, symmetry), generator))
     if output is None:
         typer.echo(written, nl=False)
     else:

@@ -12,7 +12,7 @@ from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, SIDE_NAMES, enemy_of
 from deadzone.core.state import INTEL, KILLS, MISSION, OBJECTIVES, VP_SOURCES, State
 from deadzone.jade.played_side import jade_side
 from deadzone.lab.observing import Observer
-from deadzone.maps.generate import generate
+from deadzone.maps.generate import NEWEST, generate
 from deadzone.maps.shipped import RANDOM_MAP, random_map, source
 from deadzone.maps.text import parse_map
 from deadzone.missions.registry import RANDOM as RANDOM_MISSION
@@ -107,11 +107,11 @@ class Batch:
         return Ground(generate(*self.new_map(game)), self.los_origin_any)
 
     def map_of(self, game: int) -> str:
-        """What a result says about the battlefield: its name, or seed and levels of a random map."""
+        """What a result says about the battlefield: its name, or seed, levels and generator of a random map."""
         if self.map_name != RANDOM_MAP:
             return self.map_name
         seed, levels = self.new_map(game)
-        return f"{RANDOM_MAP} {seed} {levels}"
+        return f"{RANDOM_MAP} {seed} {levels} {NEWEST}"
 
     def new_map(self, game: int) -> tuple[int, int]:
         """Seed and number of levels of the random map of a game."""

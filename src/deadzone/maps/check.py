@@ -274,6 +274,18 @@ def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[
     ]
 
 
+def has_bare_ground(field: Battlefield) -> bool:
+    """Whether any 3 x 3 squares have no building, nothing with a roof; barricades are not buildings. R-FIELD-07"""
+    built = [field.ceiling(square) != NONE for square in range(SQUARES)]
+    return any(
+        [
+            not any([built[square_at(row + down, column + right)] for down in range(3) for right in range(3)])
+            for row in range(ROWS - 2)
+            for column in range(COLUMNS - 2)
+        ]
+    )
+
+
 def _square_in(corner: Square, row: int, column: int) -> Square:
     """Square of an area, `row` to the south and `column` to the east of its north-west corner."""
     return square_at(row_of(corner) + row, column_of(corner) + column)

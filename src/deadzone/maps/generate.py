@@ -3,6 +3,9 @@
 Everything is placed twice, half a turn apart (M-PATROL-04) unless another symmetry is wished. A layout for which the
 validator has any finding, even a warning, is discarded and the next one is drawn from the same stream of numbers, so
 that a seed, a number of levels and the wishes always give the same battlefield.
+
+What makes a layout good has versions: a seed that somebody wrote down, or that is kept in a file, says with its version
+which battlefield is meant. Most seeds have the same one in all versions.
 """
 
 from __future__ import annotations
@@ -47,10 +50,10 @@ from deadzone.core.cubes import (
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.words import now
 from deadzone.maps.buildings import place_building
-from deadzone.maps.check import empty_areas, is_flawless
+from deadzone.maps.check import empty_areas, has_bare_ground, is_flawless
 from deadzone.maps.pairing import Twin
 from deadzone.maps.seeded import Seeded
-from deadzone.maps.wishes import AS_USUAL, BUILDINGS, Wishes
+from deadzone.maps.wishes import AS_USUAL, BUILDINGS, LESS, Wishes
 from deadzone.maps.wishes import BARRICADES as MORE_BARRICADES
 
 MOST_SEED: Final = (1 << 63) - 1
@@ -58,17 +61,29 @@ MOST_TRIES: Final = 500
 BARRICADES: Final = {LOW_WALL: 74, MEDIUM: 15, BLOCKED: 11}
 LONGEST_WALKWAY: Final = 3
 
+FIRST_VERSION: Final = 1
+BUILT_ALL_OVER: Final = 2  # no 3 x 3 squares without a building, unless few are wished
+NEWEST: Final = BUILT_ALL_OVER
 
-def generate(seed: int, levels: int = 2, wishes: Wishes = AS_USUAL) -> Battlefield:
+
+def generate(seed: int, levels: int = 2, wishes: Wishes = AS_USUAL, version: int = NEWEST) -> Battlefield:
     """Return the battlefield of a seed, with two or three levels, as far as possible as wished."""
     if levels not in (2, 3):
         raise Fault("A generated battlefield must have 2 or 3 levels, not {levels}.", levels=levels)
     if not 0 <= seed <= MOST_SEED:
         raise Fault("A seed must be a whole number from 0 to {most}.", most=MOST_SEED)
+    if not FIRST_VERSION <= version <= NEWEST:
+        raise Fault(
+            "The generator has versions {first} to {last}, not {version}.",
+            first=FIRST_VERSION,
+            last=NEWEST,
+            version=version,
+        )
+    bare_allowed = version < BUILT_ALL_OVER or wishes.density == LESS
     chance = Seeded(2 * seed + levels - 2)
     for _ in range(MOST_TRIES):
         field = _lay_out(seed, levels, chance, wishes)
-        if _crossable(field) and is_flawless(field):
+        if (bare_allowed or not has_bare_ground(field)) and _crossable(field) and is_flawless(field):
             return field
     raise Fault("No battlefield could be generated from the seed {seed}; try another.", seed=seed)
 
