@@ -97,6 +97,7 @@ lint: .venv/.test-tools
 soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/soak.py
 	.venv/bin/python tools/long_runs/jade_soak.py
+	.venv/bin/python tools/long_runs/outside_soak.py
 	.venv/bin/python tools/long_runs/amber_soak.py
 	.venv/bin/python tools/long_runs/batch_soak.py
 	.venv/bin/python tools/long_runs/lab_soak.py
