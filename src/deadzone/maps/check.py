@@ -18,6 +18,7 @@ from deadzone.core.cubes import (
     Cube,
     Square,
     across,
+    all_squares,
     column_of,
     cube_name,
     level_of,
@@ -276,7 +277,7 @@ def empty_areas(field: Battlefield, nothing: tuple[int, ...] = (OPEN,)) -> list[
 
 def has_bare_ground(field: Battlefield) -> bool:
     """Whether any 3 x 3 squares have no building, nothing with a roof; barricades are not buildings. R-FIELD-07"""
-    built = [field.ceiling(square) != NONE for square in range(SQUARES)]
+    built = [field.ceiling(square) != NONE for square in all_squares()]
     return any(
         [
             not any([built[square_at(row + down, column + right)] for down in range(3) for right in range(3)])
