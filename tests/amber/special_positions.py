@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deadzone.core.pieces import HELD, KILLED
+from deadzone.core.cubes import parse_cube
+from deadzone.core.pieces import HELD, KILLED, Token
 from deadzone.core.profiles import Profile
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.weapon_places import FIRST_WEAPON
@@ -191,12 +192,12 @@ def jack() -> Scenario:
 
 
 def lucky() -> Scenario:
-    """A model of a side that has bought Frag grenades finds one, which scores nothing: anything else does."""
+    """A model finds a Frag Grenade that the enemy had bought, which scores nothing: anything else does."""
     table = Scenario(mission="scour")
     table.red(leader("S-LUCKY"), at="r7c7", fate=KILLED)
-    model = table.red(taught(ENFORCER, items=("I-FRAG",)), at="r3c3")
-    table.token("r3c3", "I-FRAG")
+    model = table.red(ENFORCER, at="r3c3")
     table.command(RED, "SPECIAL")
+    table.state.tokens.append(Token(parse_cube("r3c3"), "I-FRAG", bought=True))
     table.start(PickUp(model))
     table.play("take i-frag-1")
     return table
