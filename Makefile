@@ -2,6 +2,7 @@
 # make quick  run after each change: linters, types and the tests of the rules, in less than a minute
 # make test   set everything up and run all checks and tests, compiled and interpreted
 # make page   build the page for the sources in place
+# make missing  report everything that is missing for something new (docs/adding.md)
 # make soak   run the long tests and print their figures
 # make bench  run the benchmark, compiled and interpreted
 
@@ -39,7 +40,7 @@ COMPILED = training server cli lab amber jade properties situations players lang
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 
-.PHONY: play page page-check pictures quick test read-tests test-interpreted test-compiled test-browser checks \
+.PHONY: play page page-check pictures quick missing test read-tests test-interpreted test-compiled test-browser checks \
   soak bench mutation lint docs lock system-needs clean
 .DELETE_ON_ERROR:
 
@@ -56,6 +57,14 @@ checks: lint page-check test-interpreted
 
 quick: lint .venv-pure/.installed .venv/.test-tools
 	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect $(FORMS) $(CHAPTERS:%=tests/%)
+
+# Writes the generated files, then says what something new still lacks: data, effect, texts, records, counts, tests.
+RECORDS = tests/rules/turn/test_action_records.py tests/rules/missions/test_mission_records.py \
+  tests/rules/specials/test_specials_records.py tests/table/test_table_state_marks.py
+missing: docs
+	@told=0; .venv-pure/bin/deadzone catalog check || told=1; \
+	.venv-pure/bin/python -m pytest -n $(WORKERS) --deselect tests/house/test_house_build.py --tb=short \
+	  tests/house tests/catalog tests/language $(RECORDS) || told=1; exit $$told
 
 # pytest rewrites the assertions when it first reads a test: let one process do it rather than all workers at once.
 read-tests: .venv-pure/.installed .venv/.test-tools

@@ -10,6 +10,8 @@ import re
 from pathlib import Path
 
 from deadzone.catalog.catalogue import load
+from deadzone.catalog.proofs import ON_WEAPONS
+from effects import readers
 from proving import Proof, kept, still_hold
 from rule_ids import ROOT, mentioned, rules
 
@@ -54,7 +56,10 @@ def _proof(proof: Proof | None) -> str:
 
 
 def proofs() -> str:
-    """TOML with the sources and tests that name each ability, item and army special of the catalogue."""
+    """TOML with the sources and tests that name each ability, item and army special of the catalogue.
+
+    For rules of weapons also with the sources that read them: without one, the rule has no effect.
+    """
     catalogue = load()
     items = dict.fromkeys(item.rule for item in catalogue.items.values())
     sources = {
@@ -67,14 +72,21 @@ def proofs() -> str:
         for path in sorted((ROOT / "tests").rglob("test_*.py"))
     }
     lines = ["# Written by `python tools/proving/rule_coverage.py`: where each is carried out, and what tests it."]
+    effects = readers(sources)
     for rule in (*catalogue.abilities, *items, *catalogue.specials):
         lines += ["", f"[{rule}]", f"code  = {_naming(rule, sources)}", f"tests = {_naming(rule, tests)}"]
+        if rule in catalogue.abilities and ON_WEAPONS in catalogue.abilities[rule].on:
+            lines.append(f"read  = {_listed(effects.get(rule, []))}")
     return "\n".join(lines) + "\n"
 
 
 def _naming(rule: str, files: dict[str, str]) -> str:
     named = re.compile(rf"(?<![A-Z-]){rule}(?![A-Z])")
-    return "[" + ", ".join(f'"{name}"' for name, text in files.items() if rule in text and named.search(text)) + "]"
+    return _listed([name for name, text in files.items() if rule in text and named.search(text)])
+
+
+def _listed(names: list[str]) -> str:
+    return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
 
 def untested() -> list[str]:
