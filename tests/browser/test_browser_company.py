@@ -176,8 +176,11 @@ def test_the_clock_runs_and_is_claimed(visit: Visit) -> None:
     for side in (0, 1):
         expect(red.page.locator(f"[data-clock='{side}']")).to_contain_text("20:00")
     blue.open_link(link)
+    red.open_dialog("people").get_by_role("button", name="Offer a draw").click()
+    red.close_dialog()
+    expect(blue.page.locator(BAR).filter(has_text="Rouge propose une égalité.")).to_be_visible()
     expect(red.page.locator(".clock.mine b")).to_contain_text(re.compile(r"1:1[0-4]"))
-    claim = blue.page.locator(BAR)
+    claim = blue.page.locator(BAR).filter(has=blue.page.get_by_role("timer"))  # beside the proposal
     expect(claim).to_contain_text("Rouge n’a plus de temps.")
     assert faults(blue.page) + english_in(blue.page) == []
     claim.get_by_role("button", name="Réclamer la victoire").click()
@@ -194,6 +197,7 @@ def test_a_shared_screen_is_handed_over(visit: Visit) -> None:
     dialog.locator("select[id*=secret_missions]").select_option("on")
     dialog.locator("button[type=submit]").click()
     curtain = table.page.locator(".curtain")
+    expect(curtain.locator("h2")).to_have_text(re.compile("^Passez l’écran à (Rouge|Bleu)$"))
     secret = table.page.locator(".strip .secret")
     expect(curtain).to_be_visible()
     assert faults(table.page) + english_in(table.page) == []
@@ -212,3 +216,20 @@ def test_a_shared_screen_is_handed_over(visit: Visit) -> None:
             answer_first(table)
             table.page.locator(".curtain, .table[data-question]").first.wait_for(state="attached")
     assert set(seen) == {"Rouge", "Bleu"}
+
+
+def test_a_shared_screen_without_secrets_has_no_curtain(visit: Visit) -> None:
+    table = visit(obvious=False)
+    dialog = table.open_new_battle()
+    dialog.locator("#who-1").select_option("here")
+    dialog.locator("button[type=submit]").click()
+    table.wait()
+    asked: set[int] = set()
+    while asked != {0, 1}:
+        expect(table.page.locator(".curtain")).to_have_count(0)
+        g, _ = table.server.state(table.battle)
+        assert g.question is not None
+        asked.add(g.question.side)
+        answer_first(table)
+        table.wait()
+    expect(table.page.locator(".curtain")).to_have_count(0)

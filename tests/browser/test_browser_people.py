@@ -1,6 +1,7 @@
 """People at a table: their requests to each other, ending a battle, and the same player on another device."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from axe import faults
@@ -48,6 +49,55 @@ def test_a_draw_is_refused_and_then_agreed(pair: tuple[TablePage, TablePage]) ->
     asked.get_by_role("button", name="Accepter").click()
     for table, words in ((red, "Draw"), (blue, "Égalité")):
         expect(table.page.locator("dialog[open] h2")).to_have_text(words)
+
+
+def test_links_that_are_opened_again_cut_off_or_mistyped(visit: Visit) -> None:
+    """Whoever has a seat gets to it; everybody else is told what is wrong, on a page and in their language."""
+    red, blue, stranger = visit(obvious=False), visit("fr", PHONE, obvious=False), visit("fr", PHONE)
+    for visitor in (blue, stranger):
+        visitor.watch.expected = "Failed to load resource"  # refused, and not found
+    link = invite(red)
+    blue.open_link(link)
+    seat = blue.page.url
+    blue.page.goto("about:blank")
+    blue.open_link(link)  # the same invitation once more
+    assert blue.page.url == seat
+    for lost in (seat.partition("#")[0], seat.partition("#")[0] + "#"):
+        blue.page.goto("about:blank")
+        blue.open_link(lost)
+        assert blue.page.url == seat
+    box = stranger.page.get_by_role("alert")
+    for address, words in (
+        (link, "Cette invitation a déjà servi"),
+        (seat.partition("#")[0], "Ce lien n’est pas complet"),
+        (seat.partition("/battle/")[0] + "/nowhere", "Cette page n’existe pas"),
+    ):
+        stranger.page.goto("about:blank")
+        stranger.page.goto(address)
+        expect(box).to_contain_text(words)
+        assert faults(stranger.page) + english_in(stranger.page) == []
+    box.get_by_role("button").click()
+    expect(stranger.page.get_by_role("heading", level=1)).to_be_visible()
+    assert urlsplit(stranger.page.url).path == "/"
+    blue.page.goto(seat.partition("/battle/")[0])
+    expect(blue.page.locator(".now")).to_contain_text("contre Joueur")
+
+
+def test_spectators_tell_two_players_of_one_name_apart_and_read_why_it_ends(visit: Visit) -> None:
+    red, blue, third = visit(obvious=False), visit("fr", PHONE, obvious=False), visit(obvious=False)
+    blue.open_link(invite(red))
+    put_aside(red)
+    dialog = red.open_dialog("people")
+    watch = dialog.locator("#link-watch").input_value()
+    third.open_link(watch)
+    for side in ("Red", "Blue"):
+        expect(third.page.locator(".strip .who", has_text=f"Player ({side})")).to_be_visible()
+    expect(third.page.locator(".question h2")).to_have_text(re.compile(r"^Waiting for Player \((Red|Blue)\)$"))
+    dialog.get_by_role("button", name="Close the link").click()
+    box = third.page.locator(".veil [role=alert]")
+    expect(box).to_have_text(re.compile("^The battle cannot be opened This link was withdrawn."))
+    third.page.reload()
+    expect(box).to_contain_text("it was withdrawn or replaced")
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import patient
 import pytest
-from seating import TWO, bearer, company
+from seating import TWO, bearer, company, links_of, new_player, redeemed
 from table_client import Server, first
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
@@ -161,3 +161,33 @@ def test_only_two_people_have_a_clock_and_it_has_time(server: Server) -> None:
         assert (reply.status_code, reply.json()["text"]) == (422, words)
     battle = server.new_battle(**TWO)
     assert server.sit(battle["battle"], battle["tokens"]["red"]).next("company")["clock"] is None
+
+
+def test_a_rematch_has_the_clock_and_the_agreements(server: Server) -> None:
+    """With full reserves; and it names the other player in the list."""
+    created = server.new_battle(**TWO, clock=CLOCK, free_undo=True)
+    tokens = created["tokens"]
+    seat = server.sit(created["battle"], tokens["red"])
+    seat.send(type="resign", side=0)
+    seat.next("update")
+    path = f"{server.address}/api/battles/{created['battle']}"
+    again = patient.post(f"{path}/again", headers=bearer(tokens["red"]), json={}).json()
+    mine = server.sit(again["battle"], next(link["token"] for link in again["links"] if link["kind"] == "seat"))
+    told = mine.next("company")
+    assert told["free_undo"]
+    assert (told["clock"]["turn"], told["clock"]["left"]) == (TURN * 1000, [RESERVE * 1000] * 2)
+
+
+def test_a_list_names_who_plays(server: Server) -> None:
+    anna = new_player(server, "Anna")
+    battle, links = links_of(server, anna["key"])
+    told = patient.get(f"{server.address}/api/battles/{battle}", headers=bearer(anna["key"])).json()
+    assert told["names"] == [{"en": "Anna", "fr": "Anna"}, {"en": "", "fr": ""}]
+    redeemed(server, battle, links["blue"]["token"], new_player(server, "Ben")["key"])
+    told = patient.get(f"{server.address}/api/battles/{battle}", headers=bearer(anna["key"])).json()
+    assert [name["en"] for name in told["names"]] == ["Anna", "Ben"]
+    against = server.new_battle(players=["human", "amber:strong"])
+    told = patient.get(
+        f"{server.address}/api/battles/{against['battle']}", headers=bearer(against["tokens"]["red"])
+    ).json()
+    assert told["names"] == [{"en": "", "fr": ""}, {"en": "AMBER, strong", "fr": "AMBRE, fort"}]

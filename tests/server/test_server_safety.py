@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from deadzone.server.budgets import Bucket, Budget, Rates
 from deadzone.server.hosting import Hosting
 from deadzone.server.network.safety import LARGEST_BODY, Doorkeeper
+from deadzone.server.network.sockets import CLOSED
 
 
 def join(token: str, **changes: object) -> str:
@@ -52,7 +53,7 @@ def test_a_foreign_token_opens_nothing(server: Server, token: str) -> None:
     socket = server.socket(created["battle"])
     socket.send(join(other["tokens"]["red"] if token != "x" else token))
     ended, code = last_words(socket)
-    assert (ended["text"], ended["again"], code) == ("This link does not open this battle.", False, 4401)
+    assert (ended["text"], ended["again"], code) == (str(CLOSED), False, 4401)
 
 
 def test_a_battle_that_does_not_exist(server: Server) -> None:

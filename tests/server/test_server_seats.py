@@ -13,6 +13,7 @@ from seating import TWO, bearer, company, links_of, new_player, player_header, r
 from table_client import Server, by_chance, last_words
 
 from deadzone.language.words import in_all
+from deadzone.server.network.sockets import CLOSED
 from deadzone.server.store.rows import DAMAGED
 
 # Invitations
@@ -23,7 +24,7 @@ def test_the_creator_gets_one_seat_and_an_invitation(server: Server) -> None:
     assert {role: link["kind"] for role, link in links.items()} == {
         "red": "seat", "blue": "invitation", "watch": "watch",
     }  # fmt: skip
-    assert refused_at(server, battle, links["blue"]["token"]) == "This link does not open this battle."
+    assert refused_at(server, battle, links["blue"]["token"]) == str(CLOSED)
     assert {role: link["kind"] for role, link in links_of(server, seat="blue")[1].items()}["red"] == "invitation"
     _, shared = links_of(server, hot_seat=True)
     assert {role: link["kind"] for role, link in shared.items()} == {"both": "seat", "watch": "watch"}
@@ -78,7 +79,7 @@ def test_the_watch_link_can_be_closed_and_opened(server: Server) -> None:
     assert patient.delete(address, headers=bearer(tokens["red"])).status_code == 204
     words, _ = last_words(watcher.socket)
     assert (words["text"], words["again"]) == ("This link was withdrawn.", False)
-    assert refused_at(server, battle, tokens["watch"]) == "This link does not open this battle."
+    assert refused_at(server, battle, tokens["watch"]) == str(CLOSED)
     fresh = patient.post(address, headers=bearer(tokens["blue"])).json()
     server.sit(battle, fresh["token"]).close()
 
@@ -157,7 +158,7 @@ def test_a_player_finds_its_battles_on_any_device(server: Server) -> None:
     assert listed[0]["mission"]["en"] == "Patrol"
     assert server.sit(battle, anna["key"]).hello["role"] == "red"
     stranger = new_player(server, "Ben")
-    assert refused_at(server, battle, stranger["key"]) == "This link does not open this battle."
+    assert refused_at(server, battle, stranger["key"]) == str(CLOSED)
 
 
 def test_everything_a_player_holds_can_be_had_and_deleted(server: Server) -> None:
@@ -177,6 +178,10 @@ def test_everything_a_player_holds_can_be_had_and_deleted(server: Server) -> Non
         assert {each["battle"] for each in about["battles"]} == {alone["battle"], battle}
         assert archive.read(f"battles/{alone['battle']}.dzb").startswith(b'{"format":"deadzone-battle"')
         assert f"battles/{battle}.dzb" not in archive.namelist()  # the battle is not over
+        record = archive.read(f"records/{battle}-red.json")
+        assert f"records/{battle}-blue.json" not in archive.namelist()  # that is Ben's
+        asked = patient.get(f"{server.address}/api/battles/{battle}/record", headers=bearer(anna["key"]))
+        assert record == asked.content
     assert patient.delete(f"{server.address}/api/me", headers=key).status_code == 204
     assert blue.next("update")["ending"]["text"] == "Red has resigned."  # the opponent is not left waiting
     assert patient.get(f"{server.address}/api/me", headers=key).status_code == 404
@@ -205,7 +210,10 @@ def test_whoever_has_more_battles_than_a_list_shows_can_have_and_delete_them_all
     with zipfile.ZipFile(io.BytesIO(patient.get(f"{server.address}/api/me/export", headers=key).content)) as archive:
         about = json.loads(archive.read("player.json"))
         assert sorted(each["battle"] for each in about["battles"]) == sorted([*alone, *shared, *[seat_for_both] * 2])
-        assert archive.namelist() == ["player.json", f"battles/{alone[0]}.dzb"]  # the only one that is over
+        names = archive.namelist()
+        assert [name for name in names if name.startswith("battles/")] == [f"battles/{alone[0]}.dzb"]  # it is over
+        seats = [*[f"{each}-red" for each in (*alone[1:], *shared)], f"{seat_for_both}-red", f"{seat_for_both}-blue"]
+        assert {*names[1:]} - {f"battles/{alone[0]}.dzb"} == {f"records/{seat}.json" for seat in seats}
         assert archive.testzip() is None
     assert patient.delete(f"{server.address}/api/me", headers=key).status_code == 204
     blue = [server.sit(battle, ben["key"]) for battle in shared]

@@ -119,3 +119,15 @@ def test_only_what_is_the_same_for_everybody_is_compressed(path: str, squeezed: 
 def test_no_file_from_elsewhere(server: Played) -> None:
     for path in ("../battles.sqlite3", "assets/../../complaints.log", "%2e%2e/complaints.log", "assets", "nowhere.js"):
         assert get(server, path, "gzip").status_code == 404
+
+
+def test_an_unknown_address_is_a_page_for_browsers_alone(server: Played) -> None:
+    browser = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("nowhere", "battles/1", "assets/missing.js"):
+        shown = get(server, path, "gzip", **browser)
+        assert (shown.status_code, shown.text) == (404, get(server, "", "").text), path
+        assert get(server, path, "").json()["text"] == "Not found, or you have no access."
+    for path in ("api/nowhere", "api/battles/1"):
+        told = get(server, path, "", **browser, **OURS)
+        assert told.status_code in (404, 422)
+        assert told.json()["text"]

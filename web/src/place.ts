@@ -1,18 +1,21 @@
 /**
  * Addresses, under any path: `/battle/{id}#{token}` is a seat, `/replay/{id}#{token}@{step}` a moment of its battle to
  * look back on, `/replay` one from a file, `/teams` the teams, `/maps` the battlefields, `/assistant` JADE beside a real
- * table, `/rules#{id}` a rule, `/statistics` the player's battles in figures; all others are the start page.
+ * table, `/rules#{id}` a rule, `/statistics` the player's battles in figures. A battle without what comes after # is
+ * `cut`; what ends in no file or folder that the page knows is `unknown`.
  */
 
 export type Place =
-  | { readonly at: 'start' | 'teams' | 'maps' | 'assistant' | 'statistics' | 'replay-file' }
+  | { readonly at: 'start' | 'teams' | 'maps' | 'assistant' | 'statistics' | 'replay-file' | 'unknown' }
+  | { readonly at: 'cut'; readonly battle: string }
   | { readonly at: 'rules'; readonly rule: string }
   | { readonly at: 'replay'; readonly battle: string; readonly token: string; readonly step: number }
   | { readonly at: 'battle'; readonly battle: string; readonly token: string };
 
 const VIEW = /^[^?#]*\/(teams|maps|assistant|statistics)\/?(?:[?#].*)?$/s;
 
-export function placeOf(path: string): Place {
+/** What an address of this page, whose root is given, leads to. */
+export function placeOf(path: string, root = '/'): Place {
   const view = VIEW.exec(path);
   if (view) return { at: view[1] as 'teams' | 'maps' | 'assistant' | 'statistics' };
   const rules = /^[^?#]*\/rules\/?(?:\?[^#]*)?(?:#(.*))?$/s.exec(path);
@@ -24,7 +27,11 @@ export function placeOf(path: string): Place {
     return { at: 'replay', battle: decodeURIComponent(battle!), token: token!, step: Number(step ?? 1) };
   }
   const found = /^[^?#]*\/battle\/([^/?#]+)\/?(?:\?[^#]*)?#(.+)$/.exec(path);
-  return found ? { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! } : { at: 'start' };
+  if (found) return { at: 'battle', battle: decodeURIComponent(found[1]!), token: found[2]! };
+  const cut = /^[^?#]*\/(?:battle|replay)\/([^/?#]+)\/?(?:\?[^#]*)?(?:#.*)?$/.exec(path);
+  if (cut) return { at: 'cut', battle: decodeURIComponent(cut[1]!) };
+  const plain = path.split(/[?#]/)[0]!;
+  return { at: [root, root.slice(0, -1), `${root}index.html`].includes(plain) ? 'start' : 'unknown' };
 }
 
 /** The address of a moment of a battle. */

@@ -1320,6 +1320,7 @@ export interface BattleSummary {
   teams: [Label, Label]
   map: Label
   players: [string, string]
+  names: [Label, Label] // of people as they call themselves, '' where nobody sits or one seat plays both sides
   steps: number
   round: number
   points: [number, number]

@@ -31,7 +31,6 @@ export interface Settings {
   /** Hide what the other player writes. */
   readonly mute: boolean;
   /** At one screen for both sides, cover the table whenever the turn passes. */
-  readonly curtain: boolean;
   /** Offer AMBER's advice in battles against artificial players. */
   readonly advice: boolean;
   /** Warn before a clear mistake in such battles. */
@@ -56,7 +55,6 @@ export const DEFAULTS: Settings = {
   sound: true,
   notify: false,
   mute: false,
-  curtain: true,
   advice: true,
   warn: false,
   foldOwn: false,
@@ -77,7 +75,6 @@ export function readSettings(text: string | null): Settings {
     sound: yesNo(stored.sound, DEFAULTS.sound),
     notify: yesNo(stored.notify, DEFAULTS.notify),
     mute: yesNo(stored.mute, DEFAULTS.mute),
-    curtain: yesNo(stored.curtain, DEFAULTS.curtain),
     advice: yesNo(stored.advice, DEFAULTS.advice),
     warn: yesNo(stored.warn, DEFAULTS.warn),
     foldOwn: yesNo(stored.foldOwn, DEFAULTS.foldOwn),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { clockAt, timeOf } from '../src/people/clock';
-import { hasCompany, maySpeak, nameOf, presenceOf } from '../src/people/presence';
+import { calledOf, hasCompany, maySpeak, nameOf, presenceOf } from '../src/people/presence';
 import { PHRASES, spoken } from '../src/people/talking';
 import { EMPTY, received, type Table } from '../src/play/table';
 import type { ClockInfo, Company, Hello, Remark, SeatInfo } from '../src/protocol';
@@ -87,6 +87,16 @@ describe('presence', () => {
       'Anna',
       '',
     ]);
+  });
+
+  it('tells two players of one name apart by their sides', () => {
+    const called = (red: string, blue: string): string[] => {
+      const both = table([seat('red', { name: red }), seat('blue', { name: blue })]);
+      return [calledOf(both, 0, red, 'fr'), calledOf(both, 1, blue, 'fr')];
+    };
+    expect(called('Anna', 'Ben')).toEqual(['Anna', 'Ben']);
+    expect(called('Player', 'Joueur')).toEqual(['Joueur (Rouge)', 'Joueur (Bleu)']);
+    expect(calledOf(table([seat('red')]), 0, 'Anna', 'fr')).toBe('Anna');
   });
 
   it('offers messages only between two people on two devices', () => {

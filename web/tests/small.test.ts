@@ -54,8 +54,16 @@ describe('addresses', () => {
     expect(placeOf('/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
     expect(placeOf('/battle/abc/?quality=low#t-_1')).toEqual({ at: 'battle', battle: 'abc', token: 't-_1' });
     expect(placeOf('/under/a/path/battle/abc#token')).toEqual({ at: 'battle', battle: 'abc', token: 'token' });
-    for (const path of ['/', '/battle/abc', '/battle/#x', '/elsewhere#x', '/?x=/battle/abc#x', '/#/battle/abc#x'])
+    for (const path of ['/', '/index.html', '/?x=/battle/abc#x', '/#/battle/abc#x'])
       expect(placeOf(path)).toEqual({ at: 'start' });
+    for (const path of ['/under/a', '/under/a/', '/under/a/#x'])
+      expect(placeOf(path, '/under/a/')).toEqual({ at: 'start' });
+  });
+
+  it('may have lost the key of a seat, or lead nowhere', () => {
+    for (const path of ['/battle/abc', '/battle/abc#', '/under/battle/abc/?x=1', '/replay/abc'])
+      expect(placeOf(path)).toEqual({ at: 'cut', battle: 'abc' });
+    for (const path of ['/battle/#x', '/elsewhere#x', '/under/']) expect(placeOf(path)).toEqual({ at: 'unknown' });
   });
 
   it('show whether the server is on the same machine', () => {

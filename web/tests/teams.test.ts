@@ -85,7 +85,7 @@ describe('addresses', () => {
   it('carry a team after the #', () => {
     expect(placeOf('/teams')).toEqual({ at: 'teams' });
     expect(placeOf('/under/teams/?quality=low#team=a')).toEqual({ at: 'teams' });
-    expect(placeOf('/teamsters')).toEqual({ at: 'start' });
+    expect(placeOf('/teamsters')).toEqual({ at: 'unknown' });
     expect(teamsPlaceOf('/teams#team=Axyz_-')).toEqual({ at: 'link', code: 'Axyz_-' });
     expect(teamsPlaceOf('/teams#team=')).toEqual({ at: 'link', code: '' });
     expect(teamsPlaceOf('/teams#mine=%E0')).toEqual({ at: 'mine', id: '%E0' });

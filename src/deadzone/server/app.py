@@ -110,9 +110,9 @@ def _watch_queues(watched: House, workers: Workers, workshop: Workshop) -> None:
 
 def _add_page(app: FastAPI, page: Path, root: str) -> None:
     """Serve the page at all of its places, and its other files by name."""
-
+    app.state.index = None
     if page_built(page):
-        index = Index(page, root)
+        app.state.index = index = Index(page, root)
         for path in PLACES:
             app.add_route(path, index.answer, include_in_schema=False)
         app.mount("/", Statics(directory=page), name="page")
@@ -146,6 +146,16 @@ async def _denied(request: Request, _error: Exception) -> Response:
     return problem(404, text("Not found, or you have no access.", language_of(request.headers)))
 
 
+async def _unknown(request: Request, error: Exception) -> Response:
+    """No such address: a browser that looks for a page gets ours, which says so; everybody else a Problem."""
+    path = request.scope["path"].removeprefix(request.scope["root_path"])
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if wants_page and not path.startswith("/api/") and request.app.state.index is not None:
+        found: Response = await request.app.state.index.answer(request, 404)
+        return found
+    return await _denied(request, error)
+
+
 async def _too_large(request: Request, _error: Exception) -> Response:
     return problem(413, text("This is too large.", language_of(request.headers)))
 
@@ -164,7 +174,7 @@ async def _gone(_request: Request, _error: Exception) -> Response:
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return await _denied(request, error)
+        return await _unknown(request, error)
     if error.status_code == 400:
         return await _invalid(request, error)
     sentence = text("This is not possible here.", language_of(request.headers))

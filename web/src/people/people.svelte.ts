@@ -1,7 +1,6 @@
 /** The people at a battle: what they propose and say to each other, and who has the screen that two of them share. */
 
-import { page } from '../page.svelte';
-import type { Phrase, Side } from '../protocol';
+import type { Phrase, QuestionInfo, Side } from '../protocol';
 import type { Battle } from '../table/battle.svelte';
 
 export class People {
@@ -20,15 +19,18 @@ export class People {
   /** The table is covered while the screen is handed over, once everything that happened has been shown. */
   readonly veiled: boolean = $derived.by(() => {
     const { question, hello } = this.battle.table;
-    if (!question || hello?.sides.length !== 2 || !this.battle.showing.done) return false;
-    const passes = this.holder !== null && this.holder !== question.side && !question.interrupt;
-    return this.covered || (passes && page.settings.curtain);
+    return question !== null && hello?.sides.length === 2 && this.battle.showing.done && this.covered;
   });
 
   /** The player who is asked has taken the screen that both share. */
   takeScreen(): void {
     this.holder = this.battle.table.question?.side ?? null;
     this.battle.goOn();
+  }
+
+  /** A question for everybody's eyes: whoever had the screen alone has it no more, once the other side is asked. */
+  share({ side }: QuestionInfo): void {
+    if (this.battle.table.open === null && this.holder !== side) this.holder = null;
   }
 
   offerDraw(): void {

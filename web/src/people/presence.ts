@@ -25,6 +25,13 @@ export function nameOf(name: string, lang: Lang): string {
   return unnamed ? translate(lang, 'player.nobody') : name;
 }
 
+/** What a player is called: two with the same name are told apart by their sides. */
+export function calledOf(table: Table, side: Side, name: string, lang: Lang): string {
+  const [own, other] = [nameOf(name, lang), seatOf(table, side === 0 ? 1 : 0)];
+  if (!own || !other || nameOf(other.name, lang) !== own) return own;
+  return translate(lang, 'player.ofSide', { name: own, side: translate(lang, side === 0 ? 'side.red' : 'side.blue') });
+}
+
 /** Whether another person plays on another device, so that there is somebody to write to and to wait for. */
 export function hasCompany(table: Table): boolean {
   const { hello } = table;

@@ -1,7 +1,8 @@
 /** The player's battles, as Home lists them. */
 
-import type { Word } from '../i18n/translate';
+import type { Lang, Word } from '../i18n/translate';
 import type { Seat } from '../net/seats';
+import { nameOf } from '../people/presence';
 import type { BattleSummary } from '../protocol';
 
 export interface Known {
@@ -13,6 +14,13 @@ export interface Known {
 export function inOrder(battles: readonly Known[]): Known[] {
   const rank = ({ about }: Known): number => (about.over ? 2 : about.yours ? 0 : 1);
   return [...battles].sort((a, b) => rank(a) - rank(b) || b.seat.at - a.seat.at);
+}
+
+/** Names of those against whom the player plays, as `nameOf` shows them: the opponent, or both for spectators. */
+export function opponents(about: BattleSummary, lang: Lang): string {
+  const [red, blue] = about.names.map((name) => nameOf(name[lang] ?? '', lang));
+  const others = about.role === 'red' ? [blue] : about.role === 'blue' ? [red] : [red, blue];
+  return others.filter(Boolean).join(' – ');
 }
 
 /** How a battle stands for the player. */

@@ -10,7 +10,7 @@ import { Connection, type Status } from '../net/connection';
 import { openSocket, WINDOW_CLOCK } from '../net/socket';
 import { page, t } from '../page.svelte';
 import { People } from '../people/people.svelte';
-import { nameOf, seatOf } from '../people/presence';
+import { calledOf, seatOf } from '../people/presence';
 import { Ticking } from '../people/ticking.svelte';
 import { isSudden } from '../play/choices';
 import { actionsLeft, endOf } from '../play/ending';
@@ -116,7 +116,10 @@ export class Battle {
   playerName(side: Side): string {
     const only = this.table.hello?.sides.length === 1;
     if (only && isOurs(this.table, side)) return t('you');
-    return nameOf(seatOf(this.table, side)?.name ?? '', page.lang) || (this.table.hello?.teams[side].player_name ?? '');
+    return (
+      calledOf(this.table, side, seatOf(this.table, side)?.name ?? '', page.lang) ||
+      (this.table.hello?.teams[side].player_name ?? '')
+    );
   }
 
   // ------------------------------------------------------------------ answers
@@ -189,7 +192,7 @@ export class Battle {
       if (value !== null) this.act({ type: 'answer', n: question.n, value });
       return;
     }
-    this.people.holder ??= question.side;
+    this.people.share(question);
     this.bringForward(question);
     if (this.errands.goesOn(question)) return;
     const answer = this.automatic.answerTo(question);

@@ -40,6 +40,10 @@ class Gathering:
     def seen_at(self, role: Role) -> float:
         return self._seen.get(role, 0.0)
 
+    def agreed(self) -> str:
+        """What was agreed, as it is stored."""
+        return FREE_UNDO if self.free_undo else ""
+
     def shared(self) -> bool:
         """Whether one seat plays both sides."""
         return any(row.role == BOTH for row in self.seats)
@@ -86,6 +90,10 @@ class Gathering:
             absence=self.absence(game, here),
             clock=clock,
         )
+
+    def name_of(self, side: Side) -> str:
+        """The name of the person who plays a side alone; empty if nobody does, or nobody with a name."""
+        return next((row.name for row in self.seats if row.role == ROLE_OF_SIDE[side] and row.kind == SEAT), "")
 
     def roles(self, game: Game) -> list[Role]:
         """Seats that this battle has for people."""

@@ -68,6 +68,10 @@ class Timekeeper:
             self._table.tell_company()
         self._set(clock.asking(asked))
 
+    def text_of_new(self) -> str:
+        """A clock of the same kind for another battle, as it is stored; empty without one."""
+        return clocks.new_clock(self._clock.turn, self._clock.reserve).text() if self._clock is not None else ""
+
     # Who is there
 
     def people_changed(self) -> None:

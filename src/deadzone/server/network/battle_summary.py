@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from deadzone.core.sides import BLUE, RED
+from deadzone.core.sentence import Name
+from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import ON_TABLE, UNDECIDED, State
+from deadzone.language.quoting import harmless
 from deadzone.language.words import in_all
 from deadzone.server.battles.board import board_info
 from deadzone.server.battles.game import Game
-from deadzone.server.battles.names import mission_name
+from deadzone.server.battles.names import mission_name, player_name
 from deadzone.server.battles.table import Table
 from deadzone.server.battles.telling import seen_by
-from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, PictureModel
+from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, Label, PictureModel
 from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
+from deadzone.server.store.sitting import HUMAN, SIDES_OF
 from deadzone.situations.gallery import situation_of
 from deadzone.situations.records import Situation, stars_of
 
@@ -35,6 +37,7 @@ def battle_summary_of(table: Table, role: Role, lang: str) -> BattleSummary:
         teams=(red, blue),
         map=in_all(field.name),
         players=(one, other),
+        names=(_name(table, RED), _name(table, BLUE)),
         steps=table.game.number,
         round=g.round,
         points=(g.points(RED), g.points(BLUE)),
@@ -49,6 +52,13 @@ def battle_summary_of(table: Table, role: Role, lang: str) -> BattleSummary:
         situation=in_all(situation.name) if situation is not None else None,
         stars=_stars(situation, g, over and ending is None) if situation is not None else (0, 0),
     )
+
+
+def _name(table: Table, side: Side) -> Label:
+    player = table.game.head.players[side].player
+    if player != HUMAN:
+        return in_all(player_name(player))
+    return in_all(Name(harmless(table.gathering.name_of(side))))
 
 
 def _stars(situation: Situation, g: State, judged: bool) -> tuple[int, int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
 from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.player_archive import held_battle, player_archive
+from deadzone.server.network.safety import language_of
 from deadzone.server.network.seat_routes import GONE
 from deadzone.server.network.visiting import Root, TheHall, ThePlayer
 from deadzone.server.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
@@ -76,10 +77,11 @@ async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldB
 
 
 @router.get("/export", responses={200: {"content": {ZIP: {}}}}, response_class=Response)
-async def export(player: ThePlayer, hall: TheHall, root: Root) -> Response:
-    """Everything stored about a player in one zip file: name, battles, and the battle files of finished ones."""
+async def export(request: Request, player: ThePlayer, hall: TheHall, root: Root) -> Response:
+    """Everything stored about a player in one zip file, with the files of battles that are over and the records of
+    those that are not."""
     name = 'attachment; filename="deadzone-player.zip"'
-    pieces = player_archive(hall, player, root)
+    pieces = player_archive(hall, player, root, language_of(request.headers))
     return StreamingResponse(pieces, media_type=ZIP, headers={"Content-Disposition": name})
 
 

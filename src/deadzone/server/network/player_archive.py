@@ -43,10 +43,11 @@ class Outgoing:
         return taken
 
 
-async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
+async def player_archive(hall: Hall, player: Player, root: str, lang: str) -> AsyncIterator[bytes]:
     """The player's name, battles, teams and maps, with their files; a note instead of a battle that is damaged.
 
-    Battles that are not finished have no file yet.
+    Of battles that are not over it has the record of what each of the player's seats was told: their files have seeds
+    and secrets, also where nobody else plays.
     """
     outgoing = Outgoing()
     with zipfile.ZipFile(outgoing, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -56,13 +57,13 @@ async def player_archive(hall: Hall, player: Player, root: str) -> AsyncIterator
                 yield outgoing.take()
         last = ""
         async for row in hall.people.every_battle_of(player):
-            if row.id == last:
-                continue  # whoever plays both sides has two rows
+            if row.id == last and row.over is not None:
+                continue  # two seats of one battle have the same file
             last = row.id
             try:
-                content = await _file(hall, row)
-                if content is not None:
-                    archive.writestr(f"battles/{row.id}{ENDING}", content)
+                kept = await _kept(hall, row, lang)
+                if kept is not None:
+                    archive.writestr(*kept)
             except Fault as fault:
                 archive.writestr(f"battles/{row.id}.txt", "".join(f"{said}\n" for said in in_all(fault).values()))
             yield outgoing.take()
@@ -122,13 +123,17 @@ def held_battle(row: Row, root: str) -> HeldBattle | None:
     )
 
 
-async def _file(hall: Hall, row: Row) -> bytes | None:
-    """The battle file of a finished battle, or a Fault if it is damaged; its table is put away again."""
-    if row.over is None:
-        return None
+async def _kept(hall: Hall, row: Row, lang: str) -> tuple[str, bytes] | None:
+    """The name and content of a battle's file, or of the seat's record while it is not over; a Fault if it is damaged,
+    None if it has been removed. Its table is put away again.
+    """
     there = row.id in hall.tables
     try:
-        return await hall.file(row.id)
+        if row.over is not None:
+            name, content = f"battles/{row.id}{ENDING}", await hall.file(row.id)
+        else:
+            name, content = f"records/{row.id}-{row.role}.json", await hall.record(row.id, row.role, lang)
+        return (name, content) if content is not None else None
     finally:
         if not there:
             hall.put_away_empty(row.id)

@@ -271,7 +271,8 @@ async def play_again(
     visitor: TheVisitor,
     root: Root,
 ) -> BattleCreated:
-    """Create a battle like one that is over; a person on the other side is invited, and told so at the old table."""
+    """Create a battle like one that is over, with its agreements and its clock; a person on the other side is invited,
+    and told so at the old table."""
     table = await hall.table(battle)
     if table is None or not SIDES_OF[sitting.role]:
         raise Denied
@@ -281,7 +282,8 @@ async def play_again(
     head, entries = await battle_from(request, RematchWanted(head=table.game.head, wanted=wanted))
     mine = OTHER_ROLE.get(sitting.role, sitting.role) if wanted.swapped else sitting.role
     seats = first_seats(head, sitting.role == BOTH, mine, visitor.player_id)
-    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address)
+    agreed, clock = table.gathering.agreed(), table.timekeeper.text_of_new()
+    opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed, clock=clock)
     made = created(await hall.open_battle(head, entries, opening), seats, root)
     for link in made.links:
         if link.kind == INVITED:

@@ -85,6 +85,9 @@ TOO_MANY_MESSAGES = Sentence("Too many messages.")
 REASONS = {
     NOT_UNDERSTOOD: "not-understood", NO_TOKEN: "token", IDLE: "idle", OTHER_VERSION: "version", TOO_MANY: "messages",
 }  # fmt: skip
+CLOSED = Sentence(
+    "This link does not open this battle: it was withdrawn or replaced, or the battle was deleted. Ask for a new one."
+)
 TRY_AGAIN = Sentence("The server could not do this: try again.")
 
 
@@ -218,7 +221,7 @@ class Connection:
             sitting = await self._hall.people.sitting(battle, join.token)
             if sitting is None:
                 self._budgets.request(self._address(), WRONG_TOKEN)
-                raise Bye(NO_TOKEN, Sentence("This link does not open this battle."))
+                raise Bye(NO_TOKEN, CLOSED)
             self.role, self.token_hash = sitting.role, sitting.token_hash
             return await self._let_in(battle)
         except Unreachable as unreachable:

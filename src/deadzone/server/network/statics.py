@@ -49,15 +49,15 @@ class Index:
         self._gzip = gzip.compress(self._plain, mtime=0)
         self._tag = hashlib.sha256(self._plain).hexdigest()[:16]
 
-    async def answer(self, request: Request) -> Response:
+    async def answer(self, request: Request, status: int = 200) -> Response:
         squeezed = "gzip" in accepted(request.headers)
         tag = f'"{self._tag}{"-gzip" if squeezed else ""}"'
         headers = {**ASK_AGAIN, "ETag": tag, "Vary": "Accept-Encoding"}
-        if tag in request.headers.get("if-none-match", ""):
+        if status == 200 and tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         if squeezed:
             headers["Content-Encoding"] = "gzip"
-        return Response(self._gzip if squeezed else self._plain, media_type="text/html", headers=headers)
+        return Response(self._gzip if squeezed else self._plain, status, headers, "text/html")
 
 
 class Statics(StaticFiles):

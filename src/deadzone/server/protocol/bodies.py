@@ -269,6 +269,7 @@ class BattleSummary(Info, frozen=True, kw_only=True):
     teams: tuple[Label, Label]
     map: Label
     players: tuple[str, str]
+    names: tuple[Label, Label]  # of people as they call themselves, '' where nobody sits or one seat plays both sides
     steps: int
     round: int
     points: tuple[int, int]
