@@ -34,7 +34,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PageServer]:
 def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
     """Open the start page in a separate browser context; at the end no errors may have been reported.
 
-    With another `path` that page is opened, on a screen for fingers, without waiting for anything.
+    With another `path` that page is opened, on a screen for fingers, without waiting for anything; `touch` makes the
+    start page one for fingers, too.
     """
     visitors: list[TablePage] = []
 
@@ -43,9 +44,10 @@ def visit(chromium: Browser, server: PageServer) -> Iterator[Visit]:
         size: tuple[int, int] = LARGE,
         at: PageServer = server,
         path: str = "",
+        touch: bool = False,
         **settings: object,
     ) -> TablePage:
-        context = new_context(chromium, at.address, lang, size, {**QUICK, **settings}, bool(path))
+        context = new_context(chromium, at.address, lang, size, {**QUICK, **settings}, touch or bool(path))
         watch = Watch(context, at.address)
         table = TablePage(context.new_page(), at, watch)
         visitors.append(table)

@@ -23,16 +23,18 @@ BATTLES = 12
 ROUNDS = 8
 FIGHTERS = "veer-myn"  # they close in and fight, which brings up more kinds of questions than two teams that shoot
 RAMPAGERS = "plague"
+CROWD = 300  # points of teams with many models
 INTERRUPT = "!"  # suffix for questions in the other side's turn
 
 Position = bytes  # a battle file
 Wanted = Callable[[State], bool]
 
 
-def new_game(seed: str, map_name: str, faction: str) -> Game:
-    """A game with a person as Red and JADE as Blue."""
+def new_game(seed: str, map_name: str, faction: str, points: int = 0) -> Game:
+    """A game with a person as Red and JADE as Blue; with points, of two random teams of that size."""
     field = load_map(map_name)
-    red, blue = load_team("enforcers-starter"), random_team(faction, seed)
+    red = random_team(RAMPAGERS, seed, points) if points else load_team("enforcers-starter")
+    blue = random_team(faction, seed, points or 100)
     options = Options(round_limit=ROUNDS)
     g, events = open_battle(Ground(field), patrol(field), red.profiles, blue.profiles, options, (None, jade_with()))
     seats = (Seat(player="human"), Seat(player="jade", seed=seed, why=True))
@@ -45,10 +47,12 @@ def name_of(g: State) -> str:
     return g.question.kind + (INTERRUPT if g.turn >= 0 and g.turn != g.question.side else "")
 
 
-def questions_of_red(number: int, faction: str = FIGHTERS) -> Iterator[tuple[State, Callable[[], Position]]]:
+def questions_of_red(
+    number: int, faction: str = FIGHTERS, points: int = 0
+) -> Iterator[tuple[State, Callable[[], Position]]]:
     """A random player's battle against JADE: at each question for Red the state, and a function that makes a file."""
     seed = f"position/{number}"
-    game = new_game(seed, MAPS[number % len(MAPS)], faction)
+    game = new_game(seed, MAPS[number % len(MAPS)], faction, points)
     opening = game.try_opening()
     game.accept(opening)
     entries: list[Entry] = [*opening.entries]
@@ -83,6 +87,12 @@ def positions_by_kind() -> dict[str, Position]:
             if name not in found:
                 found[name] = file()
     return found
+
+
+@cache
+def crowd() -> Position:
+    """The first action of a battle of two teams with many models."""
+    return next(file() for g, file in questions_of_red(0, points=CROWD) if name_of(g) == "action")
 
 
 def last_question() -> Position:

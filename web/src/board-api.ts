@@ -104,6 +104,8 @@ export interface BoardView {
   leaveEye(): void;
   /** Go round the table by quarters. */
   turn(by: 1 | -1): void;
+  /** Give it the keyboard: the map begins at a square that can be chosen. */
+  focus(): void;
   /** Where the camera is, for the next board of the same kind. */
   pose(): Pose | null;
   /** Show a name tag on every model. */

@@ -64,6 +64,11 @@ export function withoutQuality(path: string): string {
   return address.pathname + address.search + address.hash;
 }
 
+/** Whether a browser without a network cannot reach the server: one on its own machine needs none. */
+export function isOffline(onLine: boolean, host: string): boolean {
+  return !onLine && !isThisMachine(host);
+}
+
 /** Whether a page with this host name comes from a server on the same machine. */
 export function isThisMachine(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
 import { keyIn, parsePlayer } from '../src/net/player';
 import { addSeats, parseSeats, withSeats } from '../src/net/seats';
-import { isThisMachine, placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
+import { isOffline, isThisMachine, placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
 import { capital, span, stat, together, weaponFigures } from '../src/play/format';
@@ -338,5 +338,13 @@ describe('lengths of time', () => {
     expect(span(5, 'en')).toBe('1 minute');
     expect(span(7200, 'en')).toBe('2 hours');
     expect(span(3 * 86_400 + 5, 'fr')).toBe('3\u00a0jours');
+  });
+});
+
+describe('a device without a network', () => {
+  it('is offline, unless the server is on the same machine', () => {
+    expect(isOffline(false, 'dz.example.org')).toBe(true);
+    expect(isOffline(true, 'dz.example.org')).toBe(false);
+    expect(isOffline(false, 'localhost')).toBe(false);
   });
 });

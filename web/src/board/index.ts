@@ -145,6 +145,10 @@ class Board implements BoardView {
     this.placer.begin(placing);
   }
 
+  focus(): void {
+    this.canvas.focus({ preventScroll: true });
+  }
+
   camera(camera: Camera): void {
     if (typeof camera === 'string') this.stand(() => this.rig.go(camera));
     else {

@@ -8,6 +8,7 @@ import { type Timed, lengthOf } from '../feel/effects';
 import type { View } from '../protocol';
 import { CloseUp } from './closeup';
 import { closeUpSize, layOut } from './layout';
+import { drawLegend } from './legend';
 import './map.css';
 import { draw, toElement } from './nodes';
 import { Panel } from './panel';
@@ -22,12 +23,17 @@ export function createMap(host: HTMLElement, options: BoardOptions): BoardView {
 
 /** Width of a plan on which name tags can be read as they are, in pixels. */
 const READABLE = 540;
+/** Height that the legend below the plan needs, with the title of the plan. */
+const FOR_LEGEND = 92;
+/** The larger the quotient with the width of a miniature, the larger its signs. */
+const PLAIN_SIGNS = 90;
 
 class TacticalMap implements BoardView {
   private readonly root = document.createElement('div');
   private readonly tag = document.createElement('div');
   private readonly panels: Panel[] = [];
   private readonly words: Words;
+  private readonly legend: HTMLElement;
   private readonly stops: (() => void)[] = [];
   private view: View | null = null;
   private lit: Overlays = NO_OVERLAYS;
@@ -46,6 +52,7 @@ class TacticalMap implements BoardView {
     private readonly options: BoardOptions,
   ) {
     this.words = wordsIn(options.lang);
+    this.legend = drawLegend(options.board, this.words);
     this.root.className = 'map-view';
     this.root.setAttribute('role', 'group');
     this.root.setAttribute('aria-label', this.words('table.map'));
@@ -53,7 +60,7 @@ class TacticalMap implements BoardView {
     this.tag.hidden = true;
     this.tag.setAttribute('aria-hidden', 'true');
     for (let level = 1; level <= options.board.levels; level++) this.addPanel(level);
-    this.root.append(this.tag);
+    this.root.append(this.legend, this.tag);
     host.append(this.root);
     this.listen();
     for (const panel of this.panels) panel.setCurrent(panel.level === 1);
@@ -120,6 +127,13 @@ class TacticalMap implements BoardView {
   leaveEye(): void {}
 
   turn(): void {}
+
+  focus(): void {
+    const shown = this.panels.find(({ current }) => current);
+    const { active } = this.view ?? {};
+    const near = this.lit.selected ?? active ?? -1;
+    shown?.focusCube(shown.bestCube(this.lit, this.view?.models[near]?.cube ?? -1));
+  }
 
   pose(): null {
     return null;
@@ -191,10 +205,13 @@ class TacticalMap implements BoardView {
     this.root.classList.toggle('low', closeUp.low);
     this.root.style.setProperty('--closeup', `${closeUp.side}px`);
     this.root.classList.toggle('beside', sizes.beside);
+    this.root.classList.toggle('roomy', frame.height - padding - sizes.current > FOR_LEGEND);
     this.root.style.setProperty('--current', `${Math.floor(sizes.current)}px`);
     this.root.style.setProperty('--others', `${Math.floor(sizes.others)}px`);
     this.tagScale = Math.max(1, READABLE / sizes.current);
     this.root.style.setProperty('--rows', String(Math.max(1, this.panels.length - 1)));
+    // In miniature everything is drawn larger, so that one sees who stands where and what lies there.
+    this.root.style.setProperty('--signs', (1 + Math.min(1.6, PLAIN_SIGNS / sizes.others)).toFixed(2));
   }
 
   // Input
@@ -219,15 +236,17 @@ class TacticalMap implements BoardView {
 
   private choose(event: MouseEvent): void {
     const { cube, model } = whatIs(event.target);
-    if (this.asked && cube === this.asked.cube) this.chooseSpot(event);
+    const panel = this.panels.find(({ element }) => element.contains(event.target as Node));
+    // The squares of a miniature are too small for a finger.
+    if (panel && isFinger(event) && !panel.current) this.setCurrent(panel.level);
+    else if (this.asked && cube === this.asked.cube) this.chooseSpot(event);
     else if (model !== null) this.options.on.model?.(model);
-    else if (cube !== null)
-      this.options.on.cube?.(cube, event instanceof PointerEvent && event.pointerType === 'touch');
+    else if (cube !== null) this.options.on.cube?.(cube, isFinger(event));
   }
 
   /** A mouse puts the model down where it clicks; a finger is too broad and only moves it there. */
   private chooseSpot(event: MouseEvent): void {
-    if (event instanceof PointerEvent && event.pointerType === 'touch') this.follow(event);
+    if (isFinger(event)) this.follow(event);
     else this.closeUp?.put();
   }
 
@@ -340,6 +359,10 @@ class TacticalMap implements BoardView {
     });
     this.panels[levelOf(cube) - 1]?.ghost.append(...(this.asked ? [toElement(frame)] : []), toElement(body));
   }
+}
+
+function isFinger(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch';
 }
 
 /** Square or model that an element of the map belongs to. */

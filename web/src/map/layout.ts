@@ -1,4 +1,4 @@
-/** Sizes of the plans: the current level large, the others beside or below it. */
+/** Sizes of the plans: the current level large, the others in miniature beside or below it. */
 
 export interface Layout {
   readonly current: number;
@@ -28,41 +28,34 @@ export function closeUpSize(wide: number, high: number): CloseUpSize {
 }
 
 const TITLE = 30;
+/** Height of the title of a plan in miniature. */
+const SMALL_TITLE = 22;
 const GAP = 12;
 const SMALLEST = 170;
-/** The smallest plan that still shows where models stand. */
-const GLIMPSE = 130;
-/** All plans stay in view as long as the current one has this size, or its whole possible size, and this fraction of it. */
-const LEGIBLE = 400;
-const WORTH = 0.66;
+/** A plan in miniature has this part of the width where there is little room, and this size at least. */
+const GLIMPSE = 0.18;
+const TINY = 60;
 
-/** Sizes in pixels for a host of this size: all plans in view if there is room, else they scroll. */
+/** Sizes in pixels for a host of this size: all plans are in view, the current one as large as can be. */
 export function layOut(wide: number, high: number, levels: number): Layout {
   const rest = levels - 1;
   if (rest < 1) return { current: Math.max(SMALLEST, Math.min(wide, high - TITLE)), others: 0, beside: true };
   const side = besideIt(wide, high, rest);
   const under = belowIt(wide, high, rest);
-  const best = side.current >= under.current ? side : under;
-  const whole = Math.min(wide, high - TITLE);
-  if (best.current >= Math.max(Math.min(LEGIBLE, whole), WORTH * whole)) return best;
-  // The current plan is completely in view, the others by scrolling.
-  return {
-    current: Math.max(SMALLEST, whole),
-    others: Math.max(SMALLEST, (wide - GAP * (rest - 1)) / rest),
-    beside: false,
-  };
+  return side.current >= under.current ? side : under;
 }
 
 /** Layout with the others in a column, as large as the height of the current one allows. */
 function besideIt(wide: number, high: number, rest: number): Layout {
-  const column = (high - GAP * (rest - 1)) / rest - TITLE;
-  const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(GLIMPSE, wide * 0.2)));
+  const column = (high - GAP * (rest - 1)) / rest - SMALL_TITLE;
+  const current = Math.min(high - TITLE, wide - GAP - Math.min(column, Math.max(TINY, wide * GLIMPSE)));
   return { current, others: Math.min(column, wide - GAP - current), beside: true };
 }
 
 /** Layout with the others in a row below. */
 function belowIt(wide: number, high: number, rest: number): Layout {
   const row = (wide - GAP * (rest - 1)) / rest;
-  const current = Math.min(wide, high - 2 * TITLE - GAP - Math.min(row, SMALLEST));
-  return { current, others: Math.min(row, high - 2 * TITLE - GAP - current), beside: false };
+  const room = high - TITLE - SMALL_TITLE - GAP;
+  const current = Math.min(wide, room - Math.min(row, Math.max(TINY, high * GLIMPSE)));
+  return { current, others: Math.min(row, room - current), beside: false };
 }

@@ -7,7 +7,18 @@ import { closeUpSize, layOut } from './layout';
 import type { Drawing } from './nodes';
 import { drawPlan, drawSide, drawZones, openingOf } from './plan';
 import { cubeByKey, nextIn } from './roving';
-import { PLAIN, drawLines, drawModel, drawReach, drawTags, drawTokens, signRadius } from './things';
+import {
+  PLAIN,
+  drawLines,
+  drawModel,
+  drawObjectivesElsewhere,
+  drawReach,
+  drawTags,
+  drawTokens,
+  haloRadius,
+  placeOnPlan,
+  signRadius,
+} from './things';
 
 function all(drawing: Drawing): Drawing[] {
   return [drawing, ...drawing.children.flatMap(all)];
@@ -74,8 +85,37 @@ describe('what stands on the map', () => {
     const alone = [aModel({ cube: 0 })];
     const together = [aModel({ cube: 0, x: 80 }), aModel({ cube: 0, x: 200 }), aModel({ cube: 64, x: 80 })];
     expect(signRadius(alone, 0)).toBe(23);
-    expect(signRadius(together, 0)).toBe(16);
+    expect(signRadius(together, 0)).toBe(13);
     expect(signRadius(together, 2)).toBe(23);
+  });
+
+  it('keeps signs and their rings apart, however many stand in a cube', () => {
+    // Bases of the smallest size that touch each other.
+    const crowd = [0, 1, 2, 3, 4, 5].map((n) =>
+      aModel({ cube: 9, x: 66 + 132 * (n % 3), y: 66 + 132 * Math.floor(n / 3) }),
+    );
+    for (const [at, one] of crowd.entries())
+      for (const [other, two] of crowd.entries()) {
+        if (at === other) continue;
+        const [[ax, ay], [bx, by]] = [placeOnPlan(one), placeOnPlan(two)];
+        const room = Math.hypot(ax - bx, ay - by);
+        expect(signRadius(crowd, at) * 1.08 + signRadius(crowd, other) * 1.08).toBeLessThanOrEqual(room);
+        expect(signRadius(crowd, at) + haloRadius(signRadius(crowd, other))).toBeLessThanOrEqual(room);
+      }
+  });
+
+  it('marks objectives of other levels, with the way there', () => {
+    const board = { ...emptyBoard(3), objectives: [{ cube: 64 + 9, vp: 2 }] };
+    const view = aView({ holders: [{ cube: 64 + 9, side: 1 }] });
+    for (const level of [1, 3]) {
+      const [goal, ...more] = drawObjectivesElsewhere(board, view, level);
+      expect(more).toEqual([]);
+      expect(classes(goal!)).toContain('objective-elsewhere held-blue');
+      expect(all(goal!).map(({ text }) => text)).toContain('2');
+    }
+    expect(drawObjectivesElsewhere(board, view, 2)).toEqual([]);
+    const arrows = [1, 3].map((level) => all(drawObjectivesElsewhere(board, view, level)[0]!).at(-1)!.attributes['d']);
+    expect(arrows[0]).not.toBe(arrows[1]);
   });
 
   it('lights only cubes of the level, half tiles over their half', () => {
@@ -139,7 +179,7 @@ describe('keys', () => {
 });
 
 describe('layout', () => {
-  it('fits wide windows without scrolling and fills narrow ones', () => {
+  it('fits every window without scrolling', () => {
     for (const [wide, high, levels] of [
       [1256, 776, 3],
       [860, 620, 2],
@@ -153,11 +193,24 @@ describe('layout', () => {
       expect(current).toBeLessThanOrEqual(high);
       expect(others * (levels - 1)).toBeLessThanOrEqual(high);
     }
+    // A phone, upright and sideways: all levels are in view, the others still large enough to see what lies there.
+    for (const [wide, high, levels] of [
+      [366, 349, 3],
+      [366, 349, 4],
+      [505, 320, 3],
+      [330, 300, 2],
+    ] as const) {
+      const { current, others, beside } = layOut(wide, high, levels);
+      const [titles, all] = [52, others * (beside ? 1 : levels - 1)];
+      expect(others).toBeGreaterThanOrEqual(60);
+      expect(current).toBeGreaterThan(250);
+      expect(beside ? current + 12 + all : current + 12 + others + titles).toBeLessThanOrEqual(beside ? wide : high);
+    }
     const tall = layOut(700, 1000, 3);
     expect(tall.beside).toBe(false);
     expect(tall.current + tall.others).toBeLessThan(1000);
     expect(layOut(366, 560, 3)).toMatchObject({ current: 366, beside: false });
-    expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: false });
+    expect(layOut(380, 300, 3)).toMatchObject({ current: 270, beside: true });
     expect(layOut(500, 320, 3)).toMatchObject({ current: 290, beside: true });
     expect(layOut(646, 654, 3).current).toBeGreaterThan(500);
     expect(layOut(600, 500, 1).current).toBe(470);

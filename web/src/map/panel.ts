@@ -15,12 +15,14 @@ import {
   drawMarkers,
   drawModel,
   drawNumber,
+  drawObjectivesElsewhere,
   drawReach,
   drawSmoke,
   drawTags,
   drawTokens,
   drawWay,
   drawWrecks,
+  haloRadius,
   placeOnPlan,
   shape,
   signRadius,
@@ -114,7 +116,8 @@ export class Panel {
     this.showLines(view, overlays, ghost);
     this.tellSquares(view, overlays);
     if (view) this.showModels(view, overlays);
-    fill(this.elsewhere, view ? drawElsewhere(view.models, this.level) : []);
+    const goals = drawObjectivesElsewhere(board, view, this.level);
+    fill(this.elsewhere, view ? [...goals, ...drawElsewhere(view.models, this.level)] : goals);
     fill(this.tags, view && tagScale > 0 ? this.drawTags(view, tagScale) : []);
   }
 
@@ -129,6 +132,10 @@ export class Panel {
     fill(this.above, view ? [...way, ...drawLines(overlays, view, this.level, ghost)] : []);
   }
 
+  get current(): boolean {
+    return this.element.classList.contains('current');
+  }
+
   setCurrent(current: boolean): void {
     this.element.classList.toggle('current', current);
     this.title.setAttribute('aria-pressed', String(current));
@@ -138,6 +145,15 @@ export class Panel {
   focusCube(cube: number): void {
     for (const [other, element] of this.cubeElements) element.setAttribute('tabindex', other === cube ? '0' : '-1');
     this.cubeElements.get(cube)?.focus();
+  }
+
+  /** The square from which the keyboard begins: the lit one nearest to a cube, else that cube if it is here. */
+  bestCube({ reach }: Overlays, near: number): number {
+    const here = (cube: number): boolean => levelOf(cube) === this.level;
+    const away = (cube: number): number => Math.hypot(rowOf(cube) - rowOf(near), columnOf(cube) - columnOf(near));
+    const lit = reach.map(({ cube }) => cube).filter(here);
+    const first = lit.sort((a, b) => away(a) - away(b))[0] ?? (here(near) ? near : null);
+    return first ?? (this.level - 1) * SQUARES;
   }
 
   focusModel(model: number): void {
@@ -240,7 +256,7 @@ export class Panel {
       tellModel(this.options.label(number), number, model, overlays, this.options.words),
     );
     const profile = this.options.profiles[model.profile] ?? PLAIN;
-    this.redraw(element, [shape(model.side, radius + 6, 'halo'), drawModel(model, profile, radius)]);
+    this.redraw(element, [shape(model.side, haloRadius(radius), 'halo'), drawModel(model, profile, radius)]);
     if (!element.parentNode) this.models.append(element);
     this.modelElements.set(number, element);
   }

@@ -144,10 +144,10 @@ function rulers(): Drawing {
 function features(board: BoardInfo, cubes: readonly number[]): Drawing[] {
   const drawn: Drawing[] = [];
   for (const [cube, side] of board.ramps) if (cubes.includes(cube)) drawn.push(ramp(cube, side));
-  for (const cube of board.ladders) if (cubes.includes(cube)) drawn.push(ladder(cube));
+  for (const cube of board.ladders) if (cubes.includes(cube)) drawn.push(drawLadder(cube));
   for (const cube of cubes) {
     const floor = floorOf(board, cube);
-    if (isTrapdoor(floor)) drawn.push(...trapdoor(cube, floor - FLOOR_HATCH));
+    if (isTrapdoor(floor)) drawn.push(...drawTrapdoor(cube, floor - FLOOR_HATCH));
   }
   return drawn;
 }
@@ -157,7 +157,7 @@ function middle(cube: number): readonly [number, number] {
 }
 
 /** Draw a ladder in the north-west of its square, to leave room for models. */
-function ladder(cube: number): Drawing {
+export function drawLadder(cube: number): Drawing {
   const [x, y] = [columnOf(cube) * CELL + 22, rowOf(cube) * CELL + 36];
   let d = `M${x - 9} ${y - 24}v48M${x + 9} ${y - 24}v48`;
   for (const rung of [-17, -6, 6, 17]) d += `M${x - 9} ${y + rung}h18`;
@@ -175,7 +175,7 @@ function ramp(cube: number, side: number): Drawing {
   });
 }
 
-function trapdoor(cube: number, size: number): Drawing[] {
+export function drawTrapdoor(cube: number, size: number): Drawing[] {
   const [x, y] = [(columnOf(cube) + 0.77) * CELL, (rowOf(cube) + 0.25) * CELL];
   return [rect(x - 17, y - 17, 34, 34, 'hatch', { rx: 4 }), words(x, y, String(size), 'hatch-size')];
 }

@@ -10,6 +10,8 @@ import { CELL } from './plan';
 
 const LARGEST = 23;
 const SMALLEST = 13;
+/** Signs that stand side by side leave room between them, for their outlines and rings. */
+const APART = 2;
 
 /** A point of a cube, in units. */
 export interface Place {
@@ -32,9 +34,14 @@ export function signRadius(models: readonly ModelView[], number: number): number
   models.forEach((other, at) => {
     if (at === number || other.fate !== 'table' || levelOf(other.cube) !== levelOf(model.cube)) return;
     const [ox, oy] = placeOnPlan(other);
-    radius = Math.min(radius, Math.hypot(ox - x, oy - y) / 2 + 1);
+    radius = Math.min(radius, Math.hypot(ox - x, oy - y) / 2 - APART);
   });
   return Math.max(SMALLEST, radius);
+}
+
+/** Radius of the ring around a sign; a narrow one where others are near. */
+export function haloRadius(radius: number): number {
+  return radius + (radius < LARGEST ? APART : 6);
 }
 
 /** What the sign of a model depends on. */
@@ -76,6 +83,27 @@ export function drawElsewhere(models: readonly ModelView[], level: number): Draw
           path(up ? 'M-5-9L0-15L5-9Z' : 'M-5 9L0 15L5 9Z', 'outline-arrow'),
         ],
         { transform: `translate(${x} ${y})` },
+      ),
+    ];
+  });
+}
+
+/** Draw the outlines of objectives on other levels, with their VP and an arrow up or down. */
+export function drawObjectivesElsewhere(board: BoardInfo, view: View | null, level: number): Drawing[] {
+  return board.objectives.flatMap(({ cube, vp }) => {
+    if (levelOf(cube) === level) return [];
+    const holder = view?.holders.find((held) => held.cube === cube)?.side ?? -1;
+    const held = holder === 0 ? ' held-red' : holder === 1 ? ' held-blue' : '';
+    const up = levelOf(cube) > level;
+    return [
+      group(
+        `objective-elsewhere${held}`,
+        [
+          draw('circle', { r: 25, class: 'objective-outline' }),
+          words(0, up ? 4 : -4, String(vp), 'outline-number'),
+          path(up ? 'M-6-10L0-17L6-10Z' : 'M-6 10L0 17L6 10Z', 'outline-arrow'),
+        ],
+        { transform: `translate(${(columnOf(cube) + 0.5) * CELL} ${(rowOf(cube) + 0.5) * CELL})` },
       ),
     ];
   });

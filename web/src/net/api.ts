@@ -1,8 +1,10 @@
 /** Client of the server's HTTP interface: choices for a battle, new battles, seats, players, battle files. */
 
+import { atNight } from '../maps/night';
 import { page, t } from '../page.svelte';
 import { isThisMachine } from '../place';
 import { at } from '../root';
+import { line } from './line.svelte';
 import { patiently } from './patience.svelte';
 import { knownPlayer, rememberPlayer, type Player } from './player';
 import type {
@@ -100,7 +102,12 @@ export async function reachedAs(): Promise<Addresses> {
 
 /** Object URL of the drawing of a battlefield; revoke it when it is no longer shown. */
 export async function drawing(path: string, signal: AbortSignal): Promise<string> {
-  return URL.createObjectURL(await (await ask(path, { signal })).blob());
+  return pictured(await ask(path, { signal }));
+}
+
+/** Object URL of a drawing, in the colours of the page. */
+export async function pictured(drawn: Response): Promise<string> {
+  return URL.createObjectURL(new Blob([atNight(await drawn.text())], { type: 'image/svg+xml' }));
 }
 
 /** All terms and rules in a language. */
@@ -354,7 +361,7 @@ export async function ask(path: string, request: RequestInit): Promise<Response>
   try {
     answer = await patiently(fetch(at(path), { ...request, headers }));
   } catch {
-    throw new Trouble(t('trouble.away'));
+    throw new Trouble(t(line.offline ? 'trouble.offline' : 'trouble.away'));
   }
   if (!answer.ok) throw new Trouble(await refusal(answer), answer.status);
   return answer;

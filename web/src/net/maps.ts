@@ -1,7 +1,7 @@
 /** Client of the server's interface for battlefields: the check, pictures, trials, the generator, stored maps. */
 
 import { page } from '../page.svelte';
-import { ask, changeAt, get, keepAt, mine, print, sendJson } from './api';
+import { ask, changeAt, get, keepAt, mine, pictured, print, sendJson } from './api';
 import type { HeldMap, MapReport, MapText, MapTrial, MapWanted, PaperSize, StoredMap } from '../protocol';
 
 const MINE = '/api/me/maps';
@@ -22,7 +22,7 @@ export function generateMap(wanted: MapWanted): Promise<MapReport> {
 export async function mapPicture(text: string, mission: string, signal: AbortSignal): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   const request = { method: 'POST', body: JSON.stringify({ text, mission }), headers, signal };
-  return URL.createObjectURL(await (await ask(`/api/maps/picture.svg?lang=${page.lang}`, request)).blob());
+  return pictured(await ask(`/api/maps/picture.svg?lang=${page.lang}`, request));
 }
 
 /** A plan on paper, to build the map with real terrain. */

@@ -11,7 +11,19 @@ export type KeyAction =
   | { readonly do: 'level'; readonly by: 1 | -1 }
   | {
       readonly do:
-        'eye' | 'view' | 'names' | 'sight' | 'undo' | 'next' | 'pace' | 'skip' | 'mission' | 'help' | 'end' | 'advice';
+        | 'eye'
+        | 'view'
+        | 'names'
+        | 'sight'
+        | 'undo'
+        | 'next'
+        | 'pace'
+        | 'skip'
+        | 'mission'
+        | 'help'
+        | 'end'
+        | 'advice'
+        | 'other';
     };
 
 /** Ends the Activation, whatever else can be done. */
@@ -36,6 +48,7 @@ const ACTIONS: Record<string, KeyAction> = {
   '-': { do: 'level', by: -1 },
   m: { do: 'mission' },
   a: { do: 'advice' },
+  g: { do: 'other' },
   '?': { do: 'help' },
   h: { do: 'help' },
 };
@@ -55,6 +68,7 @@ export const KEYS_HELP: readonly { readonly keys: readonly string[]; readonly wo
   { keys: ['W'], word: 'keys.sight' },
   { keys: ['A'], word: 'keys.advice' },
   { keys: ['+', '-'], word: 'keys.level' },
+  { keys: ['G'], word: 'keys.other' },
   { keys: ['M'], word: 'keys.mission' },
   { keys: ['?'], word: 'keys.help' },
 ];

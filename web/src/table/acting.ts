@@ -10,9 +10,11 @@ interface Reach {
   readonly battle: Battle;
   readonly board: BoardArea | undefined;
   open(what: Opened): void;
+  /** Give the keyboard to the board, or from there back to the question. */
+  other(): void;
 }
 
-export function act(action: KeyAction, { battle, board, open }: Reach): void {
+export function act(action: KeyAction, { battle, board, open, other }: Reach): void {
   if (board?.act(action)) return;
   switch (action.do) {
     case 'option':
@@ -38,6 +40,9 @@ export function act(action: KeyAction, { battle, board, open }: Reach): void {
       break;
     case 'skip':
       battle.showing.skip();
+      break;
+    case 'other':
+      other();
       break;
     case 'mission':
       open('mission');

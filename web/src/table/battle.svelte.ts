@@ -90,6 +90,11 @@ export class Battle {
     this.connection.start();
   }
 
+  /** Find out at once whether the server still answers. */
+  check(): void {
+    this.connection.send({ type: 'alive' });
+  }
+
   stop(): void {
     this.showing.stop();
     this.connection.stop();

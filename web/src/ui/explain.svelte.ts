@@ -27,8 +27,8 @@ export const reading: { rule: string } = $state({ rule: '' });
 /** Id of the box with the explanation, for `aria-describedby`. */
 export const EXPLANATION = 'explanation';
 
-/** Milliseconds: the pointer may cross the gap to the box; what is only passed over is not explained. */
-const LEAVING = 220;
+/** Milliseconds: the pointer may cross the way to the box; what is only passed over is not explained. */
+const LEAVING = 400;
 const RESTING = { word: 90, button: 550 };
 const LONG_PRESS = 480;
 
