@@ -10,7 +10,7 @@ HIDDEN = """() => {
   const box = ask.getBoundingClientRect();
   return [...ask.querySelectorAll(':is(button, select):not(.term)')].flatMap((button) => {
     const b = button.getBoundingClientRect();
-    if (b.width < 2 || button.closest('details:not([open])')) return [];
+    if (b.width < 5 || button.closest('details:not([open])')) return [];
     const name = (button.innerText || button.ariaLabel || button.className).replace(/\\s+/g, ' ').trim();
     if (b.bottom > Math.min(box.bottom, innerHeight) + 1 || b.top < box.top) return [`${name}: out of sight`];
     const hit = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2);
@@ -34,6 +34,15 @@ MOVED = """() => {
   ];
 }"""
 
+# Elements that are not whole within another one.
+BEYOND = """([inside, outer]) => {
+  const b = document.querySelector(outer).getBoundingClientRect();
+  return [...document.querySelectorAll(inside)].filter((each) => {
+    const a = each.getBoundingClientRect();
+    return a.left < b.left - 1 || a.top < b.top - 1 || a.right > b.right + 1 || a.bottom > b.bottom + 1;
+  }).map((each) => each.textContent.slice(0, 30));
+}"""
+
 # What two elements have in common, in square pixels.
 SHARED = """([one, other]) => {
   const [a, b] = [one, other].map((selector) => document.querySelector(selector).getBoundingClientRect());
@@ -48,7 +57,7 @@ UNDER_THE_BOX = """() => {
   return [...document.querySelectorAll('.ask :is(button, summary):not(.term, :disabled, [aria-disabled=true])')]
     .filter((button) => {
       const b = button.getBoundingClientRect();
-      return b.width > 1 && b.left < box.right && box.left < b.right && b.top < box.bottom && box.top < b.bottom;
+      return b.width > 4 && b.left < box.right && box.left < b.right && b.top < box.bottom && box.top < b.bottom;
     })
     .map((button) => button.innerText);
 }"""

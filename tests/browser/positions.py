@@ -90,9 +90,9 @@ def positions_by_kind() -> dict[str, Position]:
 
 
 @cache
-def crowd() -> Position:
-    """The first action of a battle of two teams with many models."""
-    return next(file() for g, file in questions_of_red(0, points=CROWD) if name_of(g) == "action")
+def crowd(kind: str) -> Position:
+    """The first question of this kind in a battle of two teams with many models."""
+    return next(file() for g, file in questions_of_red(0, points=CROWD) if name_of(g) == kind)
 
 
 def last_question() -> Position:

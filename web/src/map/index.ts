@@ -205,7 +205,8 @@ class TacticalMap implements BoardView {
     this.root.classList.toggle('low', closeUp.low);
     this.root.style.setProperty('--closeup', `${closeUp.side}px`);
     this.root.classList.toggle('beside', sizes.beside);
-    this.root.classList.toggle('roomy', frame.height - padding - sizes.current > FOR_LEGEND);
+    const plans = sizes.current + (sizes.beside ? 0 : sizes.others + FOR_LEGEND / 2);
+    this.root.classList.toggle('roomy', frame.height - padding - plans > FOR_LEGEND);
     this.root.style.setProperty('--current', `${Math.floor(sizes.current)}px`);
     this.root.style.setProperty('--others', `${Math.floor(sizes.others)}px`);
     this.tagScale = Math.max(1, READABLE / sizes.current);
