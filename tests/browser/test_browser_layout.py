@@ -38,7 +38,7 @@ def test_large_teams_do_not_move_the_table_out_of_the_window(visit: Visit) -> No
 
 @pytest.mark.parametrize(("lang", "kind"), sampled([(lang, kind) for kind in ASKED for lang in ("fr", "en")], 2))
 def test_what_answers_a_question_is_in_sight(visit: Visit, lang: str, kind: str) -> None:
-    """Confirming, re-rolling, targets: all that is beside the board at the usual sizes of a desk, also with seven enemies or 20 models."""
+    """Confirming, re-rolling, targets: all that is beside the board, also with seven enemies or 20 models."""
     table = visit(lang)
     opened(table, crowd("activate") if kind == "crowd" else positions_by_kind()[kind])
     for size in DESKS:
