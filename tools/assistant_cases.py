@@ -108,6 +108,7 @@ def set_up(seed: int) -> SetUp:
         rounds=chance.choice((0, 0, 3)),
         difficulty=difficulty,
         deck=deck,
+        house={"forced_actions": ("replace", "precede")[seed // 2 % 2]} if seed % 2 else {},
     )
 
 

@@ -220,8 +220,12 @@ def test_the_sheet_follows_the_settings() -> None:
 @pytest.mark.parametrize(
     ("settings", "lang", "order"),
     [
-        ("", "en", "Intel, Medi-Pack, AP Ammo, Frag Grenade, Stun Grenade, Ammo, others."),
-        ('[items]\nvalue = ["I-AMMO", "I-INTEL", "I-MEDIPACK"]', "fr", "Info, Munitions, Médi-Pack, autres."),
+        ("", "en", "Intel, Medi-Pack, AP Ammo, Frag Grenade, Stun Grenade, Ammo, others by cost."),
+        (
+            '[items]\nvalue = ["I-AMMO", "I-INTEL", "I-MEDIPACK"]',
+            "fr",
+            "Info, Munitions, Médi-Pack, les autres par coût.",
+        ),
     ],
 )
 def test_the_sheet_says_what_is_picked_up(settings: str, lang: str, order: str) -> None:

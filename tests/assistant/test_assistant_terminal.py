@@ -207,7 +207,7 @@ def test_any_word_is_explained_when_asked(table: Table, lang: str) -> None:
     names = {**VERB_NAMES, **{word: name for word, name in TARGET_NAMES.items() if word != "unloaded-friend"}}
     lines = [f"? {say(name, lang)}" for name in names.values()]
     told = table.typed(*lines, "? melee", "? trop proche", "? k", "? sausage", arguments=("--lang", lang))
-    for point in (*verb_meanings().values(), *target_meanings(paper_settings()).values()):
+    for point in (*verb_meanings(paper_settings()).values(), *target_meanings(paper_settings()).values()):
         assert " ".join(say(point.sentence, lang).split()) in told
     assert ("An enemy is in its cube." if lang == "en" else "Un ennemi est dans son cube.") in told
     assert ("even behind a wall." if lang == "en" else "même derrière un mur.") in told

@@ -1698,7 +1698,8 @@ export interface HeldMap {
 /**
  * A new game of the assistant: JADE's team, the other player's if known, and the choices.
  *
- * `deck` is an Action deck, '' for that of the difficulty; `rounds` is the last round, 0 for none.
+ * `deck` is an Action deck, '' for that of the difficulty; `rounds` is the last round, 0 for none. `house` are house
+ * rules about JADE by name; where none is given its difficulty decides.
  */
 export interface PackWanted {
   team: TeamText
@@ -1706,6 +1707,7 @@ export interface PackWanted {
   mission?: string
   difficulty?: string
   deck?: string
+  house?: Record<string, string>
   seed: string
   squares?: number
   levels?: number

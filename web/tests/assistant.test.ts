@@ -216,11 +216,12 @@ describe('the set-up', () => {
   });
 
   it('asks for what was chosen', () => {
-    const form = { ...firstSetup('', () => 0), squares: 6, levels: 2, rounds: 4, deck: 'hard' };
+    const house = { forced_actions: 'precede', flee: '' };
+    const form = { ...firstSetup('', () => 0), squares: 6, levels: 2, rounds: 4, deck: 'hard', house };
     const team = { text: 'x', format: 'toml' } as const;
     expect(requestOf(form, team, null)).toEqual({
       ...{ team, enemy: null, mission: 'patrol', difficulty: 'paper', deck: 'hard', seed: '1' },
-      ...{ squares: 6, levels: 2, rounds: 4, side: 'blue' },
+      ...{ squares: 6, levels: 2, rounds: 4, side: 'blue', house: { forced_actions: 'precede' } },
     });
   });
 });

@@ -27,6 +27,7 @@ from deadzone.jade.paper.scouting import is_scout
 from deadzone.jade.turn.decks import Counts, action_deck, model_draw, stream_seed, team_deck, without
 from deadzone.jade.turn.deployment import Room, deploy_next, plain_zone
 from deadzone.table.dice import DiceStream
+from deadzone.table.house_rules import settings_agreed
 
 
 class Activation:
@@ -49,7 +50,7 @@ class Models:
     def __init__(self, setup: SetUp) -> None:
         self.setup = setup
         self.cards: tuple[Card, ...] = deck_from("deck", setup.deck_text)
-        self.settings = settings_from("settings", setup.settings_text)
+        self.settings = settings_agreed(settings_from("settings", setup.settings_text), setup.house)
         self.modes = [profile_of(profile, self.settings) for profile in setup.profiles]
         self.begin()
 

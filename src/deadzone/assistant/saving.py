@@ -25,6 +25,7 @@ from deadzone.language.words import in_all, name_in
 from deadzone.maps.files import read_text, write_bytes
 from deadzone.table.files.profiles import profile_record, read_profile
 from deadzone.table.files.save import checksum
+from deadzone.table.house_rules import about_jade, read_house
 
 FORMAT = "deadzone-assistant"
 VERSION = 4
@@ -61,6 +62,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     difficulty: Short = ""
     deck_name: Short = ""
+    house: dict[Short, Short] = {}
 
 
 def dumps(session: Session) -> str:
@@ -83,6 +85,7 @@ def dumps(session: Session) -> str:
         setup.rounds,
         setup.difficulty,
         setup.deck,
+        dict(setup.house),
     )
     content = msgspec.to_builtins(record)
     head = {"format": FORMAT, "version": VERSION, "checksum": checksum(content), "game": content}
@@ -146,6 +149,10 @@ def _session(content: dict[str, Any], where: str) -> Session:
         tuple([read_profile(entry, f"{where}: {key}[{n}]") for n, entry in enumerate(entries)])
         for key, entries in (("profiles", game.profiles), ("newcomers", game.newcomers), ("enemies", game.enemies))
     ]
+    try:
+        house = about_jade(read_house(game.house.items()))
+    except Fault as fault:
+        raise Fault("The values of this game are inconsistent.", where=where) from fault
     setup = SetUp(
         _team_name(game.team),
         profiles,
@@ -163,6 +170,7 @@ def _session(content: dict[str, Any], where: str) -> Session:
         game.rounds,
         game.difficulty,
         game.deck_name,
+        house,
     )
     steps = tuple([Step(word, model, text) for word, model, text in game.steps])
     unknown = game.mission not in ("", *MISSION_IDS)

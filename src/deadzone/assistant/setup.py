@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name
 from deadzone.core.sides import Side
 from deadzone.jade.paper.later_models import newcomers_of
+from deadzone.table.house_rules import House
 
 
 class SetUp:
@@ -14,6 +17,7 @@ class SetUp:
     `newcomers` are the profiles of models that may come into play, by default those the team can bring; `lang` is the
     language of the game, for resuming it; `enemies` are the other player's models, if given. Games of older versions
     have no mission; a `target` or `rounds` of 0 means none. `difficulty` and `deck` name what was chosen.
+    `house` are the house rules about JADE that override its settings.
     """
 
     def __init__(
@@ -34,6 +38,7 @@ class SetUp:
         rounds: int = 0,
         difficulty: str = "",
         deck: str = "",
+        house: House = MappingProxyType({}),
     ) -> None:
         self.team = team
         self.profiles = profiles
@@ -51,3 +56,4 @@ class SetUp:
         self.rounds = rounds  # the last round, M-PATROL-14
         self.difficulty = difficulty
         self.deck = deck
+        self.house = house

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import MappingProxyType
 
 from deadzone.assistant.setup import SetUp
 from deadzone.core.sides import Side
@@ -10,6 +11,7 @@ from deadzone.jade.deck.deck import deck_text, load_deck
 from deadzone.jade.deck.difficulty import PAPER, decks_of
 from deadzone.jade.deck.settings import load_settings, settings_text
 from deadzone.jade.paper.missions import USUAL, mission_called, vp_to_win
+from deadzone.table.house_rules import House, about_jade
 from deadzone.table.teams import Team
 
 
@@ -25,8 +27,10 @@ def new_setup(
     difficulty: str = PAPER,
     deck: str = "",
     settings: str = "",
+    house: House = MappingProxyType({}),
 ) -> SetUp:
-    """The set-up of a game; `deck` and `settings`, built-in names or files, replace those of the difficulty.
+    """The set-up of a game; `deck` and `settings`, built-in names or files, replace those of the difficulty; so do the
+    house rules about JADE.
 
     Both are loaded here, so that mistakes are reported with file and line.
     """
@@ -49,4 +53,5 @@ def new_setup(
         rounds=rounds,
         difficulty=difficulty,
         deck=cards.stem,
+        house=about_jade(house),
     )

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from deadzone.cli.common import Lang, tr
+from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.cli.paper import PaperSize, PdfFile, format_called
 from deadzone.core.sentence import Fault, Name
 from deadzone.jade.deck.deck import load_deck
@@ -15,6 +16,7 @@ from deadzone.jade.deck.settings import load_settings
 from deadzone.language.quoting import quoted
 from deadzone.language.words import text
 from deadzone.maps.files import write_bytes
+from deadzone.table.house_rules import about_jade, settings_agreed
 from deadzone.table.teams import load_team
 
 Team = Annotated[
@@ -46,6 +48,7 @@ def deck(
     output: PdfFile = Path("deck.pdf"),
     deck_file: DeckFile = None,
     settings: SettingsFile = None,
+    house: HouseOption = None,
     cards: Cards = "both",
     paper: PaperSize = "a4",
     lang: Lang = None,
@@ -58,7 +61,8 @@ def deck(
     choice = _choice(cards, team)
     known = load_team(team) if team is not None else None
     name, models = (known.name, known.profiles) if known is not None else (None, [])
-    pages = deck_pdf(name, models, load_deck(deck_file), load_settings(settings), language, format, choice)
+    readings = settings_agreed(load_settings(settings), about_jade(house_of(house)))
+    pages = deck_pdf(name, models, load_deck(deck_file), readings, language, format, choice)
     write_bytes(output, pages)
     typer.echo(
         text(

@@ -16,7 +16,6 @@ from deadzone.cli.assist.command import assist
 from deadzone.cli.battle.analyse import analyse
 from deadzone.cli.battle.demo import demo
 from deadzone.cli.battle.duel import duel
-from deadzone.cli.battle.house_options import house
 from deadzone.cli.battle.play import play
 from deadzone.cli.battle.replay import replay
 from deadzone.cli.battle.resume import resume
@@ -25,6 +24,7 @@ from deadzone.cli.bench import bench
 from deadzone.cli.catalog import command as catalog
 from deadzone.cli.common import Lang, new_app, tr
 from deadzone.cli.deck import deck
+from deadzone.cli.house_options import house
 from deadzone.cli.lab import command as lab
 from deadzone.cli.roster import command as roster
 from deadzone.cli.rules import rules

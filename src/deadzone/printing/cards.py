@@ -14,11 +14,12 @@ from deadzone.core.sentence import Words
 from deadzone.jade.deck.settings import Settings
 from deadzone.jade.deck.words import PROFILE_NAMES, THEME_NAMES
 from deadzone.jade.judgement.forced import ForcedAction
-from deadzone.jade.judgement.power import profile_of
+from deadzone.jade.judgement.power import fighting_weapons, profile_of, shooting_weapons
 from deadzone.jade.paper.choices import fight_power
 from deadzone.jade.paper.guide import condition_of, fallback_of, outcome_of, rules_of
 from deadzone.jade.paper.later_models import set_aside, since_arrival
 from deadzone.jade.paper.naming import Places
+from deadzone.jade.paper.standing import may_be_strongest, weapons_to_choose
 from deadzone.language.words import say, text
 from deadzone.printing.paper import (
     BOLD,
@@ -59,6 +60,9 @@ THEME_COLOURS: Final[dict[str, Colour]] = {
 SPECIAL_COLOUR: Final[Colour] = (84, 48, 104)
 
 
+MARK: Final = " *"  # of a weapon that may be the most powerful at hand, J-GEN-05
+
+
 class NameCard:
     """Name card of a model: Shoot or Combat profile, figures, weapons, abilities, and what JADE does with them.
 
@@ -69,7 +73,10 @@ class NameCard:
         self.profile = profile
         self.name = name
         self.mode = profile_of(profile, settings)
-        self.rules = [*set_aside(profile, not place), *rules_of(profile, settings), *since_arrival(profile)]
+        choices = weapons_to_choose(profile, settings)
+        self.rules = [*set_aside(profile, not place), *choices, *rules_of(profile, settings), *since_arrival(profile)]
+        kinds = [weapons for weapons in (shooting_weapons(profile), fighting_weapons(profile)) if len(weapons) > 1]
+        self.marked = [weapon for weapons in kinds for weapon in may_be_strongest(profile, weapons, settings)]
         self.power = fight_power(profile, settings)
         self.place = place
         self.lang = lang
@@ -126,7 +133,7 @@ class NameCard:
         """Lines of text, each with its style and the gap above it."""
         found: list[Line] = []
         for weapon in self.profile.weapons:
-            name = say(weapon.name, self.lang)
+            name = say(weapon.name, self.lang) + (MARK if weapon in self.marked else "")
             found += paragraph(paper, name, size, BOLD, 0.9 if found else 0.0)
             figures = weapon_figures(weapon, self.lang)
             if figures:

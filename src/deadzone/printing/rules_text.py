@@ -43,7 +43,7 @@ def first_page(settings: Settings, lang: str) -> list[Section]:
         (Sentence("Each activation"), _said(_activation(), lang)),
         (Sentence("Forced actions"), _forced(settings, lang)),
         (Sentence("General rules"), _said(_general(settings), lang)),
-        (Sentence("The terms on the cards"), _led(_vocabulary(), lang)),
+        (Sentence("The terms on the cards"), _led(_vocabulary(settings), lang)),
         (Sentence("Targets"), [*_said(_choice(settings), lang), *_led(list(target_meanings(settings).values()), lang)]),
     ]
 
@@ -113,9 +113,9 @@ def _general(settings: Settings) -> list[Point]:
     ]
 
 
-def _vocabulary() -> list[Point]:
+def _vocabulary(settings: Settings) -> list[Point]:
     """Meanings of the verbs, each once: Move, Shoot and Fight share one."""
-    found = {point.rule: point for point in verb_meanings().values()}
+    found = {point.rule: point for point in verb_meanings(settings).values()}
     return list(found.values())
 
 

@@ -250,13 +250,26 @@ def sees_from_anywhere(house: House) -> bool:
 
 def jade_agreed(jade: Jade, house: House) -> Jade:
     """JADE with its settings overridden by the house rules that concern it."""
-    settings = jade.settings
-    assert isinstance(settings, Settings)
+    assert isinstance(jade.settings, Settings)
+    return jade_side(jade.cards, settings_agreed(jade.settings, house))
+
+
+def settings_agreed(settings: Settings, house: House) -> Settings:
+    """JADE's settings overridden by the house rules that concern it."""
     for rule in HOUSE_RULES:
         if rule.of_jade and rule.name in house:
             section = replace(getattr(settings, rule.field), **{rule.name: house[rule.name]})
             settings = replace(settings, **{rule.field: section})
-    return jade_side(jade.cards, settings)
+    return settings
+
+
+def about_jade(house: House) -> House:
+    """The house rules, all of which must concern JADE."""
+    for name in house:
+        if not BY_NAME[name].of_jade:
+            known = ", ".join([rule.name for rule in HOUSE_RULES if rule.of_jade])
+            raise Fault("The house rule '{name}' does not concern JADE; {known} do.", name=name, known=known)
+    return house
 
 
 def agreed_in(setting: Setting) -> list[Agreed]:

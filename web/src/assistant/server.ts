@@ -3,7 +3,15 @@
 import { allTeams, get, sendJson, type Teams } from '../net/api';
 import { decks, myTeam, myTeams, randomTeam } from '../net/teams';
 import { page } from '../page.svelte';
-import type { AssistantPack, DeckSummary, MissionSummary, PackWanted, StoredTeam, TeamText } from '../protocol';
+import type {
+  AssistantPack,
+  DeckSummary,
+  HouseRuleSummary,
+  MissionSummary,
+  PackWanted,
+  StoredTeam,
+  TeamText,
+} from '../protocol';
 import { fileOf, rosterOf } from '../teams/roster';
 import { recognised } from '../teams/forms';
 import type { TeamForm } from './setup';
@@ -11,18 +19,21 @@ import type { TeamForm } from './setup';
 export interface Offer {
   readonly missions: MissionSummary[];
   readonly decks: DeckSummary[];
+  /** The house rules about JADE. */
+  readonly house: HouseRuleSummary[];
   readonly teams: Teams;
   readonly mine: StoredTeam[];
 }
 
 export async function offered(): Promise<Offer> {
-  const [missions, actions, teams, mine] = await Promise.all([
+  const [missions, actions, house, teams, mine] = await Promise.all([
     get<MissionSummary[]>('/api/missions'),
     decks(),
+    get<HouseRuleSummary[]>('/api/house-rules'),
     allTeams(),
     myTeams().catch(() => []),
   ]);
-  return { missions, decks: actions, teams, mine };
+  return { missions, decks: actions, house: house.filter(({ jade }) => jade), teams, mine };
 }
 
 /** The chosen team as it is sent; null while a file is still to be chosen. */

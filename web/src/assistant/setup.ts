@@ -20,6 +20,8 @@ export interface SetupForm {
   difficulty: Difficulty;
   /** Id of an Action deck; empty for the one of the difficulty. */
   deck: string;
+  /** House rules about JADE by name; empty where its difficulty decides. */
+  house: Record<string, string>;
   squares: number;
   levels: number;
   /** The last round; 0 for none. */
@@ -46,6 +48,7 @@ export function firstSetup(code: string, random: () => number): SetupForm {
     mission: 'patrol',
     difficulty: 'paper',
     deck: '',
+    house: {},
     squares: 4,
     levels: 1,
     rounds: 0,
@@ -90,6 +93,7 @@ export function requestOf(form: SetupForm, team: TeamText, enemy: TeamText | nul
     mission: form.mission,
     difficulty: form.difficulty,
     deck: form.deck,
+    house: Object.fromEntries(Object.entries(form.house).filter(([, value]) => value !== '')),
     seed: form.seed,
     squares: form.squares,
     levels: form.levels,

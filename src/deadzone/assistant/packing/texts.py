@@ -138,7 +138,7 @@ def _actions(cards: tuple[Card, ...], lang: str) -> dict[str, str]:
 
 
 def _words(settings: Settings, lang: str) -> dict[str, Json]:
-    known = {**verb_meanings(), **target_meanings(settings), UNLOADED_FRIEND: friend_to_reload()}
+    known = {**verb_meanings(settings), **target_meanings(settings), UNLOADED_FRIEND: friend_to_reload()}
     return {word: point_record(point, lang) for word, point in known.items()}
 
 

@@ -24,6 +24,7 @@ from deadzone.cli.assist.sheet import explained, sheet_panel
 from deadzone.cli.assist.typed import CARD, EXPLAIN, HELP, QUIT, TEAM, UNDO, YOUR_TURN, ZONE, read_steps
 from deadzone.cli.assist.words import word_told
 from deadzone.cli.common import AskedLang, Json, console, print_json, tr
+from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.cli.line_input import read_line
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import SIDE_NAMES, Side
@@ -31,6 +32,7 @@ from deadzone.jade.deck.difficulty import PAPER
 from deadzone.jade.paper.later_models import AIR, ORBIT
 from deadzone.jade.paper.missions import USUAL, zone_size
 from deadzone.language.words import language, say, text
+from deadzone.table.house_rules import House, about_jade
 from deadzone.table.teams import load_team
 
 SEEDS = 1_000_000
@@ -92,6 +94,7 @@ def assist(
     mission: Mission = USUAL,
     difficulty: Difficulty = PAPER,
     last_round: LastRound = 0,
+    house: HouseOption = None,
     save: Save = None,
     json_output: Json = False,
     lang: AskedLang = None,
@@ -102,7 +105,8 @@ def assist(
         return
     spoken = language(lang)
     squares = zone_size(mission) if zone is None else zone
-    setup = _set_up(team, enemy, seed, side, squares, levels, mission, last_round, difficulty, deck, settings)
+    about = about_jade(house_of(house))
+    setup = _set_up(team, enemy, seed, side, squares, levels, mission, last_round, difficulty, deck, settings, about)
     setup.lang = spoken
     session = Session(setup)
     if rounds is not None or json_output:
@@ -139,6 +143,7 @@ def _set_up(
     difficulty: str,
     deck: Path | None,
     settings: Path | None,
+    house: House,
 ) -> SetUp:
     """Check all options."""
     _check_range("--zone", zone, 1, MOST_SQUARES)
@@ -156,6 +161,7 @@ def _set_up(
         difficulty,
         "" if deck is None else str(deck),
         "" if settings is None else str(settings),
+        house,
     )
 
 

@@ -22,7 +22,7 @@ from deadzone.language.words import in_all, text
 def word_told(session: Session, word: str, lang: str) -> Text:
     """Explain a word given in any language or as in a deck file; targets are those of the active model, if any."""
     wanted = fold(word)
-    known = {**verb_meanings(), **target_meanings(session.settings)}
+    known = {**verb_meanings(session.settings), **target_meanings(session.settings)}
     names = {**VERB_NAMES, **TARGET_NAMES}
     for id, point in known.items():
         if wanted in map(fold, (id, *in_all(names[id]).values())):

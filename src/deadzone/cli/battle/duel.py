@@ -12,10 +12,10 @@ from rich.text import Text
 
 from deadzone.amber.levels import AMBER, level_called
 from deadzone.cli.battle.battle_log import BattleLog
-from deadzone.cli.battle.house_options import HouseOption, agreed_line, house_of
 from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.battle.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.common import Lang, console, tr
+from deadzone.cli.house_options import HouseOption, agreed_line, house_of
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.sides import BLUE, RED, SIDE_NAMES

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from deadzone.cli.battle.house_options import HouseOption, house_of
 from deadzone.cli.common import Lang, tr
+from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.language.words import say, text
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import typer
 from rich.text import Text
 
 from deadzone.cli.battle.battle_log import BattleLog
-from deadzone.cli.battle.house_options import agreed_line
 from deadzone.cli.common import Json, Lang, console, print_json, tr
+from deadzone.cli.house_options import agreed_line
 from deadzone.core.events import Event
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import NO_SIDE, SIDE_NAMES, Side

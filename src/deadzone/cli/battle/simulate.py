@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from deadzone.cli.battle.house_options import HouseOption, house_of
 from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides, per_side
 from deadzone.cli.battle.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.battle.simulate_report import decimal, print_figures, say_where_it_stopped
 from deadzone.cli.common import Json, Lang, print_json, tr
+from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.difficulty import PAPER
 from deadzone.lab.batch import Batch

@@ -151,13 +151,15 @@ def picking_up(settings: Settings) -> list[Point]:
     """When a model picks up an item, and which one it keeps. J-GEN-06, J-AMB-30, J-AMB-31."""
     when = Sentence("Item in its cube at the start or the end, and no enemy there: it picks it up if it can.")
     which = Sentence(
-        "Items, best first: {order}. Hands full: it keeps the best; if equal, its own.", order=_items_by_worth(settings)
+        "Items, best first: {order}. Hands full: it gives up the worst; if equal, the new one stays, unless both are "
+        "of a kind.",
+        order=_items_by_worth(settings),
     )
     return [Point("J-GEN-06", when), Point("J-AMB-31", which)]
 
 
 def _items_by_worth(settings: Settings) -> Sentence:
-    order = Sentence("others")
+    order = Sentence("others by cost")
     for item in reversed(dict.fromkeys(by_worth(settings))):
         order = Sentence("{first}, {rest}", first=item_names()[item], rest=order)
     return order

@@ -120,9 +120,13 @@ def ability_rules(settings: Settings) -> dict[str, Point]:
     """What JADE does with an ability, by its rule id. J-RULE-01..04, J-AMB-38."""
     face = settings.shooting.fire_for_effect
     rapid = Sentence("Rapid Fire: roll a d8 before each shot; on {face}+ it uses Fire for Effect.", face=face)
-    medic = Sentence("Medic: if a friend is injured, it goes and heals it instead of the card, unless forced.")
+    medic = Sentence(
+        "Medic: if a friend is injured, it goes to the nearest it can reach and heals it instead of the card, unless "
+        "forced."
+    )
     loader = Sentence(
-        "Loader: if a friend has a Reload counter, it goes and removes it instead of the card, unless forced."
+        "Loader: if a friend has a Reload counter, it goes to the nearest it can reach and removes it instead of the "
+        "card, unless forced."
     )
     remote = Sentence("Remote: it stays within {cubes} cubes of a friendly Engineer.", cubes=CONTROL_AREA)
     engineer = Sentence("Engineer: its move leaves no Remote model more than {cubes} cubes away.", cubes=CONTROL_AREA)

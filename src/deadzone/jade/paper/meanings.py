@@ -13,7 +13,7 @@ from deadzone.jade.deck.settings import Settings
 from deadzone.jade.paper.guide import Point
 
 
-def verb_meanings() -> dict[str, Point]:
+def verb_meanings(settings: Settings) -> dict[str, Point]:
     """The meaning of every action, by its word in a deck file and in the order of the printed page."""
     plain = Point("J-VOC-04", Sentence("Move, Shoot, Fight: the normal actions, toward or at the target."))
     flee = Sentence("Flee: move directly away from the target; this may be a break-away.")
@@ -25,16 +25,25 @@ def verb_meanings() -> dict[str, Point]:
         "assault": Point("J-VOC-02", Sentence("Assault: Sprint into the cube of the nearest enemy, if within reach.")),
         "flee": Point("J-VOC-03", flee),
         "special": Point("J-VOC-05", special),
-        "hold": Point("J-VOC-06", Sentence("Hold: stay in the cube, at the spot seen by the fewest enemies.")),
+        "hold": Point("J-VOC-06", _hold(settings)),
         "move": plain,
         "shoot": plain,
         "fight": plain,
     }
 
 
+def _hold(settings: Settings) -> Sentence:
+    if settings.moving.hold == "stay":
+        return Sentence("Hold: stay in place; nothing moves.")
+    return Sentence("Hold: stay in the cube, at the spot seen by the fewest enemies.")
+
+
 def target_meanings(settings: Settings) -> dict[str, Point]:
     """The meaning of every target, by its word in a deck file."""
-    weakest = Sentence("Weakest enemy: the lowest sum of damage it can still take, Armour, and 3 × (9 − Survive) ÷ 7.")
+    weakest = Sentence(
+        "Weakest enemy: the lowest sum of damage it can still take, Armour, and 3 × (9 − Survive) ÷ 7; no Sentry Gun "
+        "worth 0 VP."
+    )
     on_objective = Sentence("Enemy on an objective: the nearest one in an objective's cube.")
     clear = Sentence("Enemy in clear shot: the nearest in range that it sees in full.")
     return {
@@ -46,12 +55,18 @@ def target_meanings(settings: Settings) -> dict[str, Point]:
         "enemy-on-objective": Point("J-GEN-02", on_objective),
         "enemy-in-clear-shot": Point("J-AMB-11", clear),
         "nearest-objective": Point("J-AMB-43", _objective(settings)),
-        "nearest-item": Point("J-GEN-06", Sentence("Nearest item: a token on the table, face down or not.")),
+        "nearest-item": Point("J-AMB-41", _item(settings)),
         "nearest-friend": Point("J-DEF-01", Sentence("Nearest friend: another JADE model.")),
         "injured-friend": Point(
             "J-AMB-38", Sentence("Injured friend: one that can be healed; for a Medic, itself too.")
         ),
     }
+
+
+def _item(settings: Settings) -> Sentence:
+    if settings.targets.any_item:
+        return Sentence("Nearest item: a token on the table, face down or not.")
+    return Sentence("Nearest item: a token, face down or not, that it can carry and would take.")
 
 
 def _objective(settings: Settings) -> Sentence:
@@ -80,7 +95,7 @@ class Meaning:
 
 def meanings_of(steps: Iterable[CardStep], settings: Settings) -> list[Meaning]:
     """The words of these actions in order; each explanation is given once."""
-    verbs, targets = verb_meanings(), target_meanings(settings)
+    verbs, targets = verb_meanings(settings), target_meanings(settings)
     found: list[Meaning] = []
     for step in steps:
         found.append(Meaning(step.verb, verbs[step.verb]))

@@ -126,7 +126,7 @@ def goals_of(id: str) -> list[Point]:
     if kind is not None and kind.leaving:
         out = Sentence(
             "The nearest objective is a cube of your zone at the edge of the board; from there its next Move towards "
-            "an objective leaves the board."
+            "an objective leaves the board. Its last model leaves only if that wins the battle."
         )
         return [Point("M-HOUSE-BREAK", out)]
     if kind is not None and kind.delivery_vp:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from deadzone.assistant.saving import MOST_ROUNDS
 from deadzone.assistant.session import MOST_LEVELS, MOST_SQUARES
@@ -23,7 +23,8 @@ LONGEST_SEED = 40
 class PackWanted(Sent, frozen=True, kw_only=True):
     """A new game of the assistant: JADE's team, the other player's if known, and the choices.
 
-    `deck` is an Action deck, '' for that of the difficulty; `rounds` is the last round, 0 for none.
+    `deck` is an Action deck, '' for that of the difficulty; `rounds` is the last round, 0 for none. `house` are house
+    rules about JADE by name; where none is given its difficulty decides.
     """
 
     team: TeamText
@@ -31,6 +32,7 @@ class PackWanted(Sent, frozen=True, kw_only=True):
     mission: Id = PATROL
     difficulty: Id = "paper"
     deck: Id = ""
+    house: Annotated[dict[Id, Id], Meta(max_length=50)] = field(default_factory=dict)
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)]
     squares: Annotated[int, Meta(ge=1, le=MOST_SQUARES)] = 4
     levels: Annotated[int, Meta(ge=1, le=MOST_LEVELS)] = 1

@@ -13,6 +13,7 @@ from deadzone.language.quoting import quoted
 from deadzone.server.protocol.assistant import AssistantPack, PackWanted
 from deadzone.server.protocol.teams import TeamText
 from deadzone.server.teams.reports import roster_of
+from deadzone.table.house_rules import read_house
 from deadzone.table.teams import Team, ready_team, team_of
 
 
@@ -29,6 +30,7 @@ def assistant_pack(wanted: PackWanted, lang: str) -> AssistantPack:
         wanted.rounds,
         wanted.difficulty,
         known_deck(wanted.deck) if wanted.deck else "",
+        house=read_house(wanted.house.items(), "house"),
     )
     return msgspec.convert(pack_of(setup), AssistantPack)
 
