@@ -152,6 +152,40 @@ def test_the_guided_battle_by_keyboard_in_french(visit: Visit) -> None:
     learner.do_all(2)
 
 
+def test_lessons_that_were_left_are_found_again(visit: Visit) -> None:
+    """Learn goes on where they were left, or begins anew; the list says which lesson it is."""
+    table = visit("fr", autoPlace=True)
+    page, learner = table.page, Learner(table, "fr", lambda selector: table.page.locator(selector).first.click())
+    learner.press(".learn")
+    table.wait()
+    learner.press(f"{LESSON} .row button:nth-child(1)")
+    learner.reads(1)
+    battle = table.battle
+    table.go_home()
+    named = f"Leçon 2 sur {len(COURSE) - 1} : Niveaux"
+    expect(page.locator(".now li")).to_have_count(1)
+    expect(page.locator(".now li")).to_contain_text(plain(named))
+    expect(page.locator(".learn")).to_contain_text(plain(f"Continuer à apprendre {named}"))
+    assert faults(page) == []
+    learner.press(".learn")
+    table.wait()
+    learner.reads(1)
+    assert table.battle == battle
+    # Whoever presses before the battles are known goes on, too.
+    page.goto(f"{table.server.address}/?quality=low")
+    learner.press(".learn")
+    table.wait()
+    assert table.battle == battle
+    table.go_home()
+    learner.press(".anew")
+    table.wait()
+    learner.reads(0)
+    assert table.battle != battle
+    table.go_home()
+    expect(page.locator(".now li")).to_have_count(1)
+    expect(page.locator(".learn")).to_contain_text(f"Leçon 1 sur {len(COURSE) - 1}")
+
+
 @pytest.mark.long  # by keyboard is the sample
 def test_the_guided_battle_by_mouse_in_english(visit: Visit) -> None:
     table = visit(autoPlace=True)

@@ -18,6 +18,7 @@ from watching import Watch
 from deadzone.maps.links import link_code
 from deadzone.maps.shipped import names, source
 from map_links_soak import mutated
+from sampling import sampled
 
 PHONE = (390, 844)
 HOSTILE = 8
@@ -118,6 +119,34 @@ def back_and_forth(maps: MapsPage, first: str, last: str, steps: int) -> None:
     for _ in range(steps):
         redo.click()
     assert maps.text() == last
+
+
+@pytest.mark.parametrize("symmetry", sampled(["none", "half-turn", "mirror-ns", "mirror-we"], 4))
+def test_one_wall_after_another_and_a_model_that_is_tried(visit: Visit, symmetry: str) -> None:
+    """By click, by stroke and by keys; the part for trying puts a model there; afterwards walls are drawn."""
+    table = visit()
+    page, maps = table.page, MapsPage(table.page, table.server.address, table.watch)
+    maps.open("#new")
+    maps.wait()
+    page.locator("#symmetry").select_option(symmetry)
+    walls, each = page.locator("svg.pad [data-wall]"), 1 if symmetry == "none" else 2
+    maps.stroke((2.5, 1.02))
+    expect(walls).to_have_count(each)
+    maps.stroke((4.5, 1.02), (5.5, 1.02))
+    expect(walls).to_have_count(3 * each)
+    page.locator("svg.pad").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(walls).to_have_count(4 * each)
+    page.locator(".beside .tabs button").nth(1).click()
+    maps.stroke((1.5, 4.5))
+    expect(page.locator("svg.pad .tried .model")).to_have_count(1)
+    expect(page.locator("svg.pad .tried .reached").first).to_be_visible()
+    expect(walls).to_have_count(4 * each)
+    page.locator(".beside .tabs button").first.click()
+    maps.stroke((1.5, 2.02))
+    expect(walls).to_have_count(5 * each)
 
 
 @pytest.mark.long

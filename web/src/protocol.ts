@@ -1313,6 +1313,13 @@ export interface KeptStars {
   stars: number
 }
 
+/** Which lesson of the guided battle is being played; the last one is the battle after the lessons. */
+export interface LessonPlace {
+  number: number
+  of: number
+  name: Label
+}
+
 export interface BattleSummary {
   battle: string
   role: Role
@@ -1334,6 +1341,7 @@ export interface BattleSummary {
   foreign: Label[]
   situation: Label | null // the name of the prepared situation, if it is one
   stars: [number, number] // earned, and how many there are; (0, 0) for other battles
+  lesson: LessonPlace | null // in the guided battle
 }
 
 /** A team: the text of a team file, the text for sharing, the code of a link, or the id of a ready-made team. */

@@ -3,7 +3,7 @@
 import { COLUMNS, ROWS } from '../board/cubes';
 import type { Word } from '../i18n/translate';
 import { NOTHING, type Edit } from './edits';
-import { cellAt, sideAt, type Field, type Place, type Plan, type Side } from './plan';
+import { cellAt, SIDES, sideAt, type Field, type Place, type Plan, type Side } from './plan';
 
 export type Pen =
   | { readonly id: string; readonly word: Word; readonly what: 'side' | Field; readonly symbol: string }
@@ -72,8 +72,8 @@ export const FIRST_PEN = PENS[0]!.pens[0]!;
 export interface Touch {
   readonly place: Place;
   readonly side: Side;
-  /** How far from that side, in squares. */
-  readonly off: number;
+  /** How far from each side, in squares. */
+  readonly offs: readonly number[];
 }
 
 /** What lies at a point of the plan, given in squares from its north-west corner. */
@@ -83,8 +83,7 @@ export function touchAt(x: number, y: number, level: number): Touch {
   const [row, column] = [Math.floor(down), Math.floor(right)];
   const [dx, dy] = [right - column, down - row];
   const offs = [dy, 1 - dx, 1 - dy, dx];
-  const off = Math.min(...offs);
-  return { place: { level, row, column }, side: offs.indexOf(off) as Side, off };
+  return { place: { level, row, column }, side: offs.indexOf(Math.min(...offs)) as Side, offs };
 }
 
 /** How near to a side a stroke must pass to draw it, so that crossing a square draws nothing across. */
@@ -106,14 +105,16 @@ export function firstEdit(plan: Plan, pen: Pen, touch: Touch): Edit | null {
   return there === edit.symbol ? { ...edit, symbol: NOTHING } : edit;
 }
 
-/** Further edits of a stroke are of the kind of the first. */
-export function nextEdit(first: Edit, touch: Touch): Edit | null {
-  if (first.what !== 'side') return { ...first, place: touch.place };
-  return touch.off <= NEAR ? { ...first, place: touch.place, side: touch.side } : null;
+/** Further edits of a stroke are of the kind of the last; past a corner it goes straight on as long as it is near. */
+export function nextEdit(last: Edit, { place, side, offs }: Touch): Edit | null {
+  if (last.what !== 'side') return { ...last, place };
+  const straight = SIDES.filter((each) => each % 2 === last.side % 2).find((each) => offs[each]! <= NEAR);
+  const near = straight ?? (offs[side]! <= NEAR ? side : null);
+  return near === null ? null : { ...last, place, side: near };
 }
 
-function rubbed(plan: Plan, { place, side, off }: Touch): Edit | null {
-  if (off <= RUBBED_SIDE && sideAt(plan, place, side) !== NOTHING)
+function rubbed(plan: Plan, { place, side, offs }: Touch): Edit | null {
+  if (offs[side]! <= RUBBED_SIDE && sideAt(plan, place, side) !== NOTHING)
     return { what: 'side', place, side, symbol: NOTHING };
   const cell = cellAt(plan, place);
   const what = (['feature', 'mark', 'floor'] as const).find((field) => cell[field] !== NOTHING) ?? 'mark';

@@ -1,9 +1,9 @@
 /** The player's battles, as Home lists them. */
 
-import type { Lang, Word } from '../i18n/translate';
+import { translate, type Lang, type Word } from '../i18n/translate';
 import type { Seat } from '../net/seats';
 import { nameOf } from '../people/presence';
-import type { BattleSummary } from '../protocol';
+import type { BattleSummary, LessonPlace } from '../protocol';
 
 export interface Known {
   readonly seat: Seat;
@@ -21,6 +21,19 @@ export function opponents(about: BattleSummary, lang: Lang): string {
   const [red, blue] = about.names.map((name) => nameOf(name[lang] ?? '', lang));
   const others = about.role === 'red' ? [blue] : about.role === 'blue' ? [red] : [red, blue];
   return others.filter(Boolean).join(' – ');
+}
+
+/** The guided battle that was left in the middle of its lessons: of several, the one begun last. */
+export function unfinished(battles: readonly Known[]): Known | null {
+  const left = battles.filter(({ about }) => !about.over && about.lesson && about.lesson.number < about.lesson.of);
+  return left.reduce<Known | null>((last, each) => (last && last.seat.at >= each.seat.at ? last : each), null);
+}
+
+/** What a lesson is called where it stands among other battles; the battle after the lessons has only its name. */
+export function lessonTitle({ number, of, name }: LessonPlace, lang: Lang): string {
+  if (number === of) return name[lang];
+  const place = translate(lang, 'learn.place', { n: number, most: of - 1 });
+  return translate(lang, 'learn.named', { place, name: name[lang] });
 }
 
 /** How a battle stands for the player. */

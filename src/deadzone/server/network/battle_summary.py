@@ -12,10 +12,11 @@ from deadzone.server.battles.game import Game
 from deadzone.server.battles.names import mission_name, player_name
 from deadzone.server.battles.table import Table
 from deadzone.server.battles.telling import seen_by
-from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, Label, PictureModel
+from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, Label, LessonPlace, PictureModel
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import HUMAN, SIDES_OF
 from deadzone.situations.gallery import situation_of
+from deadzone.situations.learning.course import COURSE, place_of
 from deadzone.situations.records import Situation, stars_of
 
 NOBODY_ASKED = -1
@@ -51,6 +52,7 @@ def battle_summary_of(table: Table, role: Role, lang: str) -> BattleSummary:
         foreign=[in_all(name) for name in table.game.foreign],
         situation=in_all(situation.name) if situation is not None else None,
         stars=_stars(situation, g, over and ending is None) if situation is not None else (0, 0),
+        lesson=_lesson(table.game),
     )
 
 
@@ -59,6 +61,12 @@ def _name(table: Table, side: Side) -> Label:
     if player != HUMAN:
         return in_all(player_name(player))
     return in_all(Name(harmless(table.gathering.name_of(side))))
+
+
+def _lesson(game: Game) -> LessonPlace | None:
+    if game.lesson is None:
+        return None
+    return LessonPlace(number=place_of(game.lesson), of=len(COURSE), name=in_all(game.lesson.name))
 
 
 def _stars(situation: Situation, g: State, judged: bool) -> tuple[int, int]:

@@ -262,6 +262,14 @@ class KeptStars(Info, frozen=True, kw_only=True):
     stars: int
 
 
+class LessonPlace(Info, frozen=True, kw_only=True):
+    """Which lesson of the guided battle is being played; the last one is the battle after the lessons."""
+
+    number: int
+    of: int
+    name: Label
+
+
 class BattleSummary(Info, frozen=True, kw_only=True):
     battle: str
     role: Role
@@ -283,3 +291,4 @@ class BattleSummary(Info, frozen=True, kw_only=True):
     foreign: list[Label]
     situation: Label | None  # the name of the prepared situation, if it is one
     stars: tuple[int, int]  # earned, and how many there are; (0, 0) for other battles
+    lesson: LessonPlace | None  # in the guided battle
