@@ -31,9 +31,10 @@ export function unfinished(battles: readonly Known[]): Known | null {
 
 /** What a lesson is called where it stands among other battles; the battle after the lessons has only its name. */
 export function lessonTitle({ number, of, name }: LessonPlace, lang: Lang): string {
-  if (number === of) return name[lang];
+  const said = name[lang] ?? '';
+  if (number === of) return said;
   const place = translate(lang, 'learn.place', { n: number, most: of - 1 });
-  return translate(lang, 'learn.named', { place, name: name[lang] });
+  return translate(lang, 'learn.named', { place, name: said });
 }
 
 /** How a battle stands for the player. */
