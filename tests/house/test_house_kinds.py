@@ -111,7 +111,7 @@ def test_the_record_of_a_question_is_complete(kind: QuestionKind) -> None:
     assert kind.sentence.endswith("?")
     parts = {part: getattr(kind, part) in words for part, words in PARTS_OF_QUESTIONS.items()}
     assert parts == dict.fromkeys(PARTS_OF_QUESTIONS, True)
-    assert placeholders(kind.sentence) <= {"model", "cube", "special"}
+    assert placeholders(kind.sentence) <= {"model", "cube", "item", "special"}
     assert not kind.others or kind.domain == MODEL
     assert kind.dice in (NO_DICE, BY_ACTION, THE_CHOSEN, *COMMAND_FACES)
 

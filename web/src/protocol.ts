@@ -559,6 +559,8 @@ export interface QuestionInfo {
   domain: Domain
   model: number // the model asked about, -1 for none
   text: string
+  stakes: string // what it decides, in a sentence or two
+  rule: string // the rule behind it, '' for none
   interrupt: boolean // asked during the other side's turn
   attention: Attention // `turn`: the player is taking their turn; `sudden`: the question interrupts something
   part: Part // what the answer decides, '' if a page needs no special form for it

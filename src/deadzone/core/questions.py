@@ -45,6 +45,7 @@ class Question:
         self.secret = NO_SIDE
         # Never redirected to the model's controller: the rule already says which side decides. R-SCAT-13
         self.settled = False
+        self.item = ""  # id of the item that the question is about, "" for none
 
     def why_not(self, value: Answer) -> Fault | None:
         """The reason why the answer is refused, or None if it is accepted."""

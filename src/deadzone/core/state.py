@@ -235,7 +235,9 @@ class State:
         self.command_dice = changed(self.command_dice, side * len(COMMAND_FACES) + face, -count)
 
     def score(self, side: Side, source: int, points: int) -> None:
-        """Add victory points for a side. R-WIN-09, M-PATROL-12."""
+        """Add victory points for a side, and tell it if there are any. R-WIN-09, M-PATROL-12."""
+        if points == 0:
+            return
         self.vp = changed(self.vp, side * len(VP_SOURCES) + source, points)
         self.emit("scored", side, VP_SOURCES[source], points)
 

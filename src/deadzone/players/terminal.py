@@ -9,6 +9,8 @@ from rich.text import Text
 from deadzone.core.board.bodies import ANCHORS
 from deadzone.core.cubes import parse_cube
 from deadzone.core.engine import why_not
+from deadzone.core.kinds.all_questions import QUESTION_KINDS
+from deadzone.core.kinds.question_kind import ANY_PART
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
@@ -16,6 +18,7 @@ from deadzone.language.words import say, text
 from deadzone.players.advice import advice
 from deadzone.players.board import SIDE_STYLES, short_label
 from deadzone.players.screen import Choices, Screen
+from deadzone.players.stakes import stakes_of
 from deadzone.players.wording import option_in_words, question_in_words
 from deadzone.table.telling.notation import model_label, read_answer
 
@@ -56,13 +59,24 @@ class TerminalPlayer:
 
     def _ask(self, view: State, question: Choice | Spot) -> None:
         choices = self._choices(view, question)
-        self.screen.show_table(view, room=self.screen.height_of(choices) + 2)
+        self.screen.show_table(view, room=self.screen.height_of(choices) + self._height_of(self._stakes(question)) + 2)
         self._put(view, question, choices)
+
+    def _height_of(self, words: str) -> int:
+        return len(Text(words).wrap(self.screen.out, self.screen.out.width)) if words else 0
 
     def _put(self, view: State, question: Choice | Spot, choices: Choices) -> None:
         asked = say(question_in_words(view, question), self.screen.lang)
         self.screen.out.print(Text(asked, style=SIDE_STYLES[question.side]))
+        stakes = self._stakes(question)
+        if stakes:
+            self.screen.out.print(Text(stakes, style="dim"))
         self.screen.show_choices(choices)
+
+    def _stakes(self, question: Choice | Spot) -> str:
+        """What a question decides; nothing for those that come in every turn."""
+        plain = QUESTION_KINDS[question.kind].part == ANY_PART and not isinstance(question, Spot)
+        return say(stakes_of(question).text, self.screen.lang) if plain else ""
 
     def _choices(self, view: State, question: Choice | Spot) -> Choices:
         if isinstance(question, Spot):

@@ -25,6 +25,7 @@ from deadzone.core.sides import CHANCE
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, State
 from deadzone.core.weapon_places import NO_WEAPON, WeaponPlace, grenade_index, is_grenade_place
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, short_label
+from deadzone.procedures.setup.turning import ZONES
 from deadzone.rules.items.item_arms import is_item_arm, item_arm, item_at
 from deadzone.rules.items.items import grenades
 from deadzone.rules.movement.moving import speed_of
@@ -42,6 +43,7 @@ from deadzone.table.telling.log import (
 from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import CUBE_WORDS, write_answer
 from deadzone.table.telling.state_marks import LETTERS_IN_CUBES
+from deadzone.table.telling.zones import zone_with_squares
 
 WORDS = {
     **ACTION_NAMES,
@@ -53,8 +55,6 @@ WORDS = {
     "quarter-turn": Name("a quarter turn clockwise"),
     "half-turn": Name("half a turn"),
     "three-quarter-turn": Name("a quarter turn counter-clockwise"),
-    "red-zone": Name("the red zone"),
-    "blue-zone": Name("the blue zone"),
     "fire-for-effect": Name("Fire for Effect"),
     "no-ammo": Name("no"),
     "smokescreen": Name("smokescreen"),
@@ -107,6 +107,11 @@ COMPASS = (
 
 def question_in_words(g: State, question: Question) -> Sentence:
     """The question with the side that is asked: `Red: which model is activated?`"""
+    return Sentence("{side}: {question}", side=SIDES[question.side], question=asked_in_words(g, question))
+
+
+def asked_in_words(g: State, question: Question) -> Sentence:
+    """The question alone, for the one who answers it."""
     asked = QUESTION_KINDS[question.kind].sentence
     known = 0 <= question.subject < len(g.models)
     model: object = model_name(g, question.subject) if known else ""
@@ -114,8 +119,8 @@ def question_in_words(g: State, question: Question) -> Sentence:
     if isinstance(question, Spot):
         cube = cube_name(question.cube)
     special = special_names().get(army_special(g, question.side), "") if question.side != CHANCE else ""
-    return Sentence("{side}: {question}", side=SIDES[question.side],
-                    question=Sentence(asked, model=model, cube=cube, special=special))  # fmt: skip
+    item: object = item_name(question.item) if question.item else ""
+    return Sentence(asked, model=model, cube=cube, item=item, special=special)
 
 
 def option_in_words(g: State, question: Choice, value: Answer) -> object:
@@ -143,6 +148,8 @@ def _word(g: State, question: Choice, value: str) -> object:
         return Sentence("{action} ({cubes})", action=WORDS[value], cubes=move if value == "move" else sprint)
     if question.kind == "mode" and value == "shoot":
         return Name("to cause damage")
+    if value in ZONES:
+        return zone_with_squares(g, ZONES.index(value))
     if value in item_names():
         return item_name(value)
     if value in ability_names():

@@ -50,8 +50,8 @@ describe('what a cube is called', () => {
     const board = { ...emptyBoard(1), zones: [[0], [63]] as [number[], number[]] };
     const told = (view: ReturnType<typeof aView>, cube: number): string =>
       tellMoment(board, view, NO_OVERLAYS, cube, wordsIn('en'));
-    expect(told(aView({}), 63)).toBe('blue zone');
-    expect(told(aView({ zones: [[63], []] }), 63)).toBe('red zone');
+    expect(told(aView({}), 63)).toBe('deployment zone');
+    expect(told(aView({ zones: [[63], []] }), 63)).toBe('Red’s zone');
     expect(told(aView({ zones: [[63], []] }), 0)).toBe('');
   });
 });

@@ -60,7 +60,9 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
     ),
     QuestionKind("aerial", CUBE, "where does {model} land?", "land at", jade=JUDGES),
     # JADE scouts with all of them, in team order.
-    QuestionKind("scout", MODEL, "which Scout sprints ahead?", "scout with", jade=TAKES_FIRST, none=Name("no more")),
+    QuestionKind(
+        "scout", MODEL, "which Scout makes its free Sprint?", "scout with", jade=TAKES_FIRST, none=Name("no more")
+    ),
     QuestionKind("jade-scout", CUBE, "where does {model} scout to?", "scout to", jade=JUDGES),
     QuestionKind("supply", TOKEN, "Logistics: which token is moved?", "move", jade=JUDGES),
     QuestionKind("supply-to", CUBE, "Logistics: where is the token moved to?", "move to", jade=JUDGES),
@@ -71,14 +73,14 @@ _SET_UP: Final[tuple[QuestionKind, ...]] = (
 
 _RECON_BONUS: Final[tuple[QuestionKind, ...]] = (
     # JADE makes no use of the bonus dice, so the order does not matter.
-    QuestionKind("recon-die", WORD, "Recon bonus: which die comes next?", "", jade=TAKES_FIRST),
+    QuestionKind("recon-die", WORD, "Recon bonus: which die do you use next?", "", jade=TAKES_FIRST),
     QuestionKind("recon-any", WORD, "Recon bonus: which result do you choose?", "", jade=TAKES_FIRST),
     QuestionKind("recon-model", MODEL, "Recon bonus: who moves?", "move", jade=JUDGES),
     QuestionKind("recon-cube", CUBE, "Recon bonus: where does {model} move to?", "move to", jade=NEVER_ASKED),
-    QuestionKind("look-at", TOKEN, "which token do you look at?", "look at", jade=JUDGES),
-    QuestionKind("discard-token", TOKEN, "which token is removed?", "discard", jade=JUDGES),
-    QuestionKind("flank", MODEL, "which model makes the flank move?", "flank with", jade=JUDGES),
-    QuestionKind("flank-cube", CUBE, "where does {model} come onto the board?", "arrive at", jade=NEVER_ASKED),
+    QuestionKind("look-at", TOKEN, "Recon bonus: which token do you look at?", "look at", jade=JUDGES),
+    QuestionKind("discard-token", TOKEN, "Recon bonus: which token do you remove?", "discard", jade=JUDGES),
+    QuestionKind("flank", MODEL, "Recon bonus: who leaves the board to flank?", "flank with", jade=JUDGES),
+    QuestionKind("flank-cube", CUBE, "where does {model} arrive from its flank move?", "arrive at", jade=NEVER_ASKED),
 )
 
 _TURNS: Final[tuple[QuestionKind, ...]] = (
@@ -183,17 +185,19 @@ _FIGHTING: Final[tuple[QuestionKind, ...]] = (
 
 _ITEMS: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("pick-up", TOKEN, "what does {model} pick up?", "take", jade=JUDGES),
-    QuestionKind("found", WORD, "what does {model} do with it?", "", jade=JUDGES),
-    QuestionKind("spare", WORD, "which item does {model} give up?", "part with", jade=JUDGES),
+    QuestionKind("found", WORD, "{model} has found {item}: what does it do with it?", "", jade=JUDGES),
+    QuestionKind(
+        "spare", WORD, "{model} has its hands full: which item does it give up for {item}?", "part with", jade=JUDGES
+    ),
     # JADE drops the item: J-AMB-31.
-    QuestionKind("spare-goes", WORD, "what happens to it?", "", jade=TAKES_FIRST),
+    QuestionKind("spare-goes", WORD, "{model} gives up {item}: what happens to it?", "", jade=TAKES_FIRST),
     QuestionKind("give-item", WORD, "which item does {model} hand over?", "give", jade=NEVER_ASKED),
-    QuestionKind("give-to", MODEL, "who does {model} give it to?", "give to", jade=NEVER_ASKED),
-    QuestionKind("swap-or-drop", WORD, "what happens to the other item of {model}?", "", jade=NEVER_ASKED),
+    QuestionKind("give-to", MODEL, "who does {model} give {item} to?", "give to", jade=NEVER_ASKED),
+    QuestionKind("swap-or-drop", WORD, "{model} has its hands full: what happens to its {item}?", "", jade=NEVER_ASKED),
     QuestionKind("patient", MODEL, "who does {model} heal?", "heal", jade=JUDGES),
     QuestionKind("adrenaline", WORD, "does {model} use an Adrenaline Shot?", "", jade=JUDGES),
     QuestionKind("stimulant", WORD, "does {model} use a Stimulant Shot for this roll?", "", jade=JUDGES),
-    QuestionKind("mark", CUBE, "which cube does {model} mark?", "mark", jade=JUDGES),
+    QuestionKind("mark", CUBE, "which cube does {model} mark with its Commlink?", "mark", jade=JUDGES),
     # JADE stays on the bike: J-AMB-26.
     QuestionKind("dismount", WORD, "does {model} get off its bike?", "", jade=TAKES_FIRST),
     QuestionKind(
@@ -210,10 +214,10 @@ _ITEMS: Final[tuple[QuestionKind, ...]] = (
 _ABILITIES: Final[tuple[QuestionKind, ...]] = (
     QuestionKind("gunner", MODEL, "which friend does {model} reload for?", "reload", jade=JUDGES),
     # JADE calls in the first model waiting.
-    QuestionKind("call-in", MODEL, "who does {model} call in?", "call", jade=TAKES_FIRST),
+    QuestionKind("call-in", MODEL, "who does {model} call in from orbit?", "call", jade=TAKES_FIRST),
     QuestionKind("land", CUBE, "where does {model} land?", "land at", jade=JUDGES),
     QuestionKind("smokescreen", WORD, "does {model} lay a smokescreen?", "", jade=JUDGES),
-    QuestionKind("ink", WORD, "does {model} squirt ink?", "", jade=JUDGES),
+    QuestionKind("ink", WORD, "does {model} fill its cube with smoke (Ink Sac)?", "", jade=JUDGES),
     # JADE always keeps the model calm: A-RAMPAGE-08.
     QuestionKind("shock-baton", WORD, "do you calm {model}?", "", jade=TAKES_FIRST),
     # JADE always takes control: A-RAMPAGE-02.
@@ -228,7 +232,7 @@ _ABILITIES: Final[tuple[QuestionKind, ...]] = (
 _MISSIONS: Final[tuple[QuestionKind, ...]] = (
     # JADE always hands items in, because they score VP: M-HOUSE-SCOUR.
     QuestionKind("deliver", WORD, "what does {model} hand in?", "hand in", jade=TAKES_FIRST),
-    QuestionKind("mark-target", MODEL, "which enemy do you mark in secret?", "mark", jade=JUDGES),
+    QuestionKind("mark-target", MODEL, "which enemy do you mark in secret as your target?", "mark", jade=JUDGES),
 )
 
 _SPECIALS: Final[tuple[QuestionKind, ...]] = (

@@ -63,7 +63,7 @@ THE_CHOSEN: Final = "the chosen"
 
 
 class QuestionKind:
-    """A kind of question: `sentence` may use {model}, {cube} and {special}; `notation` precedes the option."""
+    """A kind of question: `sentence` may use {model}, {cube}, {item} and {special}; `notation` precedes the option."""
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ from deadzone.jade.judgement import why
 NOTES: Final[dict[str, str]] = {
     # set-up and command dice
     "goes-first": "JADE has won the Recon test and goes first.",
-    "cover-of-zones": "Cubes of cover: {red} in the red zone, {blue} in the blue zone.",
+    "cover-of-zones": "Cubes of cover: {red} in the {first}, {blue} in the {second}.",
     "keeps-dice": "JADE keeps its DICE results and re-rolls everything else.",
     "dice-spent": "{model} gets extra dice for its Survive test: {count}.",
     "dice-kept": "DICE results are kept for Survive tests, one of them for the Leader.",

@@ -161,7 +161,9 @@ class PickUp(Frame):
 
     def keep_or_not(self, g: State) -> Question:
         words = (KEEP, DROP, DESTROY)
-        return Choice(g.models[self.model].side, "found", "decision", words, self.model)
+        question = Choice(g.models[self.model].side, "found", "decision", words, self.model)
+        question.item = g.tokens[self.token].item
+        return question
 
     def choose_spare(self, g: State) -> Question | None:
         """If the model's hands are full, choose which carried item to give up. R-ITEM-04, R-ITEM-07."""
@@ -169,14 +171,18 @@ class PickUp(Frame):
             return None
         items: tuple[Answer, ...] = different(g.models[self.model].items)
         if len(items) > 1:
-            return Choice(g.models[self.model].side, "spare", "spare", items, self.model)
+            question = Choice(g.models[self.model].side, "spare", "spare", items, self.model)
+            question.item = g.tokens[self.token].item
+            return question
         self.spare = g.models[self.model].items[0]
         return None
 
     def drop_or_destroy_spare(self, g: State) -> Question | None:
         if self.spare == NOTHING:
             return None
-        return Choice(g.models[self.model].side, "spare-goes", "spare_goes", (DROP, DESTROY), self.model)
+        question = Choice(g.models[self.model].side, "spare-goes", "spare_goes", (DROP, DESTROY), self.model)
+        question.item = self.spare
+        return question
 
     def keep_or_let_go(self, g: State) -> None:
         """Carry out the player's decision: keep, drop or destroy. R-ITEM-06, R-ITEM-07, R-ITEM-14."""
@@ -256,21 +262,27 @@ class HandOver(Frame):
 
     def choose_receiver(self, g: State) -> Question:
         friends: tuple[Answer, ...] = tuple(receivers(g, self.model))
-        return Choice(g.models[self.model].side, "give-to", "receiver", friends, self.model)
+        question = Choice(g.models[self.model].side, "give-to", "receiver", friends, self.model)
+        question.item = self.item
+        return question
 
     def choose_spare(self, g: State) -> Question | None:
         if not hands_full(g, self.receiver):
             return None
         items: tuple[Answer, ...] = different(g.models[self.receiver].items)
         if len(items) > 1:
-            return Choice(g.models[self.receiver].side, "spare", "spare", items, self.receiver)
+            question = Choice(g.models[self.receiver].side, "spare", "spare", items, self.receiver)
+            question.item = self.item
+            return question
         self.spare = g.models[self.receiver].items[0]
         return None
 
     def swap_or_drop_spare(self, g: State) -> Question | None:
         if self.spare == NOTHING:
             return None
-        return Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", (SWAP, DROP), self.receiver)
+        question = Choice(g.models[self.model].side, "swap-or-drop", "spare_goes", (SWAP, DROP), self.receiver)
+        question.item = self.spare
+        return question
 
     def hand_over(self, g: State) -> None:
         """Hand over the item; a receiver that cannot carry more swaps or drops one of its own."""

@@ -12,6 +12,7 @@ from deadzone.core.questions import CUBE, MODEL, NUMBER, TOKEN, WEAPON, Answer, 
 from deadzone.core.state import COMMAND_FACES, NOBODY, ON_TABLE, SPECIAL, State
 from deadzone.language.words import say
 from deadzone.players.forecast import forecast
+from deadzone.players.stakes import stakes_of
 from deadzone.players.wording import lie_apart, option_in_words, question_in_words
 from deadzone.procedures.specials.offering import DECLINE
 from deadzone.rules.specials.army_specials import army_special
@@ -37,6 +38,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         return None
     options = question.options if isinstance(question, Choice) else ()
     kind = QUESTION_KINDS[question.kind]
+    stakes = stakes_of(question)
     return QuestionInfo(
         n=number,
         side=question.side,
@@ -44,6 +46,8 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         domain=kind.domain,
         model=question.subject,
         text=question_text(g, question, lang),
+        stakes=say(stakes.text, lang),
+        rule=stakes.rule,
         interrupt=g.turn >= 0 and g.turn != question.side,
         attention=kind.attention,
         part=kind.part,

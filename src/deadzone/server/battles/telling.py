@@ -36,7 +36,7 @@ from deadzone.server.store.sitting import BOTH, SIDES_OF
 from deadzone.table.chronicle import ENDS_ROUND
 from deadzone.table.files.battlefile import Head
 from deadzone.table.telling.jade_why import Reason, deciding_first
-from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SIDES, SOURCES
+from deadzone.table.telling.log import FACE_NAMES, FACE_WORDS, SCORING, SIDES
 from deadzone.table.view import view_of
 
 WATCHER = CHANCE  # a spectator knows only what both sides know
@@ -78,7 +78,7 @@ def hello_message(battle: str, game: Opened, role: Role, lang: str) -> Hello:
             FaceInfo(name=say(name, lang), word=say(word, lang))
             for name, word in zip(FACE_NAMES, FACE_WORDS, strict=True)
         ],
-        sources=[say(SOURCES[source], lang) for source in VP_SOURCES],
+        sources=[say(SCORING[source], lang) for source in VP_SOURCES],
         house=house_infos(setting, lang),
         origin=game.origin,
         foreign=[say(name, lang) for name in game.foreign],

@@ -48,6 +48,8 @@ class QuestionInfo(Info, frozen=True, kw_only=True):
     domain: Domain
     model: int  # the model asked about, -1 for none
     text: str
+    stakes: str  # what it decides, in a sentence or two
+    rule: str  # the rule behind it, '' for none
     interrupt: bool  # asked during the other side's turn
     attention: Attention  # `turn`: the player is taking their turn; `sudden`: the question interrupts something
     part: Part  # what the answer decides, '' if a page needs no special form for it

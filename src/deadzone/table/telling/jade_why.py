@@ -19,6 +19,7 @@ from deadzone.table.driver import Why
 from deadzone.table.telling.amber_why import AMBER_NOTES, PLAN_NOTES, amber_sentence
 from deadzone.table.telling.log import DIRECTION_WORDS, item_name
 from deadzone.table.telling.naming import model_name
+from deadzone.table.telling.zones import zone_name
 
 HUNDRED: Final = 100
 # Notes that list what is possible, or say the result.
@@ -76,6 +77,8 @@ def note_sentence(g: State, note: dict[str, Any]) -> Sentence:
     if note["what"] in AMBER_NOTES:
         return amber_sentence(g, note)
     values = {key: _named(g, note, key, value) for key, value in note.items() if key not in ("rule", "what")}
+    if note["what"] == "cover-of-zones":
+        values |= {"first": zone_name(g, 0), "second": zone_name(g, 1)}
     return Sentence(ALL_NOTES[note["what"]], **values)
 
 

@@ -24,6 +24,7 @@ from deadzone.rules.weapons.arms import arm
 from deadzone.table.telling.jade_log import JADE_WORDS
 from deadzone.table.telling.naming import model_name
 from deadzone.table.telling.notation import DIRECTION_NAMES
+from deadzone.table.telling.zones import zone_name
 
 SIDES = {RED: Name("Red"), BLUE: Name("Blue"), NO_SIDE: Name("Nobody")}
 ACTION_NAMES = {action.name: action.words for action in ALL_ACTIONS}
@@ -32,6 +33,13 @@ SOURCES = {
     "objectives": Name("objective"),
     "intel": Name("Intel"),
     "mission": Name("mission"),
+}
+# The same as headings of VP: several models may have been killed for them.
+SCORING = {
+    "kills": Name("Kills"),
+    "objectives": Name("Objectives"),
+    "intel": Name("Intel"),
+    "mission": Name("Mission"),
 }
 SECRET_MISSIONS = {number: kind.name for number, kind in SECRET_KINDS.items()}
 OPERATIONS = {
@@ -54,7 +62,6 @@ QUARTERS = {
     2: Name("by half a turn"),
     3: Name("by three quarters of a turn"),
 }
-ZONES = (Name("red zone"), Name("blue zone"))
 
 
 def sentence_of(g: State, event: Event) -> Sentence:
@@ -80,6 +87,8 @@ def _named(g: State, key: str, value: Any) -> object:
         return SIDES[value]
     if key in ("cube", "from"):
         return cube_name(value)
+    if key == "zone":
+        return zone_name(g, value)
     if key == "special":
         return special_names()[value]
     if key == "item":
@@ -95,7 +104,7 @@ def _named(g: State, key: str, value: Any) -> object:
     if key == "faces":
         return " ".join(map(str, value)) or "-"
     names: dict[str, Any] = {
-        "action": ACTION_NAMES, "source": SOURCES, "zone": ZONES, "quarters": QUARTERS, "secret": SECRET_MISSIONS,
+        "action": ACTION_NAMES, "source": SOURCES, "quarters": QUARTERS, "secret": SECRET_MISSIONS,
         "face": FACE_NAMES, "operation": OPERATIONS,
     }  # fmt: skip
     return names[key][value] if key in names else value
@@ -148,12 +157,15 @@ def _rolled(g: State, kind: EventKind, values: dict[str, Any]) -> Sentence:
     """The sentence for a roll with its modifiers by name: `5 dice (3, Clear Shot +2)`."""
     modifiers = values.pop("modifiers")
     base = values.pop("base")
+    dice = max(0, base + sum([count for _, count in modifiers])) if values["target_value"] else 0
+    more = len(values["faces"]) - dice
     parts = [Row([modifier_name(rule), f"{count:+d}"], " ") for rule, count in modifiers]
     target = values["target_value"]
     shown = {
         "test": name_of_test(values["kind"]),
         "target_value": f"{target}+" if target else "-",
-        "dice": max(0, base + sum([count for _, count in modifiers])) if target else 0,
+        "dice": dice,
+        "more": Sentence(", {count} more for {count|an 8|8s}", count=more) if more > 0 else "",
         "modifiers": Sentence(" ({reasons})", reasons=Row([base, *parts])) if parts else "",
         "faces": " ".join(map(str, values["faces"])) or "-",
         "successes": values["successes"],
