@@ -77,6 +77,8 @@ export function question(kind: string, some: Partial<QuestionInfo> = {}): Questi
     domain: 'word',
     model: -1,
     text: '',
+    stakes: '',
+    rule: '',
     interrupt: false,
     attention: 'calm',
     part: '',
