@@ -7,7 +7,8 @@
 # make bench  run the benchmark, compiled and interpreted
 
 PYTHON ?= python3
-PAGE := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+# The page has its words from the language folders.
+PAGE := $(shell find web src/deadzone/language/data -type f -not -path '*/node_modules/*' 2>/dev/null)
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -path '*/static/*' 2>/dev/null) $(PAGE) \
   hatch_build.py pyproject.toml README.md
 PIP = .venv/bin/python -m pip --disable-pip-version-check -qq --no-input
