@@ -47,6 +47,8 @@ def test_what_is_no_game_is_refused_in_words(http: httpx.Client) -> None:
         ({"deck": "/etc/passwd"}, "Unknown deck"),
         ({"deck": "deck.toml"}, "Unknown deck"),
         ({"difficulty": "../hard"}, "Unknown difficulty"),
+        ({"house": {"../hard": "on"}}, "Unknown house rule"),
+        ({"house": {"items": "off"}}, "does not concern JADE"),
         ({"team": TeamText(text="{", format="json")}, "cannot be read from here on"),
         ({"enemy": TeamText(text="elves", format="ready")}, "Unknown team"),
     ],

@@ -1,10 +1,12 @@
 """What the server makes of teams and lists, in process: cards, reports, forms and odds."""
 
+import io
 import json
 from typing import Any
 
 import msgspec
 import pytest
+from pypdf import PdfReader
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.dice import Modifier, Test
@@ -267,6 +269,18 @@ def test_the_action_deck_alone_needs_no_team() -> None:
         assert done("deck", wanted, "en").startswith(b"%PDF-")
     with pytest.raises(Fault, match="need the team"):
         made("deck", DeckToPrint(cards="team"), TeamOdds)
+
+
+@pytest.mark.parametrize(
+    ("house", "told"), [({}, "replaces the card"), ({"forced_actions": "precede"}, "before the card")]
+)
+def test_the_cards_say_whether_the_card_follows(house: dict[str, str], told: str) -> None:
+    """Whether the card still follows a forced action is a choice of its own for printed cards, too (J-AMB-08)."""
+    pdf = done("deck", msgspec.json.encode(DeckToPrint(cards="actions", house=house)), "en")
+    text = " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages).split())
+    assert told in text
+    with pytest.raises(Fault, match="does not concern JADE"):
+        made("deck", DeckToPrint(cards="actions", house={"items": "off"}), TeamOdds)
 
 
 def test_no_deck_for_more_models_than_anybody_plays_with() -> None:

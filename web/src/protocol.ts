@@ -1375,6 +1375,7 @@ export interface DeckToPrint {
   deck?: string
   paper?: PaperSize
   cards?: DeckPart
+  house?: Record<string, string> // house rules about JADE
 }
 
 /** The same list, points and seed always give the same legal team. */

@@ -1,7 +1,7 @@
 /** What the set-up asks of the server. Once a game has begun, nothing more is asked. */
 
 import { allTeams, get, sendJson, type Teams } from '../net/api';
-import { decks, myTeam, myTeams, randomTeam } from '../net/teams';
+import { decks, jadeRules, myTeam, myTeams, randomTeam } from '../net/teams';
 import { page } from '../page.svelte';
 import type {
   AssistantPack,
@@ -29,11 +29,11 @@ export async function offered(): Promise<Offer> {
   const [missions, actions, house, teams, mine] = await Promise.all([
     get<MissionSummary[]>('/api/missions'),
     decks(),
-    get<HouseRuleSummary[]>('/api/house-rules'),
+    jadeRules(),
     allTeams(),
     myTeams().catch(() => []),
   ]);
-  return { missions, decks: actions, house: house.filter(({ jade }) => jade), teams, mine };
+  return { missions, decks: actions, house, teams, mine };
 }
 
 /** The chosen team as it is sent; null while a file is still to be chosen. */

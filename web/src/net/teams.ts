@@ -7,6 +7,7 @@ import type {
   DeckSummary,
   FactionList,
   HeldTeam,
+  HouseRuleSummary,
   ListSummary,
   PaperSize,
   StoredTeam,
@@ -52,15 +53,29 @@ export async function printSheet(team: TeamText, paper: PaperSize, name: string)
   await print('/api/teams/sheet.pdf', { ...team, paper }, `${name}.pdf`);
 }
 
-/** JADE's decks for a team; without an Action deck, the usual one. */
+/** JADE's decks for a team; without an Action deck, the usual one. Empty house rules are left to the settings. */
 export async function printDeck(
   team: TeamText,
   deck: string,
+  house: Record<string, string>,
   paper: PaperSize,
   cards: DeckPart,
   name: string,
 ): Promise<void> {
-  await print('/api/teams/deck.pdf', { team, paper, cards, ...(deck ? { deck } : {}) }, `${name}-jade.pdf`);
+  const said = Object.fromEntries(Object.entries(house).filter(([, value]) => value !== ''));
+  await print(
+    '/api/teams/deck.pdf',
+    { team, paper, cards, house: said, ...(deck ? { deck } : {}) },
+    `${name}-jade.pdf`,
+  );
+}
+
+/** Whether the card still follows a forced action, J-AMB-08. */
+export const FORCED_ACTIONS = 'forced_actions';
+
+/** The house rules about JADE. */
+export async function jadeRules(): Promise<HouseRuleSummary[]> {
+  return (await get<HouseRuleSummary[]>('/api/house-rules')).filter(({ jade }) => jade);
 }
 
 // ------------------------------------------------------------------ the player's teams

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from deadzone.maps.generate import MOST_SEED
 from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
@@ -49,6 +49,7 @@ class DeckToPrint(Sent, frozen=True, kw_only=True):
     deck: Id = "paper"
     paper: PaperSize = "a4"
     cards: DeckPart = "both"
+    house: Annotated[dict[Id, Id], Meta(max_length=50)] = field(default_factory=dict)  # house rules about JADE
 
 
 class RandomTeam(Sent, frozen=True, kw_only=True):

@@ -27,6 +27,7 @@ from deadzone.server.teams.cards import faction_list
 from deadzone.server.teams.odds import team_odds
 from deadzone.server.teams.packing import assistant_pack, known_deck
 from deadzone.server.teams.reports import roster_of, team_facts, team_forms, team_report
+from deadzone.table.house_rules import about_jade, read_house, settings_agreed
 from deadzone.table.teams import Team, team_of
 
 Task = Literal["list", "check", "random", "forms", "odds", "sheet", "deck", "keep", "pack"]
@@ -86,7 +87,8 @@ def _deck(wanted: DeckToPrint, lang: str) -> bytes:
 
     team = None if wanted.cards == ACTIONS else _team_in_play(wanted.team, lang)
     name, profiles = (team.name, team.profiles) if team is not None else (None, [])
-    cards, settings = load_deck(Path(known_deck(wanted.deck))), load_settings()
+    house = about_jade(read_house(wanted.house.items(), "house"))
+    cards, settings = load_deck(Path(known_deck(wanted.deck))), settings_agreed(load_settings(), house)
     return deck_pdf(name, profiles, cards, settings, lang, FORMATS[wanted.paper], wanted.cards)
 
 
