@@ -16,6 +16,8 @@ from deadzone.players.stakes import STAKES, stakes_of
 from deadzone.players.wording import asked_in_words, option_in_words
 from deadzone.procedures.items.items import HandOver, PickUp
 from deadzone.procedures.setup.setup import SetUp
+from deadzone.procedures.turn.activation import Activation
+from deadzone.server.battles.asking import question_message
 from deadzone.table.scenario import Scenario
 from deadzone.table.telling.log import sentence_of
 
@@ -87,8 +89,8 @@ def test_zones_are_named_by_their_side_of_the_table(lang: str, zones: list[str])
         assert isinstance(question, Choice)
         told = [say(option_in_words(table.state, question, value), lang) for value in question.options]
         assert [words.split(" (")[0] for words in told] == zones
-        assert "r0c0L1" in told[0]
-        assert "r7c7L1" in told[1]
+        assert "r0c0 " in told[0]
+        assert "r7c7)" in told[1]
         said = say(sentence_of(table.state, Event("zone-taken", (RED, 1))), lang)
         assert zones[1] in said
         table.play("blue-zone", "deploy at r7c7L1", (200, 200), "deploy at r0c0L1", (200, 200))
@@ -109,3 +111,19 @@ def test_no_points_are_not_told(points: int) -> None:
         g.score(RED, OBJECTIVES, points)
         assert len([event for event in g.events if event.kind == "scored"]) == points
         assert g.points(RED) == points
+
+
+@pytest.mark.parametrize(
+    ("lang", "alone", "shared"), [("en", "What does", "Red: what does"), ("fr", "Que fait", "Rouge")]
+)
+def test_only_two_people_at_one_screen_are_told_which_of_them_is_asked(lang: str, alone: str, shared: str) -> None:
+    with Scenario() as table:
+        warrior = table.red(WARRIOR, at="r3c3")
+        table.blue(WARRIOR, at="r7c7")
+        table.start(Activation(warrior))
+        told = [question_message(table.state, 1, lang, shared=both) for both in (False, True)]
+        assert told[0] is not None
+        assert told[0].text.startswith(alone)
+        assert told[1] is not None
+        assert told[1].text.startswith(shared)
+        table.play("stop")

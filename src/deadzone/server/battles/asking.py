@@ -13,7 +13,7 @@ from deadzone.core.state import COMMAND_FACES, NOBODY, ON_TABLE, SPECIAL, State
 from deadzone.language.words import say
 from deadzone.players.forecast import forecast
 from deadzone.players.stakes import stakes_of
-from deadzone.players.wording import lie_apart, option_in_words, question_in_words
+from deadzone.players.wording import asked_in_words, lie_apart, option_in_words, question_in_words
 from deadzone.procedures.specials.offering import DECLINE
 from deadzone.rules.specials.army_specials import army_special
 from deadzone.rules.turn.actions import ARMY_SPECIAL, FREE_FACES
@@ -31,8 +31,11 @@ ACTION_FACES = {**FREE_FACES, ARMY_SPECIAL: SPECIAL}
 OPTION = "%r among the options of %s"
 
 
-def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
-    """The pending question as the player being asked sees it; None if no player is asked."""
+def question_message(g: State, number: int, lang: str, shared: bool = False) -> QuestionInfo | None:
+    """The pending question as the player being asked sees it; None if no player is asked.
+
+    At a `shared` screen it names the side; whoever has only one side is addressed without.
+    """
     question = g.question
     if not isinstance(question, Choice | Spot):
         return None
@@ -45,7 +48,7 @@ def question_message(g: State, number: int, lang: str) -> QuestionInfo | None:
         kind=question.kind,
         domain=kind.domain,
         model=question.subject,
-        text=question_text(g, question, lang),
+        text=question_text(g, question, lang) if shared else addressed(g, question, lang),
         stakes=say(stakes.text, lang),
         rule=stakes.rule,
         interrupt=g.turn >= 0 and g.turn != question.side,
@@ -78,6 +81,15 @@ def question_text(g: State, question: Question, lang: str) -> str:
         lambda: question_in_words(g, question), rule_name(question.kind), "no words for the question %s", question.kind
     )
     return say(words, lang)
+
+
+def addressed(g: State, question: Question, lang: str) -> str:
+    """A question to its reader, as a sentence of its own."""
+    words = spared(
+        lambda: asked_in_words(g, question), rule_name(question.kind), "no words for the question %s", question.kind
+    )
+    told = say(words, lang)
+    return told[:1].upper() + told[1:]
 
 
 def said(g: State, question: Question, value: Answer, lang: str) -> str:

@@ -108,7 +108,7 @@ def update_message(
         number=game.number,
         steps=step_messages(game, steps, sides, lang),
         view=shown,
-        question=question_message(view, game.number, lang) if mine and not more else None,
+        question=question_message(view, game.number, lang, shared=_shared(game, sides)) if mine and not more else None,
         waiting=None if asked == CHANCE else waiting_message(view, game.bot_asked(), lang),
         undo=game.may_undo(sides) and not more,
         more=more,
@@ -116,6 +116,11 @@ def update_message(
         reasons=[later_reasons(step, sides, lang) for step in opened if step.n <= after],
         open=_open(game, shown, lang) if role == BOTH else None,
     )
+
+
+def _shared(game: Game, sides: tuple[Side, ...]) -> bool:
+    """Whether two people answer at one screen, who must be told which of them is asked."""
+    return len(sides) > 1 and not any(game.is_bot(side) for side in sides)
 
 
 def _open(game: Game, shown: View, lang: str) -> View | None:

@@ -67,7 +67,7 @@ RESULTS: Final[dict[str, str]] = dict(
         ("kill", "hurt", "pinned", "held", "lost", "won", "defeat"),
         words_of(
             "{model} is killed",
-            "{model} is hurt",
+            "{model} is injured",
             "{model} is Pinned",
             "holds {objective}",
             "loses {objective}",

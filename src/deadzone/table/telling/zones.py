@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.cubes import Square, column_of, cube_name, row_of
+from deadzone.core.cubes import Square, column_of, row_of
 from deadzone.core.sentence import Name, Sentence
 from deadzone.core.state import State
 
@@ -31,9 +31,9 @@ def zone_name(g: State, zone: int) -> Name:
 
 
 def zone_with_squares(g: State, zone: int) -> Sentence:
-    """`north-west zone (r0c0L1 to r0c3L1)`."""
+    """`north-west zone (r0c0 to r0c3)`."""
     squares = g.setting.mission.zones[zone]
-    first, last = [cube_name(square) for square in (min(squares), max(squares))]
+    first, last = [f"r{row_of(square)}c{column_of(square)}" for square in (min(squares), max(squares))]
     return Sentence("{zone} ({first} to {last})", zone=zone_name(g, zone), first=first, last=last)
 
 
