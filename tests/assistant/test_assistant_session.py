@@ -185,10 +185,10 @@ def test_the_sheet_of_a_fighter_without_a_gun() -> None:
 
 
 def test_the_sheet_follows_the_marks_and_abilities() -> None:
-    """The sheet follows the marks and abilities (J-GEN-01, J-RULE-02..04, J-AMB-24)."""
+    """The sheet follows the marks and abilities (J-GEN-01, J-RULE-02..04, J-AMB-24, J-AMB-46)."""
     profile = with_keywords("A-MEDIC", "A-LOADER", "A-REMOTE", "A-ENGINEER")
     plain = rules(sheet(profile)["first"])
-    assert plain[-4:] == ["J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04"]
+    assert plain[-5:] == ["J-RULE-02", "J-RULE-03", "J-RULE-04", "J-RULE-04", "J-AMB-46"]
     assert "J-RULE-02" not in rules(sheet(with_keywords())["first"])
     marked = sheet(profile, Step(PIN, 0), Step(ITEM, 0, "Medi-Pack"), Step(INJURE, 0), lang="fr")["first"]
     assert rules(marked)[:6] == ["A-REMOTE-01", "J-AMB-24", "J-GEN-06", "J-AMB-31", "J-AMB-26", "J-RULE-02"]

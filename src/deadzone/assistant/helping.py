@@ -17,8 +17,8 @@ from deadzone.language.words import words_of
 MEDIC: Final = RuleId("A-MEDIC")
 LOADER: Final = RuleId("A-LOADER")
 INJURED, UNLOADED = words_of(
-    "Injured: {who}. Instead of the card, unless forced, it goes there and heals.",
-    "Reload counter: {who}. Instead of the card, unless forced, it goes there and removes it.",
+    "Injured: {who}. Instead of the card, unless forced, it goes to the nearest it can reach and heals.",
+    "Reload counter: {who}. Instead of the card, unless forced, it goes to the nearest it can reach and removes it.",
 )
 
 

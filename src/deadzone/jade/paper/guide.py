@@ -142,11 +142,14 @@ def ability_rules(settings: Settings) -> dict[str, Point]:
 def rules_by_ability(profile: Profile, settings: Settings) -> dict[str, Point]:
     """The points that apply to a model, by its own abilities and those of the weapons it shoots with."""
     weapons = shooting_weapons(profile)
-    return {
+    found = {
         rule: point
         for rule, point in ability_rules(settings).items()
         if profile.has(RuleId(rule)) or any(weapon.has(RuleId(rule)) for weapon in weapons)
     }
+    if "A-MEDIC" in found and "A-LOADER" in found:
+        found["J-AMB-46"] = Point("J-AMB-46", Sentence("Medic and Loader: the nearer need first."))
+    return found
 
 
 def rules_of(profile: Profile, settings: Settings) -> list[Point]:

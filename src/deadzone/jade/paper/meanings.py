@@ -77,7 +77,7 @@ def _objective(settings: Settings) -> Sentence:
 
 def friend_to_reload() -> Point:
     """The target of a Loader, which is on no card. J-RULE-03, J-AMB-38."""
-    return Point("J-AMB-38", Sentence("Friend that must reload: the nearest one with a Reload counter."))
+    return Point("J-AMB-38", Sentence("Friend that must reload: the nearest in reach with a Reload counter."))
 
 
 def no_target() -> Point:

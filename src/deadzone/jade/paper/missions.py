@@ -131,7 +131,8 @@ def goals_of(id: str) -> list[Point]:
         return [Point("M-HOUSE-BREAK", out)]
     if kind is not None and kind.delivery_vp:
         item = Sentence(
-            "The nearest objective is its own zone if it carries an item that scores, otherwise the nearest token."
+            "The nearest objective is its own zone if it carries an item that scores, otherwise the nearest token that "
+            "it can carry and would take."
         )
         return [Point("M-HOUSE-SCOUR", item)]
     return []
