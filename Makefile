@@ -134,6 +134,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/reading_soak.py
 	.venv/bin/python tools/long_runs/replay_soak.py
 	.venv-pure/bin/python tools/long_runs/clicks_soak.py
+	.venv-pure/bin/python tools/long_runs/newcomer_soak.py
 	.venv-pure/bin/python tools/long_runs/speed_soak.py
 	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox
 	.venv-pure/bin/python tools/long_runs/board_soak.py
