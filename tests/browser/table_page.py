@@ -136,10 +136,10 @@ class TablePage:
         return self.page.locator(f'[data-option="{notation}"]').first
 
     def choose(self, notation: str) -> None:
-        """Click an answer, opening the list of cubes first if needed."""
+        """Click an answer, opening first the list of cubes or of attacks that has it."""
         option = self.option(notation)
         if not option.is_visible():
-            self.page.locator(".question details:not(.ways) summary").click()
+            option.locator("xpath=ancestor::details[not(@open)]").first.locator("> summary").click()
         self.answer(lambda: self.click_option(option))
 
     def click_option(self, option: Locator) -> None:

@@ -87,6 +87,7 @@ class Newcomer:
         fix_seed(self.table, f"{self.lang} {self.size}")
         fumbler = Fumbler(self.table, self.chance)
         self.table.play_now()
+        self.table.page.unroute_all()
         self.picture("battle")
         answers = 0
         while not self.table.over:
