@@ -126,6 +126,8 @@ class Newcomer:
         """A friend opens the invitation, and later once more; somebody else comes too late."""
         link = invite(self.table)
         friend, stranger = self.visitor(), self.visitor()
+        for watch in self.watches[1:]:
+            watch.expected = "Failed to load resource"  # what the browser itself says of a refusal
         for _ in range(2):
             friend.page.goto("about:blank")
             friend.open_link(link)
