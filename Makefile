@@ -135,6 +135,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/replay_soak.py
 	.venv-pure/bin/python tools/long_runs/clicks_soak.py
 	.venv-pure/bin/python tools/long_runs/newcomer_soak.py
+	.venv-pure/bin/python tools/long_runs/alive_soak.py
 	.venv-pure/bin/python tools/long_runs/speed_soak.py
 	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox
 	.venv-pure/bin/python tools/long_runs/board_soak.py

@@ -98,3 +98,9 @@ class Fumbler:
             page.keyboard.press("Escape")
         self.table.until(ALIVE)
         self.table.until(STUCK, gone=True)
+
+    def settle(self) -> None:
+        """Put aside the question whether the Activation ends, if it is open."""
+        no = self.table.page.locator("[role=alertdialog] button").last
+        if no.count():
+            no.click()
