@@ -115,6 +115,7 @@ class Newcomer:
     def learn_again(self) -> None:
         """Learn goes on where it was left."""
         self.table.go_home()
+        self.table.page.wait_for_load_state("networkidle")  # the list of battles is there
         self.picture("start-again")
         self.table.page.locator(".learn").first.click()
         self.table.wait()
