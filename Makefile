@@ -110,6 +110,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv/bin/python tools/long_runs/jade_soak.py
 	.venv/bin/python tools/long_runs/outside_soak.py
 	.venv/bin/python tools/long_runs/amber_soak.py
+	.venv/bin/python tools/amber_accuracy.py .venv/accuracy.jsonl
 	.venv/bin/python tools/long_runs/batch_soak.py
 	.venv/bin/python tools/long_runs/lab_soak.py
 	.venv/bin/python tools/train_policy.py --least 0.8 .venv/policy.npz

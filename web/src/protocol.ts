@@ -924,7 +924,7 @@ export interface MistakeInfo {
 
 export interface SideAnalysis {
   decisions: number // that were looked at
-  accuracy: number | null // share of decisions as good as the best plan; null without any
+  accuracy: number | null // share of decisions to which nothing better was found; null without any
   tests: number
   luck: number // of the dice, in standard deviations
   mistakes: MistakeInfo[] // the largest first

@@ -3,7 +3,7 @@
 import { page, t } from '../page.svelte';
 import { actorOf } from '../play/clicks';
 import { isWarned, whyNoAdvice } from '../play/advice';
-import type { Advise, Advised } from '../protocol';
+import type { Advise, AdviceInfo, Advised } from '../protocol';
 import type { Battle } from './battle.svelte';
 
 /** What a message about a plan says besides its number. */
@@ -29,6 +29,8 @@ export class Advice {
   readonly allowed: boolean = $derived(this.whyNot === null);
   /** A clear mistake waits for the player to insist on it. */
   readonly warns: boolean = $derived(this.held !== null && this.answer !== null);
+  /** The plan that the player points at: it is drawn on the board. */
+  pointed: AdviceInfo | null = $state.raw(null);
   readonly open: boolean = $derived(this.waiting || this.answer !== null || this.problem !== '');
 
   /** Ask about what is in hand (an attack, a way), or else for the best plans; a second time puts the answer away. */
@@ -87,7 +89,7 @@ export class Advice {
   }
 
   clear(): void {
-    this.answer = null;
+    this.answer = this.pointed = null;
     this.waiting = false;
     this.problem = '';
     this.held = null;

@@ -3,7 +3,7 @@
  *
  * Its parts: what is shown so far (`showing`), what the player points at (`pointing`), what clicks bring about
  * (`errands`), answers without the player (`automatic`), the people (`people`), who sees what (`sighting`), AMBER's
- * advice (`advice`).
+ * advice (`advice`) and the plan that is followed (`following`).
  */
 
 import { Connection, type Status } from '../net/connection';
@@ -19,6 +19,7 @@ import { EMPTY, isOurs, nearSide, received, type Table } from '../play/table';
 import { Advice } from './advice.svelte';
 import { Automatic } from './automatic.svelte';
 import { Errands } from './errands.svelte';
+import { Following } from './following.svelte';
 import { Pointing } from './pointing.svelte';
 import { Showing } from './showing.svelte';
 import { Sighting } from './sighting.svelte';
@@ -68,6 +69,7 @@ export class Battle {
   /** Who sees the model or cube that the player has asked about. */
   readonly sighting = new Sighting((message) => this.ask(message));
   readonly advice = new Advice(this);
+  readonly following = new Following(this);
 
   private readonly connection: Connection;
   private requests = 0;
@@ -140,7 +142,9 @@ export class Battle {
     if (question === null || this.busy) return;
     this.pointing.stopLooking();
     if (!this.sudden) this.given += 1;
-    if (this.act({ type: 'answer', n: question.n, value })) this.unconfirmed = question.n;
+    if (!this.act({ type: 'answer', n: question.n, value })) return;
+    this.unconfirmed = question.n;
+    this.following.gave(question, value);
   }
 
   answerNumber(n: number): void {
@@ -199,7 +203,7 @@ export class Battle {
     }
     this.people.share(question);
     this.bringForward(question);
-    if (this.errands.goesOn(question)) return;
+    if (this.following.goesOn(question) || this.errands.goesOn(question)) return;
     const answer = this.automatic.answerTo(question);
     if (answer === null) return;
     this.automatic.gave(question.n);
@@ -309,6 +313,7 @@ export class Battle {
     this.asksToEnd = false;
     this.errands.clear();
     this.automatic.moved(before, number);
+    this.following.moved(before, number);
     this.showing.follow(before < 0, number < before);
   }
 

@@ -2,6 +2,7 @@
 
 import { t } from '../page.svelte';
 import { actorOf, cubeClicked, modelClicked, type Deed, type Moment } from '../play/clicks';
+import { isAttack, isWay } from '../play/plan';
 import type { OfferInfo, QuestionInfo } from '../protocol';
 import type { Battle } from './battle.svelte';
 
@@ -69,9 +70,8 @@ export class Errands {
   go(model: number, cube: number): void {
     const { battle } = this;
     const [question, walker] = [battle.question, battle.view?.models[model]];
-    if (!question || !walker || battle.busy || battle.advice.holds({ model, cube }, () => this.setOut(model, cube)))
-      return;
-    this.setOut(model, cube);
+    if (!question || !walker || battle.busy || battle.following.takes((step) => isWay(step, model, cube))) return;
+    if (!battle.advice.holds({ model, cube }, () => this.setOut(model, cube))) this.setOut(model, cube);
   }
 
   private setOut(model: number, cube: number): void {
@@ -92,11 +92,13 @@ export class Errands {
   }
 
   /** Attack the enemy that was clicked in one of the ways offered. */
-  attack({ action, weapon, mode, cube }: OfferInfo): void {
+  attack(offer: OfferInfo): void {
     const { battle } = this;
+    const { action, weapon, mode, cube } = offer;
     const [aimed, question] = [battle.table.aimed, battle.question];
     if (!aimed || !question || battle.busy) return;
     const { model, target } = aimed;
+    if (battle.following.takes((step) => isAttack(step, model, target, offer))) return;
     const plan = { model, target, action, weapon, mode, cube };
     const deed = (): void => {
       this.goal = null;

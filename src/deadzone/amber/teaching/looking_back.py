@@ -30,7 +30,7 @@ from deadzone.table.view import view_of
 ACTION: Final = "action"  # the question what a model does
 DRAWN: Final = "jade-model"  # the draw of the model with which JADE's Activation begins
 CARD: Final = "jade-card"  # the draw of its card
-AS_GOOD: Final = 0.005  # of the chance to win: a decision that gives away less is as good as the best
+AS_GOOD: Final = 0.001  # of the chance to win: a decision that gives away less is as good as the best
 MISTAKE: Final = 0.03  # of the chance to win; smaller ones may be the luck of the trials
 MOST_MISTAKES: Final = 3
 MOST_TURNS: Final = 5
@@ -54,7 +54,7 @@ class Decision:
 
     @property
     def is_best(self) -> bool:
-        """Whether it was as good as the best plan, as far as trials can tell."""
+        """Whether nothing better was found."""
         return self.lost < AS_GOOD
 
 
@@ -109,7 +109,7 @@ class Analysis:
         return [decision for turn in self.turns for decision in turn.decisions if decision.side == side]
 
     def accuracy(self, side: Side) -> float | None:
-        """The share of a side's decisions that were as good as the best plan; None if it made none."""
+        """The share of a side's decisions to which nothing better was found; None if it made none."""
         made = self.decisions(side)
         return sum([each.is_best for each in made]) / len(made) if made else None
 

@@ -96,7 +96,7 @@ class MistakeInfo(Info, frozen=True, kw_only=True):
 
 class SideAnalysis(Info, frozen=True, kw_only=True):
     decisions: int  # that were looked at
-    accuracy: float | None  # share of decisions as good as the best plan; null without any
+    accuracy: float | None  # share of decisions to which nothing better was found; null without any
     tests: int
     luck: float  # of the dice, in standard deviations
     mistakes: list[MistakeInfo]  # the largest first

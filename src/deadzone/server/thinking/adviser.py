@@ -124,13 +124,14 @@ def beginning(view: State, side: Side, asked: Advise) -> tuple[list[Answer], lis
 
 
 def _message(g: State, given: AdviceGiven, asked: Advise, lang: str) -> bytes:
-    mine = _info(g, given.mine, lang) if given.mine is not None else None
-    plans = [_info(g, plan, lang) for plan in given.plans]
+    mine = advice_info(g, given.mine, lang) if given.mine is not None else None
+    plans = [advice_info(g, plan, lang) for plan in given.plans]
     lost = max(given.lost, 0)
     return encoded(Advised(request=asked.request, n=asked.n, plans=plans, mine=mine, lost=lost, replied=given.replied))
 
 
-def _info(g: State, plan: AdvisedPlan, lang: str) -> AdviceInfo:
+def advice_info(g: State, plan: AdvisedPlan, lang: str) -> AdviceInfo:
+    """A plan in words of the reader, with its steps."""
     first, *others = plan.notes
     assert g.question is not None
     answer = plan.answers[0]
