@@ -89,7 +89,7 @@ def test_what_is_not_named_is_told_as_the_rest() -> None:
 def test_battles_won_are_told_in_percent() -> None:
     """A decided battle is worth 20 VP to AMBER, which says nothing to people."""
     won = [0.0] * len(FEATURES)
-    won[FEATURES.index("victory")], won[FEATURES.index("points")] = 0.25, 1.0
+    won[FEATURES.index("victory")], won[FEATURES.index("points")] = 0.5, 1.0
     more = reasons.Difference(won, [0.0] * len(FEATURES), [20.0] * len(FEATURES), False)
     assert (more.wins, more.gain) == (25, 2000)
     assert more.terms == [["wins", 25], ["points", 2000]]
@@ -206,8 +206,8 @@ NOTES: list[tuple[dict[str, Any], str]] = [
     ({"what": "amber-hopes", "things": [["kill", 0, 34], ["won", 0, 20]]}, "Hopes: {0} is killed (34 %), the battle"),
     ({"what": "amber-cover", "model": 0, "guns": 3}, "Keeps {0} out of 3 enemy guns."),
     ({"what": "amber-exposed", "model": 0, "guns": 1}, "Leaves {0} in front of 1 enemy gun."),
-    ({"what": "amber-terms", "terms": [["wins", -20], ["other", 5]]},
-     "What changes, in VP: battles won −20 %, other +0.05."),
+    ({"what": "amber-terms", "terms": [["wins", -20], ["victory", 800], ["other", 5]]},
+     "What changes, in VP: chance to win −20 %, chance to win +20 %, other +0.05."),
     ({"what": "amber-fears", "things": [["worse", 0, 12]]}, "Risks: it ends worse than before (12 %)."),
     ({"what": "amber-terms", "terms": [["points", 120], ["way", -6]]},
      "What changes, in VP: victory points +1.20, ways to the goals −0.06."),

@@ -798,7 +798,7 @@ export interface PlanStep {
  * A plan in words: `text` in short, then its steps, and reasons.
  *
  * `gain` is what it is worth more than the best plan, in hundredths of a victory point: 0 for the best itself. `wins`
- * is how many battles it wins at once more than the best, in percent; that is not counted in the gain.
+ * is its chance to win more than the best, in percent, where battles are decided; it is not counted in the gain.
  */
 export interface AdviceInfo {
   answer: Answer // the first of the plan, to the question that is pending

@@ -21,13 +21,13 @@ from deadzone.core.sides import NO_SIDE, enemy_of
 from deadzone.core.state import State
 
 Note = dict[str, Any]
-VICTORY: Final = "victory"  # the feature that is told as a share of battles won
+VICTORY: Final = "victory"  # the feature that is told as a chance to win
 MOST_TERMS: Final = 4
 MOST_THINGS: Final = 4
 LEAST_PERCENT: Final = 10  # what happens more seldom is not told
 LEAST_TERM: Final = 5  # hundredths of a victory point
 LEAST_GAIN: Final = 10  # of a plan over another; less is not worth telling
-# In the place of a feature: the share of battles won, and all that is not named.
+# In the place of a feature: the chance to win, and all that is not named.
 WINS: Final = "wins"
 OTHER: Final = "other"
 
@@ -62,7 +62,8 @@ class Difference:
     """What one plan is worth more than something else: `gain` in hundredths of a victory point, `wins` in percent.
 
     `terms` are the features in which they differ most, each with its part of the gain, and the rest as `other`: they
-    add up to the gain. That the battle is won is told in percent, not in victory points, and is no part of the gain.
+    add up to the gain. That the battle is decided is told in percent, as a chance to win in which a battle that goes on
+    counts as even, not in victory points, and is no part of the gain.
     """
 
     def __init__(self, one: list[float], other: list[float], weights: list[float], replied: bool) -> None:
@@ -72,7 +73,7 @@ class Difference:
             if name != VICTORY
         }
         place = FEATURES.index(VICTORY)
-        self.wins = round(HUNDRED * (one[place] - other[place]))
+        self.wins = round(HUNDRED * (one[place] - other[place]) / 2)
         self.gain = round(sum(parts.values()))
         self.replied = replied
         largest = sorted(parts, key=lambda name: -abs(parts[name]))[:MOST_TERMS]

@@ -51,7 +51,7 @@ class AdvisedPlan(Struct, frozen=True, kw_only=True):
     """A plan with notes that explain it.
 
     `gain` is what it is worth more than the best one, in hundredths of a victory point: 0 for the best one itself.
-    `wins` is the share of battles that it wins at once more than that, in percent, which is not counted in the gain.
+    `wins` is its chance to win more than that, in percent, where battles are decided; it is not counted in the gain.
     """
 
     answers: list[int | str | tuple[int, ...]]

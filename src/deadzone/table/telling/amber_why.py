@@ -15,6 +15,7 @@ from deadzone.table.telling.log import ACTION_NAMES
 from deadzone.table.telling.naming import model_name
 
 HUNDRED: Final = 100
+VICTORY_POINT: Final = 40  # hundredths of VP for a percent of the chance to win, in files from before it was told so
 MOST_PARTS: Final = 2  # models of a plan that are named, where a side has the rest of the round to itself
 # By the word of the note. The plan comes first, the others are told to those who want to know more.
 PLAN_NOTES: Final[dict[str, str]] = dict(
@@ -80,7 +81,7 @@ RESULTS: Final[dict[str, str]] = dict(
 (_WORSE,) = words_of("it ends worse than before")
 THINGS: Final[dict[str, str]] = RESULTS | {"worse": _WORSE}
 TERMS: Final[dict[str, Name]] = {
-    "victory": Name("the battle is decided"),
+    "victory": Name("chance to win"),
     "verdict": Name("who would win if the round ended now"),
     "points": Name("victory points"),
     "race": Name("the lead close to victory"),
@@ -99,7 +100,7 @@ TERMS: Final[dict[str, Name]] = {
     "gains": Name("abilities for the round"),
     "way": Name("ways to the goals"),
     "exits": Name("ways to the exits"),
-    "wins": Name("battles won"),
+    "wins": Name("chance to win"),
     "other": Name("other"),
 }
 
@@ -188,7 +189,9 @@ def _terms(_: State, terms: Sequence[Sequence[Any]]) -> Words:
 
 
 def _figure(name: str, value: int) -> Words:
-    """What a feature changes, in victory points; battles won are counted in percent."""
+    """What a feature changes, in victory points; the chance to win is told in percent, in older files, too."""
+    if name == "victory":
+        return _figure("wins", round(value / VICTORY_POINT))
     if name != "wins":
         return signed(value)
     return Sentence("{sign}{percent} %", sign="+" if value >= 0 else "−", percent=abs(int(value)))
