@@ -11,9 +11,11 @@ from amber_accuracy import accuracy, looked_at
 from deadzone.amber.levels import LEVELS, Level
 from deadzone.amber.teaching import judging_jade, looking_back
 from deadzone.amber.teaching.chances import EVEN, chance, chance_of
+from deadzone.amber.teaching.deeds import Deeds
 from deadzone.amber.teaching.looking_back import Analysis, Analyst
 from deadzone.amber.teaching.what_if import Comparison, compare
 from deadzone.cli.main import run
+from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
@@ -199,6 +201,17 @@ def test_turning_points_say_who_did_what(with_jade: Recording) -> None:
         assert teams[turn.side] in turn.text.split(":")[0], "who acted comes first"
         assert turn.jade == (turn.side == RED)
     assert any(" → " in turn.text for turn in told.turns)
+
+
+def test_deeds_are_told_from_what_happened() -> None:
+    """JADE stands up and goes on without announcing it; of a way the end is told."""
+    deeds = Deeds(RED)
+    happened = [("activated", (0,)), ("action", (0, "stand-up")), ("moved", (0, 1, 2)), ("moved", (0, 2, 3)),
+                ("moved", (5, 7, 8)), ("shot", (0, 5, 0, 0))]  # fmt: skip
+    deeds.watch([Event(kind, values) for kind, values in happened])
+    assert deeds.gist == [
+        ["actor", 0], ["action", "stand-up"], ["action", "move"], ["cube", 3], ["action", "shoot"], ["model", 5],
+    ]  # fmt: skip
 
 
 def test_looking_back_tells_players_apart() -> None:

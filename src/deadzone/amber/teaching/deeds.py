@@ -11,7 +11,7 @@ from deadzone.core.events import Event
 from deadzone.core.pieces import NOBODY
 from deadzone.core.sides import Side
 from deadzone.core.state import State
-from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SHOOT_ACTION
+from deadzone.rules.turn.actions import FIGHT_ACTION, MOVE_ACTION, SHOOT_ACTION, STAND_UP
 
 # Events in which a model goes somewhere or attacks, by the action that this is if no other was announced.
 WALKED: Final = ("moved", "glided", "teleported", "came-in")
@@ -52,7 +52,7 @@ class Deeds:
             return
         if event.kind == "action":
             self.gist.append(["action", str(fields["action"])])
-            self._open = True
+            self._open = fields["action"] != STAND_UP  # JADE goes on without announcing what follows
         elif event.kind in WALKED:
             self._add("cube", _number(fields["cube"]), MOVE_ACTION)
         elif event.kind in ATTACKED:
