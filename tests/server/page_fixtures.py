@@ -68,11 +68,11 @@ def write(name: str, message: object) -> None:
 
 def write_battle() -> None:
     """Write one short battle: greeting, all updates in order, the whole history, the end."""
-    game = new_game("fixture", rounds=2)
+    game = new_game("fixture 17", rounds=2)  # with shots, a spark, wounds, Pinned models and a death
     for lang in ("en", "fr"):
         write(f"hello.{lang}", hello_message("fixture-battle", game, "red", lang))
     write("hello.watch", hello_message("fixture-battle", game, "watch", "en"))
-    updates = list(played(game, "fixture"))
+    updates = list(played(game, "fixture 17"))
     write("history", update_message(game, 0, game.steps, "red", "en"))
     write("history.fr", update_message(game, 0, game.steps, "red", "fr"))
     write("end", updates[-1])

@@ -21,7 +21,7 @@ from deadzone.server.network.battle_summary import battle_summary_of
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
 
-NOBODY_ELSE = SimpleNamespace(ending=None)  # the battle has not ended by other means
+NOBODY_ELSE = SimpleNamespace(ending=None, name_of=lambda _side: "")  # it has not ended by other means; no names
 BATTLE = "0123456789abcdef"
 # Events that may reveal the secret; after them the two battles may differ.
 TELLING = frozenset(("revealed", "killed", "objective", "secret-revealed", "mark-seen", "over"))

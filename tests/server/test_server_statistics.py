@@ -22,7 +22,7 @@ from deadzone.server.statistics.counting import ModelCount, counted
 from deadzone.server.statistics.luck import Luck, spread
 from deadzone.server.statistics.routes import AT_ONCE, best_models
 from deadzone.server.statistics.shelf import CountShelf
-from deadzone.table.files.battlefile import FIRST_EDITION
+from deadzone.table.files.battlefile import EDITION, FIRST_EDITION
 
 
 @pytest.mark.parametrize("target", range(2, 9))
@@ -76,7 +76,7 @@ def test_a_battle_of_an_earlier_edition_that_goes_another_way_is_not_counted() -
     head = replace(found.game.head, edition=FIRST_EDITION)
     assert counted("x", head, found.entries).winner == found.game.g.winner, "it still goes the same way"
     entries = [*found.entries[:9], replace(found.entries[9], events="another"), *found.entries[10:]]
-    with pytest.raises(Fault, match=r"With edition 2 it differs from answer 10 on"):
+    with pytest.raises(Fault, match=rf"With edition {EDITION} it differs from answer 10 on"):
         counted("x", head, entries)
 
 
