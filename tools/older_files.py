@@ -61,7 +61,10 @@ SAVES: Final = (
 BROWSERS: Final = Path(__file__).parents[1] / "web" / "fixtures" / "older"
 GAMES: Final = ((1, 25), (2, 40), (3, 60))  # of the assistant: seed and steps
 PLAYERS: Final = ("Anna", "Boris")
-QUICK: Final = ("budgets.FRAMES=1e9/1e9", "budgets.FRAMES_OF_ONE=1e9/1e9")  # nobody here reads what he answers
+QUICK: Final = (
+    "fairness.budgets.FRAMES=1e9/1e9",
+    "fairness.budgets.FRAMES_OF_ONE=1e9/1e9",
+)  # nobody here reads what he answers
 
 
 def main() -> None:

@@ -248,7 +248,7 @@ def main(names: list[str]) -> None:
     for folder in FOLDERS.values():
         folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="deadzone-pictures-") as place, sync_playwright() as playwright:
-        server = PageServer(Path(place), "", *(f"budgets.{name}=1e9" for name in BUDGETS))
+        server = PageServer(Path(place), "", *(f"fairness.budgets.{name}=1e9" for name in BUDGETS))
         browser = launched(playwright)
         try:
             studio = Studio(server, browser)

@@ -31,6 +31,6 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def generous(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on which an address may keep any number of battles."""
-    running = Server(tmp_path_factory.mktemp("generous"), "", "budgets.KEPT=1e9")
+    running = Server(tmp_path_factory.mktemp("generous"), "", "fairness.budgets.KEPT=1e9")
     yield running
     assert running.stop() == ""

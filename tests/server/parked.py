@@ -9,8 +9,7 @@ import os
 import signal
 import sys
 
-from deadzone.server.work import workbench
-from deadzone.server.work.workshop import Workshop
+from deadzone.server.work import helping, workbench
 
 
 class Parked:
@@ -30,7 +29,7 @@ class Parked:
 
 
 def park() -> None:
-    """Fork a workshop's process and let the first workshop of this process use it."""
+    """Fork a workshop's process and let the first one that is started in this process be it."""
     their_orders, orders = os.pipe()
     outcomes, their_outcomes = os.pipe()
     pid = os.fork()
@@ -40,13 +39,15 @@ def park() -> None:
         work(their_orders, their_outcomes)
     for file in (their_orders, their_outcomes):
         os.close(file)
-    start = Workshop._start
+    start = helping.started
 
-    async def start_parked(workshop: Workshop) -> Parked | asyncio.subprocess.Process:
-        Workshop._start = start  # type: ignore[method-assign]
+    async def start_parked(module: str) -> Parked | asyncio.subprocess.Process:
+        if module != workbench.__name__:
+            return await start(module)
+        helping.started = start
         return await connected(pid, orders, outcomes)
 
-    Workshop._start = start_parked  # type: ignore[assignment,method-assign]
+    helping.started = start_parked  # type: ignore[assignment]
 
 
 def work(orders: int, outcomes: int) -> None:

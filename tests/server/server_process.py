@@ -2,9 +2,9 @@
 
     python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
 
-The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, change budgets (`budgets.SEAT=9`
-is 9 at once and none after that, `budgets.SEAT=9/2` two per second), or set the operator's options, such as
-`hosting.claim_after=0`. SIGUSR1 prints the stacks of all threads.
+The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, change budgets
+(`fairness.budgets.SEAT=9` is 9 at once and none after that, `fairness.budgets.SEAT=9/2` two per second), or set the
+operator's options, such as `hosting.claim_after=0`. SIGUSR1 prints the stacks of all threads.
 """
 
 import faulthandler
@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.core.sentence import Fault
-from deadzone.server.budgets import Budget
+from deadzone.server.fairness.budgets import Budget
 from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
 

@@ -18,7 +18,7 @@ from table_client import Json, Seat, Server, by_chance, first, free_port
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from deadzone.server.budgets import Budgets
+from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.network.sockets import MOST_BYTES, Connection
 from deadzone.table.files.battlefile import seal_of
 

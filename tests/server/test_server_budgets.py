@@ -1,6 +1,8 @@
-"""Whom a budget belongs to, what requests cost, and what a foreign page can make a browser request."""
+"""Whom a budget belongs to, what requests are charged, and what a foreign page can make a browser request."""
 
 import asyncio
+from collections.abc import Callable
+from time import thread_time
 
 import patient
 import pytest
@@ -8,34 +10,41 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 from table_client import Server
 
-from deadzone.server.budgets import (
-    ACCOUNT,
+from deadzone.server.fairness import budgets as module
+from deadzone.server.fairness.accounts import ACCOUNT, HELPERS_SHARE, Account, measured, payer
+from deadzone.server.fairness.budgets import (
     AT_ONCE,
-    DECK,
-    EXPORT,
-    FILE,
     KEPT,
-    LIST,
-    NEW_BATTLE,
-    NEW_TEAM,
-    ODDS,
-    PACK,
-    PREVIEW,
-    PRINT,
-    REQUEST,
-    RESUME,
+    MOST_DEBT_SECONDS,
+    MOST_WAIT_SECONDS,
     SEAT,
     TABLE,
-    TEAM,
+    WORK,
     Budgets,
-    cost_of,
-    household,
+    Kinds,
+    Prices,
+    kept_by,
 )
+from deadzone.server.fairness.households import household
 from deadzone.server.hosting import Hosting
+from deadzone.server.network.patience import Lobby
 from deadzone.server.network.safety import Doorkeeper, Safety
-from deadzone.server.network.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
+from deadzone.server.network.sites import (
+    is_for_our_page,
+    is_from_elsewhere,
+    is_plain_form,
+    may_be_from_elsewhere,
+)
 
 GENERATED = "/api/maps/generated/5/preview.svg"
+ROUTES = (
+    "/api/battles",
+    "/api/battles/{battle}",
+    "/api/battles/{battle}/replay/frames",
+    "/api/rules/{id}",
+    "/teams/{rest}",
+)
+ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
 @pytest.mark.parametrize(
@@ -55,46 +64,78 @@ def test_whom_an_address_belongs_to(address: str, home: str) -> None:
     assert household(address) == home
 
 
-def test_what_requests_cost() -> None:
-    assert cost_of("GET", GENERATED) is PREVIEW
-    assert cost_of("GET", "/api/maps/refinery/preview.svg") is PREVIEW
-    assert cost_of("POST", "/api/battles") is NEW_BATTLE
-    assert cost_of("POST", "/api/battles/resume") is RESUME
-    assert cost_of("GET", "/api/battles/0123456789abcdef/file") is FILE
-    assert cost_of("GET", "/api/battles/0123456789abcdef") is ACCOUNT
-    assert cost_of("GET", "/api/lists/rebs") is LIST
-    assert cost_of("POST", "/api/teams/check") is TEAM
-    assert cost_of("POST", "/api/teams/odds") is ODDS
-    assert [cost_of("POST", f"/api/teams/{paper}.pdf") for paper in ("sheet", "deck")] == [PRINT, DECK]
-    assert cost_of("POST", "/api/assistant/pack") is PACK
-    assert cost_of("GET", "/api/me/export") is EXPORT
-    assert cost_of("POST", "/api/me/teams") is NEW_TEAM
-    assert cost_of("PUT", "/api/me/teams/0123456789abcdef") is TEAM
-    for method, path in (("GET", "/api/battles"), ("GET", "/api/health"), ("GET", "/"), ("POST", "/api/players")):
-        assert cost_of(method, path) is REQUEST
+# What requests are charged
 
 
 @pytest.fixture
-def budgets(monkeypatch: pytest.MonkeyPatch) -> Budgets:
-    monkeypatch.setattr("deadzone.server.budgets.monotonic", lambda: 0.0)
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [0.0]
+    monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    return now
+
+
+@pytest.fixture
+def budgets(clock: list[float]) -> Budgets:
     return Budgets()
 
 
-def test_a_large_body_costs_more(budgets: Budgets) -> None:
-    small = sum(budgets.request("192.0.2.1", REQUEST) for _ in range(2000))
-    large = sum(budgets.request("192.0.2.2", REQUEST, 2_000_000) for _ in range(2000))
-    assert small > 10 * large > 0
+def test_alike_are_requests_for_the_same_route() -> None:
+    kinds = Kinds(ROUTES)
+    assert kinds.of("GET", "/api/battles/0123456789abcdef/replay/frames") == "GET /api/battles/*/replay/frames"
+    assert kinds.of("GET", "/api/rules/R-WIN-01") == kinds.of("GET", "/api/rules/anything") == "GET /api/rules/*"
+    assert kinds.of("POST", "/api/battles") == "POST /api/battles"
+    assert kinds.of("GET", "/api/a/b/c") == "GET /api/*/*/*"
+    assert kinds.of("GET", "/teams/x") == kinds.of("GET", "/assets/page.js") == "page"
 
 
-def test_a_large_team_costs_what_looking_up_its_words_takes(budgets: Budgets) -> None:
-    assert sum(budgets.request("192.0.2.1", TEAM, 1000) for _ in range(2000)) == 100
-    assert sum(budgets.request("192.0.2.2", TEAM, 100_000) for _ in range(2000)) == 5
+def test_a_price_follows_what_was_measured() -> None:
+    prices = Prices()
+    assert prices.of("new") == Prices.FIRST
+    prices.learn("film", 100.0)
+    assert prices.of("film") == 100.0
+    for _ in range(30):
+        prices.learn("film", 10.0)
+    assert prices.of("film") == pytest.approx(10.0, abs=0.5)
 
 
-def test_a_network_has_one_budget(budgets: Budgets) -> None:
-    made = sum(budgets.request(f"2001:db8::{number:x}", NEW_BATTLE) for number in range(1000))
+def test_what_stays_is_counted() -> None:
+    kept = {
+        ("POST", "/api/battles"): 1, ("POST", "/api/battles/0123456789abcdef/again"): 1, ("POST", "/api/lessons"): 1,
+        ("POST", "/api/situations/last-shots"): 1, ("POST", "/api/battles/resume"): 5, ("POST", "/api/replay/on"): 5,
+        ("POST", "/api/battles/0123456789abcdef/replay/on"): 5, ("POST", "/api/me/teams"): 1,
+        ("POST", "/api/me/maps"): 1,
+        ("GET", "/api/battles"): 0, ("PUT", "/api/me/teams/0123456789abcdef"): 0, ("POST", "/api/teams/check"): 0,
+    }  # fmt: skip
+    assert {request: kept_by(*request) for request in kept} == kept
+
+
+def test_a_household_has_one_budget_and_waits_when_it_is_spent(budgets: Budgets, clock: list[float]) -> None:
+    for _ in range(12):
+        assert budgets.admit(ONE, WORK.burst / 12) is not None
+        clock[0] += WORK.burst / 12 / AT_ONCE.per_second
+    assert budgets.admit(ONE, 1.0) == 0.0, "so much it may have"
+    budgets.settle(ONE, 5 * WORK.per_second)
+    wait = budgets.admit(ONE, 1.0)
+    assert wait is not None
+    assert 0.0 < wait <= MOST_WAIT_SECONDS
+    budgets.settle(ONE, 20 * WORK.per_second)
+    assert budgets.admit(ONE, 1.0) is None, "it would have to wait too long"
+    assert budgets.admit(OTHER, 1.0) == 0.0
+    clock[0] += MOST_DEBT_SECONDS
+    assert budgets.admit(ONE, 1.0) == 0.0, "whatever it has asked for, it may come back before long"
+
+
+def test_what_was_charged_too_much_is_given_back(budgets: Budgets) -> None:
+    for _ in range(1000):
+        assert budgets.admit(ONE, 30.0) == 0.0
+        budgets.settle(ONE, -30.0)
+
+
+def test_a_network_may_keep_so_many_battles(budgets: Budgets) -> None:
+    home = household("2001:db8::1")
+    made = sum(budgets.admit(home, 0.0, 1.0) is not None for _ in range(1000))
     assert made == KEPT.burst
-    assert budgets.request("2001:db8:0:1::1", NEW_BATTLE)
+    assert budgets.admit(household("2001:db8:0:1::1"), 0.0, 1.0) is not None
 
 
 def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
@@ -102,32 +143,111 @@ def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
     counts = [sum(budgets.seat("battle", role, 1.0) for _ in range(2000)) for role in ("watch", "red", "blue")]
     assert counts == [SEAT.burst, SEAT.burst, TABLE.burst - 2 * SEAT.burst]
     assert budgets.seat("another battle", "red", 1.0)
+    budgets.settle_seat("another battle", "red", SEAT.burst)
+    assert not budgets.seat("another battle", "red", 1.0), "what it really took counts"
+
+
+def test_what_tables_take_is_added_up_for_a_household(budgets: Budgets, clock: list[float]) -> None:
+    assert budgets.is_usual(ONE)
+    budgets.at_tables(ONE, 1001.0)
+    assert not budgets.is_usual(ONE)
+    assert budgets.is_usual(OTHER)
+    clock[0] = 1.0
+    assert budgets.is_usual(ONE)
 
 
 def test_many_requests_at_once_are_served_one_after_the_other(budgets: Budgets) -> None:
-    """The first requests are not delayed; each further one waits a little longer, without delaying other addresses."""
-    waits = [budgets.delay("192.0.2.1", ACCOUNT) for _ in range(100)]
-    free = int(AT_ONCE.burst / ACCOUNT.work) + 1
+    """The first requests are not delayed; each further one waits a little longer, without delaying other households."""
+    waits = [budgets.admit(ONE, 3.0) for _ in range(100)]
+    free = int(AT_ONCE.burst / 3.0) + 1
     assert waits[:free] == [0.0] * free
-    assert waits[free:] == pytest.approx(
-        [(number * ACCOUNT.work - AT_ONCE.burst) / AT_ONCE.per_second for number in range(free, 100)]
-    )
-    assert budgets.delay("192.0.2.2", ACCOUNT) == 0.0
+    late = [(number * 3.0 - AT_ONCE.burst) / AT_ONCE.per_second for number in range(free, 100)]
+    assert waits[free:] == pytest.approx(late)
+    assert budgets.admit(OTHER, 3.0) == 0.0
 
 
 def test_one_dear_request_does_not_wait_but_the_next_one_does(budgets: Budgets) -> None:
-    assert budgets.delay("192.0.2.1", DECK) == 0.0
-    assert budgets.delay("192.0.2.1", REQUEST) == pytest.approx((DECK.work - AT_ONCE.burst) / AT_ONCE.per_second)
+    assert budgets.admit(ONE, 400.0) == 0.0
+    assert budgets.admit(ONE, 1.0) == pytest.approx((400.0 - AT_ONCE.burst) / AT_ONCE.per_second)
 
 
-def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> None:
+# What was really taken
+
+
+def burn(seconds: float) -> None:
+    began = thread_time()
+    while thread_time() - began < seconds:
+        pass
+
+
+def test_steps_are_measured_and_waiting_is_not() -> None:
+    async def work() -> str:
+        burn(0.01)
+        await asyncio.sleep(0.05)
+        beside = asyncio.create_task(other())
+        burn(0.01)
+        await beside
+        return payer()
+
+    async def other() -> None:
+        burn(0.2)
+
+    async def run(account: Account) -> str:
+        ACCOUNT.set(account)
+        return await measured(work(), account)
+
+    account = Account("a household")
+    assert asyncio.run(run(account)) == "a household"
+    assert 0.02 <= account.seconds < 0.15
+    account.helped(1.0)
+    assert account.seconds > HELPERS_SHARE
+
+
+def test_a_measured_failure_and_a_cancellation_pass_through() -> None:
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise ValueError("this")
+
+    async def cleans_up(done: list[str]) -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            await asyncio.sleep(0)
+            done.append("cleaned up")
+
+    async def run(done: list[str]) -> None:
+        with pytest.raises(ValueError, match="this"):
+            await measured(fails(), Account(""))
+        task = asyncio.create_task(waits(done))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    async def waits(done: list[str]) -> None:
+        await measured(cleans_up(done), Account(""))
+
+    done: list[str] = []
+    asyncio.run(run(done))
+    assert done == ["cleaned up"]
+
+
+Serve = Callable[[str, str], None]
+
+
+@pytest.fixture
+def serve(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> tuple[Serve, list[float], list[str]]:
+    """Requests from an address to a path, the waits before them, and the paths that were served."""
     waits: list[float] = []
+    served: list[str] = []
 
     async def noted(seconds: float) -> None:
         waits.append(seconds)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         served.append(scope["path"])
+        if scope["path"].endswith("/dear"):
+            burn(0.1)
 
     async def nothing() -> Message:
         return {"type": "http.request"}
@@ -135,19 +255,37 @@ def test_a_request_waits_for_its_turn(budgets: Budgets, monkeypatch: pytest.Monk
     async def unheard(_: Message) -> None:
         pass
 
-    served: list[str] = []
     monkeypatch.setattr("deadzone.server.network.safety.asyncio.sleep", noted)
-    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets)
+    kinds = Kinds(("/api/battles/dear", "/api/battles/{battle}"))
+    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets, kinds, Lobby())
     headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
-    scope = {
-        "type": "http", "method": "GET", "path": "/api/battles/0", "headers": headers, "client": ("192.0.2.1", 1),
-        "server": ("127.0.0.1", 8321),
-    }  # fmt: skip
-    for _ in range(20):
+
+    def serve(address: str, path: str) -> None:
+        scope = {
+            "type": "http", "method": "GET", "path": path, "headers": headers, "client": (address, 1),
+            "server": ("127.0.0.1", 8321),
+        }  # fmt: skip
         asyncio.run(safety(scope, nothing, unheard))
-    assert len(served) == 20
-    assert waits[:14] == [0.0] * 14
-    assert 0.0 < waits[14] < waits[19]
+
+    return serve, waits, served
+
+
+def test_a_request_pays_what_it_has_taken(serve: tuple[Serve, list[float], list[str]]) -> None:
+    """However cheap it seemed, and though nobody has set a price for it."""
+    ask, waits, served = serve
+    ask(ONE, "/api/battles/dear")
+    ask(ONE, "/api/battles/0")
+    ask(OTHER, "/api/battles/0")
+    assert served == ["/api/battles/dear", "/api/battles/0", "/api/battles/0"]
+    assert waits[0] == waits[2] == 0.0
+    assert waits[1] == pytest.approx((100.0 - AT_ONCE.burst) / AT_ONCE.per_second, rel=0.5)
+
+
+def test_all_addresses_of_a_network_wait_together(serve: tuple[Serve, list[float], list[str]]) -> None:
+    ask, waits, _ = serve
+    ask("2001:db8::1", "/api/battles/dear")
+    ask("2001:db8::2", "/api/battles/0")
+    assert waits[1] > 0.0
 
 
 # Foreign pages
@@ -169,6 +307,17 @@ def test_what_shows_that_it_is_our_page() -> None:
         assert not may_be_from_elsewhere(headers(**proof))
     for nothing in ({}, {"sec_fetch_site": "none"}, {"content_type": "text/plain"}, {"accept": "image/*"}):
         assert may_be_from_elsewhere(headers(**nothing))
+
+
+def test_what_is_only_for_our_page() -> None:
+    for method, path in (
+        ("POST", "/api/battles"), ("DELETE", "/api/me"), ("GET", GENERATED), ("GET", "/api/search"),
+        ("GET", "/api/battles/0123456789abcdef/file"), ("GET", "/api/replay/frames"), ("GET", "/api/me/export"),
+        ("GET", "/api/print/reference.pdf"), ("GET", "/api/lists/rebs"),
+    ):  # fmt: skip
+        assert is_for_our_page(method, path), path
+    for path in ("/api/health", "/api/maps", "/api/teams", "/api/rules", "/api/openapi.json", "/api/battles"):
+        assert not is_for_our_page("GET", path), path
 
 
 def test_which_bodies_any_page_may_send() -> None:

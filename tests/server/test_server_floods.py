@@ -17,7 +17,7 @@ from table_client import Json, Seat, Server, by_chance
 import beside_tables
 import frame_flood
 from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
-from deadzone.server.budgets import FRAMES, SEAT, STUDY, UNKNOWN_FRAME
+from deadzone.server.fairness.budgets import FRAMES, SEAT, STUDY, UNKNOWN_FRAME
 from garbage_frames import INVALID
 from http_garbage import PIECES
 
@@ -245,7 +245,7 @@ async def statuses(server: Server, count: int, ask: Callable[[Client], Awaitable
 BRISK = ("network.safety.BRAKE_SECONDS=0.05",)
 
 
-@pytest.mark.parametrize("poor", [("budgets.WORK=100", *BRISK)], indirect=True)
+@pytest.mark.parametrize("poor", [("fairness.budgets.WORK=100", *BRISK)], indirect=True)
 def test_an_address_that_has_used_up_its_budget(poor: Server) -> None:
     """Requests of an address without budget are refused; its players at tables go on."""
     battle = poor.new_battle(players=["human", "random"])
@@ -259,7 +259,7 @@ def test_an_address_that_has_used_up_its_budget(poor: Server) -> None:
     seat.close()
 
 
-@pytest.mark.parametrize("poor", [("budgets.KEPT=3", *BRISK)], indirect=True)
+@pytest.mark.parametrize("poor", [("fairness.budgets.KEPT=3", *BRISK)], indirect=True)
 def test_battles_of_one_address_have_a_limit(poor: Server) -> None:
     with poor.http() as client:
         told = [client.post("/api/battles", json={}).status_code for _ in range(5)]

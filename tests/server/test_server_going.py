@@ -4,7 +4,7 @@ import pytest
 from hidden_things import assert_nothing_hidden
 from table_client import Json, Seat, Server, by_chance
 
-from deadzone.server.budgets import GO, SEAT
+from deadzone.server.fairness.budgets import GO, SEAT
 
 TWO = {"players": ["human", "human"]}
 

@@ -24,7 +24,9 @@ RAW: list[str | bytes] = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with large budgets, because one seat sends very many messages here."""
-    running = Server(tmp_path_factory.mktemp("hostile"), "", "budgets.SEAT=100000", "budgets.TABLE=100000")
+    running = Server(
+        tmp_path_factory.mktemp("hostile"), "", "fairness.budgets.SEAT=100000", "fairness.budgets.TABLE=100000"
+    )
     yield running
     assert running.stop() == ""
 

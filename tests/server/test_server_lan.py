@@ -17,10 +17,11 @@ from starlette.types import Message, Receive, Scope, Send
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 from deadzone.server.battles.retention import Keeping, keeping
-from deadzone.server.budgets import Budgets
+from deadzone.server.fairness.budgets import Budgets, Kinds
 from deadzone.server.hosting import Hosting, chosen, public_url, warnings
 from deadzone.server.network import addresses
 from deadzone.server.network.addresses import is_near, own_addresses
+from deadzone.server.network.patience import Lobby
 from deadzone.server.network.reach_routes import is_this_machine
 from deadzone.server.network.safety import Doorkeeper, Safety
 from deadzone.server.network.tls import Certificate
@@ -151,7 +152,7 @@ def status_for(keeper: Doorkeeper, client: str, reached: str, host: str, kind: s
         "type": kind, "method": "GET", "path": "/api/health", "query_string": b"", "subprotocols": [], "extensions": {},
         "headers": [(b"host", host.encode())], "client": (client, 4711), "server": (reached, 8321),
     }  # fmt: skip
-    asyncio.run(Safety(app, keeper, Budgets())(scope, receive, send))
+    asyncio.run(Safety(app, keeper, Budgets(), Kinds(()), Lobby())(scope, receive, send))
     return int(sent[0].get("status", 403))
 
 

@@ -24,7 +24,6 @@ from deadzone.maps.shipped import names, source
 from deadzone.maps.text import parse_map, write_map
 from deadzone.maps.wishes import Wishes
 from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
-from deadzone.server.budgets import PRINT, cost_of
 from deadzone.server.maps.reports import MOST_STORED, stored_map
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
@@ -105,7 +104,6 @@ def test_a_plan_is_printed_to_build_it_with_real_terrain(http: httpx.Client) -> 
     refused = http.post("/api/maps/plan.pdf", json={"text": BROKEN})
     assert (refused.status_code, refused.json()["where"][:4]) == (422, "map:")
     assert http.post("/api/maps/plan.pdf", json={"text": OWN, "paper": "a3"}).status_code == 422
-    assert cost_of("POST", "/api/maps/plan.pdf") == PRINT
 
 
 def test_a_model_is_tried(http: httpx.Client) -> None:

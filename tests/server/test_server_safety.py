@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from table_client import Server, first, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from deadzone.server.budgets import Bucket, Budget, Rates
+from deadzone.server.fairness.budgets import Bucket, Budget, Rates
 from deadzone.server.hosting import Hosting
 from deadzone.server.network.safety import LARGEST_BODY, Doorkeeper
 from deadzone.server.network.sockets import CLOSED
@@ -152,7 +152,7 @@ def test_too_many_messages(server: Server) -> None:
 
 def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("deadzone.server.budgets.monotonic", lambda: now[0])
+    monkeypatch.setattr("deadzone.server.fairness.budgets.monotonic", lambda: now[0])
     bucket = Bucket(Budget(2, 0.5))
     assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
     now[0] += 2
@@ -160,7 +160,7 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_rates_are_kept_for_each_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deadzone.server.budgets.MOST_KEPT", 2)
+    monkeypatch.setattr("deadzone.server.fairness.budgets.MOST_KEPT", 2)
     rates = Rates(Budget(1, 0.0))
     assert [rates.take("a"), rates.take("a"), rates.take("b"), rates.take("c")] == [True, False, True, True]
     assert rates.take("a"), "the least recently seen is forgotten"

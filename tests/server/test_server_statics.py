@@ -7,9 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 from hosted import INDEX, SCRIPT, Played
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse
+from starlette.types import Receive, Scope, Send
 
-from deadzone.server.network.statics import Squeezing
+from deadzone.server.network.shared import Shared
 
 SCRIPT_PATH = "assets/page-1.js"
 
@@ -103,17 +104,79 @@ def test_answers_with_tokens_are_never_compressed(server: Played) -> None:
         assert "content-encoding" not in answer.headers
 
 
-@pytest.mark.parametrize(("path", "squeezed"), [("/api/teams", True), ("/api/battles/x", False), ("/api", False)])
-def test_only_what_is_the_same_for_everybody_is_compressed(path: str, squeezed: bool) -> None:
-    """Only responses that are the same for everybody are compressed, whatever routes there are."""
+class Counting:
+    """An application that makes something for every path, and counts how often."""
 
-    async def ask() -> httpx.Response:
-        application = httpx.ASGITransport(app=Squeezing(PlainTextResponse("x" * 5000)))
-        async with httpx.AsyncClient(transport=application, base_url="http://here") as client:
-            return await client.get(path, headers={"Accept-Encoding": "gzip"})
+    def __init__(self) -> None:
+        self.made: list[str] = []
+        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=Shared(self)), base_url="http://here")
 
-    answer = asyncio.run(ask())
-    assert ("content-encoding" in answer.headers) == squeezed
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        target = scope["path"] + "?" + scope["query_string"].decode()
+        self.made.append(target)
+        status = 422 if "wrong" in target else 200
+        await JSONResponse({"made": target * 100}, status)(scope, receive, send)
+
+    def ask(self, *targets: str, **headers: str) -> list[httpx.Response]:
+        async def ask() -> list[httpx.Response]:
+            return [await self.http.get(target, headers={"Accept-Encoding": "gzip", **headers}) for target in targets]
+
+        return asyncio.run(ask())
+
+
+@pytest.mark.parametrize(("path", "shared"), [("/api/teams", True), ("/api/battles/x", False), ("/api", False)])
+def test_only_what_is_the_same_for_everybody_is_compressed_and_kept(path: str, shared: bool) -> None:
+    """Whatever routes there are."""
+    app = Counting()
+    first, second = app.ask(path, path)
+    assert ("content-encoding" in first.headers) == ("etag" in first.headers) == shared
+    assert first.content == second.content
+    assert len(app.made) == (1 if shared else 2)
+
+
+def test_what_is_kept_is_known_by_its_tag() -> None:
+    app = Counting()
+    (first,) = app.ask("/api/rules?lang=fr")
+    (again,) = app.ask("/api/rules?lang=fr", **{"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    (plain,) = app.ask("/api/rules?lang=fr", **{"If-None-Match": first.headers["etag"], "Accept-Encoding": "identity"})
+    assert (plain.status_code, plain.json()) == (200, first.json())
+    assert plain.headers["etag"] != first.headers["etag"]
+    assert len(app.made) == 1
+
+
+def test_options_make_a_difference_and_nothing_else_does() -> None:
+    app = Counting()
+    same = ("/api/rules?lang=en", "/api/rules?lang=xx", "/api/rules?lang=yy")
+    assert len({answer.content for answer in app.ask(*same)}) == 1
+    app.ask("/api/print/plan.pdf?paper=a4&lang=fr", "/api/print/plan.pdf?lang=fr&paper=a4")
+    assert len(app.made) == 2
+    others = ("/api/rules?lang=fr", "/api/rules/R-WIN-01?lang=fr", "/api/maps/refinery/preview.svg?mission=patrol")
+    assert len({answer.content for answer in app.ask(*others)}) == 3
+
+
+@pytest.mark.parametrize("odd", ["/api/rules?nonsense=1", "/api/rules?lang=fr&lang=en", f"/api/rules?lang={'x' * 300}"])
+def test_what_nobody_else_asks_for_is_not_kept(odd: str) -> None:
+    """Or a stranger could fill the memory, and push out what everybody wants."""
+    app = Counting()
+    app.ask(odd, odd)
+    assert len(app.made) == 2
+
+
+def test_refusals_are_not_kept() -> None:
+    app = Counting()
+    assert [answer.status_code for answer in app.ask("/api/rules/wrong", "/api/rules/wrong")] == [422, 422]
+    assert len(app.made) == 2
+
+
+def test_the_oldest_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deadzone.server.network.shared.MOST_BYTES", 10_000)
+    app = Counting()
+    wanted = [f"/api/rules/{number}" for number in range(20)]
+    app.ask(*wanted, wanted[-1])
+    assert len(app.made) == 20
+    app.ask(wanted[0])
+    assert len(app.made) == 21
 
 
 def test_no_file_from_elsewhere(server: Played) -> None:

@@ -24,7 +24,7 @@ from sampling import sampled
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on which an address may open any number of files."""
-    running = Server(tmp_path_factory.mktemp("strangers"), "", "budgets.KEPT=1e9")
+    running = Server(tmp_path_factory.mktemp("strangers"), "", "fairness.budgets.KEPT=1e9")
     yield running
     assert running.stop() == ""
 

@@ -21,12 +21,16 @@ from deadzone.core.state import State
 from deadzone.players.registry import player_called
 from deadzone.server.battles.game import Game, check_players
 from deadzone.server.battles.opening import new_game
+from deadzone.server.fairness.accounts import ACCOUNT, Account, payer
 from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.thinking import pool as module
 from deadzone.server.thinking.orders import Position, Thoughts, ThoughtWanted
-from deadzone.server.thinking.pool import Lost, Pool, TooMany, Unwanted
+from deadzone.server.thinking.pool import Pool, TooMany
 from deadzone.server.thinking.seat import AmberSeat, Sender
 from deadzone.server.thinking.thinker import thoughts_about
+from deadzone.server.work import crew, helping
+from deadzone.server.work.crew import Unwanted
+from deadzone.server.work.helping import Lost
 from deadzone.table.dice import DiceStream, ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.verbs import open_battle
@@ -47,11 +51,11 @@ def in_pool(work: Callable[[Pool], Awaitable[T]], processes: int = 1) -> T:
     return asyncio.run(run())
 
 
-def wanted_now() -> bool:
+async def wanted_now() -> bool:
     return False
 
 
-def is_unwanted(asked: dict[str, bool], name: str) -> bool:
+async def is_unwanted(asked: dict[str, bool], name: str) -> bool:
     return not asked[name]
 
 
@@ -110,7 +114,7 @@ def test_a_seat_follows_its_plan_and_then_thinks_again() -> None:
 
 def test_a_thought_that_nobody_wants_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that waits leaves the queue, and one under way is ended: merciless would think for seconds."""
-    monkeypatch.setattr(module, "GRACE_SECONDS", 0.01)
+    monkeypatch.setattr(crew, "GRACE_SECONDS", 0.01)
     asked = {"first": True, "second": True}
 
     async def work(pool: Pool) -> tuple[list[object], int]:
@@ -118,7 +122,7 @@ def test_a_thought_that_nobody_wants_makes_room(monkeypatch: pytest.MonkeyPatch)
             asyncio.ensure_future(pool.think(question_of("merciless"), name, partial(is_unwanted, asked, name)))
             for name in asked
         ]
-        while pool.thinkers[0].process is None:
+        while pool.crew.helpers[0].process is None:
             await asyncio.sleep(0)
         asked["second"] = asked["first"] = False
         told = await asyncio.gather(*long, return_exceptions=True)
@@ -136,12 +140,12 @@ def test_a_lost_process_is_replaced_and_the_answer_thought_again() -> None:
         wanted = seat.wanted(battle())
         assert wanted is not None
         pondering = asyncio.ensure_future(seat.ponder(wanted, pool, "t", wanted_now))
-        while (process := pool.thinkers[0].process) is None:
+        while (process := pool.crew.helpers[0].process) is None:
             await asyncio.sleep(0)
         process.kill()
         await pondering
         g = battle()
-        return [ask(g, (seat, seat), ScriptedDice()).fallback, pool.thinkers[0].process is not process]
+        return [ask(g, (seat, seat), ScriptedDice()).fallback, pool.crew.helpers[0].process is not process]
 
     assert in_pool(work) == ["", True]
 
@@ -183,24 +187,49 @@ def test_a_table_has_two_thoughts_at_once_and_people_come_first() -> None:
 
 def test_the_more_are_waiting_the_less_each_may_think(monkeypatch: pytest.MonkeyPatch) -> None:
     caps: list[int] = []
+    thought = msgspec.msgpack.encode(Thoughts(answers=[], kinds=[], sure=0, why=None, cut=False, trials=0))
 
-    async def noted(_thinker: object, wanted: ThoughtWanted, _unwanted: object) -> object:
-        caps.append(wanted.cap)
+    async def noted(_helper: object, order: bytes, _seconds: float) -> tuple[bytes, float]:
+        caps.append(msgspec.msgpack.decode(order, type=ThoughtWanted).cap)
         await asyncio.sleep(0)  # the others come
-        return msgspec.convert(
-            {"type": "thought", "answers": [], "kinds": [], "sure": 0, "why": None, "cut": False, "trials": 0},
-            Thoughts,
-        )
+        return thought, 0.0
 
     async def work(pool: Pool) -> None:
-        monkeypatch.setattr(pool, "_thought", noted)
         asked = question_of("novice")
         await pool.think(asked, "alone", wanted_now)
         await asyncio.gather(*[pool.think(asked, f"table {number}", wanted_now) for number in range(400)])
 
+    monkeypatch.setattr(helping.Helper, "ask", noted)
     in_pool(work)
     assert caps[0] == module.LONGEST_MS
     assert min(caps) == module.SHORTEST_MS
+
+
+def test_thoughts_of_several_households_are_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that nobody waits long for those of others; and no household has all the processes."""
+    caps: dict[str, int] = {}
+    most = 0
+
+    async def noted(_helper: object, order: bytes, _seconds: float) -> tuple[bytes, float]:
+        caps[payer()] = msgspec.msgpack.decode(order, type=ThoughtWanted).cap
+        await asyncio.sleep(0)
+        return msgspec.msgpack.encode(Thoughts(answers=[], kinds=[], sure=0, why=None, cut=False, trials=0)), 0.0
+
+    async def think(pool: Pool, home: str, number: int) -> None:
+        nonlocal most
+        ACCOUNT.set(Account(home))
+        thinking = asyncio.ensure_future(pool.think(question_of("novice"), f"{home} {number}", wanted_now))
+        await asyncio.sleep(0)
+        most = max(most, pool.crew._working[home])
+        await thinking
+
+    async def work(pool: Pool) -> None:
+        await asyncio.gather(*[think(pool, home, number) for home in ("a", "b", "c", "d") for number in range(6)])
+
+    monkeypatch.setattr(helping.Helper, "ask", noted)
+    in_pool(work, 2)
+    assert max(caps.values()) <= module.OTHERS_MS * 2 // 2
+    assert most == 1
 
 
 def test_players_of_the_server() -> None:

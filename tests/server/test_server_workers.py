@@ -5,12 +5,14 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from threading import Event, get_ident
+from time import thread_time
 
 import pytest
 from patient import PATIENCE
 
+from deadzone.server.fairness.accounts import ACCOUNT, Account
 from deadzone.server.work import workers
-from deadzone.server.work.workers import Gone, Turn, Workers
+from deadzone.server.work.workers import Gone, Piece, Turn, Workers
 
 
 class Blocked:
@@ -145,6 +147,35 @@ def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.Monke
     assert asyncio.run(rested()) == ["study", "answer"]
 
 
+def test_of_what_is_equally_urgent_each_household_gets_its_turn() -> None:
+    """And it is charged the processor time that its work took."""
+
+    async def ordered() -> tuple[list[str], list[float]]:
+        blocked = Blocked()
+        await blocked.hold(Turn.STUDY)
+        accounts = [Account("many"), Account("one")]
+        waiting = []
+        for account, count in zip(accounts, (5, 1), strict=True):
+            ACCOUNT.set(account)
+            waiting += [blocked.later(account.home, Turn.STUDY, lambda: burn(0.005)) for _ in range(count)]
+        await asyncio.sleep(0)
+        blocked.go.set()
+        await asyncio.gather(*blocked.held, *waiting)
+        blocked.close()
+        return blocked.done, [account.seconds for account in accounts]
+
+    done, seconds = asyncio.run(ordered())
+    assert done.index("one") <= 1
+    assert seconds[0] > seconds[1] > 0.004
+
+
+def burn(seconds: float) -> bool:
+    began = thread_time()
+    while thread_time() - began < seconds:
+        pass
+    return False
+
+
 def test_a_rest_that_ends_between_two_looks_at_the_clock_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock advances by one at each reading, and a rest lasts one and a half."""
     looks: Counter[int] = Counter()
@@ -157,7 +188,9 @@ def test_a_rest_that_ends_between_two_looks_at_the_clock_holds_nobody_up(monkeyp
     monkeypatch.setattr(workers, "REST", {Turn.STUDY: (0.0, 1.5)})
     lanes = workers.Lanes()
     try:
-        studies = [lanes.submit(Turn.STUDY, partial(int, number), workers.still_there) for number in range(4)]
-        assert [study.result(PATIENCE) for study in studies] == [0, 1, 2, 3]
+        studies = [Piece(partial(int, number), workers.still_there) for number in range(4)]
+        for study in studies:
+            lanes.submit(Turn.STUDY, "", study)
+        assert [study.future.result(PATIENCE) for study in studies] == [0, 1, 2, 3]
     finally:
         lanes.close()

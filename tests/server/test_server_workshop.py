@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -14,15 +15,41 @@ import pytest
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 from deadzone.server.battles.game import Game
+from deadzone.server.maps.desk import MapTask
 from deadzone.server.protocol.bodies import MapChoice, NewBattle
+from deadzone.server.replay.desk import ReplayWanted
+from deadzone.server.teams.desk import Task
+from deadzone.server.work import crew, helping
 from deadzone.server.work import workshop as module
-from deadzone.server.work.orders import BattleWanted, FileSent, MapWanted, PaperWanted, RandomMapWanted
+from deadzone.server.work.crew import Room
+from deadzone.server.work.orders import (
+    BattleWanted,
+    FileSent,
+    MapWanted,
+    MapWork,
+    Order,
+    PaperWanted,
+    RandomMapWanted,
+    ReplayWork,
+    SituationWanted,
+    TeamWork,
+    is_long,
+)
 from deadzone.server.work.workers import Gone
-from deadzone.server.work.workshop import Busy, Workshop
+from deadzone.server.work.workshop import LONG, SHORT, Workshop
 from deadzone.table.files.battlefile import Entry, Head
 
 GIVEN_UP = "This took too much time or memory and was stopped."
 T = TypeVar("T")
+
+
+def process_of(workshop: Workshop) -> Process:
+    """The process that does the short work."""
+    process = workshop.crew.helpers[SHORT].process
+    assert process is not None
+    return process
+
+
 Work = Callable[[Workshop], Awaitable[T]]
 
 
@@ -57,9 +84,9 @@ def test_it_draws_and_opens_battles() -> None:
     async def work(workshop: Workshop) -> tuple[str, str, tuple[Head, list[Entry]]]:
         shipped = MapWanted(id="refinery", mission="patrol", lang="fr")
         return (
-            await workshop.draw(drawing(3), "a", there),
-            await workshop.draw(shipped, "a", there),
-            await workshop.open(new_battle(players=("human", "random"), map=MapChoice(seed=4)), "a", there),
+            await workshop.draw(drawing(3), there),
+            await workshop.draw(shipped, there),
+            await workshop.open(new_battle(players=("human", "random"), map=MapChoice(seed=4)), there),
         )
 
     random_map, shipped, (head, entries) = in_workshop(work)
@@ -70,28 +97,9 @@ def test_it_draws_and_opens_battles() -> None:
     assert game.asked() in (0, 1)
 
 
-def test_aids_are_printed_once_and_plans_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There are hundreds of plans, so that keeping them would fill the memory."""
-    made: list[PaperWanted] = []
-
-    async def work(workshop: Workshop) -> None:
-        async def make(order: PaperWanted, _address: str, _gone: object) -> bytes:
-            made.append(order)
-            return b"PDF"
-
-        monkeypatch.setattr(workshop, "make", make)
-        for order in (aid, plan, aid, plan):
-            assert await workshop.print(order, "a", there) == b"PDF"
-
-    aid = PaperWanted(what="reference", paper="a4", lang="en")
-    plan = PaperWanted(what="plan", paper="a4", lang="en", map="refinery", mission="patrol")
-    in_workshop(work)
-    assert made == [aid, plan, plan]
-
-
 def test_a_fault_is_said_in_both_languages() -> None:
     async def work(workshop: Workshop) -> None:
-        await workshop.open(new_battle(map={"file": "nonsense"}), "a", there)
+        await workshop.open(new_battle(map={"file": "nonsense"}), there)
 
     with pytest.raises(Fault) as refused:
         in_workshop(work)
@@ -100,24 +108,29 @@ def test_a_fault_is_said_in_both_languages() -> None:
     assert refused.value.where.startswith("map")
 
 
-def test_only_so_many_may_wait_and_of_one_address_fewer() -> None:
-    async def work(workshop: Workshop) -> tuple[list[object], list[object]]:
-        of_one = [workshop.draw(drawing(seed), "2001:db8::1", there) for seed in range(5)]
-        of_one += [workshop.draw(drawing(seed), "2001:db8::2", there) for seed in range(5)]  # the same network
-        others = [workshop.draw(drawing(seed), f"10.0.0.{seed}", there) for seed in range(30)]
-        told = await asyncio.gather(*of_one, *others, return_exceptions=True)
-        return list(told[:10]), list(told[10:])
-
-    of_one, others = in_workshop(work)
-    assert [isinstance(each, Busy) for each in of_one] == [False] * 8 + [True] * 2
-    assert [isinstance(each, Busy) for each in others] == [False] * 24 + [True] * 6
+def test_what_takes_long_is_done_apart() -> None:
+    """A new battle or a check of a team never waits behind films and papers."""
+    papers: list[Task] = ["sheet", "deck"]
+    of_maps: list[MapTask] = ["plan", "try"]
+    film = ReplayWork(content=b"", wanted=ReplayWanted(task="film.gif", lang="en"))
+    long: list[Order] = [
+        film, PaperWanted(what="reference", paper="a4", lang="en"), FileSent(content=b""),
+        *[TeamWork(task=task, body=b"", lang="en") for task in papers],
+        *[MapWork(task=task, body=b"", lang="en") for task in of_maps],
+    ]  # fmt: skip
+    short: list[Order] = [new_battle(), drawing(1), TeamWork(task="check", body=b"", lang="en"), SituationWanted(id="")]
+    assert [is_long(order) for order in long] == [True] * len(long)
+    assert [is_long(order) for order in short] == [False] * len(short)
+    first, second = Workshop().crew.serving()
+    assert LONG not in first
+    assert second[0] == LONG
 
 
 def test_nothing_is_made_for_those_who_have_gone() -> None:
     async def work(workshop: Workshop) -> object:
         with pytest.raises(Gone):
-            await workshop.draw(drawing(1), "a", left)
-        return workshop._process
+            await workshop.draw(drawing(1), left)
+        return workshop.crew.helpers[SHORT].process
 
     assert in_workshop(work) is None, "no process was started for it"
 
@@ -125,15 +138,14 @@ def test_nothing_is_made_for_those_who_have_gone() -> None:
 @pytest.mark.long
 def test_what_takes_too_long_is_given_up_and_the_next_order_is_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(workshop: Workshop) -> str:
-        await workshop.draw(drawing(1), "a", there)
-        stopped = workshop._process
-        assert stopped is not None
+        await workshop.draw(drawing(1), there)
+        stopped = process_of(workshop)
         os.kill(stopped.pid, signal.SIGSTOP)
         monkeypatch.setattr(module, "ORDER_SECONDS", 0.1)
         with pytest.raises(Fault, match=GIVEN_UP):
-            await workshop.draw(drawing(2), "a", there)
+            await workshop.draw(drawing(2), there)
         assert stopped.returncode is not None, "it has ended"
-        return await workshop.draw(drawing(2), "a", there)
+        return await workshop.draw(drawing(2), there)
 
     assert str(in_workshop(work)).startswith("<svg")
 
@@ -154,35 +166,35 @@ def test_an_order_has_a_few_seconds_of_a_processor() -> None:
 
 def test_a_process_that_dies_is_no_more_than_one_refusal() -> None:
     async def work(workshop: Workshop) -> str:
-        await workshop.draw(drawing(1), "a", there)
-        assert workshop._process is not None
-        workshop._process.kill()
+        await workshop.draw(drawing(1), there)
+        process_of(workshop).kill()
         with pytest.raises(Fault, match=GIVEN_UP):
-            await workshop.draw(drawing(2), "a", there)
-        return await workshop.draw(drawing(2), "a", there)
+            await workshop.draw(drawing(2), there)
+        return await workshop.draw(drawing(2), there)
 
     assert str(in_workshop(work)).startswith("<svg")
 
 
 @pytest.mark.long
-def test_it_has_little_memory() -> None:
+def test_it_has_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of a gigabyte exceeds its memory limit."""
+    monkeypatch.setattr(crew, "Room", lambda: Room(bytes=10**9))
 
     async def work(workshop: Workshop) -> None:
-        await workshop.open(FileSent(content=bytes(600_000_000)), "a", there)
+        await workshop.open(FileSent(content=bytes(600_000_000)), there)
 
     with pytest.raises(Fault, match=GIVEN_UP):
         in_workshop(work)
 
 
 def test_it_is_ended_when_there_is_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(helping, "IDLE_SECONDS", 0.0)
 
     async def work(workshop: Workshop) -> int:
-        order = asyncio.create_task(workshop.draw(drawing(1), "a", there))
-        while workshop._process is None:
+        order = asyncio.create_task(workshop.draw(drawing(1), there))
+        while workshop.crew.helpers[SHORT].process is None:
             await asyncio.sleep(0.01)
-        process = workshop._process
+        process = process_of(workshop)
         await order
         return await process.wait()
 
@@ -196,9 +208,9 @@ def test_ctrl_c_is_not_for_it_and_its_priority_counts() -> None:
     """
 
     async def work(workshop: Workshop) -> tuple[int, int]:
-        await workshop.draw(drawing(1), "a", there)
-        assert workshop._process is not None
-        return os.getpgid(workshop._process.pid), os.getsid(workshop._process.pid)
+        await workshop.draw(drawing(1), there)
+        pid = process_of(workshop).pid
+        return os.getpgid(pid), os.getsid(pid)
 
     group, session = in_workshop(work)
     assert group != os.getpgid(0)

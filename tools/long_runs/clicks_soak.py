@@ -50,7 +50,7 @@ BATTLES = 6  # for the count of clicks
 SETTINGS = {**QUICK, "autoPlace": True, "obvious": False}
 HELD = "held back"
 # A server that lets one address open very many battles.
-GENEROUS = "from deadzone.server import budgets as b; b.KEPT = b.WORK = b.AT_ONCE = b.Budget(1e9, 1e9); "
+GENEROUS = "from deadzone.server.fairness import budgets as b; b.KEPT = b.WORK = b.AT_ONCE = b.Budget(1e9, 1e9); "
 Json = dict[str, Any]
 
 

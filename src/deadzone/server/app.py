@@ -20,7 +20,7 @@ from deadzone.server import metrics
 from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.retention import Sweeper, keeping
-from deadzone.server.budgets import Budgets
+from deadzone.server.fairness.budgets import Budgets, Kinds
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
 from deadzone.server.maps import routes as map_routes
@@ -29,9 +29,11 @@ from deadzone.server.network import assistant_routes, me_routes, reach_routes, s
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.operations import Misfit, describe
+from deadzone.server.network.patience import LOBBY
 from deadzone.server.network.routes import router
 from deadzone.server.network.safety import Doorkeeper, Safety, TooLarge, language_of, problem
-from deadzone.server.network.statics import INDEX, Index, Squeezing, Statics
+from deadzone.server.network.shared import Shared
+from deadzone.server.network.statics import INDEX, Index, Statics
 from deadzone.server.network.visiting import Denied
 from deadzone.server.reading import routes as reading_routes
 from deadzone.server.replay import routes as replay_routes
@@ -41,8 +43,9 @@ from deadzone.server.statistics import routes as statistics_routes
 from deadzone.server.statistics.shelf import CountShelf
 from deadzone.server.store.storage import Storage, Unreachable
 from deadzone.server.watching import house
+from deadzone.server.work.crew import Busy
 from deadzone.server.work.workers import Gone, Workers
-from deadzone.server.work.workshop import Busy, Workshop
+from deadzone.server.work.workshop import Workshop
 
 PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
@@ -93,8 +96,9 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     _add_page(app, page, hosting.root)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Squeezing)
-    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets)
+    app.add_middleware(Shared)
+    kinds = Kinds([getattr(route, "path", "") for route in app.routes])
+    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets, kinds=kinds)
     app.add_middleware(Noting)
     app.add_middleware(Front, hosting=hosting)  # added last, so it runs first
     return app
@@ -103,6 +107,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 def _watch_queues(watched: House, workers: Workers, workshop: Workshop) -> None:
     """Report how much waits to be done, and where."""
     watched.watch_queue("tables", workers.waiting)
+    watched.watch_queue("door", LOBBY.door.waiting)
     watched.watch_queue("workshop", workshop.waiting)
     watched.watch_queue("thinking", workers.pool.waiting)
     watched.watch_queue("analyses", workers.analysts.waiting)

@@ -29,6 +29,9 @@ COMMIT_FAILURES = Counter("deadzone_commit_failures", "Transactions of the datab
 REQUESTS = Counter("deadzone_requests", "Requests by route and status.", ["route", "method", "status"])
 REFUSALS = Counter("deadzone_refusals", "Requests and connections that were turned away.", ["reason"])
 BUSY = Counter("deadzone_busy_refusals", "Work that was turned away because a queue was full.", ["queue"])
+CHARGED = Counter(
+    "deadzone_charged_units", "What requests and frames were charged, in milliseconds of processor time.", ["kind"]
+)
 SWEPT = Counter("deadzone_battles_swept", "Battles that were removed because their time was over.")
 
 
@@ -40,6 +43,11 @@ def refused(reason: str) -> None:
 def busy(queue: str) -> None:
     """Count work that was refused because its queue was full."""
     BUSY.labels(queue).inc()
+
+
+def charged(kind: str, units: float) -> None:
+    """Count what a request or a frame was charged; `kind` is a route as declared or a kind of message."""
+    CHARGED.labels(kind).inc(units)
 
 
 class Stopwatch:

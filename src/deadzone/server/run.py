@@ -7,6 +7,7 @@ import errno
 import gc
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -21,7 +22,7 @@ from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
 from deadzone.server.hosting import Hosting
 from deadzone.server.network.front import Proxies
-from deadzone.server.network.patience import CROWD, Line, Wire
+from deadzone.server.network.patience import LOBBY, MOST_CONNECTIONS, Line, Wire
 from deadzone.server.stopping import GRACE_SECONDS, Server
 from deadzone.server.store.database import database_url
 from deadzone.server.store.storage import Storage
@@ -30,6 +31,9 @@ from deadzone.server.watching import host_and_port, watched
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0
 BACKLOG = 512
+MOST_FILES = 8_192  # that are opened at once, if the system allows as many: each connection takes memory, too
+OWN_FILES = 124  # those of the database, of the page and of helper processes among them
+LEAST_CONNECTIONS = 32
 UNREAD_SECONDS = 60.0  # a connection is cut off if the other side has received nothing for this long
 
 # Thresholds of the garbage collector: it looks at few objects at a time, because everything waits for it, and hardly
@@ -72,7 +76,8 @@ async def _serve(
     storage = await Storage.open(url)
     try:
         _settle()
-        CROWD.proxies = Proxies(hosting.proxies)
+        LOBBY.proxies = Proxies(hosting.proxies)
+        LOBBY.make_room(_connections_here())
         app = make_app(storage, hosting, page)
         server = Server(_config(app, hosting), app)
         port = listening.getsockname()[1]
@@ -82,6 +87,21 @@ async def _serve(
             await server.serve(sockets=[listening])
     finally:
         await storage.close()
+
+
+def _connections_here() -> int:
+    """How many connections this process may have: as many files as the system lets it open, but for some of its own."""
+    try:
+        import resource  # noqa: PLC0415 - not on all systems
+    except ImportError:
+        return MOST_CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return max(LEAST_CONNECTIONS, min(soft, MOST_FILES) - OWN_FILES)
 
 
 def _config(app: FastAPI, hosting: Hosting) -> uvicorn.Config:

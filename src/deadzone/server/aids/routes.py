@@ -14,7 +14,6 @@ from deadzone.printing.paper import FORMATS
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.network.operations import PDF, operation, printed, refusals
 from deadzone.server.network.routes import KEPT, Lang, MissionId, workshop_of
-from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied
 from deadzone.server.work.orders import PaperWanted
 
@@ -41,5 +40,5 @@ async def printed_map(
 
 
 async def _answer(request: Request, order: PaperWanted) -> Response:
-    content = await workshop_of(request).print(order, address_of(request.scope), request.is_disconnected)
+    content = await workshop_of(request).make(order, request.is_disconnected)
     return Response(content, media_type=PDF, headers=KEPT)

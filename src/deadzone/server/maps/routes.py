@@ -19,7 +19,6 @@ from deadzone.server.maps.desk import MapTask
 from deadzone.server.maps.reports import held_map, stored_map
 from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
 from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, MissionId, workshop_of
-from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
 from deadzone.server.protocol.maps import (
     HeldMap,
@@ -48,7 +47,7 @@ mine = APIRouter(prefix="/api/me/maps", responses=refusals(404))
 
 async def made(request: Request, task: MapTask, wanted: Struct, lang: str) -> bytes:
     order = MapWork(task=task, body=msgspec.json.encode(wanted), lang=lang)
-    return await workshop_of(request).make(order, address_of(request.scope), request.is_disconnected)
+    return await workshop_of(request).make(order, request.is_disconnected)
 
 
 async def answer(request: Request, task: MapTask, wanted: Struct, lang: str) -> Response:

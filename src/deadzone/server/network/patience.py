@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 
 import h11
+from starlette.types import Scope
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
-from deadzone.server.budgets import (
+from deadzone.server.fairness.budgets import (
     CALM,
     CONNECTIONS,
     FRAMES,
@@ -26,14 +26,15 @@ from deadzone.server.budgets import (
     UNKNOWN_FRAME,
     Bucket,
     Rates,
-    household,
 )
+from deadzone.server.fairness.crowd import Crowd, Seated
+from deadzone.server.fairness.households import household
+from deadzone.server.network.door import Door
 from deadzone.server.network.front import Proxies
 
 HEAD_SECONDS = 15.0  # from the first byte of a request, or the opening of the connection, to the end of its head
 BODY_SECONDS = 60.0  # for the rest of it: two megabytes at most
-MOST_CONNECTIONS = 900  # a process may usually have 1024 files open, including those of the database
-MOST_OF_ONE = 450  # from one address, so that it cannot keep all others out
+MOST_CONNECTIONS = 900  # unless the system lets us open more files (`run.py`)
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
 PIECE = 512  # bytes of a WebSocket that are processed at once: 85 of the smallest frames
 MOST_UNREAD = 65_536  # bytes that were received but not yet processed
@@ -55,15 +56,22 @@ def _is_news(record: logging.LogRecord) -> bool:
 logging.getLogger("uvicorn.error").addFilter(_is_news)
 
 
-class Crowd:
+class Lobby:
     """All connections of this process by owner of the address, and how much they send together."""
 
     def __init__(self) -> None:
-        self.open: Counter[str] = Counter()
+        self.seated = Seated()
+        self.crowd = Crowd(MOST_CONNECTIONS, self.seated)
+        self.sockets = Crowd(MOST_CONNECTIONS, self.seated)  # by client, also behind a proxy (`safety.py`)
+        self.door = Door(self.seated)
         self.opened = Rates(CONNECTIONS)
         self.frames = Rates(FRAMES_OF_ONE)
         self.all_frames = Bucket(FRAMES_OF_ALL)
         self.proxies = Proxies()
+
+    def make_room(self, most: int) -> None:
+        """Set how many connections there may be in all."""
+        self.crowd.most = self.sockets.most = most
 
     def home(self, client: tuple[str, int] | None) -> str:
         """Owner of a connection. A trusted proxy speaks for many clients, which `safety.py` counts."""
@@ -71,17 +79,13 @@ class Crowd:
         return PROXY if self.proxies.trusts(address) else household(address)
 
     def come(self, home: str) -> bool:
-        """Count a new connection and return whether it may stay. Call `leave` for it even if it may not."""
-        self.open[home] += 1
+        """Count a new connection and return whether it may stay. Call `crowd.leave` for it even if it may not."""
+        self.crowd.come(home)
         return home == PROXY or self.opened.take(home)
 
-    def leave(self, home: str) -> None:
-        self.open[home] -= 1
-        if self.open[home] <= 0:
-            del self.open[home]
-
     def is_full(self, home: str) -> bool:
-        return self.open.total() > MOST_CONNECTIONS or (home != PROXY and self.open[home] > MOST_OF_ONE)
+        """Whether the latest connection of this owner is one too many."""
+        return self.crowd.total() > self.crowd.most if home == PROXY else not self.crowd.has_room(home)
 
     def bears(self, home: str, frames: int) -> bool:
         """Charge the frames; return whether both this owner and all connections together stay within their budgets."""
@@ -89,7 +93,7 @@ class Crowd:
         return self.all_frames.take(frames) and of_one
 
 
-CROWD = Crowd()
+LOBBY = Lobby()
 
 
 class Line(H11Protocol):
@@ -101,10 +105,10 @@ class Line(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._home = CROWD.home(self.client)
+        self._home = LOBBY.home(self.client)
         self._reads = Bucket(READS)
-        welcome = CROWD.come(self._home)
-        if CROWD.is_full(self._home):
+        welcome = LOBBY.come(self._home)
+        if LOBBY.is_full(self._home):
             transport.write(FULL)
             transport.close()
         elif not welcome:
@@ -142,7 +146,7 @@ class Line(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._drop_limit()
-        CROWD.leave(self._home)
+        LOBBY.crowd.leave(self._home)
 
     def _set_limit(self) -> None:
         """Set the time limit for the part of a request still to come; a WebSocket has limits of its own."""
@@ -174,13 +178,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._home = CROWD.home(self.client)
+        self._home = LOBBY.home(self.client)
         self._frames, self._calm = Bucket(FRAMES), Bucket(CALM)
         self._unread = bytearray()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        CROWD.leave(self._home)  # it was counted as a Line
+        LOBBY.crowd.leave(self._home)  # it was counted as a Line
         if self._resting is not None:
             self._resting.cancel()
 
@@ -293,7 +297,7 @@ class Wire(WebSocketsSansIOProtocol):
     def _rest_if_crowded(self, frames: int) -> None:
         """Pause this connection if its address or all together send too much, unless it sends little itself."""
         quiet = self._calm.take(frames)
-        if CROWD.bears(self._home, frames) or quiet or self._resting is not None:
+        if LOBBY.bears(self._home, frames) or quiet or self._resting is not None:
             return
         self._listen(False)
         self._resting = self.loop.call_later(PAUSE_SECONDS, self._wake)
@@ -307,6 +311,12 @@ class Wire(WebSocketsSansIOProtocol):
     def _listen(self, on: bool) -> None:
         if not self.transport.is_closing():
             (self.transport.resume_reading if on else self.transport.pause_reading)()
+
+
+def wire_of(scope: Scope) -> Wire | None:
+    """The connection below a socket; None if the application is not run by our own server."""
+    found: dict[str, Wire] = scope.get("extensions", {}).get(WIRE, {})
+    return found.get("wire")
 
 
 def _is_text(data: bytes) -> bool:

@@ -30,7 +30,7 @@ from deadzone.server.company.endings import FREE_UNDO
 from deadzone.server.health import Doctor
 from deadzone.server.network.battle_summary import battle_summary_of
 from deadzone.server.network.operations import body, described, operation, refusals, sent
-from deadzone.server.network.safety import TooLarge, address_of, language_of
+from deadzone.server.network.safety import TooLarge, language_of
 from deadzone.server.network.sockets import Connection
 from deadzone.server.network.visiting import (
     BattleId,
@@ -150,7 +150,7 @@ async def map_preview(request: Request, id: str, mission: MissionId = PATROL, la
 
 
 async def drawn(request: Request, wanted: RandomMapWanted | MapWanted) -> Response:
-    svg = await workshop_of(request).draw(wanted, address_of(request.scope), request.is_disconnected)
+    svg = await workshop_of(request).draw(wanted, request.is_disconnected)
     return Response(svg, media_type=SVG, headers=SVG_HEADERS)
 
 
@@ -298,7 +298,7 @@ def with_house(wanted: NewBattle, house: House) -> NewBattle:
 
 
 async def battle_from(request: Request, order: BattleOrder) -> tuple[Head, list[Entry]]:
-    return await workshop_of(request).open(order, address_of(request.scope), request.is_disconnected)
+    return await workshop_of(request).open(order, request.is_disconnected)
 
 
 def created(id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:

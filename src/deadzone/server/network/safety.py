@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import Counter
-from time import monotonic
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -15,10 +13,16 @@ from starlette.websockets import WebSocket
 
 from deadzone.language.folders import ENGLISH
 from deadzone.language.words import known_language, text
-from deadzone.server.budgets import REQUEST, SOCKET, Budgets, Cost, cost_of, household
+from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
+from deadzone.server.fairness.budgets import BYTES_PER_UNIT, SOCKET, Budgets, Kinds, Prices, kept_by
+from deadzone.server.fairness.households import household
 from deadzone.server.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
+from deadzone.server.metrics import charged
 from deadzone.server.network.addresses import Address, is_near, parsed
-from deadzone.server.network.sites import is_from_elsewhere, is_plain_form, may_be_from_elsewhere
+from deadzone.server.network.door import still_there
+from deadzone.server.network.noting import OTHER, route_of
+from deadzone.server.network.patience import LOBBY, Lobby, wire_of
+from deadzone.server.network.sites import is_for_our_page, is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 CONTENT_SECURITY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -40,8 +44,7 @@ ONLY_SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
 LONGEST_LENGTH = 20  # digits of a Content-Length
 TOO_MANY = 429
-MOST_SOCKETS = 300  # open at once from one address
-DOOR_SECONDS = 0.02  # between the opening of two sockets
+OVERHEAD = 0.3  # units of a request that are spent before it gets here and after it
 BRAKE_SECONDS = 1.0  # delay before refusing too many requests, so that retrying at once does not help
 
 
@@ -131,27 +134,19 @@ def language_of(headers: Headers) -> str:
     return ENGLISH
 
 
-class Door:
-    """Lets sockets in one after the other: many at once would delay everybody already connected."""
-
-    def __init__(self) -> None:
-        self._next = 0.0
-
-    async def wait(self) -> None:
-        now = monotonic()
-        self._next = max(now, self._next + DOOR_SECONDS)
-        await asyncio.sleep(self._next - now)
-
-
 class Safety:
-    """Middleware that checks every request before it is handled, and adds the headers to every response."""
+    """Middleware that checks every request before it is handled, charges what it took, and adds the headers to every
+    response."""
 
-    def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper, budgets: Budgets) -> None:
+    def __init__(
+        self, app: ASGIApp, doorkeeper: Doorkeeper, budgets: Budgets, kinds: Kinds, lobby: Lobby = LOBBY
+    ) -> None:
         self.app = app
         self.doorkeeper = doorkeeper
         self.budgets = budgets
-        self.door = Door()
-        self.sockets: Counter[str] = Counter()  # open ones, by address
+        self.prices = Prices()
+        self._kinds = kinds
+        self._sockets, self._door = lobby.sockets, lobby.door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -163,22 +158,22 @@ class Safety:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a socket before it is accepted; a browser tells its page only that it was refused."""
-        address = household(address_of(scope))
-        await self.door.wait()
-        crowded = self.sockets[address] >= MOST_SOCKETS
-        if crowded or self.refusal(scope, SOCKET) is not None:
-            await asyncio.sleep(BRAKE_SECONDS)
-            await WebSocket(scope, receive, send).close()
-            return
-        self.sockets[address] += 1
+        home, wire = household(address_of(scope)), wire_of(scope)
+        self._sockets.come(home)
         try:
+            let_in = await self._door.wait(home, wire.is_gone if wire is not None else still_there)
+            crowded = not let_in or not self._sockets.has_room(home)
+            if crowded or self.denial(scope) is not None or self.budgets.admit(home, SOCKET) is None:
+                await asyncio.sleep(BRAKE_SECONDS)
+                await WebSocket(scope, receive, send).close()
+                return
+            ACCOUNT.set(Account(home))
             await self.app(scope, receive, send)
         finally:
-            self.sockets[address] -= 1
-            self.sockets += Counter()  # drops addresses with none
+            self._sockets.leave(home)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers, address = Headers(scope=scope), address_of(scope)
+        headers = Headers(scope=scope)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -188,41 +183,64 @@ class Safety:
             await send(message)
 
         path = scope["path"].removeprefix(scope.get("root_path", ""))
-        cost = cost_of(scope["method"], path)
-        refusal = self.foreign(headers, cost) if path.startswith("/api/") else None
-        refusal = refusal or self.refusal(scope, cost)
+        refusal = foreign(headers, scope["method"], path) if path.startswith("/api/") else None
+        refusal = refusal or self.denial(scope) or too_long(headers)
         if refusal is not None:
-            if refusal.status_code == TOO_MANY:
-                await asyncio.sleep(BRAKE_SECONDS)
             await refusal(scope, receive, send_with_headers)
             return
-        await asyncio.sleep(self.budgets.delay(address, cost))
-        await self.app(scope, _limited(receive), send_with_headers)
+        await self._served(scope, receive, send_with_headers, path)
 
-    def refusal(self, scope: Scope, cost: Cost) -> JSONResponse | None:
+    async def _served(self, scope: Scope, receive: Receive, send: Send, path: str) -> None:
+        """Let a request wait for its turn, and charge what it took."""
+        headers, home = Headers(scope=scope), household(address_of(scope))
+        kind, length = self._kinds.of(scope["method"], path), int(headers.get("content-length", "0"))
+        price = self.prices.of(kind)
+        wait = self.budgets.admit(home, price + length / BYTES_PER_UNIT, kept_by(scope["method"], path))
+        if wait is None:
+            await asyncio.sleep(BRAKE_SECONDS)
+            sentence = text("Too many requests: wait a moment.", language_of(headers))
+            await problem(TOO_MANY, sentence, {"Retry-After": "5"})(scope, receive, send)
+            return
+        await asyncio.sleep(wait)
+        account = Account(home)
+        ACCOUNT.set(account)
+        try:
+            await measured(self.app(scope, _limited(receive), send), account)
+        finally:
+            units = account.units + OVERHEAD
+            self.prices.learn(kind, units)
+            self.budgets.settle(home, units - price)
+            charged(f"{scope['method']} {route_of(scope)}" if route_of(scope) != OTHER else OTHER, units)
+
+    def denial(self, scope: Scope) -> JSONResponse | None:
+        """Refuse whoever may not use this server at all."""
         headers, address, reached = Headers(scope=scope), address_of(scope), (scope.get("server") or ("",))[0]
         lang = language_of(headers)
         if not self.doorkeeper.admits(address, reached):
             return problem(403, text("This server is only for its local network.", lang))
         if not self.doorkeeper.trusts(headers, reached):
             return problem(403, text("This page is not from this server.", lang))
-        length = headers.get("content-length", "")
-        if length and (not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > LARGEST_BODY):
-            return problem(413, text("This is too large.", lang))
-        if not self.budgets.request(address, cost, int(length or 0)):
-            return problem(TOO_MANY, text("Too many requests: wait a moment.", lang), {"Retry-After": "5"})
         return None
 
-    def foreign(self, headers: Headers, cost: Cost) -> JSONResponse | None:
-        """Refuse what a foreign page can make a browser request without an Origin."""
-        lang = language_of(headers)
-        if is_from_elsewhere(headers):
-            return problem(403, text("This page is not from this server.", lang))
-        if cost is not REQUEST and may_be_from_elsewhere(headers):
-            return problem(403, text("Only this server's own page may request this.", lang))
-        if is_plain_form(headers):
-            return problem(415, text("The request body must be JSON or a battle file.", lang))
+
+def too_long(headers: Headers) -> JSONResponse | None:
+    """Refuse a body that says it is too large."""
+    length = headers.get("content-length", "0")
+    if length.isdecimal() and len(length) <= LONGEST_LENGTH and int(length) <= LARGEST_BODY:
         return None
+    return problem(413, text("This is too large.", language_of(headers)))
+
+
+def foreign(headers: Headers, method: str, path: str) -> JSONResponse | None:
+    """Refuse what a foreign page can make a browser request without an Origin."""
+    lang = language_of(headers)
+    if is_from_elsewhere(headers):
+        return problem(403, text("This page is not from this server.", lang))
+    if is_for_our_page(method, path) and may_be_from_elsewhere(headers):
+        return problem(403, text("Only this server's own page may request this.", lang))
+    if is_plain_form(headers):
+        return problem(415, text("The request body must be JSON or a battle file.", lang))
+    return None
 
 
 def address_of(scope: Scope) -> str:

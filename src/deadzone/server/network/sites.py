@@ -8,12 +8,17 @@ never granted.
 
 from __future__ import annotations
 
+import re
+
 from starlette.datastructures import Headers
 
 PAGE_HEADER = "deadzone-page"
 # Headers that another page cannot send without a preflight request.
 OURS = (PAGE_HEADER, "deadzone-player", "authorization")
 OUR_TYPES = ("application/json", "application/octet-stream")
+# What is dear or tells of somebody, and so is not for other pages to request: an image there could name it.
+DEAR = re.compile(r"/api/(maps/.+/preview\.svg|search|battles/.+|replay.*|print/.+|lists/.+|me/(export|statistics))$")
+READING = ("GET", "HEAD", "OPTIONS")
 
 
 def is_from_elsewhere(headers: Headers) -> bool:
@@ -25,6 +30,11 @@ def may_be_from_elsewhere(headers: Headers) -> bool:
     """Whether nothing shows that it is our page: neither the browser nor a header that foreign pages cannot send."""
     ours = headers.get("sec-fetch-site", "").lower() == "same-origin"
     return not (ours or any(name in headers for name in OURS) or _type_of(headers) in OUR_TYPES)
+
+
+def is_for_our_page(method: str, path: str) -> bool:
+    """Whether only our own page may request this."""
+    return method not in READING or DEAR.match(path) is not None
 
 
 def is_plain_form(headers: Headers) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from contextlib import suppress
 from time import perf_counter
+from typing import TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,7 +18,10 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table
-from deadzone.server.budgets import (
+from deadzone.server.company.listeners import encoded
+from deadzone.server.errands.deploying import place_rest
+from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
+from deadzone.server.fairness.budgets import (
     ADVICE,
     ATTEND,
     GO,
@@ -31,11 +36,10 @@ from deadzone.server.budgets import (
     WRONG_TOKEN,
     Budgets,
 )
-from deadzone.server.company.listeners import encoded
-from deadzone.server.errands.deploying import place_rest
+from deadzone.server.fairness.households import household
 from deadzone.server.logs import note, shortened
-from deadzone.server.metrics import refused
-from deadzone.server.network.patience import TOO_MANY, WIRE, Wire
+from deadzone.server.metrics import charged, refused
+from deadzone.server.network.patience import LOBBY, TOO_MANY, Wire, wire_of
 from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.protocol.requests import (
     Advise,
@@ -62,14 +66,21 @@ from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.storage import Unreachable
 from deadzone.server.work.workers import Gone, Turn
 
+T = TypeVar("T")
+
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
 MOST_BYTES = 8_000_000  # and their total size
+OVERHEAD = 0.2  # units of a message that are spent before it gets here and after it
+# Answers cost nothing: nobody's spending keeps a player from answering.
 COSTS: dict[type[Sent], float] = {
+    Join: JOIN,
     Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
     Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON, Advise: ADVICE,
 }  # fmt: skip
+# Not only the server's time: they take that of others, too, and so are charged no less than expected.
+NEVER_CHEAPER = (Propose, Reply, Say, Advise)
 TURNS = {
     Study: Turn.STUDY,
     Look: Turn.STUDY,
@@ -89,6 +100,10 @@ CLOSED = Sentence(
     "This link does not open this battle: it was withdrawn or replaced, or the battle was deleted. Ask for a new one."
 )
 TRY_AGAIN = Sentence("The server could not do this: try again.")
+
+
+def tag_of(kind: type[Sent]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 class Bye(Exception):
@@ -115,6 +130,7 @@ class Connection:
         self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
         self._unread = 0  # bytes
         self._ended = False
+        self._home = household(socket.client.host if socket.client is not None else "")
 
     # As a listener
 
@@ -141,13 +157,7 @@ class Connection:
         return wire is not None and wire.is_gone()
 
     def _wire(self) -> Wire | None:
-        """The underlying connection; None if the application is not run by our own server."""
-        found: dict[str, Wire] = self._socket.scope.get("extensions", {}).get(WIRE, {})
-        return found.get("wire")
-
-    def _address(self) -> str:
-        client = self._socket.client
-        return client.host if client else ""
+        return wire_of(self._socket.scope)
 
     # Conversation with the client
 
@@ -203,6 +213,8 @@ class Connection:
                 await self._serve(table, await self._next(IDLE_SECONDS))
         finally:
             await table.leave(self)
+            if self.role != WATCH:
+                LOBBY.seated.note(self._home)
             seconds = round(perf_counter() - since)
             note("left", battle=battle, role=self.role, address=self._network(), seconds=seconds)
 
@@ -220,7 +232,7 @@ class Connection:
         try:
             sitting = await self._hall.people.sitting(battle, join.token)
             if sitting is None:
-                self._budgets.request(self._address(), WRONG_TOKEN)
+                self._budgets.punish(self._home, WRONG_TOKEN)
                 raise Bye(NO_TOKEN, CLOSED)
             self.role, self.token_hash = sitting.role, sitting.token_hash
             return await self._let_in(battle)
@@ -236,10 +248,26 @@ class Connection:
             wire.welcome()
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
-        return await self._seated(battle, self._turn(Turn.JOIN, JOIN))
+        table = await self._charged(battle, Join, self._seated(battle, self._turn(Turn.JOIN)))
+        if self.role != WATCH:
+            LOBBY.seated.note(self._home)
+        return table
 
-    def _turn(self, usual: Turn, cost: float) -> Turn:
-        return usual if self._budgets.is_usual(self._address(), cost) else Turn.LATE
+    def _turn(self, usual: Turn) -> Turn:
+        return usual if self._budgets.is_usual(self._home) else Turn.LATE
+
+    async def _charged(self, battle: str, kind: type[Sent], work: Awaitable[T]) -> T:
+        """Do what a message asks for, and charge the household and the seat what it really took; the seat has paid what
+        was expected."""
+        price, account = COSTS[kind], Account(self._home)
+        ACCOUNT.set(account)
+        try:
+            return await measured(work, account)
+        finally:
+            units = max(account.units + OVERHEAD, price if kind in NEVER_CHEAPER else 0.0)
+            self._budgets.settle_seat(battle, self.role, units - price)
+            self._budgets.at_tables(self._home, units)
+            charged(tag_of(kind), units)
 
     async def _seated(self, battle: str, turn: Turn) -> Table:
         for _ in range(SEATINGS):
@@ -267,7 +295,13 @@ class Connection:
 
     async def _serve(self, table: Table, message: ClientMessage) -> None:
         try:
-            await self._do(table, message)
+            kind = type(message)
+            if kind not in COSTS:
+                await self._do(table, message)
+            elif self._budgets.seat(table.id, self.role, COSTS[kind]):
+                await self._charged(table.id, kind, self._do(table, message))
+            else:
+                raise Fault("Too many requests: wait a moment.")
         except Fault as fault:
             self._refuse(table, message, fault.sentence, fault.rule)
         except Unreachable as unreachable:
@@ -275,7 +309,7 @@ class Connection:
 
     def _refuse(self, table: Table, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
         refused = Refused(
-            to=str(type(message).__struct_config__.tag),
+            to=tag_of(type(message)),
             request=getattr(message, "request", 0),
             n=table.game.number,
             text=say(sentence, self.lang),
@@ -284,10 +318,7 @@ class Connection:
         self.send(encoded(refused))
 
     async def _do(self, table: Table, message: ClientMessage) -> None:
-        cost = COSTS.get(type(message), 0.0)
-        if cost and not self._budgets.seat(table.id, self.role, cost):
-            raise Fault("Too many requests: wait a moment.")
-        turn = self._turn(TURNS[type(message)], cost) if type(message) in TURNS else Turn.ANSWER
+        turn = self._turn(TURNS[type(message)]) if type(message) in TURNS else Turn.ANSWER
         if isinstance(message, GiveAnswer | Go | PlaceRest):
             await self._act(table, message)
         elif isinstance(message, GoToLesson):

@@ -1,8 +1,4 @@
-"""Serves the files of the page, in the compressed form that the build puts beside each, with caching headers.
-
-Only content that is the same for everybody is compressed. The compressed size of a response with a token in it, beside
-text chosen by an attacker, could reveal the token (BREACH).
-"""
+"""Serves the files of the page, in the compressed form that the build puts beside each, with caching headers."""
 
 from __future__ import annotations
 
@@ -14,21 +10,14 @@ from pathlib import Path
 from fastapi import Request
 from fastapi.responses import FileResponse, Response
 from starlette.datastructures import Headers
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Scope
 
 INDEX = "index.html"
 HASHED = "assets"  # the folder whose file names contain a hash of the content
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # in order of preference
-PUBLIC = (
-    "/api/maps", "/api/teams", "/api/lists", "/api/missions", "/api/players", "/api/openapi.json",
-    "/api/rules", "/api/diagrams",
-)  # fmt: skip
-WORTH_IT = 1000  # bytes
-LEVEL = 5
 
 
 def accepted(headers: Headers) -> list[str]:
@@ -80,23 +69,3 @@ class Statics(StaticFiles):
             answer.headers["Content-Type"] = FileResponse(path).headers["Content-Type"]
             answer.headers["Content-Encoding"] = encoding
         return NotModifiedResponse(answer.headers) if self.is_not_modified(answer.headers, asked) else answer
-
-
-def _path(scope: Scope) -> str:
-    path: str = scope["path"]
-    return path.removeprefix(scope["root_path"])
-
-
-class Squeezing:
-    """Middleware that compresses lists and drawings, which are the same for everybody."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-        self.squeezing = GZipMiddleware(app, minimum_size=WORTH_IT, compresslevel=LEVEL)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        public = scope["type"] == "http" and scope["method"] == "GET" and _path(scope).startswith(PUBLIC)
-        if public and "authorization" not in Headers(scope=scope):
-            await self.squeezing(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)

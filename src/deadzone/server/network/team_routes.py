@@ -20,7 +20,6 @@ from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
 from deadzone.language.words import in_all
 from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
 from deadzone.server.network.routes import Lang, workshop_of
-from deadzone.server.network.safety import address_of
 from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
 from deadzone.server.protocol.teams import (
     DeckSummary,
@@ -56,7 +55,7 @@ mine = APIRouter(prefix="/api/me/teams", responses=refusals(404))
 
 async def made(request: Request, task: Task, wanted: Struct | str, lang: str) -> bytes:
     order = TeamWork(task=task, body=msgspec.json.encode(wanted), lang=lang)
-    return await workshop_of(request).team(order, address_of(request.scope), request.is_disconnected)
+    return await workshop_of(request).make(order, request.is_disconnected)
 
 
 async def answer(request: Request, task: Task, wanted: Struct | str, lang: str, media: str = JSON) -> Response:

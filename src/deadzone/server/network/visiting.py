@@ -23,13 +23,13 @@ class Denied(Exception):
     """Something does not exist, or the token does not open it; the client is not told which."""
 
 
-def hall_of(request: Request) -> Hall:
+async def hall_of(request: Request) -> Hall:
     hall = request.app.state.hall
     assert isinstance(hall, Hall)
     return hall
 
 
-def root_of(request: Request) -> str:
+async def root_of(request: Request) -> str:
     """Public path of the server."""
     return str(request.scope["root_path"])
 

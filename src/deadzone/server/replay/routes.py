@@ -13,10 +13,10 @@ from deadzone.players.registry import JADE
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.game import FILE
 from deadzone.server.battles.uploaded import MOST_ANSWERS
-from deadzone.server.budgets import household
+from deadzone.server.fairness.accounts import payer
 from deadzone.server.network.operations import JSON, operation, refusals
 from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, battle_from, created, workshop_of
-from deadzone.server.network.safety import TooLarge, address_of
+from deadzone.server.network.safety import TooLarge
 from deadzone.server.network.visiting import (
     BattleId,
     Denied,
@@ -38,9 +38,11 @@ from deadzone.server.replay.showing import MOST_FRAMES, eyes_of, replay_frames, 
 from deadzone.server.store.sitting import HUMAN, first_seats
 from deadzone.server.store.storage import Opening
 from deadzone.server.thinking.orders import AnalysisMade, AnalysisWanted
-from deadzone.server.thinking.pool import Lost, TooMany, Unwanted
+from deadzone.server.thinking.pool import TooMany
+from deadzone.server.work.crew import Busy, Unwanted
+from deadzone.server.work.helping import Lost
 from deadzone.server.work.orders import PlayOnWanted, ReplayWork, too_much
-from deadzone.server.work.workshop import Busy
+from deadzone.server.work.workers import Gone
 from deadzone.table.endings import end_line
 
 router = APIRouter(prefix="/api", responses=refusals())
@@ -67,7 +69,7 @@ class PlayOnAsked(Struct, frozen=True, kw_only=True):
         return PlayOn(at=self.at, players=self.players, difficulty=self.difficulty, house=house)
 
 
-def play_on_asked(
+async def play_on_asked(
     at: First,
     red: PlayerId = HUMAN,
     blue: PlayerId = JADE,
@@ -224,14 +226,20 @@ async def analysis_of_file(request: Request, content: Content, hall: TheHall, la
 
 
 async def _analysed(request: Request, content: bytes, lang: str, hall: Hall) -> Response:
-    """Look back in a process of its own; each address has two analyses under way at most."""
+    """Look back in a process of its own; each household has two analyses under way at most."""
     library = library_of(request)
     made = library.analysis(content, lang)
     if made is None:
-        wanted, address = AnalysisWanted(content=content, lang=lang), household(address_of(request.scope))
+
+        async def unwanted() -> bool:
+            return hall.closing or await request.is_disconnected()
+
+        wanted = AnalysisWanted(content=content, lang=lang)
         try:
-            reply = await hall.workers.analysts.ask(wanted, f"analysis for {address}", lambda: hall.closing)
-        except (TooMany, Unwanted) as error:
+            reply = await hall.workers.analysts.ask(wanted, f"analysis for {payer()}", unwanted)
+        except Unwanted as error:
+            raise Gone from error
+        except TooMany as error:
             raise Busy from error
         except Lost as error:
             raise too_much() from error
@@ -284,4 +292,4 @@ async def _answer(request: Request, content: bytes, wanted: ReplayWanted, media:
 
 async def _made(request: Request, content: bytes, wanted: ReplayWanted) -> bytes:
     order = ReplayWork(content=content, wanted=wanted)
-    return await workshop_of(request).make(order, address_of(request.scope), request.is_disconnected)
+    return await workshop_of(request).make(order, request.is_disconnected)

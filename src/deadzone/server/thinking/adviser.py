@@ -24,9 +24,11 @@ from deadzone.server.protocol.requests import Advise, Go
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
 from deadzone.server.thinking.orders import AdviceGiven, AdviceWanted, AdvisedPlan
-from deadzone.server.thinking.pool import Lost, TooMany, Unwanted
+from deadzone.server.thinking.pool import TooMany
 from deadzone.server.thinking.seat import Sender
 from deadzone.server.thinking.steps import StepOfPlan, steps_of
+from deadzone.server.work.crew import Unwanted
+from deadzone.server.work.helping import Lost
 from deadzone.table.telling.amber_why import plan_words
 from deadzone.table.telling.jade_why import reasons_of
 from deadzone.table.view import view_of
@@ -67,7 +69,7 @@ class Adviser:
         g, side = table.game.g, SIDES_OF[listener.role][0]
         try:
             wanted = await table.workers.think(partial(self._wanted, g.copy(), side, asked))
-            given = await table.workers.pool.ask(wanted, table.id, lambda: self._is_unwanted(g, listener, asked))
+            given = await table.workers.pool.ask(wanted, table.id, partial(self._is_unwanted, g, listener, asked))
             assert isinstance(given, AdviceGiven)
             listener.send(await table.workers.think(partial(_message, g, given, asked, listener.lang)))
         except Unwanted:
@@ -83,7 +85,7 @@ class Adviser:
             if self._asked.get(listener) is asked:
                 del self._asked[listener]
 
-    def _is_unwanted(self, g: State, listener: Listener, asked: Advise) -> bool:
+    async def _is_unwanted(self, g: State, listener: Listener, asked: Advise) -> bool:
         table = self._table
         gone = listener not in table.listeners or self._asked.get(listener) is not asked
         return gone or g is not table.game.g or table.gathering.ending is not None or table.broken

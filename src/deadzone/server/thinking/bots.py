@@ -13,8 +13,9 @@ from deadzone.core.state import State
 from deadzone.server.logs import note
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.storage import Unreachable
-from deadzone.server.thinking.pool import Lost, Unwanted
 from deadzone.server.thinking.seat import AmberSeat
+from deadzone.server.work.crew import Unwanted
+from deadzone.server.work.helping import Lost
 from deadzone.server.work.workers import Turn
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
@@ -46,7 +47,7 @@ class Bots:
     def _asked(self) -> bool:
         return self._table.game.bot_asked() and self._table.gathering.ending is None
 
-    def _is_unwanted(self, position: State) -> bool:
+    async def _is_unwanted(self, position: State) -> bool:
         """Whether nobody waits for an answer in this position any more: it is gone, the battle is over, or all left."""
         table = self._table
         return position is not table.game.g or not self._asked() or not table.listeners or table.broken

@@ -14,7 +14,9 @@ from deadzone.core.sides import Side
 from deadzone.core.state import State
 from deadzone.server.logs import note
 from deadzone.server.thinking.orders import Position, Thoughts, ThoughtWanted
-from deadzone.server.thinking.pool import IsUnwanted, Lost, Pool
+from deadzone.server.thinking.pool import Pool
+from deadzone.server.work.crew import IsUnwanted
+from deadzone.server.work.helping import Lost
 from deadzone.table.driver import Reasoned
 from deadzone.table.files.records import setting_record, state_record
 from deadzone.table.view import view_of

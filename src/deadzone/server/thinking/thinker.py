@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import traceback
 from functools import lru_cache
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import BinaryIO
 
 import msgspec
@@ -37,7 +37,7 @@ from deadzone.server.thinking.orders import (
     Wanted,
 )
 from deadzone.server.work.helping import Failure, Refusal, refusal_of
-from deadzone.server.work.workbench import LENGTH_BYTES, be_modest, limit_time
+from deadzone.server.work.workbench import be_modest, each_order, give_back, limit_time
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.records import read_setting, read_state
 from deadzone.table.files.save import go_on
@@ -49,11 +49,11 @@ MOST_SECONDS = 60  # of CPU time for one question: far more than its cap, in cas
 def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
     """Think until the input ends."""
     read = msgspec.msgpack.Decoder(Wanted)
-    while length := orders.read(LENGTH_BYTES):
+    for order in each_order(orders):
+        began = process_time()
         limit_time(MOST_SECONDS)
-        outcome = msgspec.msgpack.encode(reply_to(read.decode(orders.read(int.from_bytes(length)))))
-        outcomes.write(len(outcome).to_bytes(LENGTH_BYTES) + outcome)
-        outcomes.flush()
+        outcome = msgspec.msgpack.encode(reply_to(read.decode(order)))
+        give_back(outcome, process_time() - began, outcomes)
 
 
 def reply_to(wanted: Wanted) -> Reply:

@@ -112,8 +112,17 @@ class PaperWanted(Struct, frozen=True, kw_only=True, tag="paper"):
     mission: str = ""
 
 
+# What takes long, or may: films and papers, and battle files, which are played from the beginning.
+LONG_TASKS = ("sheet", "deck", "plan", "try")
+
 BattleOrder = BattleWanted | RematchWanted | FileSent | SituationWanted | PlayOnWanted
 Order = RandomMapWanted | MapWanted | BattleOrder | TeamWork | MapWork | ReplayWork | PaperWanted
+
+
+def is_long(order: Order) -> bool:
+    if isinstance(order, TeamWork | MapWork):
+        return order.task in LONG_TASKS
+    return isinstance(order, ReplayWork | PaperWanted | FileSent | PlayOnWanted)
 
 
 class Drawing(Struct, frozen=True, kw_only=True, tag="drawing"):

@@ -8,23 +8,24 @@ that took: all threads share one processor, on which answers have priority.
 from __future__ import annotations
 
 import asyncio
-import heapq
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
 from enum import IntEnum
 from functools import partial
-from itertools import count
 from threading import Condition, Thread
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Any, TypeVar
 
+from deadzone.server.fairness.accounts import ACCOUNT, payer
+from deadzone.server.fairness.turns import Turns
 from deadzone.server.thinking.pool import Pool
 
 T = TypeVar("T")
 
 BOT_THREADS = 2
+ANALYSTS = 2  # each household has one of them at most
 # How long a thread may hold the interpreter while others wait to pass an answer on. Python's default is five
 # milliseconds, and an answer changes threads six times.
 SWITCH_SECONDS = 0.0005
@@ -54,37 +55,49 @@ def still_there() -> bool:
     return False
 
 
+class Piece:
+    """A piece of work that waits, and the processor time that it took."""
+
+    def __init__(self, work: Callable[[], Any], gone: Callable[[], bool]) -> None:
+        self.future: Future[Any] = Future()
+        self.seconds = 0.0
+        self._work = work
+        self._gone = gone
+
+    def do(self) -> None:
+        if not self.future.set_running_or_notify_cancel():
+            return
+        began = thread_time()
+        try:
+            if self._gone():
+                raise Gone
+            result = self._work()
+        except BaseException as error:  # passed on to whoever waits for the result
+            self.seconds = thread_time() - began
+            self.future.set_exception(error)
+        else:
+            self.seconds = thread_time() - began
+            self.future.set_result(result)
+
+
 class Lanes:
-    """A priority queue with two threads: one for all work, one for answers only."""
+    """Two threads, one for all work, one for answers only. The most urgent comes first; of what is equally urgent, each
+    household gets its turn."""
 
     def __init__(self) -> None:
-        self._heap: list[tuple[Turn, int, Callable[[], None], Future[Any]]] = []
-        self._numbers = count()
+        self._waiting: dict[Turn, Turns[Piece]] = {turn: Turns() for turn in Turn}
         self._changed = Condition()
         self._closed = False
         for name, last in (("answers", LAST_ANSWER), ("tables", Turn.LATE)):
             Thread(target=self._run, args=(last,), name=name).start()
 
-    def submit(self, turn: Turn, work: Callable[[], T], gone: Callable[[], bool]) -> Future[T]:
-        future: Future[T] = Future()
-
-        def do() -> None:
-            if not future.set_running_or_notify_cancel():
-                return
-            try:
-                if gone():
-                    raise Gone
-                future.set_result(work())
-            except BaseException as error:  # passed on to whoever waits for the result
-                future.set_exception(error)
-
+    def submit(self, turn: Turn, home: str, piece: Piece) -> None:
         with self._changed:
-            heapq.heappush(self._heap, (turn, next(self._numbers), do, future))
+            self._waiting[turn].add(home, piece)
             self._changed.notify_all()
-        return future
 
     def waiting(self) -> int:
-        return len(self._heap)
+        return sum([len(turns) for turns in self._waiting.values()])
 
     def _run(self, last: Turn) -> None:
         rested = 0.0  # when work other than answers may be done again
@@ -93,12 +106,15 @@ class Lanes:
                 self._wait(last, rested)
                 if self._closed:
                     return
-                turn, _, do, _ = heapq.heappop(self._heap)
+                turn, home, piece = self._next()
             began = monotonic()
-            do()
+            piece.do()
             times, least = REST.get(turn, (0.0, 0.0))
             ended = monotonic()
             rested = max(rested, ended + max(least, times * (ended - began)))
+            with self._changed:
+                self._waiting[turn].charge(home, piece.seconds)
+            del piece  # it holds what it has worked on
 
     def _wait(self, last: Turn, rested: float) -> None:
         """Wait until something is due.
@@ -112,15 +128,21 @@ class Lanes:
             self._changed.wait(left if left > 0 else None)
 
     def _is_due(self, last: Turn) -> bool:
-        return bool(self._heap) and self._heap[0][0] <= last
+        return any(turn <= last and turns for turn, turns in self._waiting.items())
+
+    def _next(self) -> tuple[Turn, str, Piece]:
+        turn = min(turn for turn, turns in self._waiting.items() if turns)
+        taken = self._waiting[turn].take()
+        assert taken is not None
+        return turn, *taken
 
     def close(self) -> None:
         """Stop the threads and cancel all work that has not begun."""
         with self._changed:
             self._closed = True
-            for _, _, _, future in self._heap:
-                future.cancel()
-            self._heap.clear()
+            for turns in self._waiting.values():
+                while (taken := turns.take()) is not None:
+                    taken[1].future.cancel()
             self._changed.notify_all()
 
 
@@ -130,14 +152,22 @@ class Workers:
         self._tables = Lanes()
         self._bots = ThreadPoolExecutor(BOT_THREADS, "bot")
         self.pool = Pool()
-        self.analysts = Pool(1)  # apart, so that no player waits while somebody looks back
+        self.analysts = Pool(ANALYSTS)  # apart, so that no player waits while somebody looks back
 
     async def at_table(
         self, work: Callable[[], T], turn: Turn = Turn.STUDY, gone: Callable[[], bool] = still_there
     ) -> T:
         """Run engine work or make messages in a table thread; raise `Gone` if `gone` holds when its turn comes."""
         # The thread gets the caller's context, which says for which battle it works (`sparing.BATTLE`).
-        return await asyncio.wrap_future(self._tables.submit(turn, partial(copy_context().run, work), gone))
+        piece = Piece(partial(copy_context().run, work), gone)
+        self._tables.submit(turn, payer(), piece)
+        try:
+            result: T = await asyncio.wrap_future(piece.future)
+            return result
+        finally:
+            account = ACCOUNT.get()
+            if account is not None:
+                account.seconds += piece.seconds
 
     def waiting(self) -> int:
         """Number of pieces of table work that have not begun."""
