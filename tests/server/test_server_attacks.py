@@ -91,6 +91,8 @@ def test_a_flood_of_pings_that_reads_no_answer_is_cut_off(strict: Server) -> Non
 class Quiet:
     """Stand-in for a WebSocket whose sends never finish."""
 
+    client = None
+
     async def send_text(self, _text: str) -> None:
         await asyncio.Event().wait()
 

@@ -130,10 +130,10 @@ def test_who_is_at_a_table_may_be_silent(brisk: Server) -> None:
     assert seat.next("alive")["n"] == seat.update["number"]
 
 
-@pytest.fixture(params=["network.patience.MOST_CONNECTIONS=20", "network.patience.MOST_OF_ONE=20"])
+@pytest.fixture(params=["run.MOST_FILES=144 fairness.crowd.FOR_ALL=1", "fairness.crowd.OF_ONE=0"])
 def small(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    """A server with few places."""
-    running = Server(tmp_path, "", request.param)
+    """A server with few places, in all or for one household."""
+    running = Server(tmp_path, "", "fairness.crowd.LEAST_OF_ONE=20", *request.param.split())
     yield running
     assert running.stop() == ""
 

@@ -272,7 +272,7 @@ def test_what_nobody_wants_leaves_the_queue_or_ends_its_helper(monkeypatch: pyte
 def test_too_much_waits_for_nobody() -> None:
 
     async def run() -> list[bool]:
-        crew = Crew("", ((0,),), room=Room(orders=5, of_one=3))
+        crew = Crew("", ((0,),), room=Room(orders=5, of_one=3, bytes=1000))
         orders = [order(crew, home, home) for home in "aaaabbbbb"]
         await settled()
         refused = [task.done() and isinstance(task.exception(), Busy) for task in orders]

@@ -21,7 +21,6 @@ from deadzone.server.replay.desk import ReplayWanted
 from deadzone.server.teams.desk import Task
 from deadzone.server.work import crew, helping
 from deadzone.server.work import workshop as module
-from deadzone.server.work.crew import Room
 from deadzone.server.work.orders import (
     BattleWanted,
     FileSent,
@@ -178,7 +177,7 @@ def test_a_process_that_dies_is_no_more_than_one_refusal() -> None:
 @pytest.mark.long
 def test_it_has_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of a gigabyte exceeds its memory limit."""
-    monkeypatch.setattr(crew, "Room", lambda: Room(bytes=10**9))
+    monkeypatch.setattr(crew, "BYTES", 10**9)
 
     async def work(workshop: Workshop) -> None:
         await workshop.open(FileSent(content=bytes(600_000_000)), there)

@@ -33,7 +33,7 @@ PING_SECONDS = 20.0
 BACKLOG = 512
 MOST_FILES = 8_192  # that are opened at once, if the system allows as many: each connection takes memory, too
 OWN_FILES = 124  # those of the database, of the page and of helper processes among them
-LEAST_CONNECTIONS = 32
+LEAST_CONNECTIONS = 20
 UNREAD_SECONDS = 60.0  # a connection is cut off if the other side has received nothing for this long
 
 # Thresholds of the garbage collector: it looks at few objects at a time, because everything waits for it, and hardly

@@ -50,6 +50,9 @@ class Crowd:
     def total(self) -> int:
         return self._open.total()
 
+    def of(self, home: str) -> int:
+        return self._open[home]
+
     def has_room(self, home: str) -> bool:
         """Whether the household's latest connection may stay."""
         total, mine = self.total(), self._open[home]

@@ -44,6 +44,7 @@ ONLY_SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
 LONGEST_LENGTH = 20  # digits of a Content-Length
 TOO_MANY = 429
+MOST_SOCKETS = 300  # open at once from one household
 OVERHEAD = 0.3  # units of a request that are spent before it gets here and after it
 BRAKE_SECONDS = 1.0  # delay before refusing too many requests, so that retrying at once does not help
 
@@ -162,7 +163,7 @@ class Safety:
         self._sockets.come(home)
         try:
             let_in = await self._door.wait(home, wire.is_gone if wire is not None else still_there)
-            crowded = not let_in or not self._sockets.has_room(home)
+            crowded = not let_in or self._sockets.of(home) > MOST_SOCKETS or not self._sockets.has_room(home)
             if crowded or self.denial(scope) is not None or self.budgets.admit(home, SOCKET) is None:
                 await asyncio.sleep(BRAKE_SECONDS)
                 await WebSocket(scope, receive, send).close()

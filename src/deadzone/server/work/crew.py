@@ -23,6 +23,7 @@ Lane = int
 
 LOOK_SECONDS = 0.2  # how often to see whether an order is still wanted
 GRACE_SECONDS = 0.5  # for one that is not wanted any more, before its helper is ended
+OF_ALL, OF_ONE, BYTES = 600, 120, 100_000_000  # orders that may wait; a club may be one household
 MANY = 4  # orders that make it worth while to start one more helper for the same household
 START_SECONDS = 1.0  # of processor time, roughly, to start another one: charged to whoever has made it necessary
 GIVEN_UP_SECONDS = 600.0  # a helper that has not answered by then hangs: endless work is ended by its CPU limit
@@ -33,9 +34,9 @@ IsUnwanted = Callable[[], Awaitable[bool]]
 class Room(NamedTuple):
     """How much may wait: orders, those of one household, and bytes."""
 
-    orders: int = 600
-    of_one: int = 120  # as many as a club may want at once
-    bytes: int = 100_000_000
+    orders: int
+    of_one: int
+    bytes: int
 
 
 class Busy(Exception):
@@ -62,7 +63,7 @@ class Crew:
     ) -> None:
         """A helper for each of `serving`, the lanes that it serves, the first ones first. A household has at most
         `most_at_once` orders carried out at the same time; 0 for no limit."""
-        self._room = room or Room()
+        self._room = room or Room(OF_ALL, OF_ONE, BYTES)
         self.helpers = [Helper(module) for _ in serving]
         self._serving = dict(zip(self.helpers, serving, strict=True))
         self._free = set(self.helpers)
