@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.board.battlefield import BLOCKED, FULL, MEDIUM, OPEN, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FULL, MEDIUM, OPEN, SMALL, Battlefield
 from deadzone.core.board.steps import NO_WAY, StepTable
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, CubeSide, parse_cube
 
@@ -62,3 +62,34 @@ def test_down_a_wall_and_in_by_its_window() -> None:
     assert steps.may_pass(top, air, inside)
     assert not steps.may_pass(top, air, bridge)
     assert inside in steps.reach(top, 1, 2)
+
+
+def test_the_side_held_must_be_the_beginning_of_a_free_route() -> None:
+    """A roof diagonally ahead can be reached by the south, but who holds the east would have to begin there."""
+    for second, through in ((OPEN, True), (BLOCKED, False)):
+        field = Battlefield(3)
+        roof = parse_cube("r4c4L2")
+        for cube in ("r3c3", "r3c3L2"):
+            field.set_side(parse_cube(cube), EAST, BLOCKED)
+        field.set_side(ABOVE, EAST, MEDIUM)
+        field.set_side(parse_cube("r3c4L2"), SOUTH, second)
+        field.floors[roof] = FULL
+        steps = StepTable(field)
+        assert steps.can_step(ABOVE, roof, 1)
+        assert steps.may_pass(HERE, ABOVE, roof) is through
+        assert (roof in steps.reach(HERE, 1, 2)) is through
+        assert (steps.lengths_to(roof, 1, 2)[HERE] < NO_WAY) is through
+
+
+def test_a_narrow_way_on_is_a_way() -> None:
+    """Behind the window a passage for the smallest only: whoever fits goes on, whatever the way admits beside them."""
+    field = Battlefield(3)
+    roof = parse_cube("r4c4L2")
+    for cube in ("r3c3", "r3c3L2"):
+        field.set_side(parse_cube(cube), EAST, BLOCKED)
+    field.set_side(ABOVE, EAST, MEDIUM)
+    field.set_side(parse_cube("r3c4L2"), SOUTH, SMALL)
+    field.set_side(ABOVE, SOUTH, BLOCKED)
+    field.floors[roof] = FULL
+    steps = StepTable(field)
+    assert [roof in steps.reach(HERE, size, 2) for size in (1, 2)] == [True, False]
