@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.core.board.battlefield import BLOCKED, FULL, MEDIUM, OPEN, SMALL, Battlefield
+from deadzone.core.board.battlefield import BLOCKED, FULL, MEDIUM, NONE, OPEN, PARTIAL, SMALL, Battlefield
 from deadzone.core.board.steps import NO_WAY, StepTable
 from deadzone.core.cubes import EAST, NORTH, SOUTH, WEST, CubeSide, parse_cube
 
@@ -93,3 +93,48 @@ def test_a_narrow_way_on_is_a_way() -> None:
     field.floors[roof] = FULL
     steps = StepTable(field)
     assert [roof in steps.reach(HERE, size, 2) for size in (1, 2)] == [True, False]
+
+
+def test_who_climbs_elsewhere_holds_nothing_here() -> None:
+    """Up over a wall and sideways into the air is another way than sideways and up: it holds no window ahead."""
+    for wall, through in ((OPEN, True), (BLOCKED, False)):
+        field = Battlefield(3)
+        start, roof = parse_cube("r3c2"), parse_cube("r3c4L2")
+        for cube in ("r3c3", "r3c3L2"):
+            field.set_side(parse_cube(cube), EAST, BLOCKED)
+        field.set_side(ABOVE, EAST, MEDIUM)
+        field.set_side(start, EAST, wall)
+        field.floors[roof] = FULL
+        steps = StepTable(field)
+        assert steps.can_step(start, ABOVE, 1)
+        assert steps.may_pass(start, ABOVE, roof) is through
+
+
+def test_who_climbs_down_elsewhere_holds_nothing_here() -> None:
+    """Down through a hole and sideways into the air is another way than sideways and down the wall with the window."""
+    for floor, through in ((NONE, True), (FULL, False)):
+        field = Battlefield(3)
+        start, inside = parse_cube("r3c2L3"), parse_cube("r3c4L2")
+        for side in (NORTH, SOUTH, WEST):
+            field.set_side(parse_cube("r3c2L2"), side, BLOCKED)
+        field.set_side(ABOVE, EAST, MEDIUM)
+        field.floors[start] = PARTIAL + WEST
+        field.floors[parse_cube("r3c3L3")] = floor
+        field.floors[inside] = FULL
+        steps = StepTable(field)
+        assert steps.can_step(start, ABOVE, 1)
+        assert steps.may_pass(start, ABOVE, inside) is through
+
+
+@pytest.mark.parametrize(("from_", "onto"), [("r3c2L2", "r2c3L2"), ("r2c3L2", "r3c4L2"), ("r3c4L2", "r3c2L2")])
+def test_who_steps_into_the_air_on_the_level_holds_nothing(from_: str, onto: str) -> None:
+    """From one roof through the air to another, past scenery to climb: that is a jump, whichever side it leads over."""
+    field = Battlefield(3)
+    field.set_side(HERE, SOUTH, BLOCKED)
+    field.set_side(ABOVE, SOUTH, BLOCKED)
+    for roof in (from_, onto):
+        field.floors[parse_cube(roof)] = FULL
+    steps = StepTable(field)
+    assert steps.can_step(parse_cube(from_), ABOVE, 1)
+    assert not steps.may_pass(parse_cube(from_), ABOVE, parse_cube(onto))
+    assert steps.may_pass(parse_cube(from_), ABOVE, HERE)
