@@ -95,14 +95,14 @@ def test_a_narrow_way_on_is_a_way() -> None:
     assert [roof in steps.reach(HERE, size, 2) for size in (1, 2)] == [True, False]
 
 
-def test_who_climbs_elsewhere_holds_nothing_here() -> None:
+@pytest.mark.parametrize(("ahead", "there"), [(EAST, "r3c4L2"), (NORTH, "r2c3L2")])
+def test_who_climbs_elsewhere_holds_nothing_here(ahead: CubeSide, there: str) -> None:
     """Up over a wall and sideways into the air is another way than sideways and up: it holds no window ahead."""
     for wall, through in ((OPEN, True), (BLOCKED, False)):
         field = Battlefield(3)
-        start, roof = parse_cube("r3c2"), parse_cube("r3c4L2")
-        for cube in ("r3c3", "r3c3L2"):
-            field.set_side(parse_cube(cube), EAST, BLOCKED)
-        field.set_side(ABOVE, EAST, MEDIUM)
+        start, roof = parse_cube("r3c2"), parse_cube(there)
+        field.set_side(HERE, ahead, BLOCKED)
+        field.set_side(ABOVE, ahead, MEDIUM)
         field.set_side(start, EAST, wall)
         field.floors[roof] = FULL
         steps = StepTable(field)
@@ -138,3 +138,21 @@ def test_who_steps_into_the_air_on_the_level_holds_nothing(from_: str, onto: str
     assert steps.can_step(parse_cube(from_), ABOVE, 1)
     assert not steps.may_pass(parse_cube(from_), ABOVE, parse_cube(onto))
     assert steps.may_pass(parse_cube(from_), ABOVE, HERE)
+
+
+@pytest.mark.parametrize(
+    ("floor", "window", "through"), [(NONE, OPEN, False), (NONE, MEDIUM, True), (FULL, OPEN, True)]
+)
+def test_down_and_sideways_over_a_floor_or_what_it_climbs(floor: int, window: int, through: bool) -> None:
+    """Below the air it goes on sideways from a floor, or past scenery that reaches up to it; never from air to air."""
+    field = Battlefield(3)
+    roof, lower, inside = parse_cube("r2c3L3"), ABOVE, parse_cube("r3c4L2")
+    air = parse_cube("r3c3L3")
+    for cube in (HERE, lower, air):
+        field.set_side(cube, SOUTH, BLOCKED)
+    field.floors[roof] = field.floors[inside] = FULL
+    field.floors[lower] = floor
+    field.set_side(lower, EAST, window)
+    steps = StepTable(field)
+    assert steps.can_step(air, inside, 1)
+    assert steps.may_pass(roof, air, inside) is through
