@@ -22,7 +22,7 @@ from deadzone.amber.teaching.outcomes import DEFEAT, HELD, KILL, LOST, WON, Outc
 from deadzone.amber.teaching.standing import guns_on, standing_notes
 from deadzone.amber.thinking import Thought, think
 from deadzone.cli.main import run
-from deadzone.core.cubes import cube_name
+from deadzone.core.cubes import NOWHERE, cube_name, parse_cube
 from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.sides import BLUE, RED, enemy_of
@@ -34,6 +34,8 @@ from deadzone.table.driver import Reasoned, ask
 from deadzone.table.telling import amber_why, jade_why
 from deadzone.table.telling.naming import model_name
 from deadzone.table.view import view_of
+
+NO_OBJECTIVE = parse_cube("r0c0")
 
 
 @pytest.fixture(scope="module")
@@ -228,12 +230,22 @@ def test_an_objective_is_named_by_its_points(g: State) -> None:
     assert f"objectif à {points} PV" in jade_why.reasons(g, notes, "fr")[0]
 
 
+def test_each_objective_has_its_own_points(g: State) -> None:
+    for cube, points in g.setting.mission.objectives:
+        note = {"rule": "", "what": "amber-nearer", "model": 0, "objective": cube}
+        assert f"the {points} VP objective in {cube_name(cube)}" in str(amber_why.amber_sentence(g, note))
+    assert len({points for _, points in g.setting.mission.objectives}) > 1
+
+
 @pytest.mark.parametrize(
     "note",
     [
         {"what": "amber-plan", "plan": [["actor", 99]], "gain": 1},
         {"what": "amber-plan", "plan": "nonsense", "gain": 1},
         {"what": "amber-hopes", "things": [["held", 99999, 3]]},
+        {"what": "amber-hopes", "things": [["held", NOWHERE, 3]]},
+        {"what": "amber-hopes", "things": [["held", NO_OBJECTIVE, 3]]},
+        {"what": "amber-hopes", "things": [["injured", 0, 3]]},
         {"what": "amber-terms", "terms": [["beauty", 3]]},
         {"what": "amber-nothing"},
     ],

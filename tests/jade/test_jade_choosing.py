@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from jade_answering import jade_says
+from jade_answering import jade_notes, jade_says
 from jade_tables import FIGHTER, JadeTable, play_on, soldier
 
 from deadzone.core.board.battlefield import BLOCKED
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import MODEL, TOKEN
+from deadzone.jade.deck.settings import settings_from
 from deadzone.jade.judgement.goals import NEAREST_ITEM, goals
 from deadzone.jade.judgement.taking import wanted_tokens
 from deadzone.jade.judgement.targets import best_targets
+from deadzone.jade.paper.meanings import target_meanings, verb_meanings
+from deadzone.language.words import say
 from deadzone.players.jade_player import JadePlayer
 
 # Items: J-AMB-31, J-AMB-41
@@ -154,3 +157,50 @@ def test_a_card_names_the_nearest_injured_friend() -> None:
     table.blue(FIGHTER, at="r7c7")
     table.turn()
     assert jade_says(table) == "aim at red-2"
+
+
+@pytest.mark.parametrize(("friend", "what"), [("r3c2", "can-be-helped"), ("r3c0", "can-be-neared")])
+def test_it_says_whether_a_friend_can_be_helped_now(friend: str, what: str) -> None:
+    """A friend that the Move reaches can be helped now, one that it does not is merely neared (J-AMB-46)."""
+    table = helpers(("A-MEDIC",))[0]
+    for row in (0, 6, 7):
+        table.wall(f"r{row}c3", "east", BLOCKED)
+    table.red(soldier(size=2), at="r3c4", damage=1)
+    table.red(soldier(size=2), at=friend, damage=1)
+    table.turn()
+    assert [note for note in jade_notes(table) if note["rule"] == "J-AMB-46"] == [
+        {"rule": "J-AMB-46", "what": what, "models": [3]}
+    ]
+
+
+def test_a_medic_on_an_objective_helps_only_there() -> None:
+    """It does not leave its objective: friends elsewhere are all alike, however near they are (J-MOVE-04, J-AMB-46)."""
+    table = JadeTable()
+    table.field.objective_cubes = (parse_cube("r3c3"),)
+    table.red(soldier(rules=("A-MEDIC",), speed=(1, 2)), at="r3c3")
+    table.blue(FIGHTER, at="r7c7")
+    table.red(soldier(size=2), at="r3c5", damage=1)
+    table.red(soldier(size=2), at="r3c2", damage=1)
+    table.turn()
+    assert [note for note in jade_notes(table) if note["rule"] == "J-AMB-46"] == []
+    assert jade_says(table) == "aim at red-3"
+
+
+def told_of(word: str, settings: str = "") -> str:
+    """What the sheet says of a word on a card."""
+    played = settings_from("settings.toml", settings)
+    return say({**verb_meanings(played), **target_meanings(played)}[word].sentence, "en")
+
+
+@pytest.mark.parametrize(
+    ("word", "settings", "now", "then"),
+    [
+        ("nearest-item", "[targets]\nany_item = true", "can carry and would take", "a token on the table"),
+        ("nearest-objective", "[targets]\nheld_objective = true", "except those only friends hold", "a friend holds"),
+        ("hold", '[moving]\nhold = "cover"', "stay in place", "seen by the fewest"),
+    ],
+)
+def test_the_sheet_says_what_the_settings_make_of_a_word(word: str, settings: str, now: str, then: str) -> None:
+    """Items, objectives and Hold mean what is played (J-AMB-41, J-AMB-43, J-VOC-06)."""
+    assert now in told_of(word)
+    assert then in told_of(word, settings)

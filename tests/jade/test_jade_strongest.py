@@ -13,7 +13,7 @@ from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.rule_ids import RuleId
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.judgement.power import best_weapon, fighting_weapons, shooting_weapons
-from deadzone.jade.paper.standing import FIGHT, SHOT, may_be_strongest, standing_points
+from deadzone.jade.paper.standing import FIGHT, SHOT, may_be_strongest, standing_points, weapons_to_choose
 from deadzone.language.words import say
 from deadzone.printing.cards import MARK, NameCard
 from deadzone.printing.paper import Paper
@@ -73,3 +73,26 @@ def test_whatever_is_the_strongest_is_named(seed: int) -> None:
                 best = best_weapon(profile, able, settings.power, chance.randint(1, 4), chance.random() < 0.5)
                 assert best is None or best in known, (profile.id, best.id)
     assert several >= 5
+
+
+def test_bursts_count_by_the_crowd() -> None:
+    """The larger burst is worth more in a crowd; of enemies, four at most have room in a cube (J-AMB-02, R-CAP-01)."""
+    settings, ahead = paper_settings(), set()
+    for ap in range(12):
+        two = armed(gun("dart", ("A-FRAG", 1), ap=ap), gun("shells", ("A-FRAG", 2)))
+        best = [best_weapon(two, list(two.weapons), settings.power, crowd) for crowd in range(1, 6)]
+        assert set(best[:4]) == set(may_be_strongest(two, list(two.weapons), settings)), ap
+        ahead.add(best.count(two.weapons[0]))
+    assert ahead >= {0, 1, 3, 4}  # enemies against whom the dart is better
+
+
+def test_a_card_names_only_what_there_is_to_choose() -> None:
+    """A model with one gun and one blade has nothing to choose; the choice of either kind is named (J-GEN-05)."""
+    rifle, pistol, knife, axe = (
+        gun("rifle", range=8),
+        gun("pistol", ap=1),
+        blade("knife", ("A-TOXIC", 0)),
+        blade("axe", ap=1),
+    )
+    for weapons, choices in (((), 0), ((rifle, knife), 0), ((rifle, pistol, knife), 1), ((rifle, knife, axe), 1)):
+        assert len(weapons_to_choose(armed(*weapons), paper_settings())) == choices

@@ -8,7 +8,18 @@ from deadzone.core.sentence import Fault, Name, Row, Sentence
 from deadzone.jade.deck.deck import deck_from
 from deadzone.language.filed import name_fields, name_from
 from deadzone.language.folders import ABOUT, MORE, about, folders, languages, our_own
-from deadzone.language.words import decimal, in_all, known_language, language, name_in, now, own_name, say, spoken
+from deadzone.language.words import (
+    decimal,
+    in_all,
+    known_language,
+    language,
+    name_in,
+    now,
+    own_name,
+    say,
+    signed_decimal,
+    spoken,
+)
 from deadzone.table.files.battlefile import TeamNote
 from deadzone.table.files.profiles import _read_name, name_record
 from pseudo import CODE
@@ -110,3 +121,12 @@ def test_a_language_that_is_not_there_is_answered_in_english() -> None:
 def test_decimals() -> None:
     assert [decimal("2.57", lang) for lang in ("en", "fr")] == ["2.57", "2,57"]
     assert decimal("3", "fr") == "3"
+
+
+@pytest.mark.parametrize(
+    ("figure", "digits", "written"),
+    [(1.25, 1, "+1.2"), (-0.06, 1, "-0.1"), (-0.04, 1, "0.0"), (0.04, 1, "0.0"), (-0.0, 2, "0.00"), (-0.4, 0, "0")],
+)
+def test_what_is_nothing_when_rounded_has_no_sign(figure: float, digits: int, written: str) -> None:
+    assert signed_decimal(figure, digits, "en") == written
+    assert signed_decimal(figure, digits, "fr") == written.replace(".", ",")

@@ -30,7 +30,9 @@ from touching import Touch
 from trying import PASSED, Suite
 
 PACKAGES = ("core", "rules", "procedures", "missions", "jade", "rosters", "table")
-TESTS = ("board", "engine", "rules", "jade", "rosters", "table", "situations", "players")
+TESTS = (
+    "board", "engine", "rules", "jade", "rosters", "table", "situations", "players", "amber", "assistant", "printing",
+)  # fmt: skip
 WORKERS = 2
 HUNK = re.compile(r"@@ -\S+ \+(\d+)(?:,(\d+))? @@")  # in a diff: the lines that it adds
 

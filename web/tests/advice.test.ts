@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLEAR_MISTAKE, isWarned, signed, whyNoAdvice } from '../src/play/advice';
+import { CLEAR_MISTAKE, isWarned, whyNoAdvice } from '../src/play/advice';
 import { EMPTY, type Table } from '../src/play/table';
 import type { Advised, Hello, LessonInfo } from '../src/protocol';
 
@@ -25,9 +25,5 @@ describe('advice', () => {
     expect(isWarned(advised(CLEAR_MISTAKE, true))).toBe(true);
     expect(isWarned(advised(CLEAR_MISTAKE - 1, true))).toBe(false);
     expect(isWarned(advised(CLEAR_MISTAKE, false))).toBe(false);
-  });
-
-  it('says gains with their sign in the language of the reader', () => {
-    expect([signed(123, 'en'), signed(-50, 'fr'), signed(0, 'en')]).toEqual(['+1.2', '−0,5', '+0.0']);
   });
 });

@@ -102,6 +102,12 @@ def decimal(figure: str, lang: str) -> str:
     return say(decimal_words(figure), lang)
 
 
+def signed_decimal(figure: float, digits: int, lang: str) -> str:
+    """A figure with its sign, such as `+2.6`; none for what is nothing when rounded."""
+    rounded = round(figure, digits)
+    return decimal(f"{rounded:+.{digits}f}" if rounded else f"{0:.{digits}f}", lang)
+
+
 def decimal_words(figure: str) -> Words:
     whole, _, rest = figure.partition(".")
     return Sentence("{whole}.{rest}", whole=whole, rest=rest) if rest else Row([whole])

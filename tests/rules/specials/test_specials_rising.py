@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from deadzone.core.cubes import Cube, parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED, Side
-from deadzone.core.state import KILLED, KILLS, VP_SOURCES
+from deadzone.core.state import KILLED, KILLS, VP_SOURCES, Frame
+from deadzone.core.weapon_places import FIRST_WEAPON
 from deadzone.procedures.damage.deaths import Death
 from deadzone.procedures.damage.explosion import Explosion
+from deadzone.procedures.shooting.flames import Burn
 from deadzone.procedures.specials.rising import has_room
 from deadzone.table.scenario import Scenario
 from special_tables import ENFORCER, WARRIOR, asked, leader, led_by, results_left
 from striking import plain
+
+Effect = Callable[[ModelNumber, ModelNumber], Frame]
+
+
+def explosion(_burner: ModelNumber, _target: ModelNumber) -> Frame:
+    return Explosion(parse_cube("r3c3"), 3)
+
+
+def fire(burner: ModelNumber, target: ModelNumber) -> Frame:
+    return Burn(burner, target, FIRST_WEAPON)
 
 
 def kills_of(table: Scenario, side: int) -> int:
@@ -152,3 +166,20 @@ def test_room_is_counted_after_all_who_died_together(turn: Side) -> None:
     table.play("use")
     assert table.happened("risen") == [{"model": enemy, "target": len(table.state.models) - 1}]
     assert table.state.question is None
+
+
+@pytest.mark.parametrize("effect", [explosion, fire])
+def test_each_of_those_who_died_together_is_offered_once(effect: Effect) -> None:
+    """Infection declined for everybody whom one effect kills is not offered for them again (S-INFECTION)."""
+    table = led_by("S-INFECTION")
+    burner = table.red("forge-lord-ingulf-krestuersson--forge-fathers", at="r3c2")
+    for spot in ((50, 50), (350, 350)):
+        table.blue(plain(size=1), at="r3c3", spot=spot)
+    table.dice(4, 4, 4, *(1, 1, 1) * 2)
+    table.start(effect(burner, ModelNumber(2)))
+    offered = 0
+    while table.state.question is not None:
+        assert asked(table).kind == "army-special"
+        offered += 1
+        table.play("decline")
+    assert len(table.happened("killed")) == offered == 2

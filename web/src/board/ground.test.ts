@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBoard, withSide } from './fixture';
+import { aView, emptyBoard, withSide } from './fixture';
 import { EAST, NORTH, SOUTH, WEST, across, cubeAt, cubeName } from './cubes';
 import {
   BLOCKED,
@@ -12,6 +12,7 @@ import {
   piecesOf,
   sidesAtCorner,
   solidPart,
+  zonesOf,
 } from './ground';
 
 /** Whether a side is opaque at a point, like the engine's `side_stops` (core/board/surfaces.py, R-POS-04). */
@@ -80,5 +81,21 @@ describe('cubes', () => {
     expect(across(cubeAt(0, 0, 1), NORTH)).toBe(-1);
     expect(across(cubeAt(4, 7, 3), EAST)).toBe(-1);
     expect(across(cubeAt(4, 6, 3), EAST)).toBe(cubeAt(4, 7, 3));
+  });
+});
+
+describe('deployment zones', () => {
+  it('are nobody’s until a side has taken one, whatever the mission draws them in', () => {
+    const board = { ...emptyBoard(1), zones: [[0], [63]] as [number[], number[]] };
+    const nobodys = [
+      { squares: [0], side: null },
+      { squares: [63], side: null },
+    ];
+    expect(zonesOf(board, null)).toEqual(nobodys);
+    expect(zonesOf(board, aView({}))).toEqual(nobodys);
+    expect(zonesOf(board, aView({ zones: [[63], [0]] }))).toEqual([
+      { squares: [63], side: 0 },
+      { squares: [0], side: 1 },
+    ]);
   });
 });

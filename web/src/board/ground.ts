@@ -84,9 +84,24 @@ export function solidPart(floor: number): Plan | null {
   return { x0: 0, y0: 0, x1: 1, y1: 1 };
 }
 
-/** The current zones; those of the mission until a zone has been chosen. */
-export function zonesOf(board: BoardInfo, view: View | null): readonly (readonly number[])[] {
-  return view?.zones.some((zone) => zone.length > 0) ? view.zones : board.zones;
+/** A deployment zone: its squares, and whose it is; null before somebody takes one. */
+export interface Zone {
+  readonly squares: readonly number[];
+  readonly side: 0 | 1 | null;
+}
+
+/** The zones of both sides, red's first. */
+export function sidesZones([red, blue]: readonly [readonly number[], readonly number[]]): Zone[] {
+  return [
+    { squares: red, side: 0 },
+    { squares: blue, side: 1 },
+  ];
+}
+
+/** The current zones; those of the mission, which are nobody's whatever it draws them in, until one has been chosen. */
+export function zonesOf(board: BoardInfo, view: View | null): Zone[] {
+  if (view?.zones.some((zone) => zone.length > 0)) return sidesZones(view.zones);
+  return board.zones.map((squares) => ({ squares, side: null }));
 }
 
 /** Walls that stand on the ground, from corner to corner of the grid. */

@@ -64,6 +64,9 @@ export const SIDES = [
   { main: 0x3f90e6, light: 0xc2e4ff, dark: 0x27568c, css: '#72b7f2' },
 ] as const;
 
+/** Zones before a side has taken one. */
+export const ZONE_OPEN = '#fff0d2';
+
 /** Tops of markers: of red, of blue, of neither side. */
 export const MARKERS = ['#8f3424', '#27568c', '#4a4038'] as const;
 

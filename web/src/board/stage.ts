@@ -18,9 +18,10 @@ import {
 } from 'three';
 import type { Quality } from '../board-api';
 import { COLUMNS, ROWS } from './cubes';
+import type { Zone } from './ground';
 import type { LitMaterial, Materials } from './materials';
 import * as palette from './palette';
-import { MARGIN, type Wall, type Zones, duskTexture, matTexture, tableTexture } from './textures';
+import { MARGIN, type Wall, duskTexture, matTexture, tableTexture } from './textures';
 
 /** Milliseconds between the frames of an animation in low quality, in which the processor is free for the player. */
 const PAUSE = 30;
@@ -104,7 +105,7 @@ export class Stage {
   }
 
   /** Paint the ground with the current zones, which change at most a few times in a battle. */
-  paintGround(zones: Zones): void {
+  paintGround(zones: readonly Zone[]): void {
     const painted = JSON.stringify(zones);
     if (painted === this.painted || !this.ground) return;
     this.painted = painted;

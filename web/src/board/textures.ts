@@ -3,15 +3,13 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
 import type { ReachKind } from '../board-api';
 import { COLUMNS, ROWS, columnOf, rowOf } from './cubes';
-import { MAT, MAT_DARK, MAT_INK, MAT_LINE, REACH, SIDES } from './palette';
+import type { Zone } from './ground';
+import { MAT, MAT_DARK, MAT_INK, MAT_LINE, REACH, SIDES, ZONE_OPEN } from './palette';
 
 /** How far the mat extends beyond the board, in cube sides. */
 export const MARGIN = 0.42;
 
 type Pen = CanvasRenderingContext2D;
-/** Squares of the red and of the blue zone. */
-export type Zones = readonly (readonly number[])[];
-
 function texture(wide: number, high: number, draw: (pen: Pen) => void): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = wide;
@@ -38,7 +36,7 @@ function seeded(seed: number): () => number {
 export type Wall = readonly [x0: number, y0: number, x1: number, y1: number];
 
 /** The ground: worn concrete, dirt and shade along the walls, the grid, and the zones with colours and patterns. */
-export function matTexture(zones: Zones, walls: readonly Wall[], pixels: number): CanvasTexture {
+export function matTexture(zones: readonly Zone[], walls: readonly Wall[], pixels: number): CanvasTexture {
   return texture(pixels, pixels, (pen) => {
     const cell = pixels / (COLUMNS + 2 * MARGIN);
     pen.fillStyle = MAT_DARK;
@@ -49,7 +47,7 @@ export function matTexture(zones: Zones, walls: readonly Wall[], pixels: number)
     wear(pen, cell);
     cracks(pen, cell);
     shade(pen, cell, walls);
-    zones.forEach((zone, number) => zone.forEach((cube) => zoneSquare(pen, cell, cube, number)));
+    for (const { squares, side } of zones) for (const cube of squares) zoneSquare(pen, cell, cube, side);
     grid(pen, cell);
   });
 }
@@ -110,10 +108,10 @@ function shade(pen: Pen, cell: number, walls: readonly Wall[]): void {
   pen.fillRect(0, 0, COLUMNS * cell, ROWS * cell);
 }
 
-/** Draw a square of a zone: striped for red, dotted for blue, as on the printed maps. */
-function zoneSquare(pen: Pen, cell: number, cube: number, side: number): void {
+/** Draw a square of a zone: striped for red, dotted for blue, as on the printed maps; with crosses while nobody's. */
+function zoneSquare(pen: Pen, cell: number, cube: number, side: Zone['side']): void {
   const [x, y] = [columnOf(cube) * cell, rowOf(cube) * cell];
-  const colour = SIDES[side === 1 ? 1 : 0].css;
+  const colour = side === null ? ZONE_OPEN : SIDES[side].css;
   pen.save();
   pen.beginPath();
   pen.rect(x, y, cell, cell);
@@ -124,7 +122,8 @@ function zoneSquare(pen: Pen, cell: number, cube: number, side: number): void {
   pen.globalAlpha = 0.4;
   pen.strokeStyle = colour;
   pen.lineWidth = cell * 0.035;
-  if (side === 1) dots(pen, x, y, cell);
+  if (side === null) crosses(pen, x, y, cell);
+  else if (side === 1) dots(pen, x, y, cell);
   else stripes(pen, x, y, cell);
   pen.restore();
 }
@@ -145,6 +144,19 @@ function dots(pen: Pen, x: number, y: number, cell: number): void {
     const [px, py] = [x + ((place % 6) + 0.5) * (cell / 6), y + (Math.floor(place / 6) + 0.5) * (cell / 6)];
     pen.moveTo(px + cell * 0.022, py);
     pen.arc(px, py, cell * 0.022, 0, 2 * Math.PI);
+  }
+  pen.stroke();
+}
+
+function crosses(pen: Pen, x: number, y: number, cell: number): void {
+  pen.beginPath();
+  const arm = cell * 0.05;
+  for (let place = 0; place < 16; place++) {
+    const [px, py] = [x + ((place % 4) + 0.5) * (cell / 4), y + (Math.floor(place / 4) + 0.5) * (cell / 4)];
+    pen.moveTo(px - arm, py);
+    pen.lineTo(px + arm, py);
+    pen.moveTo(px, py - arm);
+    pen.lineTo(px, py + arm);
   }
   pen.stroke();
 }

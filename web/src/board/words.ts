@@ -60,11 +60,8 @@ export function tellMoment(
     told.push(words('table.objective', { vp: objective.vp }));
     if (holder >= 0) told.push(words(`table.held.${holder as 0 | 1}`));
   }
-  // Before somebody takes a zone, it is nobody's, whatever the mission draws it in.
-  const taken = view?.zones.some((zone) => zone.length > 0);
-  zonesOf(board, view).forEach((zone, side) => {
-    if (zone.includes(cube)) told.push(words(taken ? `table.zone.${side as 0 | 1}` : 'table.zone.open'));
-  });
+  for (const { squares, side } of zonesOf(board, view))
+    if (squares.includes(cube)) told.push(words(side === null ? 'table.zone.open' : `table.zone.${side}`));
   if (view) {
     if (view.smoke.includes(cube)) told.push(words('table.smoke'));
     for (const token of view.tokens)

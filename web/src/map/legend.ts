@@ -43,10 +43,10 @@ export function signsOf(board: BoardInfo, words: Words): Sign[] {
     ...(types.has(MEDIUM) || types.has(SMALL) ? [side(MEDIUM, words('legend.window'))] : []),
     ...(types.has(LOW_WALL) ? [side(LOW_WALL, words('table.wall.2'))] : []),
     ...(board.ladders.length > 0 ? [{ ...CORNER, drawn: [drawLadder(0)], text: words('table.ladder') }] : []),
-    ...([0, 1] as const).map((zone) => ({
+    ...([0, 1, null] as const).map((side) => ({
       ...CUBE,
-      drawn: drawZones(zone === 0 ? [[0], []] : [[], [0]], 1),
-      text: words(`table.zone.${zone}`),
+      drawn: drawZones([{ squares: [0], side }], 1),
+      text: words(side === null ? 'legend.zone.open' : `table.zone.${side}`),
     })),
   ];
 }

@@ -64,9 +64,10 @@ describe('the plan of a level', () => {
   });
 
   it('tells the zones by pattern, not only by colour', () => {
-    const [red, blue] = [drawZones([[0], []], 1), drawZones([[], [0]], 1)];
-    expect(red[1]?.attributes['d']).not.toBe(blue[1]?.attributes['d']);
-    expect(drawZones([[0], []], 2)).toHaveLength(1);
+    const drawn = ([0, 1, null] as const).map((side) => drawZones([{ squares: [0], side }], 1));
+    expect(new Set(drawn.map(([, pattern]) => pattern?.attributes['d'])).size).toBe(3);
+    expect(new Set(drawn.map(([tint]) => tint?.attributes['class'])).size).toBe(3);
+    expect(drawZones([{ squares: [0], side: 0 }], 2)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 /** A small picture of a battle: the plan of the ground, the floors above it, and all models. */
 
 import { levelOf } from '../board/cubes';
+import { sidesZones } from '../board/ground';
 import type { BattlePicture } from '../protocol';
 import './map.css';
 import { type Drawing, draw, group, toElement } from './nodes';
@@ -19,6 +20,6 @@ export function drawPicture({ board, zones, models }: BattlePicture): SVGElement
       const colour = model.side === 1 ? 'blue' : 'red';
       return group(`figure ${colour}`, [shape(model.side, RADIUS, 'body')], { transform: `translate(${x} ${y})` });
     });
-  const drawn = [drawPlan(board, 1), ...drawZones(zones, 1), ...signs];
+  const drawn = [drawPlan(board, 1), ...drawZones(sidesZones(zones), 1), ...signs];
   return toElement(draw('svg', { viewBox: `0 0 ${SIDE} ${SIDE}` }, drawn));
 }

@@ -12,6 +12,7 @@ import {
   OPEN,
   type Piece,
   SMALL,
+  type Zone,
   floorOf,
   isHatch,
   isPartial,
@@ -191,18 +192,22 @@ function posts(board: BoardInfo, level: number): Drawing[] {
   return drawn;
 }
 
-/** Draw the current deployment zones: red striped, blue dotted; above the ground only tinted. */
-export function drawZones(zones: readonly (readonly number[])[], level: number): Drawing[] {
-  return zones.flatMap((zone, side) => {
-    const colour = side === 1 ? 'blue' : 'red';
-    return zone
+const ZONE_LOOKS = {
+  red: { name: 'zone-red', pattern: stripes },
+  blue: { name: 'zone-blue', pattern: dots },
+  open: { name: 'zone-open', pattern: crosses },
+} as const;
+
+/** Draw deployment zones: red striped, blue dotted, with crosses while nobody's; above the ground only tinted. */
+export function drawZones(zones: readonly Zone[], level: number): Drawing[] {
+  return zones.flatMap(({ squares, side }) => {
+    const { name, pattern } = ZONE_LOOKS[side === null ? 'open' : side === 1 ? 'blue' : 'red'];
+    return squares
       .filter((cube) => cube < SQUARES)
       .flatMap((cube) => {
         const [x, y] = [columnOf(cube) * CELL, rowOf(cube) * CELL];
-        const tint = rect(x, y, CELL, CELL, `zone zone-${colour}`);
-        return level > 1
-          ? [tint]
-          : [tint, path(side === 1 ? dots(x, y) : stripes(x, y), `zone-pattern zone-${colour}`)];
+        const tint = rect(x, y, CELL, CELL, `zone ${name}`);
+        return level > 1 ? [tint] : [tint, path(pattern(x, y), `zone-pattern ${name}`)];
       });
   });
 }
@@ -221,6 +226,13 @@ function dots(x: number, y: number): string {
   let d = '';
   for (let place = 0; place < 16; place++)
     d += `M${x + ((place % 4) + 0.5) * 25} ${y + (Math.floor(place / 4) + 0.5) * 25}h0`;
+  return d;
+}
+
+function crosses(x: number, y: number): string {
+  let d = '';
+  for (let place = 0; place < 16; place++)
+    d += `M${x + ((place % 4) + 0.5) * 25 - 5} ${y + (Math.floor(place / 4) + 0.5) * 25}h10m-5 -5v10`;
   return d;
 }
 

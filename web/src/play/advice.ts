@@ -1,4 +1,4 @@
-/** When there is advice, what is a clear mistake, and gains in words. */
+/** When there is advice, and what is a clear mistake. */
 
 import type { Advised } from '../protocol';
 import type { Table } from './table';
@@ -20,10 +20,4 @@ export function whyNoAdvice(
 
 export function isWarned({ mine, lost }: Advised): boolean {
   return mine !== null && mine !== undefined && (lost ?? 0) >= CLEAR_MISTAKE;
-}
-
-/** Hundredths as a figure with a sign, in the reader's language: `+1.2`. */
-export function signed(hundredths: number, lang: string): string {
-  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${hundredths < 0 ? '−' : '+'}${figure.format(Math.abs(hundredths) / 100)}`;
 }

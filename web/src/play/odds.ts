@@ -37,8 +37,3 @@ export function testHead(test: TestInfo): string {
   if (test.target === 0) return '–';
   return `${test.dice} × ${test.target}+`;
 }
-
-/** A number with its sign: `+2` or `−1`, with a true minus sign. */
-export function signed(count: number): string {
-  return count < 0 ? `−${-count}` : `+${count}`;
-}

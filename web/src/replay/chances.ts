@@ -33,18 +33,6 @@ export function percent(share: number, lang: string): string {
   return new Intl.NumberFormat(lang, { style: 'percent' }).format(share);
 }
 
-/** A change in percentage points with its sign. */
-export function points(change: number): string {
-  const rounded = Math.round(100 * change);
-  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}`;
-}
-
-/** Standard deviations with a sign. */
-export function deviations(luck: number, lang: string): string {
-  const figure = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${luck < 0 ? '−' : '+'}${figure.format(Math.abs(luck))}`;
-}
-
 /** Sides in their order, with their mistakes. */
 export function sidesOf({ sides }: AnalysisInfo): readonly { side: 0 | 1; found: AnalysisInfo['sides'][number] }[] {
   return [

@@ -14,7 +14,7 @@ from deadzone.cli.battle.replay import File
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.core.sentence import Name
 from deadzone.core.sides import BLUE, RED, Side
-from deadzone.language.words import decimal, say, text
+from deadzone.language.words import say, signed_decimal, text
 from deadzone.server.protocol.replays import AnalysisInfo, SideAnalysis
 from deadzone.table.files.battlefile import Recording, load_battle
 from deadzone.table.telling.log import SIDES
@@ -47,7 +47,7 @@ def percent(share: float) -> str:
 
 def points(share: float) -> str:
     """A change in percentage points with its sign."""
-    return f"{round(100 * share):+d}"
+    return signed_decimal(100 * share, 0, "en")
 
 
 def _print_chances(recording: Recording, found: AnalysisInfo, lang: str) -> None:
@@ -84,7 +84,7 @@ def _print_side(found: SideAnalysis, side: Side, lang: str) -> None:
     line = text(
         "  Accuracy: {accuracy} in {count} {count|decision|decisions}. Luck of the dice: {luck} standard deviations in "
         "{tests} {tests|test|tests}.",
-        lang, accuracy=accuracy, count=found.decisions, luck=decimal(f"{found.luck:+.1f}", lang), tests=found.tests,
+        lang, accuracy=accuracy, count=found.decisions, luck=signed_decimal(found.luck, 1, lang), tests=found.tests,
     )  # fmt: skip
     out.print(line, soft_wrap=True, highlight=False)
     for mistake in found.mistakes:

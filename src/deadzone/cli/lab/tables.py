@@ -13,7 +13,7 @@ from deadzone.lab.experiments.found import Found, by, compared, read_results
 from deadzone.lab.experiments.ladder import Rating, ladder
 from deadzone.lab.experiments.naming import feature_name, list_name, rival_name, unit_name
 from deadzone.lab.experiments.statistics import Interval
-from deadzone.language.words import decimal, text, words_of
+from deadzone.language.words import decimal, signed_decimal, text, words_of
 
 __all__ = ["balance", "balance_record", "balance_tables", "ladder_record", "ladder_table", "rated", "read_results"]
 
@@ -37,8 +37,8 @@ def ladder_table(found: Found, ratings: list[Rating], lang: str) -> Table:
         elo = rating.elo
         table.add_row(
             rival_name(found.record, rating.name, lang),
-            f"{elo.value:.0f}",
-            f"{elo.low:.0f} – {elo.high:.0f}",
+            f"{elo.value:z.0f}",
+            f"{elo.low:z.0f} – {elo.high:z.0f}",
             *_share(rating.share, lang),
         )
     table.caption = text(
@@ -109,7 +109,7 @@ def verdict(which: str, lang: str) -> str:
 
 def signed(value: float, lang: str) -> str:
     """A change of a share, in percentage points."""
-    return decimal(f"{100 * value:+.1f}", lang)
+    return signed_decimal(100 * value, 1, lang)
 
 
 def p_text(p: float, lang: str) -> str:

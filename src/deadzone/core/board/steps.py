@@ -266,8 +266,11 @@ class StepTable(Terrain):
         return known
 
     def _departure(self, cube: Cube, onward: Cube) -> int:
-        """Search state of `_measure` for a cube: with the sides of which one must be held there; -1 if impassable."""
-        if self.holds[cube] > 0 or self.gait == FLY:
+        """Search state of `_measure` for a cube without a floor: with the sides of which one must be held there.
+
+        -1 if it is impassable.
+        """
+        if self.gait == FLY:
             return cube * HOLDS
         if self.gait == JUMP:
             return cube * HOLDS if self._jumps_on(cube, onward) else -1

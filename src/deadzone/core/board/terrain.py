@@ -144,7 +144,7 @@ class Terrain:
             return 0
         rises = before < through
         last, climbed = (below(through), below(through)) if rises else (above(through), through)
-        beside_it = bits_of(unit_steps(before, last)) if before != last else 0
+        beside_it = bits_of(unit_steps(before, last))  # none if it comes straight up or down
         if self._unit_admits(last, UP if rises else DOWN) == 0 or (
             beside_it and self._best_route(before, beside_it) == 0
         ):

@@ -69,7 +69,7 @@ def _needs(g: State, number: ModelNumber, targets: list[int]) -> list[Need]:
         far = HELPED if there == here else OUT_OF_REACH
         if far == OUT_OF_REACH and moves:
             cubes = best_cubes(g, trial_of(g, action, MODEL, target), ends, None)
-            if cubes[0] not in (NOWHERE, here):
+            if cubes != [NOWHERE]:  # one that is held on an objective nears nobody: then all are equal
                 helped = there in cubes and not enemies_at(g, there, g.models[number].side)
                 far = HELPED if helped else NEARED
         found.append((far, distance(here, there)))

@@ -90,8 +90,8 @@ def _ladder(section: Section, found: Found, contests: Contests, lang: str) -> No
     rows = [
         (
             rival_name(found.record, it.name, lang),
-            f"{it.elo.value:.0f}",
-            f"{it.elo.low:.0f} – {it.elo.high:.0f}",
+            f"{it.elo.value:z.0f}",
+            f"{it.elo.low:z.0f} – {it.elo.high:z.0f}",
         )
         for it in ratings
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import copysign
 from typing import Final
 
 from deadzone.core.cubes import Square, column_of, row_of
@@ -26,8 +27,7 @@ STRAIGHT: Final = 3  # the zones lie straight across if they are so many times f
 def zone_name(g: State, zone: int) -> Name:
     """Where the zone lies, seen from the middle between the two zones of the mission."""
     rows, columns = _apart(g, zone)
-    straight_down, straight_across = abs(rows) >= STRAIGHT * abs(columns), abs(columns) >= STRAIGHT * abs(rows)
-    return SIDES_OF_TABLE[0 if straight_across else _sign(rows), 0 if straight_down else _sign(columns)]
+    return SIDES_OF_TABLE[_sign(rows, columns), _sign(columns, rows)]
 
 
 def zone_with_squares(g: State, zone: int) -> Sentence:
@@ -48,5 +48,6 @@ def _middle(squares: tuple[Square, ...]) -> tuple[float, float]:
     return sum(rows) / len(squares), sum(columns) / len(squares)
 
 
-def _sign(number: float) -> int:
-    return (number > 0) - (number < 0)
+def _sign(one_way: float, other: float) -> int:
+    """-1 or 1 for the way that the zones are apart, 0 if they lie straight across the other way."""
+    return 0 if STRAIGHT * abs(one_way) <= abs(other) else int(copysign(1, one_way))
