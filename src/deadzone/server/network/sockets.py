@@ -16,6 +16,7 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table
+from deadzone.server.battles.traces import forget_trace
 from deadzone.server.budgets import (
     ADVICE,
     ATTEND,
@@ -173,10 +174,14 @@ class Connection:
     async def _finish(self, listening: asyncio.Task[None], speaking: asyncio.Task[None]) -> None:
         """Send the reason for closing, after everything that is still queued."""
         error = listening.exception()
-        if isinstance(error, WebSocketDisconnect | Gone) or error is None:
+        if error is None:
+            return
+        if not isinstance(error, Bye | WebSocketDisconnect | Gone):
+            note("connection-failed", logging.ERROR, error)
+        forget_trace(error)
+        if isinstance(error, WebSocketDisconnect | Gone):
             return
         if not isinstance(error, Bye):
-            note("connection-failed", logging.ERROR, error)
             error = Bye(RESTART, TRY_AGAIN, again=True)
         if error.code in REASONS:
             refused(REASONS[error.code])
@@ -270,8 +275,10 @@ class Connection:
             await self._do(table, message)
         except Fault as fault:
             self._refuse(table, message, fault.sentence, fault.rule)
+            forget_trace(fault)
         except Unreachable as unreachable:
             self._refuse(table, message, unreachable.sentence)
+            forget_trace(unreachable)
 
     def _refuse(self, table: Table, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
         refused = Refused(
