@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from living_process import alive
+from sqlalchemy import update
 from test_server_greetings import Ear, answer_once
 
 from deadzone.core.sentence import Fault
@@ -28,9 +29,10 @@ from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.protocol.requests import Advise, Look, Say, Study
 from deadzone.server.replay.library import Library
 from deadzone.server.store.database import database_url
+from deadzone.server.store.schema import answers
 from deadzone.server.store.sitting import seat, watch_link
 from deadzone.server.store.storage import Opening, Storage, Unreachable
-from deadzone.server.work.workers import Gone, Workers
+from deadzone.server.work.workers import Gone, Turn, Workers
 
 OURS = ("deadzone.server.", "deadzone.core.state.", "deadzone.core.setting.")
 MOST_LOOKS, LOOK_SECONDS = 100, 0.01
@@ -278,7 +280,7 @@ def test_nothing_is_left_of_a_table_with_advice(tmp_path: Path) -> None:
 async def begun_anew(hall: Hall, id: str) -> None:
     ear, table = Ear("red"), await table_of(hall, id)
     assert await table.join(ear)
-    await table.lessons.go_to("red", 3, all_tables.Turn.JOIN)
+    await table.lessons.go_to("red", 3, Turn.JOIN)
     await table.leave(ear)
     table.give_up()
     hall.put_away(-1)
@@ -290,16 +292,11 @@ def test_nothing_is_left_of_a_lesson(tmp_path: Path) -> None:
 
 async def not_read(hall: Hall, id: str) -> None:
     """A battle that cannot be read is asked for again and again."""
-    from deadzone.server.store.schema import answers
-    from sqlalchemy import update
-
     await hall.storage.keep([(update(answers).where(answers.c.battle == id).values(body="{}"), None)])
     for _ in range(3):
-        with pytest.raises(Fault):
+        with refused():
             await hall.table(id)
 
 
 def test_nothing_is_left_of_a_battle_that_cannot_be_read(tmp_path: Path) -> None:
-    assert left_over(tmp_path, not_read, NewBattle(players=("human", "random"))) - Counter(
-        {"deadzone.core.sentence.Sentence": 9}
-    ) == Counter()
+    assert left_over(tmp_path, not_read, NewBattle(players=("human", "random"))) == Counter()

@@ -148,9 +148,12 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.put_away(IDLE_SECONDS)
-            for table in list(self.tables.values()):
-                table.tell_absence()
-                await table.timekeeper.save()
+            await self._look_after_clocks()  # which keeps no table while it sleeps
+
+    async def _look_after_clocks(self) -> None:
+        for table in list(self.tables.values()):
+            table.tell_absence()
+            await table.timekeeper.save()
 
     async def _tidy(self) -> None:
         while True:

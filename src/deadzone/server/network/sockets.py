@@ -63,6 +63,7 @@ from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.storage import Unreachable
 from deadzone.server.work.workers import Gone, Turn
 
+MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
@@ -113,6 +114,9 @@ class Connection:
         self._socket = socket
         self._hall = hall
         self._budgets = budgets
+        # The underlying connection; None if the application is not run by our own server. It has the scope, which must
+        # not have the connection too: both would stay until a collection of garbage.
+        self._wire: Wire | None = socket.scope.get("extensions", {}).pop(WIRE, {}).get("wire")
         self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
         self._unread = 0  # bytes
         self._ended = False
@@ -138,13 +142,7 @@ class Connection:
 
     def gone(self) -> bool:
         """Whether the client has disconnected; checked before work is begun."""
-        wire = self._wire()
-        return wire is not None and wire.is_gone()
-
-    def _wire(self) -> Wire | None:
-        """The underlying connection; None if the application is not run by our own server."""
-        found: dict[str, Wire] = self._socket.scope.get("extensions", {}).get(WIRE, {})
-        return found.get("wire")
+        return self._wire is not None and self._wire.is_gone()
 
     def _address(self) -> str:
         client = self._socket.client
@@ -236,9 +234,8 @@ class Connection:
 
     async def _let_in(self, battle: str) -> Table:
         """Join the table; with a valid token the seat is charged, not the address, which others may share."""
-        wire = self._wire()
-        if wire is not None:
-            wire.welcome()
+        if self._wire is not None:
+            self._wire.welcome()
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
         return await self._seated(battle, self._turn(Turn.JOIN, JOIN))
@@ -265,10 +262,9 @@ class Connection:
                 raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
             raise WebSocketDisconnect(frame.get("code", GOING))
         try:
-            message: ClientMessage = msgspec.json.decode(frame.get("text") or b"", type=ClientMessage)
+            return MESSAGE.decode(frame.get("text") or b"")
         except (msgspec.MsgspecError, RecursionError, ValueError):
             raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
-        return message
 
     async def _serve(self, table: Table, message: ClientMessage) -> None:
         try:
