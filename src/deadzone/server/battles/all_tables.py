@@ -175,6 +175,7 @@ class Hall:
     def drop(self, id: str, sentence: Sentence) -> None:
         """Remove the table of a deleted battle and tell everybody who sits there."""
         table = self.tables.pop(id, None)
+        self._papers.forget(id)
         if table is not None:
             table.give_up(sentence, again=False)
 
@@ -191,6 +192,7 @@ class Hall:
 
     def _put_away(self, id: str) -> None:
         self.tables.pop(id).give_up()  # a connection that is just joining gets a fresh table
+        self._papers.forget(id)
 
     def make_room(self) -> None:
         """Make room for one more table by unloading the one that has been idle longest."""

@@ -36,6 +36,11 @@ class Papers:
         while self.size > self._most:
             self._drop(next(iter(self._kept)))
 
+    def forget(self, battle: str) -> None:
+        """Drop the files of a battle whose table is put away: its moments do not come again."""
+        for key in [key for key in self._kept if key[0] == battle]:
+            self._drop(key)
+
     def _drop(self, key: Key) -> None:
         if key in self._kept:
             self.size -= len(self._kept.pop(key)[1])
