@@ -141,6 +141,7 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/firefox_soak.py .venv/firefox
 	.venv-pure/bin/python tools/long_runs/board_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
+	.venv/bin/python tools/attacks/long_life.py
 	.venv-pure/bin/python tools/proving/mutation.py
 	$(MAKE) bench
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
 import warm
@@ -58,12 +58,15 @@ class Server:
     def start(self) -> None:
         arguments = [self.database, str(self.folder / "page"), str(self.port), *self.changes]
         with self.complaints.open("ab") as complaints:
-            self.process = warm.start("server_process", arguments, complaints)
+            self.process = self._started(arguments, complaints)
         ready, _, _ = select.select([self.process.stdout], [], [], START_SECONDS)
         said = self.process.stdout.readline().strip() if ready else ""
         if not said:
             raise AssertionError(f"The server does not start ({self.process.poll()}).\n{self.stacks()}")
         self.address = said.rstrip("/")
+
+    def _started(self, arguments: list[str], complaints: IO[bytes]) -> warm.Started:
+        return warm.start("server_process", arguments, complaints)
 
     def kill(self) -> None:
         """Kill the process without any clean-up."""

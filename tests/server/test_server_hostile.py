@@ -1,12 +1,27 @@
 """Nothing that a page may send kills the server or changes a battle."""
 
 import json
-import random
+import socket as plain
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
+from damaged import NO_JSON, SPOT, chosen, damaged_places, right
+from patient import PATIENCE
 from table_client import Json, Server, first, last_words
+from test_server_attacks import Deaf
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from attacking import frame as made
+from deadzone.server.network.patience import TOO_MANY
+from deadzone.server.protocol.requests import ClientMessage
+from deadzone.server.run import LARGEST_MESSAGE
+
+TEXT, BINARY, CONTINUED, PING, CLOSE = 1, 2, 0, 9, 8
+NOT_UNDERSTOOD, NO_TEXT, TOO_LARGE, NO_CODE = 4400, 1007, 1009, -1
 
 NASTY: list[Any] = [
     None, True, False, 0, -1, 1, 63, 192, 9999, 10**6, 10**9, 10**30, -(10**30), 0.5, 1e308, "", "move", "stop",
@@ -73,29 +88,88 @@ def test_answers_that_are_no_options(server: Server, table: Json) -> None:
     assert_unchanged(server, table)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_random_messages(server: Server, table: Json, seed: int) -> None:
-    """Messages of real shapes with wrong values, and extra or missing fields."""
-    chance = random.Random(seed)
-    shapes = {
-        "join": ("protocol", "token", "lang"), "answer": ("n", "value"), "undo": ("n",), "study": ("request", "model"),
-        "look": ("request", "model", "cube", "spot"), "aim": ("request", "model", "target"),
-        "go": ("n", "model", "cube", "target", "action", "weapon", "mode", "by_hand"),
-        "sight": ("request", "model", "cube"),
-        "lang": ("lang",), "alive": (), "hello": ("battle",),
-    }  # fmt: skip
-    wrong = illegal_answers(table)
-    for _ in range(60):
-        kind = chance.choice(list(shapes))
-        message = {"type": kind, **{name: chance.choice(wrong) for name in shapes[kind] if chance.random() < 0.9}}
-        if chance.random() < 0.2:
-            message[chance.choice(("x", "side", "token", "__class__"))] = chance.choice(wrong)
-        seat = server.sit(table["battle"], table["tokens"]["both"])
-        seat.send(**message)
-        if kind != "undo":
-            seat.next("refused", "ended", "studied", "looked", "aimed", "hello", "alive")
-        seat.close()
+SHAPES = msgspec.json.schema(ClientMessage)
+KINDS = [shape.__struct_config__.tag for shape in ClientMessage.__args__]
+
+
+def message_of(kind: str) -> Json:
+    """A message of this kind with all its fields."""
+    shape = next(each for each in SHAPES["$defs"].values() if each["properties"].get("type", {}).get("enum") == [kind])
+    message: Json = right(shape, SHAPES["$defs"])
+    return message
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_damaged_messages_of_every_kind(server: Server, table: Json, kind: str) -> None:
+    """Each field is damaged in turn; what cannot be read ends the connection, what does not fit is refused."""
+    if kind in ("resign", "undo"):
+        table = {**table, **server.new_battle(players=["human", "human"], hot_seat=True)}
+    whole = message_of(kind)
+    for number, (where, filled) in enumerate(damaged_places({**whole, "foreign": 0})):
+        for what, value in chosen(number):
+            frame = filled.replace(f'"{SPOT}"'.encode(), value)
+            seat = server.sit(table["battle"], table["tokens"]["both"])
+            with suppress(ConnectionClosed):  # it may be too large to be sent
+                seat.socket.send(frame, text=True)
+                seat.send(type="alive")
+            code = last_code(seat.socket)
+            known = (NO_CODE, TOO_LARGE, TOO_MANY) if len(frame) > LARGEST_MESSAGE else (0, NOT_UNDERSTOOD, NO_TEXT)
+            assert code in known, (kind, where, what, code)
+            assert code or what not in NO_JSON, (kind, where, what)
+    if kind not in ("resign", "undo", "join"):
+        assert_unchanged(server, table)
+
+
+def last_code(socket: ClientConnection) -> int:
+    """The code with which the server closes the socket; 0 if it answers a sign of life instead."""
+    try:
+        while json.loads(socket.recv(timeout=PATIENCE))["type"] != "alive":
+            pass
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else NO_CODE
+    socket.close()
+    return 0
+
+
+FRAMES: dict[str, list[tuple[bytes, int, bool]]] = {  # payload, opcode, whether it is the last part
+    "binary": [(b'{"type":"alive"}', BINARY, True)],
+    "binary that is no UTF-8": [(b"\xff", BINARY, True)],
+    "no UTF-8": [(b"\xff\xfe", TEXT, True)],
+    "no UTF-8 in parts": [(b'{"type":"\xe2', TEXT, False), (b'\xff"}', CONTINUED, True)],
+    "nothing in parts": [(b"", TEXT, False), (b"", CONTINUED, True)],
+    "a surrogate": [(b'{"type":"\xed\xa0\x80"}', TEXT, True)],
+    "a part of nothing": [(b"x", CONTINUED, True)],
+    "two beginnings": [(b"{", TEXT, False), (b"{", TEXT, True)],
+    "an unknown opcode": [(b"", 3, True)],
+    "a ping in parts": [(b"x", PING, False)],
+    "a long ping": [(b"x" * 126, PING, True)],
+    "a close without a code": [(b"\x03", CLOSE, True)],
+    "a close with a wrong code": [(b"\x00\x00", CLOSE, True)],
+    "a close that is no UTF-8": [(b"\x03\xe8\xff", CLOSE, True)],
+    "a message that is too large": [(b" " * 5_000, TEXT, True)],
+    "too large in parts": [(b" " * 3_000, TEXT, False), (b" " * 3_000, CONTINUED, True)],
+    "a letter in parts": [(b'{"type":"alive","x":"\xe2', TEXT, False), (b'\x82\xac"}', CONTINUED, True)],
+}
+
+
+@pytest.mark.parametrize("joined", [False, True])
+@pytest.mark.parametrize("name", FRAMES)
+def test_frames_that_break_the_rules(server: Server, table: Json, name: str, joined: bool) -> None:
+    """Each of them ends its own connection, and nothing else."""
+    with Deaf(server, table["battle"], table["tokens"]["both"] if joined else "").socket as raw:
+        if joined:
+            read_until(raw, b'"type":"update"')
+        for payload, opcode, last in FRAMES[name]:
+            raw.sendall(made(opcode, payload, fin=last))
+        while raw.recv(65_536):
+            pass
     assert_unchanged(server, table)
+
+
+def read_until(raw: plain.socket, wanted: bytes) -> None:
+    seen = b""
+    while wanted not in seen:
+        seen += raw.recv(65_536)
 
 
 def test_hanging_up_at_any_moment(server: Server, table: Json) -> None:

@@ -51,6 +51,17 @@ def test_the_oldest_papers_make_room(moments: list[State]) -> None:
     assert papers.size == 0
 
 
+def test_the_papers_of_a_battle_go_with_its_table() -> None:
+    papers, moment = Papers(), object()
+    for name in ("one", "two"):
+        for role in ("red", "watch"):
+            papers.keep((name, role, "en"), moment, bytes(40))
+    papers.forget("one")
+    assert papers.size == 80
+    assert papers.find(("one", "red", "en"), moment) is None
+    assert papers.find(("two", "red", "en"), moment)
+
+
 class Counted:
     """A function that counts its calls."""
 

@@ -36,9 +36,11 @@ OWN_FILES = 124  # those of the database, of the page and of helper processes am
 LEAST_CONNECTIONS = 20
 UNREAD_SECONDS = 60.0  # a connection is cut off if the other side has received nothing for this long
 
-# Thresholds of the garbage collector: it looks at few objects at a time, because everything waits for it, and hardly
-# ever at old ones.
-COLLECT = (2_000, 5, 1_000)
+# Thresholds of the garbage collector: it looks at few young objects at a time, because everything waits for it, and
+# never by itself at the old ones, which are battles': they are freed when nobody holds them (`battles/part.py`).
+COLLECT = (2_000, 5, 2**31 - 1)
+COLLECT_SECONDS = 3600.0  # between two collections of everything, which wait until there are no tables
+LOOK_SECONDS = 60.0
 
 NO_NAME = Sentence("this name does not exist")
 
@@ -83,8 +85,10 @@ async def _serve(
         port = listening.getsockname()[1]
         started(port)
         logs.note("started", address=hosting.address(port), version=__version__)
+        collecting = asyncio.create_task(_collect(app), name="collecting")
         async with watched(metrics, app):
             await server.serve(sockets=[listening])
+        collecting.cancel()
     finally:
         await storage.close()
 
@@ -102,6 +106,18 @@ def _connections_here() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
     return max(LEAST_CONNECTIONS, min(soft, MOST_FILES) - OWN_FILES)
+
+
+async def _collect(app: FastAPI) -> None:
+    """Collect all garbage now and then, when there are no tables: it takes a few milliseconds then.
+
+    Nothing of ours needs it; this is for what a library may leave behind in weeks.
+    """
+    while True:
+        await asyncio.sleep(COLLECT_SECONDS)
+        while app.state.hall.tables:
+            await asyncio.sleep(LOOK_SECONDS)
+        gc.collect()
 
 
 def _config(app: FastAPI, hosting: Hosting) -> uvicorn.Config:
@@ -134,8 +150,7 @@ def load_all() -> None:
 def _settle() -> None:
     """Load everything and hide all permanent objects from the garbage collector.
 
-    A pass over all of them would halt every table for a tenth of a second. Objects of battles are freed by reference
-    counting.
+    A pass over all of them would halt every table for a tenth of a second.
     """
     load_all()
     gc.collect()

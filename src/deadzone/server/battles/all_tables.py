@@ -28,6 +28,8 @@ from deadzone.table.files.battlefile import Entry, Head
 
 IDLE_SECONDS = 15 * 60  # an empty table is unloaded after this; the database keeps the battle
 SWEEP_SECONDS = 60
+LEFT_SECONDS = 5.0  # within which a page that was reloaded comes back
+MOST_EMPTY = 100  # tables that are kept although nobody has sat there for `LEFT_SECONDS`
 MOST_TABLES = 1000  # in memory at once
 CLOSE_SECONDS = 1.0  # for the answers in progress when the server stops
 SHUT_DOWN = Sentence("The server is shutting down.")
@@ -58,7 +60,10 @@ class Hall:
         self.guests: set[Guest] = set()  # all connections, at a table or about to join one
         self.closing = False
         self._set_aside: dict[str, Sentence] = {}
-        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        self._sweeping = [
+            asyncio.create_task(self._sweep(), name="sweeper"),
+            asyncio.create_task(self._tidy(), name="tidying"),
+        ]
 
     # Opening battles
 
@@ -87,7 +92,10 @@ class Hall:
             loading = asyncio.create_task(self._read(id), name=f"loading {id}")
             self._loading[id] = loading
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
-        return await asyncio.shield(loading)
+        try:
+            return await asyncio.shield(loading)
+        finally:
+            del loading  # its failure would hold this frame, and this frame the task
 
     async def _read(self, id: str) -> Table | None:
         """Load a battle; one that cannot be read is set aside with its fault until the server restarts."""
@@ -140,13 +148,34 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.put_away(IDLE_SECONDS)
-            for table in list(self.tables.values()):
-                table.tell_absence()
-                await table.timekeeper.save()
+            await self._look_after_clocks()  # which keeps no table while it sleeps
+
+    async def _look_after_clocks(self) -> None:
+        for table in list(self.tables.values()):
+            table.tell_absence()
+            await table.timekeeper.save()
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(LEFT_SECONDS)
+            self.put_away_left(LEFT_SECONDS)
+
+    def put_away_left(self, seconds: float) -> None:
+        """Unload tables that everybody has left: those whose battle is over, and those beyond `MOST_EMPTY`.
+
+        What exists at a table only, such as messages, is kept as long as there is room.
+        """
+        left = [table for table in self.tables.values() if table.idle_for() > seconds]
+        done = [table for table in left if table.is_done()]
+        others = [table for table in left if not table.is_done()]
+        others.sort(key=lambda table: (table.has_its_own(), table.left_at))
+        for table in (*done, *others[: max(0, len(others) - MOST_EMPTY)]):
+            self._put_away(table.id)
 
     def drop(self, id: str, sentence: Sentence) -> None:
         """Remove the table of a deleted battle and tell everybody who sits there."""
         table = self.tables.pop(id, None)
+        self._papers.forget(id)
         if table is not None:
             table.give_up(sentence, again=False)
 
@@ -163,6 +192,7 @@ class Hall:
 
     def _put_away(self, id: str) -> None:
         self.tables.pop(id).give_up()  # a connection that is just joining gets a fresh table
+        self._papers.forget(id)
 
     def make_room(self) -> None:
         """Make room for one more table by unloading the one that has been idle longest."""
@@ -178,7 +208,8 @@ class Hall:
     async def close(self, seconds: float = CLOSE_SECONDS) -> None:
         """Let each table finish its current answer within the given time, then disconnect everybody."""
         self.closing = True
-        self._sweeper.cancel()
+        for task in self._sweeping:
+            task.cancel()
         closing = [asyncio.create_task(table.close(SHUT_DOWN)) for table in self.tables.values()]
         if closing:
             _, late = await asyncio.wait(closing, timeout=seconds)

@@ -133,6 +133,7 @@ class Game:
         self.answers = 0  # so far, including those of chance; clients count steps instead, see `number`
         self.origin: Origin = NEW
         self.positions = NOT_ROLLED
+        self.moment = object()  # another one after every change, for those who must not keep the state itself
         self.steps: list[Happened] = []
         self.players: list[Player] = [player_at(seat) for seat in head.players]
         self.plans = Plans(head)
@@ -236,7 +237,7 @@ class Game:
         if trial.steps[0].n:  # it completes an existing step
             self.plans.forget(self.steps.pop())
         self._note_undo(self.g, trial.steps[0].side, settled=rolled or tell_somebody(told))
-        self.g = trial.g
+        self.g, self.moment = trial.g, object()
         self.answers += len(trial.entries)
         self.positions = trial.positions
         for step in trial.steps:
@@ -296,7 +297,7 @@ class Game:
 
     def forget(self) -> None:
         """Take the last answer back, once the database has removed it."""
-        self.g = self._before.pop()
+        self.g, self.moment = self._before.pop(), object()
         self.answers -= 1
         self.steps.pop()
 

@@ -8,6 +8,7 @@ from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 from deadzone.server.battles.game import Game, loaded
 from deadzone.server.battles.opening import prepared
+from deadzone.server.battles.part import Part
 from deadzone.server.protocol.messages import LessonInfo
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF
@@ -17,7 +18,7 @@ from deadzone.situations.learning.lesson import Lesson
 from deadzone.situations.records import PLAYER
 
 if TYPE_CHECKING:
-    from deadzone.server.battles.table import Table
+    pass
 
 
 def lesson_info(game: Game, lang: str) -> LessonInfo | None:
@@ -40,11 +41,8 @@ def lesson_info(game: Game, lang: str) -> LessonInfo | None:
     )
 
 
-class Lessons:
+class Lessons(Part):
     """Goes to a lesson: the battle begins anew with its table, and everybody is greeted again."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
 
     async def go_to(self, role: Role, number: int, turn: Turn) -> None:
         table = self._table

@@ -91,6 +91,14 @@ class Table:
         """Seconds since the last listener left; 0 while anybody is here or an artificial player is thinking."""
         return 0.0 if self.listeners or self.bots.thinking else monotonic() - self.left_at
 
+    def has_its_own(self) -> bool:
+        """Whether there is anything here that is not in the database, and would go with the table."""
+        return self.conversation.has_begun() or self.rematches.has_invited()
+
+    def is_done(self) -> bool:
+        """Whether the battle is over, and the database has all there is."""
+        return (self.game.over() or self.gathering.ending is not None) and not self.has_its_own()
+
     # Coming and going
 
     async def join(self, listener: Listener, turn: Turn = Turn.JOIN) -> bool:
@@ -173,13 +181,18 @@ class Table:
 
     def tell_company(self) -> None:
         """Tell everybody who is here, after a short delay that merges simultaneous changes into one message."""
-        if self._news is None and self.listeners:
+        if self._news is None and self.listeners and not self.broken:
             self._news = asyncio.get_running_loop().call_later(NEWS_SECONDS, self._tell_company)
 
     def tell_absence(self) -> None:
         """Tell everybody if the player being asked has been away for long; called from time to time."""
         if self.gathering.absence(self.game, self.here()) is not None:
             self.tell_company()
+
+    def _drop_news(self) -> None:
+        if self._news is not None:
+            self._news.cancel()
+            self._news = None
 
     def _tell_company(self) -> None:
         self._news = None
@@ -270,6 +283,7 @@ class Table:
     def give_up(self, sentence: Sentence = READ_AGAIN, again: bool = True) -> None:
         """Close the table and disconnect everybody; those who reconnect get the battle as the database has it."""
         self.broken = True
+        self._drop_news()
         for listener in self.listeners.difference(self._arriving):  # arriving ones are led to the next table
             listener.end(sentence, again=again)
 
@@ -341,7 +355,7 @@ class Table:
     async def record(self, role: Role, lang: str, papers: Papers) -> bytes:
         """Record of what this role has been told so far."""
         game, ending = self.game.as_it_is(), self.gathering.ending
-        moment, key = self.game.g, (self.id, role, f"{lang} {ending}")
+        moment, key = self.game.moment, (self.id, role, f"{lang} {ending}")
         async with self._paper:
             content = papers.find(key, moment)
             if content is None:
@@ -355,20 +369,21 @@ class Table:
 
     async def file(self, papers: Papers) -> bytes:
         """The battle file with its seeds and all secrets; a Fault unless the battle is over."""
-        g, ending, key = self.game.g, self.gathering.ending, (self.id, "", "")
+        g, moment = self.game.g, self.game.moment
+        ending, key = self.gathering.ending, (self.id, "", "")
         if not self.game.over() and ending is None:
             raise Fault(
                 "The battle file is available when the battle is over. Until then you can save the record of "
                 "what you have seen."
             )
         async with self._paper:
-            content = papers.find(key, g)
+            content = papers.find(key, moment)
             if content is None:
                 kept = await self.storage.battle(self.id)
                 assert kept is not None  # it was loaded from there, and battles at a table stay
                 end = end_line(g, ending, len(kept[1]))
                 content = await self.workers.at_table(lambda: battle_text(*kept, end))
-                papers.keep(key, g, content)
+                papers.keep(key, moment, content)
         return content
 
     async def close(self, sentence: Sentence) -> None:
@@ -377,7 +392,6 @@ class Table:
             await self.timekeeper.save()
             self.broken = True
             self.bots.stop()
-            if self._news is not None:
-                self._news.cancel()
+            self._drop_news()
             for listener in list(self.listeners):
                 listener.end(sentence, again=True)

@@ -10,6 +10,7 @@ import msgspec
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.language.words import say
+from deadzone.server.battles.part import Part
 from deadzone.server.company.endings import DRAW, UNDO, Proposal
 from deadzone.server.protocol.messages import Refused
 from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo
@@ -19,14 +20,11 @@ from deadzone.table.endings import AGREED_DRAW, Ending, claimed, out_of_time, re
 from deadzone.table.telling.log import SIDES
 
 if TYPE_CHECKING:
-    from deadzone.server.battles.table import Table
+    pass
 
 
-class Parley:
+class Parley(Part):
     """The part of a table that handles undo, proposals, resignations and claims."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
 
     async def hear(self, role: Role, message: Said) -> None:
         if isinstance(message, Undo):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from deadzone.server.battles.part import Part
 from deadzone.server.company.listeners import encoded
 from deadzone.server.protocol.company import Invited
 from deadzone.server.protocol.words import Role
@@ -12,20 +13,23 @@ if TYPE_CHECKING:
     from deadzone.server.battles.table import Table
 
 
-class Rematches:
+class Rematches(Part):
     """The last invitation to each seat; like messages they go when the table is unloaded or the server stops.
 
     An invitation opens the seat, so only the connections of the player who is invited get it.
     """
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self._invited: dict[Role, bytes] = {}
 
     def invite(self, role: Role, by: Role, battle: str, path: str) -> None:
         """Tell the player of this seat of the new battle."""
         self._invited[role] = encoded(Invited(battle=battle, path=path, role=by))
         self._table.send_all(self._invited[role], role)
+
+    def has_invited(self) -> bool:
+        return bool(self._invited)
 
     def greeting(self, role: Role) -> list[bytes]:
         """What somebody who joins is told."""

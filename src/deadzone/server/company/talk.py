@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import enemy_of
+from deadzone.server.battles.part import Part
 from deadzone.server.company.listeners import encoded
 from deadzone.server.protocol.company import Remark, Talk
 from deadzone.server.protocol.requests import Say
@@ -22,13 +23,16 @@ MOST_KEPT = 50
 MOST_LETTERS = 200
 
 
-class Conversation:
+class Conversation(Part):
     """The last messages at a table; they go when the table is unloaded or the server stops."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self._said: deque[Remark] = deque(maxlen=MOST_KEPT)
         self._count = 0
+
+    def has_begun(self) -> bool:
+        return bool(self._said)
 
     def greeting(self) -> list[bytes]:
         """What somebody who joins is told; nothing where nobody can write."""

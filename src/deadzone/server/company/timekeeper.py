@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
+from deadzone.server.battles.part import Part
 from deadzone.server.company import clock as clocks
 from deadzone.server.company.clock import Clock
 from deadzone.server.protocol.company import ClockInfo
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
 THOUSAND = 1000  # milliseconds in a second
 
 
-class Timekeeper:
+class Timekeeper(Part):
     """The part of a table that has the clock; without a clock it does nothing."""
 
     def __init__(self, table: Table, kept: str) -> None:
-        self._table = table
+        super().__init__(table)
         self._clock = Clock.read(kept)
         self._since: float | None = None  # when the clock was last started; None while it stands
 

@@ -10,6 +10,7 @@ from deadzone.core.sentence import Sentence
 from deadzone.core.sides import CHANCE
 from deadzone.language.words import say
 from deadzone.server import metrics
+from deadzone.server.battles.part import Part
 from deadzone.server.battles.telling import seen_by
 from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.protocol.messages import Went
@@ -26,11 +27,11 @@ MOST_ANSWERS = 60  # of one errand; a movement of five cubes has about ten
 NO_STEPS = (0, 0)
 
 
-class Going:
+class Going(Part):
     """Carries out errands, and knows the last one, which is taken back as a whole."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self._last = NO_STEPS  # numbers of the table before and after the last errand
 
     async def go(self, role: Role, lang: str, wanted: Go, turn: Turn = Turn.ANSWER) -> Went:

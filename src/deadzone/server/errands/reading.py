@@ -11,6 +11,7 @@ from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, WAITING, State
+from deadzone.server.battles.part import Part
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import look, sighted, study
 from deadzone.server.battles.telling import seen_by
@@ -20,17 +21,13 @@ from deadzone.server.protocol.requests import Aim, Look, Sight, Study
 from deadzone.server.work.workers import Turn
 
 if TYPE_CHECKING:
-    from deadzone.server.battles.table import Table
     from deadzone.server.company.listeners import Listener
 
 Answer = Studied | Looked | Aimed | Sighted
 
 
-class Reading:
+class Reading(Part):
     """The part of a table that answers questions about the battle. All answers are made from what the role may know."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
 
     async def study(self, listener: Listener, asked: Study, turn: Turn = Turn.STUDY) -> bytes:
         """What a model could do now."""

@@ -58,7 +58,7 @@ class Reader(Generic[T]):
             raise Gone from error
         try:
             return self.decoder.decode(content)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:  # texts are read as they are met
             raise Misfit(_place_of(str(error))) from error
 
 

@@ -29,7 +29,7 @@ from deadzone.server.fairness.budgets import (
 )
 from deadzone.server.fairness.crowd import Crowd, Seated
 from deadzone.server.fairness.households import household
-from deadzone.server.network.door import Door
+from deadzone.server.network.door import Door, IsGone, still_there
 from deadzone.server.network.front import Proxies
 
 HEAD_SECONDS = 15.0  # from the first byte of a request, or the opening of the connection, to the end of its head
@@ -313,10 +313,10 @@ class Wire(WebSocketsSansIOProtocol):
             (self.transport.resume_reading if on else self.transport.pause_reading)()
 
 
-def wire_of(scope: Scope) -> Wire | None:
-    """The connection below a socket; None if the application is not run by our own server."""
+def gone_from(scope: Scope) -> IsGone:
+    """Whether the client of a socket has gone; nobody knows where the application is not run by our own server."""
     found: dict[str, Wire] = scope.get("extensions", {}).get(WIRE, {})
-    return found.get("wire")
+    return found["wire"].is_gone if found else still_there
 
 
 def _is_text(data: bytes) -> bool:

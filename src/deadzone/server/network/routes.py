@@ -285,6 +285,7 @@ async def play_again(
     agreed, clock = table.gathering.agreed(), table.timekeeper.text_of_new()
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed, clock=clock)
     made = created(await hall.open_battle(head, entries, opening), seats, root)
+    table = await hall.table(battle) or table  # it may have been put away meanwhile, and opened again by the other one
     for link in made.links:
         if link.kind == INVITED:
             table.rematches.invite(OTHER_ROLE[sitting.role], sitting.role, made.battle, link.path)

@@ -19,9 +19,8 @@ from deadzone.server.fairness.households import household
 from deadzone.server.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
 from deadzone.server.metrics import charged
 from deadzone.server.network.addresses import Address, is_near, parsed
-from deadzone.server.network.door import still_there
 from deadzone.server.network.noting import OTHER, route_of
-from deadzone.server.network.patience import LOBBY, Lobby, wire_of
+from deadzone.server.network.patience import LOBBY, Lobby, gone_from
 from deadzone.server.network.sites import is_for_our_page, is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
 CONTENT_SECURITY = (
@@ -159,10 +158,10 @@ class Safety:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a socket before it is accepted; a browser tells its page only that it was refused."""
-        home, wire = household(address_of(scope)), wire_of(scope)
+        home = household(address_of(scope))
         self._sockets.come(home)
         try:
-            let_in = await self._door.wait(home, wire.is_gone if wire is not None else still_there)
+            let_in = await self._door.wait(home, gone_from(scope))
             crowded = not let_in or self._sockets.of(home) > MOST_SOCKETS or not self._sockets.has_room(home)
             if crowded or self.denial(scope) is not None or self.budgets.admit(home, SOCKET) is None:
                 await asyncio.sleep(BRAKE_SECONDS)

@@ -18,6 +18,7 @@ from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table
+from deadzone.server.battles.traces import forget_trace
 from deadzone.server.company.listeners import encoded
 from deadzone.server.errands.deploying import place_rest
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
@@ -39,7 +40,7 @@ from deadzone.server.fairness.budgets import (
 from deadzone.server.fairness.households import household
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import charged, refused
-from deadzone.server.network.patience import LOBBY, TOO_MANY, Wire, wire_of
+from deadzone.server.network.patience import LOBBY, TOO_MANY, WIRE, Wire
 from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
 from deadzone.server.protocol.requests import (
     Advise,
@@ -68,6 +69,7 @@ from deadzone.server.work.workers import Gone, Turn
 
 T = TypeVar("T")
 
+MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 JOIN_SECONDS = 10.0
 IDLE_SECONDS = 15 * 60.0
 MOST_WAITING = 200  # messages that a page has not read yet
@@ -127,6 +129,9 @@ class Connection:
         self._socket = socket
         self._hall = hall
         self._budgets = budgets
+        # The underlying connection; None if the application is not run by our own server. It has the scope, which must
+        # not have the connection too: both would stay until a collection of garbage.
+        self._wire: Wire | None = socket.scope.get("extensions", {}).pop(WIRE, {}).get("wire")
         self._out: asyncio.Queue[bytes | Bye] = asyncio.Queue()
         self._unread = 0  # bytes
         self._ended = False
@@ -153,11 +158,7 @@ class Connection:
 
     def gone(self) -> bool:
         """Whether the client has disconnected; checked before work is begun."""
-        wire = self._wire()
-        return wire is not None and wire.is_gone()
-
-    def _wire(self) -> Wire | None:
-        return wire_of(self._socket.scope)
+        return self._wire is not None and self._wire.is_gone()
 
     # Conversation with the client
 
@@ -183,10 +184,14 @@ class Connection:
     async def _finish(self, listening: asyncio.Task[None], speaking: asyncio.Task[None]) -> None:
         """Send the reason for closing, after everything that is still queued."""
         error = listening.exception()
-        if isinstance(error, WebSocketDisconnect | Gone) or error is None:
+        if error is None:
+            return
+        if not isinstance(error, Bye | WebSocketDisconnect | Gone):
+            note("connection-failed", logging.ERROR, error)
+        forget_trace(error)
+        if isinstance(error, WebSocketDisconnect | Gone):
             return
         if not isinstance(error, Bye):
-            note("connection-failed", logging.ERROR, error)
             error = Bye(RESTART, TRY_AGAIN, again=True)
         if error.code in REASONS:
             refused(REASONS[error.code])
@@ -243,9 +248,8 @@ class Connection:
 
     async def _let_in(self, battle: str) -> Table:
         """Join the table; with a valid token the seat is charged, not the address, which others may share."""
-        wire = self._wire()
-        if wire is not None:
-            wire.welcome()
+        if self._wire is not None:
+            self._wire.welcome()
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
         table = await self._charged(battle, Join, self._seated(battle, self._turn(Turn.JOIN)))
@@ -288,10 +292,9 @@ class Connection:
                 raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
             raise WebSocketDisconnect(frame.get("code", GOING))
         try:
-            message: ClientMessage = msgspec.json.decode(frame.get("text") or b"", type=ClientMessage)
+            return MESSAGE.decode(frame.get("text") or b"")
         except (msgspec.MsgspecError, RecursionError, ValueError):
             raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
-        return message
 
     async def _serve(self, table: Table, message: ClientMessage) -> None:
         try:
@@ -304,8 +307,10 @@ class Connection:
                 raise Fault("Too many requests: wait a moment.")
         except Fault as fault:
             self._refuse(table, message, fault.sentence, fault.rule)
+            forget_trace(fault)
         except Unreachable as unreachable:
             self._refuse(table, message, unreachable.sentence)
+            forget_trace(unreachable)
 
     def _refuse(self, table: Table, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
         refused = Refused(

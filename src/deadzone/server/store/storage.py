@@ -14,7 +14,7 @@ from time import time
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, delete, func, insert, select, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -36,6 +36,13 @@ NOTED_SECONDS = 60
 MOST_ROWS = 100  # in one statement, which the event loop builds while everybody waits
 MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
+# Made once: SQLAlchemy's counts and sums hold themselves, so each would be garbage that only a collection frees.
+COUNT = select(func.count()).select_from(battles)
+OF_PLAYER = COUNT.where(battles.c.creator == bindparam("player"))
+OF_ADDRESS = COUNT.where(battles.c.address == bindparam("address"))
+ALL_BATTLES = select(func.count(), func.sum(battles.c.size))
+GROWN = battles.c.size + bindparam("grown")
+ALL_TEAMS, ALL_MAPS = select(func.sum(teams.c.size)), select(func.sum(maps.c.size))
 NOT_KEPT = Sentence("This could not be saved, so nothing has changed: try again.")
 REMOVED = Sentence("This battle was removed from the server.")
 NOT_READ = Sentence("The database cannot be read now: try again.")
@@ -95,12 +102,12 @@ class Notes:
         self._noted = 0
 
     def changes(self, size: int, over: bool) -> dict[str, object]:
-        """Columns to update with the next answers; usually none."""
+        """Columns to update with the next answers, and `grown`, to be added to the size; usually none."""
         now = int(time())
         self._grown += size
         if not over and now - self._noted < NOTED_SECONDS:
             return {}
-        noted: dict[str, object] = {"touched": now, "size": battles.c.size + self._grown}
+        noted: dict[str, object] = {"touched": now, "grown": self._grown}
         self._grown, self._noted = 0, now
         return {**noted, "over": now} if over else noted
 
@@ -202,7 +209,10 @@ class Storage:
         if clock:
             changes["clock"] = clock
         if changes:
-            statements.append((update(battles).where(battles.c.id == battle).values(changes), None))
+            rows: Rows | None = None
+            if "grown" in changes:
+                rows, changes["size"] = [{"grown": changes.pop("grown")}], GROWN
+            statements.append((update(battles).where(battles.c.id == battle).values(changes), rows))
         await self.keep([*statements, *also])
 
     async def end(self, battle: str, ending: str, winner: int) -> bool:
@@ -232,10 +242,12 @@ class Storage:
 
     async def keep(self, statements: Sequence[Statement]) -> int:
         """Execute statements together; return the number of rows changed by those without values."""
-        write = Write(statements)
-        self._queue.put_nowait(write)
         # Cancelling the caller does not cancel the write, which may share a transaction with others.
-        return await asyncio.shield(write.done)
+        return await asyncio.shield(self._queued(Write(statements)))
+
+    def _queued(self, write: Write) -> asyncio.Future[int]:
+        self._queue.put_nowait(write)
+        return write.done
 
     async def _write_all(self) -> None:
         while True:
@@ -313,13 +325,12 @@ class Storage:
 
     async def usage(self, player: str | None, address: str) -> Usage:
         """Count the stored battles: of this player, from this address, and in all."""
-        count = select(func.count()).select_from(battles)
         async with self.reading() as connection:
-            of_player = await connection.scalar(count.where(battles.c.creator == player)) if player else 0
-            of_address = await connection.scalar(count.where(battles.c.address == address)) if address else 0
-            kept, size = (await connection.execute(select(func.count(), func.sum(battles.c.size)))).one()
-            teams_size = await connection.scalar(select(func.sum(teams.c.size)))
-            maps_size = await connection.scalar(select(func.sum(maps.c.size)))
+            of_player = await connection.scalar(OF_PLAYER, {"player": player}) if player else 0
+            of_address = await connection.scalar(OF_ADDRESS, {"address": address}) if address else 0
+            kept, size = (await connection.execute(ALL_BATTLES)).one()
+            teams_size = await connection.scalar(ALL_TEAMS)
+            maps_size = await connection.scalar(ALL_MAPS)
         return Usage(
             of_player=of_player or 0,
             of_address=of_address or 0,

@@ -16,6 +16,8 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 from deadzone.language.words import say
+from deadzone.server.battles.part import Part
+from deadzone.server.battles.traces import forget_trace
 from deadzone.server.company.listeners import Listener, encoded
 from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.logs import note
@@ -40,11 +42,11 @@ MOST_ANSWERS = 60  # of a plan in hand
 NOBODY = -1
 
 
-class Adviser:
+class Adviser(Part):
     """The part of a table that asks AMBER for advice. A connection has one request at a time: the last one counts."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self._sender = Sender()
         self._asked: dict[Listener, Advise] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -60,12 +62,11 @@ class Adviser:
             raise Fault("Advice is for battles against an artificial player.")
         self._table.check_asked(listener.role, asked.n)
         self._asked[listener] = asked
-        task = asyncio.create_task(self._advise(listener, asked), name=f"advice in {self._table.id}")
+        task = asyncio.create_task(self._advise(self._table, listener, asked), name=f"advice in {self._table.id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _advise(self, listener: Listener, asked: Advise) -> None:
-        table = self._table
+    async def _advise(self, table: Table, listener: Listener, asked: Advise) -> None:
         g, side = table.game.g, SIDES_OF[listener.role][0]
         try:
             wanted = await table.workers.think(partial(self._wanted, g.copy(), side, asked))
@@ -76,6 +77,7 @@ class Adviser:
             return
         except Fault as fault:
             _refuse(listener, asked, fault.sentence)
+            forget_trace(fault)
         except TooMany:
             _refuse(listener, asked, Sentence("AMBER is thinking for this table already: ask again in a moment."))
         except Lost as lost:

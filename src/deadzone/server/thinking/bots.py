@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side
 from deadzone.core.state import State
+from deadzone.server.battles.part import Part
+from deadzone.server.battles.traces import forget_trace
 from deadzone.server.logs import note
 from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.storage import Unreachable
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
     from deadzone.server.battles.table import Table
 
 
-class Bots:
+class Bots(Part):
     """The part of a table that lets its artificial players answer."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        super().__init__(table)
         self._playing: asyncio.Task[None] | None = None
 
     @property
@@ -37,7 +39,7 @@ class Bots:
 
     def wake(self) -> None:
         if self._asked() and not self.thinking:
-            self._playing = asyncio.create_task(self._play(), name=f"bots of {self._table.id}")
+            self._playing = asyncio.create_task(self._play(self._table), name=f"bots of {self._table.id}")
 
     def stop(self) -> None:
         """Stop thinking for good. At most a thought is lost: answering would need the table's lock."""
@@ -52,13 +54,12 @@ class Bots:
         table = self._table
         return position is not table.game.g or not self._asked() or not table.listeners or table.broken
 
-    async def _play(self) -> None:
+    async def _play(self, table: Table) -> None:
         """Let artificial players answer while they are asked and somebody is listening.
 
         If an answer was taken back while they were thinking, they are asked again: even if another answer has brought
         the battle back to the same number of steps, it is not the position they have considered.
         """
-        table = self._table
         try:
             while self._asked() and table.listeners and not table.broken:
                 position = table.game.g
@@ -70,9 +71,13 @@ class Bots:
                         await table.take(given, Turn.BOT)
         except (Fault, Unreachable) as fault:
             note("player-refused", logging.WARNING, battle=table.id, reason=fault)
+            forget_trace(fault)
         except Exception as error:
             note("player-stopped", logging.ERROR, error, battle=table.id)
+            forget_trace(error)
             table.give_up()  # joining again restarts the artificial players
+        finally:
+            self._playing = None  # a task that was cancelled would keep the table
 
     async def _given(self, position: State) -> Given | None:
         """The answer of the player who is asked; None if nobody waits for it any more."""
