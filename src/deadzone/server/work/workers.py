@@ -75,6 +75,7 @@ class Piece:
         except BaseException as error:  # passed on to whoever waits for the result
             self.seconds = thread_time() - began
             self.future.set_exception(error)
+            del self  # it has the error, whose trace has this frame: both would stay until a garbage collection
         else:
             self.seconds = thread_time() - began
             self.future.set_result(result)
@@ -168,6 +169,7 @@ class Workers:
             account = ACCOUNT.get()
             if account is not None:
                 account.seconds += piece.seconds
+            del piece  # it has the error, whose trace has this frame
 
     def waiting(self) -> int:
         """Number of pieces of table work that have not begun."""
