@@ -1280,6 +1280,7 @@ export interface HeldBattle {
   players: [string, string]
   touched: number
   over: boolean
+  goes: number | null // seconds until the server deletes it, at the earliest, unless somebody opens it; None: it stays
 }
 
 export interface PictureModel {

@@ -224,6 +224,7 @@ class HeldBattle(Info, frozen=True, kw_only=True):
     players: tuple[str, str]
     touched: int
     over: bool
+    goes: int | None  # seconds until the server deletes it, at the earliest, unless somebody opens it; None: it stays
 
 
 class PictureModel(Info, frozen=True, kw_only=True):
