@@ -4,19 +4,20 @@ import asyncio
 import secrets
 import signal
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import asyncpg
 from sqlalchemy import Executable, select
 from table_client import Postgres, Server
 
-from deadzone.server.heartbeat import UPTIME
 from deadzone.server.store.database import database_url, make_engine
 from deadzone.server.store.schema import facts
-from deadzone.server.uptime import read_uptime, uptime_text
+from deadzone.server.uptime import UPTIME, read_uptime, uptime_text
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
+PAUSE_SECONDS = 0.02  # between two looks at the log, so that waiting for a server takes nothing away from it
 QUICK = ("heartbeat.TICK_SECONDS=0.05", "battles.retention.SWEEP_SECONDS=0.2", "store.storage.NOTED_SECONDS=0",
          "store.people.SEEN_SECONDS=0", "hosting.log=plain")  # fmt: skip
 
@@ -40,8 +41,17 @@ class Clocked(Server):
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.calendar = self.seconds = 0
         self.clocks = folder / "clocks"
+        self.complaints = folder / "complaints.log"
         self._set()
         super().__init__(folder, database, *QUICK, f"clocks={self.clocks}", *changes)
+
+    def start(self) -> None:
+        """Start the server, and wait until it knows its own clock."""
+        before = len(self.said("uptime"))
+        super().start()
+        while len(self.said("uptime")) == before:
+            assert self.process.poll() is None, self.log()[-20:]
+            sleep(PAUSE_SECONDS)
 
     def _set(self) -> None:
         draft = self.clocks.with_suffix(".new")
@@ -64,7 +74,7 @@ class Clocked(Server):
         self.process.send_signal(signal.SIGCONT)
 
     def log(self) -> list[str]:
-        return self.complaints.read_text(encoding="utf-8").splitlines()
+        return self.complaints.read_text(encoding="utf-8").splitlines() if self.complaints.exists() else []
 
     def said(self, event: str) -> list[str]:
         """What the log says of an event, without its time and its level."""
@@ -75,6 +85,7 @@ class Clocked(Server):
         before = len(self.said(event))
         while len(self.said(event)) < before + more:
             assert self.process.poll() is None, self.log()[-20:]
+            sleep(PAUSE_SECONDS)
         return self.said(event)[-1]
 
     # The database

@@ -50,7 +50,7 @@ def false_clocks(file: Path) -> None:
         return lambda: clock() + float(file.read_text(encoding="utf-8").split()[place])
 
     for place, name in enumerate(("time", "monotonic")):
-        true = getattr(time, name)
+        true: Callable[[], float] = getattr(time, name)
         for module in [time, *[sys.modules[each] for each in list(sys.modules) if each.startswith("deadzone.server.")]]:
             if getattr(module, name, None) is true:
                 setattr(module, name, wrong(true, place))

@@ -65,9 +65,7 @@ def test_time_passes_only_while_a_player_is_there() -> None:
     people = People(seated=["red"], ending=None)
     game = SimpleNamespace(g=SimpleNamespace(question=SimpleNamespace(side=BLUE)))
     storage = SimpleNamespace(uptime=SimpleNamespace(now=lambda: seconds[0]))
-    table = SimpleNamespace(
-        game=game, gathering=people, here=lambda: here, tell_company=lambda: None, storage=storage
-    )
+    table = SimpleNamespace(game=game, gathering=people, here=lambda: here, tell_company=lambda: None, storage=storage)
     keeper = Timekeeper(cast(Any, table), new_clock(TURN, RESERVE).text())
 
     def spent_in(time: float) -> float:

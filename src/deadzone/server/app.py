@@ -73,10 +73,10 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.workshop = Workshop()
         app.state.library = Library(app.state.hall)
         app.state.counts = CountShelf(app.state.hall)
-        app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:
             _watch_queues(app.state.house, workers, app.state.workshop)
+            app.state.doctor = Doctor(storage, page / INDEX, lambda: app.state.house.queues().values())
             yield
         sweeping.cancel()
         await app.state.workshop.close()

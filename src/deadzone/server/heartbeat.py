@@ -12,12 +12,11 @@ from sqlalchemy import update
 from deadzone.server.logs import note
 from deadzone.server.store.schema import facts
 from deadzone.server.store.storage import Storage, Unreachable
-from deadzone.server.uptime import JUMP_SECONDS, Calendar, read_uptime, uptime_text
+from deadzone.server.uptime import JUMP_SECONDS, UPTIME, Calendar, read_uptime, uptime_text
 
 TICK_SECONDS = 1.0
 STORE_SECONDS = 60.0
 LAST_SECONDS = 1.0  # for storing it once more when the server stops
-UPTIME = "uptime"  # name of the fact
 
 
 class Heartbeat:

@@ -26,9 +26,9 @@ from deadzone.server.logs import note
 from deadzone.server.metrics import SWEPT
 from deadzone.server.store.schema import battles, facts, maps, players, seats, teams
 from deadzone.server.store.storage import Unreachable
+from deadzone.server.uptime import MARKED_SECONDS
 
 DAY = 24 * 60 * 60
-MARKED_SECONDS = 7 * DAY  # from the mark to the deletion, for whoever wants to keep the battle
 SWEEP_SECONDS = 60 * 60.0
 SHARE = 20  # one battle of so many goes in a day, but always one
 IN_PLAY_SECONDS = 60 * 60  # a battle counts as in play for this long after an answer
@@ -76,11 +76,6 @@ def forgotten(kept: Keeping, up: int) -> ColumnElement[bool]:
 
 def marked() -> ColumnElement[bool]:
     return battles.c.marked_up.is_not(None)
-
-
-def goes_in(marked_up: int | None, up: float) -> int | None:
-    """Seconds until a battle with this mark is deleted, at the earliest; None without a mark."""
-    return None if marked_up is None else max(0, marked_up + MARKED_SECONDS - int(up))
 
 
 def named(ids: Sequence[str]) -> ColumnElement[bool]:

@@ -11,7 +11,6 @@ from deadzone.core.sentence import Fault
 from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.names import mission_name
-from deadzone.server.battles.retention import goes_in
 from deadzone.server.logs import note_set_aside
 from deadzone.server.maps.reports import stored_map
 from deadzone.server.protocol.bodies import HeldBattle
@@ -19,6 +18,7 @@ from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
 from deadzone.server.store.rows import decoded
 from deadzone.server.teams.reports import stored_team
+from deadzone.server.uptime import goes_in
 from deadzone.table.files.battlefile import ENDING
 
 

@@ -131,6 +131,7 @@ class Storage:
     def __init__(self, engine: AsyncEngine, guard: Guard | None) -> None:
         self._one_fact = asyncio.Lock()  # the first battles of a server need the same one at the same time
         self.uptime = Uptime()  # the heartbeat keeps it
+        self.commits = 0  # transactions that have succeeded
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
@@ -279,6 +280,7 @@ class Storage:
             if self._guard is not None and not isinstance(error, IntegrityError):
                 await self._guard.drop()
             return False
+        self.commits += 1
         for write, count in zip(together, changed, strict=True):
             write.done.set_result(count)
         return True
