@@ -19,8 +19,8 @@ from websockets.asyncio.client import ClientConnection, connect
 AS_IT_IS = "as-it-is"
 # Everybody comes from one address, and as fast as the server can bear.
 CROWDED = (
-    *RICH, "budgets.KEPT=1e9", "budgets.CONNECTIONS=1e9", "budgets.FRAMES_OF_ONE=1e9", "budgets.FRAMES_OF_ALL=1e9",
-    "budgets.TABLE_WORK=1e9", "network.safety.DOOR_SECONDS=0", "hosting.most_of_address=1000000",
+    *RICH, "fairness.budgets.KEPT=1e9", "fairness.budgets.CONNECTIONS=1e9", "fairness.budgets.FRAMES_OF_ONE=1e9", "fairness.budgets.FRAMES_OF_ALL=1e9",
+    "fairness.budgets.TABLE_WORK=1e9", "network.door.DOOR_SECONDS=0", "hosting.most_of_address=1000000",
     "hosting.most_battles=1000000",
 )  # fmt: skip
 BATTLES: list[Json] = [

@@ -1,17 +1,20 @@
 """A server in a separate process, as the tests start and kill it: the real one, with a page of one line.
 
-    python server_process.py DATABASE PAGE PORT [module.NAME=number ...]
+    python server_process.py DATABASE PAGE PORT [module.NAME=number ...] [clocks=FILE]
 
 The last arguments shorten waiting times, such as `network.sockets.IDLE_SECONDS=0.5`, change budgets
 (`fairness.budgets.SEAT=9` is 9 at once and none after that, `fairness.budgets.SEAT=9/2` two per second), or set the
-operator's options, such as `hosting.claim_after=0`. SIGUSR1 prints the stacks of all threads.
+operator's options, such as `hosting.claim_after=0`. With `clocks` both clocks of the machine are wrong by what the file
+says at that moment: two numbers, seconds of the calendar and of the clock that only goes forward. SIGUSR1 prints the
+stacks of all threads.
 """
 
 import faulthandler
 import importlib
 import signal
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -28,6 +31,9 @@ def make(changes: Sequence[str]) -> dict[str, str]:
     choices: dict[str, str] = {}
     for change in changes:
         name, value = change.split("=", 1)
+        if name == "clocks":
+            false_clocks(Path(value))
+            continue
         module, constant = name.rsplit(".", 1)
         if module == "hosting":
             choices[constant] = value
@@ -36,6 +42,19 @@ def make(changes: Sequence[str]) -> dict[str, str]:
         before = getattr(target, constant)
         setattr(target, constant, budget(value) if isinstance(before, Budget) else float(value))
     return choices
+
+
+def false_clocks(file: Path) -> None:
+    """Replace the clocks of the machine, also where our modules have imported them by name."""
+
+    def wrong(clock: Callable[[], float], place: int) -> Callable[[], float]:
+        return lambda: clock() + float(file.read_text(encoding="utf-8").split()[place])
+
+    for place, name in enumerate(("time", "monotonic")):
+        true: Callable[[], float] = getattr(time, name)
+        for module in [time, *[sys.modules[each] for each in list(sys.modules) if each.startswith("deadzone.server.")]]:
+            if getattr(module, name, None) is true:
+                setattr(module, name, wrong(true, place))
 
 
 def budget(value: str) -> Budget:

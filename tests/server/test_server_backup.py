@@ -1,26 +1,21 @@
-"""Backups taken during play restore completely into either database; retention; files readable by their owner only."""
+"""Backups taken during play restore completely into either database; files readable by their owner only."""
 
 import asyncio
 import sqlite3
 import stat
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
 
 import asyncpg
 import pytest
 from alembic import command as alembic
 from many_tables import invite
-from sqlalchemy import create_engine, insert
+from sqlalchemy import create_engine
 from table_client import Postgres, Server, first
-from test_server_operators import DAY, NOW, change, listed
 
 from deadzone.cli.main import run
-from deadzone.server.battles.retention import KEEP_PLAYERS, Keeping, keeping
-from deadzone.server.hosting import Hosting
 from deadzone.server.store.database import _changes
 from deadzone.server.store.rows import DAMAGED
-from deadzone.server.store.schema import battles, players, seats
 
 
 async def empty_postgres(postgres: Postgres, name: str) -> str:
@@ -200,73 +195,3 @@ def test_what_was_open_to_others_is_closed_but_not_the_folder(tmp_path: Path) ->
     }
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
     assert server.stop() == ""
-
-
-# Retention
-
-
-def test_where_nobody_else_can_come_battles_stay_for_ever() -> None:
-    assert keeping(Hosting(database="")) == Keeping()
-    assert keeping(Hosting(database="", host="::1")) == Keeping()
-    assert keeping(Hosting(database="", host="0.0.0.0")) == Keeping(finished=180, abandoned=90)
-    assert keeping(Hosting(database="", host="0.0.0.0", keep_finished=0)) == Keeping(abandoned=90)
-    assert keeping(Hosting(database="", keep_abandoned=7)) == Keeping(abandoned=7)
-
-
-def battle_row(id: str, touched: int, over: int | None = None) -> dict[str, object]:
-    return {
-        "id": id,
-        "created": datetime.fromtimestamp(NOW - touched * DAY, UTC),
-        "head": "{}",
-        "touched": NOW - touched * DAY,
-        "over": None if over is None else NOW - over * DAY,
-    }
-
-
-OLD = {
-    "kept": [battle_row("running", 9), battle_row("over", 29, over=29), battle_row("watched", 300, over=29)],
-    "gone": [battle_row("abandoned", 11), *[battle_row(f"over{number:03}", 31, over=31) for number in range(60)]],
-}
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_old_battles_go_when_the_server_starts(tmp_path: Path, postgres: Postgres, kind: str,
-                                               capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
-    url = asyncio.run(empty_postgres(postgres, "old")) if kind == "postgres" else ""
-    server = Server(tmp_path, url, "hosting.log=plain", "hosting.keep_finished=30", "hosting.keep_abandoned=10")
-    made = server.new_battle()["battle"]
-    server.stop()
-    long_ago = NOW - (KEEP_PLAYERS + 1) * DAY
-    people = [
-        {"id": id, "key_hash": id, "name": id, "created": long_ago, "seen": seen}
-        for id, seen in (("away", long_ago), ("sits", long_ago), ("opened", long_ago), ("here", NOW))
-    ]
-    change(
-        server,
-        insert(battles).values([*OLD["kept"], *OLD["gone"]]),
-        insert(players).values(people),
-        insert(seats).values(token_hash="x", battle="running", role="red", player="sits"),
-        battles.update().where(battles.c.id == "over").values(creator="opened"),
-        battles.update().where(battles.c.id == made).values(touched=NOW),
-    )
-    server.complaints.write_text("", encoding="utf-8")
-    server.start()
-    while "swept" not in server.complaints.read_text(encoding="utf-8"):
-        assert server.process.poll() is None
-    assert "swept battles=61 players=1" in server.complaints.read_text(encoding="utf-8")
-    assert set(listed(capsys, server)) == {made, "running", "over", "watched"}
-    server.stop()
-
-
-def test_players_without_battles_go_even_where_battles_stay_for_ever(tmp_path: Path) -> None:
-    server = Server(tmp_path, "", "hosting.log=plain")
-    server.new_battle()
-    server.stop()
-    long_ago = NOW - (KEEP_PLAYERS + 1) * DAY
-    away = {"id": "away", "key_hash": "away", "name": "away", "created": long_ago, "seen": long_ago}
-    change(server, insert(battles).values([battle_row("old", 999)]), insert(players).values([away]))
-    server.complaints.write_text("", encoding="utf-8")
-    server.start()
-    server.new_battle()
-    server.stop()
-    assert "swept battles=0 players=1" in server.complaints.read_text(encoding="utf-8")

@@ -12,7 +12,6 @@ from seating import TWO, bearer, company, links_of, new_player, redeemed
 from table_client import Server, first
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
-from deadzone.server.company import timekeeper
 from deadzone.server.company.clock import GRACE_SECONDS, Clock, new_clock
 from deadzone.server.company.timekeeper import Timekeeper
 from deadzone.table.files.battlefile import read_battle
@@ -61,12 +60,12 @@ class People(SimpleNamespace):
         return role in self.seated
 
 
-def test_time_passes_only_while_a_player_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_passes_only_while_a_player_is_there() -> None:
     seconds, here = [0.0], ["watch"]
     people = People(seated=["red"], ending=None)
     game = SimpleNamespace(g=SimpleNamespace(question=SimpleNamespace(side=BLUE)))
-    table = SimpleNamespace(game=game, gathering=people, here=lambda: here, tell_company=lambda: None)
-    monkeypatch.setattr(timekeeper, "monotonic", lambda: seconds[0])
+    storage = SimpleNamespace(uptime=SimpleNamespace(now=lambda: seconds[0]))
+    table = SimpleNamespace(game=game, gathering=people, here=lambda: here, tell_company=lambda: None, storage=storage)
     keeper = Timekeeper(cast(Any, table), new_clock(TURN, RESERVE).text())
 
     def spent_in(time: float) -> float:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -160,6 +160,43 @@ def complaint(*arguments: str) -> str:
 def test_one_server_at_a_time(mortal: Server) -> None:
     said = complaint(mortal.database, str(mortal.folder / "page"), "0")
     assert said.endswith("The database is locked: another server is using it.")
+
+
+def hard_link(file: Path, name: Path) -> None:
+    name.hardlink_to(file)
+
+
+def symlink(file: Path, name: Path) -> None:
+    name.symlink_to(file)
+
+
+def move(file: Path, name: Path) -> None:
+    file.rename(name)
+
+
+@pytest.mark.parametrize("give", [hard_link, symlink, move])
+@pytest.mark.parametrize("folder", ["", "elsewhere"])
+def test_one_server_at_a_time_whatever_the_file_is_called(
+    tmp_path: Path, give: Callable[[Path, Path], None], folder: str
+) -> None:
+    """And whoever is refused takes nothing away from the first one, which goes on; when that is gone it gets in."""
+    server = Server(tmp_path)
+    created = server.new_battle(players=["human", "human"], hot_seat=True)
+    seat = server.sit(created["battle"], created["tokens"]["both"])
+    other = tmp_path / folder / "other.sqlite3"
+    other.parent.mkdir(exist_ok=True)
+    give(Path(server.database), other)
+    for _ in range(2):
+        said = complaint(str(other), str(tmp_path / "page"), "0")
+        assert said.endswith("The database is locked: another server is using it.")
+    with closing(sqlite3.connect(other, timeout=0, isolation_level=None)) as database:
+        database.execute("SELECT count(*) FROM sqlite_master")  # SQLite itself is not locked
+    if give is not move:  # SQLite notices that, and writes no more
+        seat.play(first, most=3)
+    server.kill()
+    server.database = str(other)
+    server.start()
+    assert server.stop() == ""
 
 
 def test_a_database_from_a_newer_version_is_left_alone(tmp_path: Path) -> None:

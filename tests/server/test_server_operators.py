@@ -150,8 +150,10 @@ def test_battles_are_removed(server: Server, capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "Name the battles, or select them with --finished-before or --abandoned."),
-        (["abc", "--abandoned", "3"], "Name battles or select them with"),
+        ([], "Name the battles, or select them with --finished-before, --abandoned or --marked."),
+        (["abc", "--abandoned", "3"], "Name battles, or select them by their age, or with --marked: only one of"),
+        (["--marked", "--abandoned", "3"], "Name battles, or select them by their age, or with --marked: only one of"),
+        (["--marked", "abc"], "Name battles, or select them by their age, or with --marked: only one of these."),
         (["--abandoned", "0"], "--abandoned cannot be '0': give a whole number from 1 to 36500."),
     ],
 )

@@ -5,6 +5,7 @@ import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -36,7 +37,9 @@ MAKERS = [
     "views.item_name", "views.controller", "views.modifier_name",
 ]  # fmt: skip
 
-FACTS = BattleFacts(origin="new", agreed="", proposal="", clock="", touched=0, over=None, ending="", winner=None)
+FACTS = BattleFacts(
+    origin="new", agreed="", proposal="", clock="", asked_up=0, marked_up=None, over=None, ending="", winner=None
+)
 
 
 def fails(*_: object, **__: object) -> Any:
@@ -137,7 +140,7 @@ def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog
     async def sit_and_play() -> Seat:
         storage, workers = await Storage.open(database_url(str(tmp_path / "battles.sqlite3"))), Workers()
         try:
-            gathering = Gathering(FACTS, [], 0.0)
+            gathering = Gathering(FACTS, [], 0.0, monotonic)
             return await answers_at(
                 Table("some-battle", new_game("stays"), storage, People(storage), workers, gathering)
             )

@@ -6,6 +6,7 @@ export type Lang = string
 export type Role = 'red' | 'blue' | 'both' | 'watch'
 export type LinkKind = 'seat' | 'watch' | 'invitation'
 export type Origin = 'new' | 'file'
+export type Readiness = 'ok' | 'busy' | 'failing'
 export type Phrase = '' | 'hello' | 'luck' | 'moment' | 'back' | 'thinking' | 'nice' | 'ouch' | 'sorry' | 'thanks' | 'again' | 'bye'
 export type Grade = 'none' | 'partial' | 'clear'
 export type Answer = number | string | number[]
@@ -1106,6 +1107,17 @@ export interface Health {
   text: string // what fails
 }
 
+/** The server answers. */
+export interface Live {
+  status: 'ok'
+}
+
+/** Whether the server can do its work. */
+export interface Ready {
+  status: Readiness
+  text: string // what is not well
+}
+
 /** How other devices reach this server. Only a browser on the same machine is told. */
 export interface Addresses {
   by: ReachedBy // `network`: the local one; `public`: through a public address
@@ -1280,6 +1292,7 @@ export interface HeldBattle {
   players: [string, string]
   touched: number
   over: boolean
+  goes: number | null // seconds until the server deletes it, at the earliest, unless somebody opens it; None: it stays
 }
 
 export interface PictureModel {

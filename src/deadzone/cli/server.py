@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import time
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -21,7 +21,10 @@ from deadzone.maps.files import reason_of, write_bytes
 from deadzone.table.files.battlefile import ENDING
 
 if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement
     from sqlalchemy.engine import URL
+
+    from deadzone.server.store.admin import Listed
 
 FAILED = 1
 
@@ -44,6 +47,10 @@ Abandoned = Annotated[
         "--abandoned", metavar="DAYS", min=1, max=MOST_DAYS, help=tr("Battles nobody has played for this many days.")
     ),
 ]
+Marked = Annotated[
+    bool, typer.Option("--marked", help=tr("Battles that the server has marked and will remove by itself."))
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help=tr("Only list what would be removed."))]
 Yes = Annotated[bool, typer.Option("--yes", help=tr("Do not ask for confirmation."))]
 Force = Annotated[bool, typer.Option("--force", help=tr("Include battles in progress."))]
 Output = Annotated[
@@ -84,36 +91,63 @@ def remove(
     ids: Ids = None,
     finished_before: FinishedBefore = None,
     abandoned: Abandoned = None,
+    marked: Marked = False,
+    dry_run: DryRun = False,
     yes: Yes = False,
     force: Force = False,
     database: Database = None,
     lang: Lang = None,
 ) -> None:
-    """Remove battles by id or by age; those being played only with `--force`."""
+    """Remove battles by id, by age or because they are marked; those being played only with `--force`."""
     old = finished_before is not None or abandoned is not None
-    if not ids and not old:
-        raise Fault("Name the battles, or select them with --finished-before or --abandoned.")
-    if ids and old:
-        raise Fault("Name battles or select them with --finished-before or --abandoned, not both.")
-    asyncio.run(_remove(_url(database), ids or [], (finished_before or 0, abandoned or 0), (yes, force), str(lang)))
+    if not ids and not old and not marked:
+        raise Fault("Name the battles, or select them with --finished-before, --abandoned or --marked.")
+    if sum([bool(ids), old, marked]) > 1:
+        raise Fault("Name battles, or select them by their age, or with --marked: only one of these.")
+    days = (finished_before or 0, abandoned or 0)
+    asyncio.run(_remove(_url(database), Wanted(ids or [], days, marked), (dry_run, yes, force), str(lang)))
 
 
-async def _remove(url: URL, ids: list[str], days: tuple[int, int], sure: tuple[bool, bool], lang: str) -> None:
-    from deadzone.server.battles.retention import Keeping, due, in_play, named  # noqa: PLC0415
+class Wanted(NamedTuple):
+    """Which battles are meant."""
+
+    ids: list[str]
+    days: tuple[int, int]  # since the end, and since the last answer
+    marked: bool
+
+    def condition(self, now: int) -> ColumnElement[bool]:
+        from deadzone.server.battles.retention import Keeping, due, marked, named  # noqa: PLC0415
+
+        if self.marked:
+            return marked()
+        return named(self.ids) if self.ids else due(Keeping(finished=self.days[0], abandoned=self.days[1]), now)
+
+
+async def _remove(url: URL, which: Wanted, sure: tuple[bool, bool, bool], lang: str) -> None:
+    from deadzone.server.battles.retention import in_play  # noqa: PLC0415
     from deadzone.server.store import admin  # noqa: PLC0415
 
-    now, (yes, force) = int(time()), sure
-    wanted = named(ids) if ids else due(Keeping(finished=days[0], abandoned=days[1]), now)
+    now, (dry_run, yes, force) = int(time()), sure
+    wanted = which.condition(now)
     async with admin.opened(url) as engine:
         found = await admin.listed(engine, wanted)
-        _check_found(ids, {battle.id for battle in found})
+        _check_found(which.ids, {battle.id for battle in found})
         if not force:
             _check_quiet([battle.id for battle in await admin.listed(engine, wanted & in_play(now))])
+        if dry_run:
+            _show(found, lang)
+            return
         if not yes and found and not _agreed(len(found), sum(battle.size for battle in found), lang):
             typer.echo(text("Nothing was removed.", lang), err=True)
             raise typer.Exit(FAILED)
         gone = await admin.remove(engine, [battle.id for battle in found], wanted if force else wanted & ~in_play(now))
     typer.echo(text("{count} {count|battle|battles} removed.", lang, count=gone))
+
+
+def _show(found: list[Listed], lang: str) -> None:
+    size = bytes_text(sum(battle.size for battle in found), lang)
+    console().print(battles_table(found, lang))
+    typer.echo(text("{count} {count|battle|battles} would be removed ({size}).", lang, count=len(found), size=size))
 
 
 def _check_found(ids: list[str], found: set[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from deadzone.server.store.admin import Listed
 
 THOUSAND = 1000
+DAY = 24 * 60 * 60
 
 
 def bytes_text(size: int, lang: str) -> str:
@@ -43,13 +45,21 @@ def battles_table(found: list[Listed], lang: str) -> Table:
             battle.id,
             _moment(battle.created),
             _moment(_at(battle.touched)),
-            text("running", lang) if battle.over is None else text("over", lang),
+            _state(battle, lang),
             _teams(battle, lang),
             " / ".join(seat.player for seat in battle.names.players) if battle.names else "",
             str(battle.answers),
             bytes_text(battle.size, lang),
         )
     return table
+
+
+def _state(battle: Listed, lang: str) -> str:
+    state = text("running", lang) if battle.over is None else text("over", lang)
+    if battle.goes is None:
+        return state
+    days = math.ceil(battle.goes / DAY)
+    return text("{state}, goes in {count} {count|day|days}", lang, state=state, count=days)
 
 
 def _teams(battle: Listed, lang: str) -> str:
@@ -73,6 +83,7 @@ def battle_record(battle: Listed) -> dict[str, object]:
         "created": battle.created.astimezone(UTC).isoformat(timespec="seconds"),
         "touched": _at(battle.touched).isoformat(timespec="seconds"),
         "over": None if battle.over is None else _at(battle.over).isoformat(timespec="seconds"),
+        "goes": battle.goes,
         "teams": [team.name for team in battle.names.teams] if battle.names else None,
         "players": [seat.player for seat in battle.names.players] if battle.names else None,
         "answers": battle.answers,

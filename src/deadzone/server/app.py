@@ -22,6 +22,7 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.fairness.budgets import Budgets, Kinds
 from deadzone.server.health import Doctor
+from deadzone.server.heartbeat import Heartbeat
 from deadzone.server.hosting import Hosting
 from deadzone.server.maps import routes as map_routes
 from deadzone.server.metrics import House
@@ -68,21 +69,24 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        heartbeat = Heartbeat(storage)
+        await heartbeat.begin()
         workers = Workers()
         app.state.hall = Hall(storage, workers, hosting)
         app.state.workshop = Workshop()
         app.state.library = Library(app.state.hall)
         app.state.counts = CountShelf(app.state.hall)
-        app.state.doctor = Doctor(storage, page / INDEX)
         sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
         with house(app.state.hall) as app.state.house:
             _watch_queues(app.state.house, workers, app.state.workshop)
+            app.state.doctor = Doctor(storage, page / INDEX, lambda: app.state.house.queues().values())
             yield
         sweeping.cancel()
         await app.state.workshop.close()
         await app.state.hall.close()
         await workers.stop_thinking()
         workers.close()
+        await heartbeat.end()
 
     app = FastAPI(
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,

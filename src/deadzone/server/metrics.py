@@ -78,13 +78,15 @@ class House(Collector):
         """Add a queue whose length is reported."""
         self._queues[name] = length
 
+    def queues(self) -> dict[str, int]:
+        return {name: length() for name, length in self._queues.items()}
+
     def collect(self) -> Iterator[Metric]:
         tables = list(self._hall.tables.values())
         sitting = Count(listener.role for table in tables for listener in table.listeners)
         yield _gauge("deadzone_tables", "Battles in memory.", len(tables))
         yield _gauges("deadzone_connections", "Connections that sit at a table.", "role", sitting.items())
-        lengths = [(name, length()) for name, length in self._queues.items()]
-        yield _gauges("deadzone_queue_length", "What waits to be done.", "queue", lengths)
+        yield _gauges("deadzone_queue_length", "What waits to be done.", "queue", self.queues().items())
         yield _gauge("deadzone_battles_kept", "Battles in the database.", self.kept)
         yield _gauge("deadzone_database_bytes", "The size of the database.", self.size)
 

@@ -76,6 +76,14 @@ class Watch:
         except Unreachable:
             return
 
+    async def live(self, _request: Request) -> Response:
+        return JSONResponse({"status": "ok"})
+
+    async def ready(self, _request: Request) -> Response:
+        found = await self._app.state.doctor.finding()
+        said = {"text": say(found.sentence, "en")} if found.sentence is not None else {}
+        return JSONResponse({"status": found.status, **said}, 503 if found.status == "failing" else 200)
+
     async def health(self, _request: Request) -> Response:
         wrong = await self._app.state.doctor.complaint()
         content = {"status": "failing" if wrong else "ok", "tables": len(self._app.state.hall.tables)}
@@ -97,7 +105,10 @@ async def watched(listening: socket.socket | None, app: FastAPI) -> AsyncIterato
         yield
         return
     watch = Watch(app)
-    routes = [Route("/metrics", watch.metrics), Route("/health", watch.health)]
+    handlers = {
+        "/metrics": watch.metrics, "/health": watch.health, "/live": watch.live, "/ready": watch.ready,
+    }  # fmt: skip
+    routes = [Route(path, handler) for path, handler in handlers.items()]
     config = uvicorn.Config(
         Starlette(routes=routes), log_config=None, access_log=False, server_header=False, lifespan="off", ws="none",
         timeout_graceful_shutdown=1,

@@ -75,7 +75,8 @@ class Hall:
         return id
 
     async def _table(self, id: str, game: Game, facts: BattleFacts) -> Table:
-        gathering = Gathering(facts, await self.people.seats_of(id), self.hosting.claim_after * HOUR)
+        seats = await self.people.seats_of(id)
+        gathering = Gathering(facts, seats, self.hosting.claim_after * HOUR, self.storage.uptime.now)
         return Table(id, game, self.storage, self.people, self.workers, gathering)
 
     # Finding battles
@@ -124,17 +125,27 @@ class Hall:
         self.tables[id] = table
         return table
 
+    def in_memory(self, id: str) -> bool:
+        """Whether a battle is at a table or on its way there: somebody may be joining."""
+        return id in self.tables or id in self._loading
+
     # Records and battle files
 
     async def record(self, id: str, role: Role, lang: str) -> bytes | None:
         """Record of what a role has been told in a battle."""
         table = await self.table(id)
-        return await table.record(role, lang, self._papers) if table is not None else None
+        if table is None:
+            return None
+        await table.opened()
+        return await table.record(role, lang, self._papers)
 
     async def file(self, id: str) -> bytes | None:
         """The battle file; a Fault unless the battle is over."""
         table = await self.table(id)
-        return await table.file(self._papers) if table is not None else None
+        if table is None:
+            return None
+        await table.opened()
+        return await table.file(self._papers)
 
     async def word_for(self, address: str) -> str:
         """Keyed hash of an address: the same every time, and it does not reveal the address."""
@@ -154,6 +165,7 @@ class Hall:
         for table in list(self.tables.values()):
             table.tell_absence()
             await table.timekeeper.save()
+            await table.note_present()
 
     async def _tidy(self) -> None:
         while True:

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from time import monotonic, time
+from time import monotonic
 from typing import TypeVar
 
 import msgspec
@@ -49,6 +49,7 @@ from deadzone.table.endings import Ending, end_line
 from deadzone.table.files.battle_writing import battle_text
 
 NEWS_SECONDS = 0.2
+PRESENT_SECONDS = 10 * 60  # precision of the time when a seat was in use, for those who stay
 T = TypeVar("T")
 
 READ_AGAIN = Sentence("The battle is being loaded again from the database.")
@@ -75,7 +76,7 @@ class Table:
         self.workers = workers
         self.lock = asyncio.Lock()
         self._paper = asyncio.Lock()  # so that a file that several request at once is made once
-        self._notes = Notes()
+        self._notes = Notes(storage.uptime)
         self.bots = Bots(self)
         self.adviser = Adviser(self)
         self.parley = Parley(self)
@@ -128,6 +129,7 @@ class Table:
         for message in (*greeting, encoded(self.company()), *talk, *self._arriving.pop(listener, ())):
             listener.send(message)
         await self._note_seen(role)
+        await self.opened()
         self.people_changed()
         self.bots.wake()
         return True
@@ -150,13 +152,23 @@ class Table:
         """Roles of all listeners."""
         return [listener.role for listener in self.listeners]
 
-    async def _note_seen(self, role: Role) -> None:
+    async def _note_seen(self, role: Role, noted_for: float = NOTED_SECONDS) -> None:
         """Note, to about a minute, when a seat was last in use. A failure to store it does not matter."""
-        noted = self.gathering.seen_at(role)
-        self.gathering.saw(role)
-        if role != WATCH and time() - noted > NOTED_SECONDS:
+        if role != WATCH and self.gathering.saw(role, noted_for):
             with suppress(Unreachable):
-                await self._people.note_seen(self.id, role, int(time()))
+                await self._people.note_seen(self.id, role)
+
+    async def note_present(self) -> None:
+        """Note from time to time who sits here: nobody who did counts as absent after the server was killed."""
+        for role in {listener.role for listener in self.listeners}:
+            await self._note_seen(role, PRESENT_SECONDS)
+
+    async def opened(self) -> None:
+        """Somebody looks into the battle: if it was to be deleted, it stays."""
+        if self.gathering.marked:
+            with suppress(Unreachable):
+                await self.storage.rescue(self.id)
+                self.gathering.marked = False
 
     def dismiss(self, token_hash: str, sentence: Sentence) -> None:
         """Disconnect everybody who joined with a token that has been revoked."""
@@ -254,7 +266,7 @@ class Table:
         await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=over, clock=clock, also=stars))
         self.game.accept(trial)
         self.timekeeper.moved()
-        self.gathering.asked_at = time()
+        self.gathering.asked()
         metrics.ANSWERS.inc()
         if self.gathering.proposal is not None:  # the battle went on without a reply to it
             await self.parley.propose(None)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable
-from time import time
+from collections.abc import Callable, Container, Iterable
 from typing import Literal
 
 from deadzone.core.sides import Side, enemy_of
@@ -22,23 +21,35 @@ MOST_ON_SEAT = 10
 
 
 class Gathering:
-    """The people at a table as the database has them, kept up to date; all of it can be read from there again."""
+    """The people at a table as the database has them, kept up to date; all of it can be read from there again.
 
-    def __init__(self, facts: BattleFacts, seats: list[SeatRow], claim_after: float) -> None:
+    `now` is the server's own clock: absence counts only while the absent player could have come.
+    """
+
+    def __init__(self, facts: BattleFacts, seats: list[SeatRow], claim_after: float, now: Callable[[], float]) -> None:
         self.seats = seats
         self.claim_after = claim_after
+        self.now = now
         self.free_undo = FREE_UNDO in facts.agreed.split()
         self.proposal = Proposal.read(facts.proposal)
         self.ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
-        self.asked_at: float = facts.touched
+        self.marked = facts.marked_up is not None  # as one that will be deleted
         self.clock = facts.clock  # as it was stored; the table keeps the time
-        self._seen: dict[Role, float] = {row.role: row.seen for row in seats if row.kind == SEAT}
+        self._asked: float = facts.asked_up
+        self._seen: dict[Role, float] = {row.role: row.seen_up for row in seats if row.kind == SEAT}
+        self._noted = dict(self._seen)  # what the database has of it
 
-    def saw(self, role: Role) -> None:
-        self._seen[role] = time()
+    def asked(self) -> None:
+        """The battle has moved on to another question."""
+        self._asked = self.now()
 
-    def seen_at(self, role: Role) -> float:
-        return self._seen.get(role, 0.0)
+    def saw(self, role: Role, noted_for: float) -> bool:
+        """Somebody on this seat is or was here; whether this should be noted, as it was not for so many seconds."""
+        now = self._seen[role] = self.now()
+        if now - self._noted.get(role, 0.0) <= noted_for:
+            return False
+        self._noted[role] = now
+        return True
 
     def agreed(self) -> str:
         """What was agreed, as it is stored."""
@@ -68,7 +79,7 @@ class Gathering:
         role = ROLE_OF_SIDE[side]
         if role in here:
             return None
-        away = time() - max(self.asked_at, self.seen_at(role))
+        away = self.now() - max(self._asked, self._seen.get(role, 0.0))
         if away < WARNED * self.claim_after:
             return None
         return AbsenceInfo(side=side, away=int(away), claim_in=max(0, int(self.claim_after - away)))

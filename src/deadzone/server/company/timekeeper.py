@@ -1,9 +1,11 @@
-"""Keeps the time at a table: the clock runs while a person is asked and at least one of the players is there."""
+"""Keeps the time at a table: the clock runs while a person is asked and at least one of the players is there.
+
+It counts in the server's own clock, so that nobody runs out of time while the server could not be reached.
+"""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
@@ -32,7 +34,7 @@ class Timekeeper(Part):
     def now(self) -> Clock | None:
         if self._clock is None or self._since is None:
             return self._clock
-        return self._clock.after(monotonic() - self._since)
+        return self._clock.after(max(0.0, self._table.storage.uptime.now() - self._since))
 
     def info(self) -> ClockInfo | None:
         clock = self.now()
@@ -84,7 +86,7 @@ class Timekeeper(Part):
 
     def _set(self, clock: Clock) -> None:
         self._clock = clock
-        self._since = monotonic() if self._may_run() else None
+        self._since = self._table.storage.uptime.now() if self._may_run() else None
 
     def _may_run(self) -> bool:
         """Whether time passes: not before both seats are taken, not while neither player is there, not at the end."""

@@ -72,7 +72,8 @@ async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated
 @operation(router, "GET", "/battles", list[HeldBattle])
 async def my_battles(player: ThePlayer, hall: TheHall, root: Root) -> list[HeldBattle]:
     """Battles in which this player has a seat, most recently played first. None of them is replayed for this."""
-    found = [held_battle(row, root) for row in await hall.people.battles_of(player, MOST_LISTED)]
+    up = hall.storage.uptime.now()
+    found = [held_battle(row, root, up) for row in await hall.people.battles_of(player, MOST_LISTED)]
     return [held for held in found if held is not None]
 
 

@@ -12,7 +12,7 @@ from deadzone.server.metrics import REQUESTS, refused
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 OTHER = "other"
 PAGE = "page"
-UNNOTED = ("/api/health", PAGE)  # requested all the time, and not worth logging
+UNNOTED = ("/api/health", "/api/live", "/api/ready", PAGE)  # requested all the time, and not worth logging
 REASONS = {403: "origin", 413: "size", 422: "input", 429: "rate", 503: "unavailable"}
 FAILED = 500
 

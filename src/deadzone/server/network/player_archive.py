@@ -18,6 +18,7 @@ from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
 from deadzone.server.store.rows import decoded
 from deadzone.server.teams.reports import stored_team
+from deadzone.server.uptime import goes_in
 from deadzone.table.files.battlefile import ENDING
 
 
@@ -84,7 +85,7 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
     yield b'{"player":%s,"name":%s,"battles":[' % (msgspec.json.encode(player.id), msgspec.json.encode(player.name))
     between = b"\n"
     async for row in hall.people.every_battle_of(player):
-        held = held_battle(row, root)
+        held = held_battle(row, root, hall.storage.uptime.now())
         if held is not None:
             yield between + msgspec.json.encode(held)
             between = b",\n"
@@ -102,7 +103,7 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
     yield b'\n],"stars":%s}\n' % msgspec.json.encode(kept)
 
 
-def held_battle(row: Row, root: str) -> HeldBattle | None:
+def held_battle(row: Row, root: str, up: float) -> HeldBattle | None:
     """A battle as its player sees it in a list; None if its row is damaged, which the log says."""
     try:
         head, _ = decoded(row.head, ())
@@ -120,6 +121,7 @@ def held_battle(row: Row, root: str) -> HeldBattle | None:
         players=(one, other),
         touched=row.touched,
         over=row.over is not None,
+        goes=goes_in(row.marked_up, up),
     )
 
 

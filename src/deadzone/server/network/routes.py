@@ -50,10 +50,12 @@ from deadzone.server.protocol.bodies import (
     Health,
     HouseChoice,
     HouseRuleSummary,
+    Live,
     MapSummary,
     MissionSummary,
     NewBattle,
     PlayerSummary,
+    Ready,
     Rematch,
     Teams,
     TeamSummary,
@@ -109,6 +111,22 @@ async def health(request: Request) -> Health | Response:
         return Health(status="ok", version=__version__, protocol=PROTOCOL, page=page)
     said = say(wrong, language_of(request.headers))
     return sent(Health(status="failing", version=__version__, protocol=PROTOCOL, page=page, text=said), 503)
+
+
+@operation(router, "GET", "/live", Live)
+async def live() -> Live:
+    """Whether the server answers."""
+    return Live(status="ok")
+
+
+@operation(router, "GET", "/ready", Ready, responses={503: described(Ready, "Something fails.")})
+async def ready(request: Request) -> Ready | Response:
+    """Whether the server can do its work: `busy` does it later than usual, `failing` cannot do it."""
+    doctor: Doctor = request.app.state.doctor
+    found = await doctor.finding()
+    said = say(found.sentence, language_of(request.headers)) if found.sentence is not None else ""
+    answer = Ready(status=found.status, text=said)
+    return sent(answer, 503) if found.status == "failing" else answer
 
 
 @operation(router, "GET", "/maps", list[MapSummary])

@@ -12,7 +12,18 @@ from deadzone.rosters.files import LARGEST_FILE as LARGEST_TEAM
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.protocol.company import SeatInfo
 from deadzone.server.protocol.hello import BoardInfo
-from deadzone.server.protocol.words import NAME_LENGTH, Info, LinkKind, Origin, Role, Sent, Side, SideOrNone, Winner
+from deadzone.server.protocol.words import (
+    NAME_LENGTH,
+    Info,
+    LinkKind,
+    Origin,
+    Readiness,
+    Role,
+    Sent,
+    Side,
+    SideOrNone,
+    Winner,
+)
 
 Id = Annotated[str, Meta(max_length=100)]
 PaperSize = Literal["a4", "letter"]
@@ -36,6 +47,19 @@ class Health(Info, frozen=True, kw_only=True):
     protocol: int
     page: bool
     text: str = ""  # what fails
+
+
+class Live(Info, frozen=True, kw_only=True):
+    """The server answers."""
+
+    status: Literal["ok"]
+
+
+class Ready(Info, frozen=True, kw_only=True):
+    """Whether the server can do its work."""
+
+    status: Readiness
+    text: str = ""  # what is not well
 
 
 class Addresses(Info, frozen=True, kw_only=True):
@@ -224,6 +248,7 @@ class HeldBattle(Info, frozen=True, kw_only=True):
     players: tuple[str, str]
     touched: int
     over: bool
+    goes: int | None  # seconds until the server deletes it, at the earliest, unless somebody opens it; None: it stays
 
 
 class PictureModel(Info, frozen=True, kw_only=True):

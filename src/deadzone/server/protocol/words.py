@@ -23,6 +23,7 @@ Lang = Annotated[
 Role = Literal["red", "blue", "both", "watch"]
 LinkKind = Literal["seat", "watch", "invitation"]
 Origin = Literal["new", "file"]  # of a battle: opened here, or resumed from a file
+Readiness = Literal["ok", "busy", "failing"]  # of the server: `busy` does all that it is asked, but later than usual
 Phrase = Literal[  # ready phrases, which every reader sees in their own language; '' for a text
     "", "hello", "luck", "moment", "back", "thinking", "nice", "ouch", "sorry", "thanks", "again", "bye",
 ]  # fmt: skip

@@ -74,6 +74,7 @@ async def story(battle: BattleId, _: TheSitting, hall: TheHall, lang: Lang = "en
         raise Denied
     if not table.game.over() and table.gathering.ending is None:
         raise Fault("The figures of a battle are available when it is over.")
+    await table.opened()
     game, ending = table.game.as_it_is(), table.gathering.ending
     situation = situation_of(game.head)
     return await hall.workers.at_table(lambda: story_of(game.g, game.steps, ending, lang, situation))

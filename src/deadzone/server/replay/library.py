@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
+from contextlib import suppress
 
 from deadzone.core.sides import Side
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.replay.film import Film, film_of_battle
+from deadzone.server.store.storage import Unreachable
 from deadzone.server.work.workers import Turn
 from deadzone.table.endings import kept_ending
 from deadzone.table.files.battle_writing import battle_text
@@ -44,6 +46,9 @@ class Library:
             kept = await self._hall.storage.battle(battle)
             if facts is None or kept is None:
                 return None
+            if facts.marked_up is not None:  # whoever looks back on a battle that was to be deleted keeps it
+                with suppress(Unreachable):
+                    await self._hall.storage.rescue(battle)
             head, entries = kept
             ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
             known = self._reels.get(battle)

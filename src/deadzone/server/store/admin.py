@@ -19,7 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from deadzone.core.sentence import Fault
 from deadzone.server.store.database import as_fault, check_version, file_of, is_sqlite, make_engine, shown
 from deadzone.server.store.rows import decoded
-from deadzone.server.store.schema import answers, battles
+from deadzone.server.store.schema import answers, battles, facts
+from deadzone.server.uptime import UPTIME, goes_in, read_uptime
 from deadzone.table.endings import Ending, end_line, kept_ending
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import Recording, Seat, TeamNote
@@ -42,6 +43,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     created: datetime
     touched: int
     over: int | None
+    goes: int | None  # seconds until the server deletes it, at the earliest; None if it stays
     answers: int
     size: int
     names: Names | None
@@ -81,14 +83,16 @@ def check_file(url: URL) -> None:
 async def listed(engine: AsyncEngine, wanted: ColumnElement[bool] | None = None) -> list[Listed]:
     """List the battles, oldest first."""
     count = select(func.max(answers.c.n)).where(answers.c.battle == battles.c.id).scalar_subquery()
-    columns = [battles.c[name] for name in ("id", "created", "touched", "over", "size", "head")]
+    columns = [battles.c[name] for name in ("id", "created", "touched", "over", "marked_up", "size", "head")]
     query = select(*columns, count.label("answers")).order_by(battles.c.created, battles.c.id)
     async with engine.connect() as connection:
+        stored = await connection.scalar(select(facts.c.value).where(facts.c.name == UPTIME))
+        up, _ = read_uptime(stored or "")
         rows = await connection.stream(query if wanted is None else query.where(wanted))
-        return [_listed(row._mapping) async for row in rows]
+        return [_listed(row._mapping, up) async for row in rows]
 
 
-def _listed(row: Any) -> Listed:
+def _listed(row: Any, up: int) -> Listed:
     try:
         names = msgspec.json.decode(row["head"], type=Names)
     except (msgspec.MsgspecError, UnicodeError):
@@ -99,6 +103,7 @@ def _listed(row: Any) -> Listed:
         created=created,
         touched=row["touched"],
         over=row["over"],
+        goes=goes_in(row["marked_up"], up),
         answers=row["answers"] or 0,
         size=row["size"],
         names=names,

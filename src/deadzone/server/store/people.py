@@ -39,6 +39,7 @@ class HeldBattle(Struct, frozen=True, kw_only=True):
     head: str
     touched: int
     over: int | None
+    marked_up: int | None
     ending: str
     winner: int | None
 
@@ -55,6 +56,7 @@ class People:
         player = Player(id=new_id(), name=name, seen=now)
         row: dict[str, object] = {
             "id": player.id, "key_hash": hashed(key), "name": name, "created": now, "seen": now,
+            "seen_up": int(self._storage.uptime.now()),
         }  # fmt: skip
         await self._storage.keep([(insert(players), [row])])
         return player, key
@@ -65,14 +67,16 @@ class People:
 
     async def player(self, key: str) -> Player | None:
         """Return the player with this key; from time to time, note that they were here."""
-        wanted = select(players.c.id, players.c.name, players.c.seen).where(players.c.key_hash == hashed(key))
+        columns = (players.c.id, players.c.name, players.c.seen, players.c.seen_up)
+        wanted = select(*columns).where(players.c.key_hash == hashed(key))
         async with self._storage.reading() as connection:
             row = (await connection.execute(wanted)).first()
         if row is None:
             return None
-        found, now = Player(id=row.id, name=row.name, seen=row.seen), int(time())
-        if now - found.seen > SEEN_SECONDS:
-            await self._storage.keep([(update(players).where(players.c.id == found.id).values(seen=now), None)])
+        found, up = Player(id=row.id, name=row.name, seen=row.seen), int(self._storage.uptime.now())
+        if up - row.seen_up > SEEN_SECONDS:
+            seen = update(players).where(players.c.id == found.id).values(seen=int(time()), seen_up=up)
+            await self._storage.keep([(seen, None)])
         return found
 
     async def rename(self, player: Player, name: str) -> None:
@@ -142,7 +146,7 @@ class People:
 
     async def seats_of(self, battle: str) -> list[SeatRow]:
         wanted = (
-            select(seats.c.token_hash, seats.c.role, seats.c.kind, seats.c.player, players.c.name, seats.c.seen)
+            select(seats.c.token_hash, seats.c.role, seats.c.kind, seats.c.player, players.c.name, seats.c.seen_up)
             .outerjoin(players, players.c.id == seats.c.player)
             .where(seats.c.battle == battle)
             .order_by(seats.c.role)
@@ -157,7 +161,7 @@ class People:
         redeemed = (
             update(seats)
             .where(seats.c.battle == battle, seats.c.token_hash == hashed(token), seats.c.kind == INVITED)
-            .values(token_hash=row["token_hash"], kind=SEAT, player=taken.player, seen=int(time()))
+            .values(token_hash=row["token_hash"], kind=SEAT, player=taken.player, **self._seen_now())
         )
         return await self._storage.keep([(redeemed, None)]) == 1
 
@@ -183,14 +187,17 @@ class People:
         whole = delete(battles).where(battles.c.id == battle)
         await self._storage.keep([(whole, None)] if last else [(gone, None)])
 
-    async def note_seen(self, battle: str, role: Role, at: int) -> None:
+    async def note_seen(self, battle: str, role: Role) -> None:
         seen = update(seats).where(seats.c.battle == battle, seats.c.role == role, seats.c.kind == SEAT)
-        await self._storage.keep([(seen.values(seen=at), None)])
+        await self._storage.keep([(seen.values(self._seen_now()), None)])
+
+    def _seen_now(self) -> dict[str, int]:
+        return {"seen": int(time()), "seen_up": int(self._storage.uptime.now())}
 
 
 def _held_by(player: Player) -> Select[Any]:
     columns = (
-        battles.c.id, seats.c.role, battles.c.head, battles.c.touched, battles.c.over, battles.c.ending,
-        battles.c.winner,
+        battles.c.id, seats.c.role, battles.c.head, battles.c.touched, battles.c.over,
+        battles.c.marked_up, battles.c.ending, battles.c.winner,
     )  # fmt: skip
     return select(*columns).join(seats, seats.c.battle == battles.c.id).where(seats.c.player == player.id)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import struct
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -14,6 +16,8 @@ except ImportError:  # Windows, or Python in a browser
     fcntl = None  # type: ignore[assignment]
 
 OWNER_FOLDER, OWNER_FILE, NOBODY_ELSE = 0o700, 0o600, 0o077
+# Where nothing of a database can be: beyond the largest file that SQLite makes, and far from the bytes that it locks.
+NOWHERE = 1 << 62
 BESIDE = ("-wal", "-shm", "-journal")  # endings of the files that SQLite creates beside a database, with its mode
 
 
@@ -61,11 +65,41 @@ def lock_file(database: Path) -> Path:
     return real.with_name(f"{real.name}.lock")
 
 
-def hold(database: Path) -> IO[bytes]:
-    """Keep other servers out of a database while the returned file is open. The lock ends with the process.
+def hold(database: Path) -> ExitStack:
+    """Keep other servers out of a database, which exists, until the returned stack is closed or the process ends.
 
-    The file is never removed, because another process may just have locked it.
+    One is on the file beside it, which everybody understands who looks into the folder. The other is on the database
+    itself, whatever it is called: it may have been moved meanwhile, or have several names.
     """
+    with ExitStack() as held:
+        held.enter_context(_hold_name(database))
+        if sys.platform == "linux":
+            held.enter_context(_hold_file(database))
+        return held.pop_all()
+
+
+def _hold_file(database: Path) -> IO[bytes]:
+    """Lock a byte of the file that nobody uses.
+
+    The lock belongs to this opening of the file, not to the process: SQLite opens and closes the file as it likes. But
+    closing it takes SQLite's own locks away from this process, so that must come last.
+    """
+    file = os.fdopen(os.open(database, os.O_RDWR | os.O_CLOEXEC), "r+b", buffering=0)
+    # struct flock: kind, whence, start, length, process
+    wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, NOWHERE, 1, 0)
+    try:
+        fcntl.fcntl(file, fcntl.F_OFD_SETLK, wanted)
+    except (BlockingIOError, PermissionError):
+        file.close()
+        raise Taken from None
+    except OSError:
+        file.close()
+        raise NoLocks from None
+    return file
+
+
+def _hold_name(database: Path) -> IO[bytes]:
+    """Lock the file beside the database, which is never removed: another process may just have locked it."""
     if fcntl is None:
         raise NoLocks
     path = lock_file(database)

@@ -25,7 +25,8 @@ HASH_LENGTH = 64
 metadata = MetaData()
 
 # A player is a browser: a random key, of which the hash is stored, and a name. Times are seconds since 1970: the two
-# databases do not agree on anything finer.
+# databases do not agree on anything finer. Columns that end in `_up` are seconds of the server's own clock
+# (`server/uptime.py`): whatever somebody may lose counts in it, while the calendar is for being shown.
 players = Table(
     "players",
     metadata,
@@ -34,6 +35,7 @@ players = Table(
     Column("name", String(NAME_LENGTH), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("seen_up", BigInteger, nullable=False, server_default="0"),
 )
 
 # The teams of a player, which go with the player. `body` is the team file in JSON; the other columns are what its check
@@ -75,7 +77,9 @@ maps = Table(
 
 # `head` is the first line of a battle file without its checksum; the `body` of an answer is one of the later lines.
 # `origin` marks a battle resumed from a file. `address` is a keyed hash: enough for counting, not to identify anybody.
-# `touched` is when somebody last answered, to about a minute; `over` is when the battle ended. If the players ended it,
+# `touched` is when somebody last answered, to about a minute; `over` is when the battle ended. `touched_up` is when it
+# was last played or rescued, `asked_up` when the question came that waits, and `marked_up` when it was marked as one
+# that will be deleted (`battles/retention.py`). If the players ended it,
 # `ending` says how, and `winner` is the side that won, or NO_SIDE. `agreed` is what the players have agreed on besides
 # the rules, `proposal` what one of them proposes to the other, `clock` their clock (`company/clock.py`). `size` is
 # roughly the number of bytes it takes.
@@ -96,9 +100,14 @@ battles = Table(
     Column("proposal", String(40), nullable=False, server_default=""),
     Column("clock", String(80), nullable=False, server_default=""),
     Column("size", BigInteger, nullable=False, server_default="0"),
+    Column("asked_up", BigInteger, nullable=False, server_default="0"),
+    Column("touched_up", BigInteger, nullable=False, server_default="0"),
+    Column("marked_up", BigInteger),
     Index("battles_creator", "creator"),
     Index("battles_address", "address"),
     Index("battles_touched", "touched"),
+    Index("battles_touched_up", "touched_up"),  # so that those that are due are found without reading all
+    Index("battles_marked_up", "marked_up"),
     Index("battles_size", "size"),  # so that they can be added up without reading the battles
 )
 
@@ -120,6 +129,7 @@ seats = Table(
     Column("kind", String(12), nullable=False, server_default="seat"),
     Column("player", String(ID_LENGTH)),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("seen_up", BigInteger, nullable=False, server_default="0"),
     Index("seats_of_battle", "battle"),
     Index("seats_player", "player"),
 )

@@ -39,7 +39,7 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     kind: LinkKind
     player: str | None
     name: str
-    seen: int
+    seen_up: int  # when it was last in use, on the server's own clock
 
 
 class NewSeat(Struct, frozen=True, kw_only=True):

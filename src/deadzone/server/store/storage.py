@@ -10,6 +10,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
+from math import inf
 from time import time
 
 import msgspec
@@ -27,6 +28,7 @@ from deadzone.server.store.database import Guard, open_database, readers_of
 from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
 from deadzone.server.store.sitting import NewSeat
+from deadzone.server.uptime import Uptime
 from deadzone.table.files.battlefile import Entry, Head
 
 Rows = list[dict[str, object]]
@@ -77,7 +79,8 @@ class BattleFacts(Struct, frozen=True, kw_only=True):
     agreed: str
     proposal: str
     clock: str
-    touched: int
+    asked_up: int
+    marked_up: int | None
     over: int | None
     ending: str
     winner: int | None
@@ -97,19 +100,25 @@ class Usage(Struct, frozen=True, kw_only=True):
 class Notes:
     """When a battle was last played and how much it has grown; stored once a minute, not with every answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, uptime: Uptime) -> None:
+        self._uptime = uptime
         self._grown = 0
-        self._noted = 0
+        self._noted = -inf
 
     def changes(self, size: int, over: bool) -> dict[str, object]:
         """Columns to update with the next answers, and `grown`, to be added to the size; usually none."""
-        now = int(time())
+        now, up = int(time()), self._uptime.now()
         self._grown += size
-        if not over and now - self._noted < NOTED_SECONDS:
+        if not over and abs(up - self._noted) < NOTED_SECONDS:
             return {}
-        noted: dict[str, object] = {"touched": now, "grown": self._grown}
-        self._grown, self._noted = 0, now
+        noted: dict[str, object] = {**_played(now, up), "grown": self._grown}
+        self._grown, self._noted = 0, up
         return {**noted, "over": now} if over else noted
+
+
+def _played(now: int, up: float) -> dict[str, object]:
+    """Columns that say when a battle was last played: by the calendar, and by the server's own clock."""
+    return {"touched": now, "touched_up": int(up), "asked_up": int(up)}
 
 
 class Write:
@@ -128,6 +137,8 @@ class Storage:
 
     def __init__(self, engine: AsyncEngine, guard: Guard | None) -> None:
         self._one_fact = asyncio.Lock()  # the first battles of a server need the same one at the same time
+        self.uptime = Uptime()  # the heartbeat keeps it
+        self.commits = 0  # transactions that have succeeded
         self._engine = engine
         self._guard = guard
         self._queue: asyncio.Queue[Write] = asyncio.Queue()
@@ -178,7 +189,7 @@ class Storage:
             "address": opening.address,
             "agreed": opening.agreed,
             "clock": opening.clock,
-            "touched": int(time()),
+            **_played(int(time()), self.uptime.now()),
             "size": len(text) + _size(given),
         }
         links: Rows = [link.row(id) for link in opening.seats]
@@ -219,7 +230,7 @@ class Storage:
         """End a battle by decision of the players; False if it was already over."""
         now = int(time())
         ended = update(battles).where(battles.c.id == battle, battles.c.over.is_(None))
-        values = {"over": now, "touched": now, "ending": ending, "winner": winner, "proposal": ""}
+        values = {"over": now, **_played(now, self.uptime.now()), "ending": ending, "winner": winner, "proposal": ""}
         return await self.keep([(ended.values(values), None)]) == 1
 
     async def propose(self, battle: str, proposal: str) -> None:
@@ -232,9 +243,14 @@ class Storage:
     async def begin_anew(self, battle: str, head: Head, entries: Sequence[Entry]) -> None:
         """Replace a battle by another one with the same id and seats."""
         text, given = msgspec.json.encode(head).decode(), _answers(battle, entries)
-        values = {"head": text, "touched": int(time()), "size": len(text) + _size(given)}
+        values = {"head": text, **_played(int(time()), self.uptime.now()), "size": len(text) + _size(given)}
         gone: Statement = (delete(answers).where(answers.c.battle == battle), None)
         await self.keep([gone, (update(battles).where(battles.c.id == battle).values(values), None), *given])
+
+    async def rescue(self, battle: str) -> None:
+        """Take the mark away from a battle that was to be deleted, as if it had just been played."""
+        values = {"marked_up": None, "touched_up": int(self.uptime.now())}
+        await self.keep([(update(battles).where(battles.c.id == battle).values(values), None)])
 
     async def forget(self, battle: str, number: int) -> None:
         """Delete the last answer of a battle."""
@@ -276,6 +292,7 @@ class Storage:
             if self._guard is not None and not isinstance(error, IntegrityError):
                 await self._guard.drop()
             return False
+        self.commits += 1
         for write, count in zip(together, changed, strict=True):
             write.done.set_result(count)
         return True
@@ -316,8 +333,8 @@ class Storage:
     async def facts(self, id: str) -> BattleFacts | None:
         """Return what is stored of a battle besides its set-up and answers."""
         columns = (
-            battles.c.origin, battles.c.agreed, battles.c.proposal, battles.c.clock, battles.c.touched, battles.c.over,
-            battles.c.ending, battles.c.winner,
+            battles.c.origin, battles.c.agreed, battles.c.proposal, battles.c.clock, battles.c.asked_up,
+            battles.c.marked_up, battles.c.over, battles.c.ending, battles.c.winner,
         )  # fmt: skip
         async with self.reading() as connection:
             row = (await connection.execute(select(*columns).where(battles.c.id == id))).first()
