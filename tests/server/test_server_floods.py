@@ -318,8 +318,10 @@ def test_an_attack_program_counts_what_it_got(server: Server, battle: Json) -> N
 
 # The programs that attack
 
+PROGRAMS = {program for program, *_ in filter(None, beside_tables.OTHERS.values())} | {"everything.py"}
 
-@pytest.mark.parametrize("program", sorted({program for program, *_ in filter(None, beside_tables.ATTACKS.values())}))
+
+@pytest.mark.parametrize("program", sorted(PROGRAMS))
 def test_an_attack_says_what_it_does(program: str) -> None:
     path = Path(beside_tables.__file__).with_name(program)
     said = subprocess.run([sys.executable, path, "--help"], capture_output=True, text=True, check=True).stdout
