@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hosted import Played
 
 from attacking import Client, Target
 from belongings import Prepared, prepare
 from examples import Examples, described
 from frames import Frames, kinds
+from victims import Generous
 
 NOT_NOW = ("claim",)  # refused though it is valid: nobody has been absent for days
 
@@ -21,14 +21,14 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Prepared:
 
 
 @pytest.fixture(scope="module")
-def running(prepared: Prepared, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+def running(prepared: Prepared, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Generous]:
     folder: Path = tmp_path_factory.mktemp("examples")
-    server = Played(folder, "--database", str(prepared.database(folder)), changes=("budgets.KEPT=1e9",))
+    server = Generous(folder, "--database", str(prepared.database(folder)))
     yield server
     assert server.stop() == ""
 
 
-def test_every_route_has_a_valid_example(running: Played, prepared: Prepared) -> None:
+def test_every_route_has_a_valid_example(running: Generous, prepared: Prepared) -> None:
     """A new route needs its arguments in `tools/attacks/examples.py`, unless they have the names of known ones."""
 
     async def answers() -> dict[str, tuple[int, bytes]]:
@@ -48,7 +48,7 @@ def test_every_route_has_a_valid_example(running: Played, prepared: Prepared) ->
 
 
 @pytest.mark.parametrize("kind", kinds())
-def test_every_kind_of_message_has_a_valid_example(running: Played, prepared: Prepared, kind: str) -> None:
+def test_every_kind_of_message_has_a_valid_example(running: Generous, prepared: Prepared, kind: str) -> None:
     async def reply() -> str:
         frames = Frames(Target(running.address, "127.0.0.1"), prepared.mine, 0)
         try:

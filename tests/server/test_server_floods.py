@@ -16,6 +16,7 @@ from table_client import Json, Seat, Server, by_chance
 
 import beside_tables
 import frame_flood
+import one_visitor
 from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
 from deadzone.server.budgets import FRAMES, SEAT, STUDY, UNKNOWN_FRAME
 from garbage_frames import INVALID
@@ -318,7 +319,9 @@ def test_an_attack_program_counts_what_it_got(server: Server, battle: Json) -> N
 
 # The programs that attack
 
-PROGRAMS = {program for program, *_ in filter(None, beside_tables.OTHERS.values())} | {"everything.py"}
+PROGRAMS = {program for program, *_ in filter(None, beside_tables.OTHERS.values())} | {
+    command[0] for row in one_visitor.ROWS.values() for command, _ in row.programs
+}
 
 
 @pytest.mark.parametrize("program", sorted(PROGRAMS))

@@ -44,6 +44,7 @@ class Target:
     """
 
     def __init__(self, address: str, source: str, links: Sequence[tuple[str, str]] = (), forwarded: str = "") -> None:
+        self.address = address
         parts = urlsplit(address)
         self.host, self.port = "127.0.0.1", parts.port or 80
         assert parts.hostname == "localhost" or ipaddress.ip_address(parts.hostname or "").is_loopback

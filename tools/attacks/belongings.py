@@ -14,7 +14,6 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
-from hosted import Played
 from stopped_battles import battle as stopped
 from table_client import Seat, by_chance
 
@@ -22,7 +21,10 @@ from attacking import Json
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import json_text
 from deadzone.table.teams import ready_roster
+from long_battle import like
+from victims import Generous
 
+VARIANTS = 60  # of the file of a battle that is over
 TABLES = 6  # of each kind that the attacker has
 VICTIMS = 12
 DATABASE = "battles.sqlite3"
@@ -46,13 +48,17 @@ class Mine(msgspec.Struct, frozen=True):
     """What the attacker has."""
 
     key: str  # of a player
-    file: str  # of a battle that is over
+    files: list[str]  # of a battle that is over: all tell the same, but no two are alike
     unfinished: str  # of one that is not
     team: str  # texts
     map: str
     over: Held
     invited: Held  # one seat is not taken
     tables: dict[str, list[Held]]  # by what is played there
+
+    @property
+    def file(self) -> str:
+        return self.files[0]
 
 
 class Prepared(msgspec.Struct, frozen=True):
@@ -76,7 +82,7 @@ def prepare(folder: Path, tables: int = TABLES, victims: int = VICTIMS, rounds: 
     kept = folder / "prepared.json"
     if kept.exists():
         return msgspec.json.decode(kept.read_bytes(), type=Prepared)
-    server = Played(folder, "--database", str(folder / DATABASE), changes=("budgets.KEPT=1e9",))
+    server = Generous(folder, "--database", str(folder / DATABASE))
     try:
         made = _prepared(server, folder, tables, victims, rounds)
     finally:
@@ -87,7 +93,7 @@ def prepare(folder: Path, tables: int = TABLES, victims: int = VICTIMS, rounds: 
     return made
 
 
-def _prepared(server: Played, folder: Path, count: int, victims: int, rounds: int) -> Prepared:
+def _prepared(server: Generous, folder: Path, count: int, victims: int, rounds: int) -> Prepared:
     held = partial(_held, server)
     tables = {
         "hot": [held(LONG, "actor", players=["human", "human"], hot_seat=True) for _ in range(count)],
@@ -106,10 +112,15 @@ def _prepared(server: Played, folder: Path, count: int, victims: int, rounds: in
     while halfway.asks_a_person() and len(halfway.entries) < LONG:
         halfway.go_on()
     mine = Mine(
-        key=key, file=file, unfinished=halfway.file().decode(), team=json_text(ready_roster("enforcers-starter")),
-        map=source("refinery"), over=over, tables=tables,
+        key=key,
+        files=[file, *(like(file.encode(), number).decode() for number in range(VARIANTS))],
+        unfinished=halfway.file().decode(),
+        team=json_text(ready_roster("enforcers-starter")),
+        map=source("refinery"),
+        over=over,
         invited=Held(invited["battle"], {link["role"]: link["token"] for link in invited["links"]}),
-    )  # fmt: skip
+        tables=tables,
+    )
     return Prepared(
         folder=str(folder), mine=mine,
         victims=[held(players=["human", "random"], seed=f"victim {number}") for number in range(victims)],
@@ -118,7 +129,7 @@ def _prepared(server: Played, folder: Path, count: int, victims: int, rounds: in
     )  # fmt: skip
 
 
-def _held(server: Played, answers: int = 0, until: str = "", key: str = "", **wanted: Any) -> Held:
+def _held(server: Generous, answers: int = 0, until: str = "", key: str = "", **wanted: Any) -> Held:
     """A battle with so many answers, and then to a question about this part."""
     headers = {"Deadzone-Player": key} if key else {}
     with server.http(**PAGE, **headers) as http:
@@ -139,7 +150,7 @@ def _is_about(part: str, seat: Seat) -> bool:
     return part in (question["part"], question["kind"])
 
 
-def _lesson(server: Played) -> Held:
+def _lesson(server: Generous) -> Held:
     with server.http(**PAGE) as http:
         created = http.post("/api/lessons").json()
     return Held(created["battle"], {link["role"]: link["token"] for link in created["links"]})

@@ -17,7 +17,7 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
@@ -29,7 +29,7 @@ from many_tables import Guest
 from patient import get
 
 from attacking import BEGUN, Json, Target
-from belongings import VICTIMS, Prepared, prepare
+from belongings import VICTIMS, Held, Prepared, prepare
 from everything import FRAME
 from examples import operations
 from frames import kinds as frame_kinds
@@ -93,18 +93,14 @@ async def come_and_play(guest: Guest) -> None:
 class Evening:
     """The players at their tables, and those who come and go."""
 
-    def __init__(self, server: AsHosted, prepared: Prepared, tables: int) -> None:
+    def __init__(self, server: AsHosted, held: Sequence[Held], others: Sequence[Innocent]) -> None:
         self.server = server
-        held = prepared.victims[:tables]
         self.links = [(each.battle, each.tokens["watch"]) for each in held]
         self.guests = [
             Guest(server, {"battle": each.battle, "tokens": each.tokens}, f"guest {number}")
             for number, each in enumerate(held)
         ]
-        self.others: list[Innocent] = [
-            Returning(Target(server.address, PLAYERS), prepared.mine.tables["solo"][0]),
-            Newcomer(Target(server.address, NEWCOMER)),
-        ]
+        self.others = others
 
     @asynccontextmanager
     async def going_on(self) -> AsyncIterator[None]:
@@ -159,7 +155,10 @@ async def quiet(evening: Evening, seconds: float) -> tuple[Json, float]:
 async def measured(kind: str, prepared: Prepared, server: AsHosted, tables: int, seconds: float) -> list[Json]:
     """The players undisturbed, then beside the attack from each household."""
     lines: list[Json] = []
-    evening = Evening(server, prepared, tables)
+    evening = Evening(server, prepared.victims[:tables], [
+        Returning(Target(server.address, PLAYERS), prepared.mine.tables["solo"][0]),
+        Newcomer(Target(server.address, NEWCOMER)),
+    ])  # fmt: skip
     async with evening.going_on():
         await asyncio.sleep(SETTLE)
         await quiet(evening, seconds)

@@ -68,7 +68,7 @@ class Examples:
             "POST /api/battles/{battle}/seats": self._invitation,
             "POST /api/battles/{battle}/seats/{role}/link": self._battle_of_mine,
             "DELETE /api/battles/{battle}/seats/{role}/link": self._battle_of_mine,
-            "POST /api/battles/{battle}/again": self._over,
+            "POST /api/battles/{battle}/again": self.over,
             "DELETE /api/me": self._player,
             "POST /api/me/key": self._player,
             "GET /api/me/teams/{team}": self._team,
@@ -86,7 +86,7 @@ class Examples:
     async def send(self, client: Client, operation: Operation) -> Answer:
         """Make one request, after those that it needs; the answer to the first that fails is returned."""
         try:
-            found = await self.first.get(str(operation), self._over)(client)
+            found = await self.first.get(str(operation), self.over)(client)
         except Refused as refused:
             return refused.answer
         path, body, headers = self.request(operation, found)
@@ -127,7 +127,7 @@ class Examples:
 
     # What a request is about
 
-    async def _over(self, _client: Client) -> Json:
+    async def over(self, _client: Client) -> Json:
         return {"battle": self.mine.over.battle, "token": self.mine.over.token}
 
     async def _new(self, client: Client, path: str, sent: Json, key: str = "") -> Json:

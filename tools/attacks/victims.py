@@ -1,4 +1,4 @@
-"""The server that is attacked: the real command with the limits that an operator's has."""
+"""The servers that are attacked or measured, and what they work."""
 
 import sys
 from pathlib import Path
@@ -7,6 +7,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
 from hosted import Played
+from table_client import RICH
 
 
 class AsHosted(Played):
@@ -15,7 +16,20 @@ class AsHosted(Played):
     usual_changes = ()
 
 
+class Generous(Played):
+    """A server on which nobody is refused because of asking too much."""
+
+    usual_changes = (*RICH, "budgets.KEPT=1e9", "budgets.SEAT=1e9", "budgets.TABLE=1e9")
+
+
 def work_of(pid: int) -> float:
     """Seconds of processor time of one process, all its threads together, without its helper processes."""
     threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
+
+
+def work_of_helpers(pid: int) -> float:
+    """Seconds of processor time of the helper processes that are there."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    children = [int(child) for task in tasks for child in task.read_text(encoding="ascii").split()]
+    return sum(work_of(child) + work_of_helpers(child) for child in children)
