@@ -1,6 +1,6 @@
 """Measure how long players wait beside one attacker per kind: every route and frame of the description, and more.
 
-    python tools/attacks/beside_tables.py [kind ...] --results FILE.jsonl [--seconds 10] [--tables 12]
+    python tools/attacks/beside_tables.py [kind ...] [--results FILE.jsonl] [--seconds 10] [--tables 12]
     python tools/attacks/beside_tables.py --worst 10 --seconds 60 --results FILE.jsonl
     python tools/attacks/beside_tables.py --table --results FILE.jsonl [--before OTHER.jsonl]
 
@@ -196,9 +196,9 @@ def one_run(kind: str, prepared: Prepared, tables: int, seconds: float) -> list[
 # Results
 
 
-def read(path: Path) -> dict[tuple[str, str, float], Json]:
+def read(path: Path | None) -> dict[tuple[str, str, float], Json]:
     """The measurements of a file by kind, household and seconds; the last counts."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    lines = path.read_text(encoding="utf-8").splitlines() if path is not None and path.exists() else []
     found: list[Json] = [json.loads(line) for line in lines]
     return {(line["kind"], line["household"], line["seconds"]): line for line in found}
 
@@ -235,9 +235,9 @@ def row(line: Json, before: Json | None) -> str:
     return f"{told} {ratio(before, 'median'):.1f}, {ratio(before):.1f} | {others[0]:.1f}, {others[1]:.1f} |"
 
 
-def table(results: Path, before: Path | None) -> str:
+def table(results: Path | None, before: Path | None) -> str:
     """All measurements as Markdown, each with that of another server if there is one."""
-    others = {(kind, home): line for (kind, home, _), line in read(before).items()} if before is not None else {}
+    others = {(kind, home): line for (kind, home, _), line in read(before).items()}
     columns = (" before: ratio | before: reload, new battle, s |", "---|---|") if others else ("", "")
     lines = [HEADING.format(before=columns[0], rule=columns[1])]
     for (kind, household, _), line in read(results).items():
@@ -269,8 +269,9 @@ def measure_all(wanted: argparse.Namespace, folder: Path) -> bool:
         lines = [done.get((kind, household, wanted.seconds)) for household in HOUSEHOLDS]
         if None in lines:
             lines = list[Json | None](one_run(kind, prepared, wanted.tables, wanted.seconds))
-            with wanted.results.open("a", encoding="utf-8") as results:
-                results.writelines(f"{json.dumps(line)}\n" for line in lines)
+            if wanted.results is not None:
+                with wanted.results.open("a", encoding="utf-8") as results:
+                    results.writelines(f"{json.dumps(line)}\n" for line in lines)
         for line in filter(None, lines):
             print(row(line, None), flush=True)
             good = good and not fails(line)
@@ -285,7 +286,7 @@ def main() -> None:
     parser.add_argument(
         "--worst", type=int, default=0, help="only so many kinds, the worst in the file with the results"
     )
-    parser.add_argument("--results", type=Path, required=True, help="a line of JSON for each measurement")
+    parser.add_argument("--results", type=Path, help="a line of JSON for each measurement; those that are there stay")
     parser.add_argument("--prepared", type=Path, help="folder for what everybody has, to be used again")
     parser.add_argument("--table", action="store_true", help="only print the table of the results")
     parser.add_argument("--before", type=Path, help="results of another server, for the table")

@@ -170,7 +170,10 @@ def main() -> None:
     for outcome in found:
         if not outcome.good:
             print(f"{outcome.what}: {outcome.status} {outcome.text[:80]!r}, {outcome.logged} lines in the log")
-    print(f"{len(found)} sent, {sum(not outcome.good for outcome in found)} not answered as they should be")
+    wrong = sum(not outcome.good for outcome in found)
+    print(f"{len(found)} sent, {wrong} not answered as they should be")
+    if wrong:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

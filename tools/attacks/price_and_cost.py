@@ -33,6 +33,7 @@ LEAST_WORK = 0.3  # seconds of processor time for one figure
 LONGEST = 6.0  # seconds for one figure, for what is done in other processes
 MOST = 300  # repetitions for one figure
 TIMES = 3  # figures for a kind
+APART = 3.0  # how many times the median something may cost
 A_FRAME = 1.0  # from the budget of the connection, for every message
 TAGS = {str(shape.__struct_config__.tag): shape for shape in get_args(ClientMessage)}
 QUERY = re.compile(r"\?.*")
@@ -104,31 +105,43 @@ class Figure:
 HEADING = "| kind | price | server, ms | helpers, ms | server's ms per unit |\n|---|---|---|---|---|"
 
 
-async def once(kind: str, pid: int, bill: Bill, send: Callable[[], Awaitable[object]]) -> Figure:
+@dataclass(frozen=True)
+class Care:
+    """How carefully it is measured: seconds of processor time for one figure, at most so long, and how many figures."""
+
+    work: float = LEAST_WORK
+    longest: float = LONGEST
+    times: int = TIMES
+
+
+async def once(kind: str, pid: int, bill: Bill, send: Callable[[], Awaitable[object]], care: Care) -> Figure:
     """One figure: repeat until enough work was done to be measured."""
     count, units, began = 0, bill.units, perf_counter()
     server, helpers = work_of(pid), work_of_helpers(pid)
-    while count < MOST and work_of(pid) - server < LEAST_WORK and perf_counter() - began < LONGEST:
+    while count < MOST and work_of(pid) - server < care.work and perf_counter() - began < care.longest:
         await send()
         count += 1
     worked = 1000 * (work_of(pid) - server) / count, 1000 * (work_of_helpers(pid) - helpers) / count
     return Figure(kind, (bill.units - units) / count, *worked)
 
 
-async def figure_of(kind: str, pid: int, bill: Bill, send: Callable[[], Awaitable[object]], times: int) -> Figure:
+async def figure_of(kind: str, pid: int, bill: Bill, send: Callable[[], Awaitable[object]], care: Care) -> Figure:
     """The median of several figures, after a first time that is not measured."""
     await send()
-    found = [await once(kind, pid, bill, send) for _ in range(times)]
-    return sorted(found, key=lambda figure: figure.per_unit)[times // 2]
+    found = [await once(kind, pid, bill, send, care) for _ in range(care.times)]
+    return sorted(found, key=lambda figure: figure.per_unit)[care.times // 2]
+
+
+USUAL = Care()
 
 
 class Scales:
     """Measures kinds on a running server."""
 
-    def __init__(self, server: Generous, mine: Mine, times: int = TIMES) -> None:
+    def __init__(self, server: Generous, mine: Mine, care: Care = USUAL) -> None:
         self.server = server
         self.mine = mine
-        self.times = times
+        self.care = care
 
     async def routes(self) -> dict[str, Operation]:
         return described(
@@ -142,7 +155,7 @@ class Scales:
             return await self._of_a_message(kind, pid, target)
         client, examples = PayingClient(target, bill), Examples(self.mine)
         try:
-            return await figure_of(kind, pid, bill, lambda: examples.send(client, routes[kind]), self.times)
+            return await figure_of(kind, pid, bill, lambda: examples.send(client, routes[kind]), self.care)
         finally:
             client.close()
 
@@ -158,7 +171,7 @@ class Scales:
                 await asyncio.sleep(0.5)
 
         try:
-            return await figure_of(kind, pid, target.bill, send, self.times)
+            return await figure_of(kind, pid, target.bill, send, self.care)
         finally:
             for each in frames:
                 each.close()
@@ -206,7 +219,10 @@ def main() -> None:
     print(HEADING)
     for figure in sorted(found, key=lambda figure: figure.per_unit, reverse=True):
         print(figure)
-    print(f"Median: {statistics.median(figure.per_unit for figure in found):.2f} ms per unit")
+    usual = statistics.median(figure.per_unit for figure in found)
+    print(f"Median: {usual:.2f} ms per unit")
+    if any(figure.per_unit > APART * usual for figure in found):
+        raise SystemExit(f"Something costs more than {APART:.0f} times what it is charged.")
 
 
 if __name__ == "__main__":
