@@ -94,7 +94,8 @@ class Examples:
 
     def request(self, operation: Operation, found: Json) -> tuple[str, bytes, dict[str, str]]:
         """Path, body and headers; `found` has what this request is about: a battle, a team, a key."""
-        headers = {"Deadzone-Player": found.get("key", self.mine.key)}
+        # Only where the player is asked about: the battles that it begins would make its list longer and longer.
+        headers = {"Deadzone-Player": found.get("key", self.mine.key)} if operation.path.startswith("/api/me") else {}
         if operation.has_seat:
             headers["Authorization"] = f"Bearer {found['token']}"
         if operation.kind:

@@ -1,4 +1,4 @@
-"""Attack: open as many table sockets as possible, join with every second one, and hold them all."""
+"""Attack: open as many table sockets as possible, join with them where there are links, and hold them all."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
             battle, token = target.links[number % len(target.links)] if target.links else (NO_BATTLE, "")
             socket = await target.socket(battle)
             tally["sockets"] += 1
-            if number % 2 and token:
+            if token:
                 await socket.join(token)
                 tally["joined"] += 1
             await socket.until("never")

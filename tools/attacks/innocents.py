@@ -134,10 +134,13 @@ class NewPlayer(Innocent):
 
 
 class Reader(Innocent):
+    """Comes for the first time, so with a new connection."""
+
     name = "first visit"
 
     async def once(self) -> None:
-        await self._expect("GET", "/api/health")
+        await self._expect("GET", "/api/missions")
+        self._client.close()
 
 
 class Returning(Innocent):

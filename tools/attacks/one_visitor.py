@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 
 from attacking import BEGUN, Json, Target
 from belongings import Prepared, prepare
@@ -63,7 +64,10 @@ def behind_the_proxy(address: str, prepared: Prepared) -> list[Innocent]:
 
 
 def newcomers_behind_the_proxy(address: str, _prepared: Prepared) -> list[Innocent]:
-    return [Newcomer(Target(address, PROXY, forwarded="2001:db8:0:99::1"))]
+    """They begin few battles, since the quota is theirs as well."""
+    newcomer = Newcomer(Target(address, PROXY, forwarded="2001:db8:0:99::1"))
+    newcomer.pause = 2.0
+    return [newcomer]
 
 
 def against_amber(address: str, prepared: Prepared) -> list[Innocent]:
@@ -97,6 +101,10 @@ class Row:
                 command += ["--mine", str(prepared.belongings)]
             if program == "merciless.py":
                 command += ["--links", json.dumps([[held.battle, held.token] for held in prepared.merciless])]
+            if program == "hoarding.py":
+                tables = [held for tables in prepared.mine.tables.values() for held in tables]
+                watched = [[held.battle, held.tokens["watch"]] for held in tables if "watch" in held.tokens]
+                command += ["--links", json.dumps(watched)]
             found.append([*command, *self.extra])
         return found
 
@@ -127,7 +135,7 @@ ROWS: dict[str, Row] = {
     "making players": Row(everything("POST /api/me"), new_players),
     "many addresses of one household": Row(
         [(["many_addresses.py"], PROXY)], newcomers_behind_the_proxy,
-        options=(*TRUSTING, "--most-per-address", "20"),
+        options=(*TRUSTING, "--most-per-address", "50"),
     ),
     "hanging up while an analysis runs": Row([(["hang_up.py"], ATTACKERS[0])], looking_back),
 }  # fmt: skip
@@ -167,18 +175,19 @@ async def measured(name: str, row: Row, prepared: Prepared, server: AsHosted, se
         phase = Phase(evening, evening.others)
         await asyncio.sleep(seconds)
         told: Json = {"row": name, "seconds": seconds, "before": phase.told()}
-        processes = [await _begun(command) for command in row.commands(address, prepared, seconds)]
+        processes = await asyncio.gather(*[_begun(command) for command in row.commands(address, prepared, seconds)])
         phase.begin()
-        worked = work_of(server.process.pid)
+        worked, began = work_of(server.process.pid), perf_counter()
         reports = [json.loads((await process.communicate())[0]) for process in processes]
-        told["server"] = round((work_of(server.process.pid) - worked) / seconds, 3)
+        lasted = perf_counter() - began
+        told["server"] = round((work_of(server.process.pid) - worked) / lasted, 3)
         told["during"] = phase.told()
         await asyncio.sleep(LATER)
         phase.begin()
         await asyncio.sleep(seconds)
         told["after"] = phase.told()
     told["got"] = [report["got"] for report in reports]
-    told["attacker"] = round(sum(report["processor"] for report in reports) / seconds, 3)
+    told["attacker"] = round(sum(report["processor"] for report in reports) / lasted, 3)
     told["load"] = round(os.getloadavg()[0], 1)
     return told
 
