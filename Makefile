@@ -142,6 +142,10 @@ soak: system-needs .venv/.test-tools .venv/.installed .venv-pure/.installed
 	.venv-pure/bin/python tools/long_runs/board_soak.py
 	.venv/bin/python tools/attacks/beside_tables.py
 	.venv/bin/python tools/attacks/long_life.py
+	.venv/bin/python tools/attacks/one_visitor.py
+	.venv/bin/python tools/attacks/club_evening.py
+	.venv/bin/python tools/attacks/price_and_cost.py
+	.venv/bin/python tools/attacks/hostile_bodies.py
 	.venv-pure/bin/python tools/proving/mutation.py
 	$(MAKE) bench
 

@@ -17,10 +17,11 @@ from table_client import RICH, Json, Server
 from websockets.asyncio.client import ClientConnection, connect
 
 AS_IT_IS = "as-it-is"
+OF_ONE_HOUSEHOLD = ("KEPT", "CONNECTIONS", "FRAMES_OF_ONE", "FRAMES_OF_ALL", "TABLE_WORK")
 # Everybody comes from one address, and as fast as the server can bear.
 CROWDED = (
-    *RICH, "fairness.budgets.KEPT=1e9", "fairness.budgets.CONNECTIONS=1e9", "fairness.budgets.FRAMES_OF_ONE=1e9", "fairness.budgets.FRAMES_OF_ALL=1e9",
-    "fairness.budgets.TABLE_WORK=1e9", "network.door.DOOR_SECONDS=0", "hosting.most_of_address=1000000",
+    *RICH, *[f"fairness.budgets.{name}=1e9" for name in OF_ONE_HOUSEHOLD],
+    "network.door.DOOR_SECONDS=0", "hosting.most_of_address=1000000",
     "hosting.most_battles=1000000",
 )  # fmt: skip
 BATTLES: list[Json] = [

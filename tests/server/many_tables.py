@@ -56,6 +56,7 @@ class Guest:
         self.steps: list[Json] = []
         self.update: Json = {}
         self.waits: list[float] = []  # seconds from an answer to the next view
+        self.waiting_since: float | None = None  # for that view
         self.answered = 0
         self.lost = 0  # how often the server went down
         self.mortal = False  # whether it stops when the server goes down
@@ -108,12 +109,13 @@ class Guest:
         self.doing = "thinks"
         await pause()
         self.doing = "waits for the view after its answer"
-        before = perf_counter()
+        before = self.waiting_since = perf_counter()
         number = self.update["number"]
         with suppress(ConnectionClosed):  # messages sent before it was closed are still read
             await self._send(socket, {"type": "answer", "n": number, "value": self._choose(self.update["question"])})
         await self._read(socket)
         self.waits.append(perf_counter() - before)
+        self.waiting_since = None
         assert self.update["number"] > number
         self.answered += 1
         await self.progress.heard(1)

@@ -41,10 +41,12 @@ def free_port() -> int:
 class Server:
     """The real server as a process that can be killed at any moment and restarted at the same port."""
 
+    usual_changes: tuple[str, ...] = RICH
+
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.folder = folder
         self.database = database or str(folder / "battles.sqlite3")
-        self.changes = (*RICH, *changes)
+        self.changes = (*self.usual_changes, *changes)
         self.port = free_port()
         self.there = asyncio.Event()  # set while the server is up
         self.sockets = ExitStack()

@@ -58,8 +58,11 @@ class House:
     """A server with a player who has a battle, a team and a map."""
 
     def __init__(self, folder: Path, database: str = "") -> None:
-        self.server = Server(folder, database, "fairness.budgets.KEPT=1e9", "fairness.budgets.CONNECTIONS=1e9", "hosting.log=json",
-                             "hosting.most_of_address=100000", "network.safety.BRAKE_SECONDS=0")  # fmt: skip
+        changes = (
+            "fairness.budgets.KEPT=1e9", "fairness.budgets.CONNECTIONS=1e9", "hosting.log=json",
+            "hosting.most_of_address=100000", "network.safety.BRAKE_SECONDS=0",
+        )  # fmt: skip
+        self.server = Server(folder, database, *changes)
         self.raw = Raw(self.server, {})
         self.key = ""
         self.parts: dict[str, str] = {}

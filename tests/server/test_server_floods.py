@@ -15,6 +15,7 @@ from table_client import Json, Seat, Server, by_chance
 
 import beside_tables
 import frame_flood
+import one_visitor
 from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
 from deadzone.server.fairness.budgets import FRAMES, UNKNOWN_FRAME
 from garbage_frames import INVALID
@@ -339,8 +340,12 @@ def test_an_attack_program_counts_what_it_got(server: Server, battle: Json) -> N
 
 # The programs that attack
 
+PROGRAMS = {program for program, *_ in filter(None, beside_tables.OTHERS.values())} | {
+    command[0] for row in one_visitor.ROWS.values() for command, _ in row.programs
+}
 
-@pytest.mark.parametrize("program", sorted({program for program, *_ in filter(None, beside_tables.ATTACKS.values())}))
+
+@pytest.mark.parametrize("program", sorted(PROGRAMS))
 def test_an_attack_says_what_it_does(program: str) -> None:
     path = Path(beside_tables.__file__).with_name(program)
     said = subprocess.run([sys.executable, path, "--help"], capture_output=True, text=True, check=True).stdout

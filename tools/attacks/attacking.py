@@ -18,7 +18,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 PING, PONG, CLOSE, TEXT, BINARY, MORE = 9, 10, 8, 1, 2, 0
+Json = dict[str, Any]
 BROKEN = (ConnectionError, EOFError, OSError, asyncio.IncompleteReadError)
+BEGUN = "begun"  # what an attack program says when it begins
 NICE = 10  # so that the attacker does not compete with the server for the processor
 
 
@@ -36,25 +38,38 @@ class Pace:
 
 
 class Target:
-    """A server, the source address of the attack, and links to tables: (battle, token)."""
+    """A server, the source address of the attack, and links to tables: (battle, token).
 
-    def __init__(self, address: str, source: str, links: Sequence[tuple[str, str]]) -> None:
+    Behind a proxy that the server trusts, `forwarded` is the address for which the proxy speaks.
+    """
+
+    def __init__(self, address: str, source: str, links: Sequence[tuple[str, str]] = (), forwarded: str = "") -> None:
+        self.address = address
         parts = urlsplit(address)
         self.host, self.port = "127.0.0.1", parts.port or 80
         assert parts.hostname == "localhost" or ipaddress.ip_address(parts.hostname or "").is_loopback
         self.source = source
         self.links = list(links)
+        self.forwarded = forwarded
+
+    @property
+    def usual_headers(self) -> str:
+        forwarded = f"X-Forwarded-For: {self.forwarded}\r\n" if self.forwarded else ""
+        return f"Host: localhost:{self.port}\r\n{forwarded}"
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection(self.host, self.port, local_addr=(self.source, 0), limit=2**25)
 
+    def handshake(self, battle: str) -> bytes:
+        key = base64.b64encode(os.urandom(16)).decode()
+        return (
+            f"GET /api/battles/{battle}/socket HTTP/1.1\r\n{self.usual_headers}Upgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        ).encode()
+
     async def socket(self, battle: str) -> "Socket":
         reader, writer = await self.connect()
-        key = base64.b64encode(os.urandom(16)).decode()
-        writer.write(
-            f"GET /api/battles/{battle}/socket HTTP/1.1\r\nHost: localhost:{self.port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
+        writer.write(self.handshake(battle))
         head = await reader.readuntil(b"\r\n\r\n")
         if b" 101 " not in head.split(b"\r\n")[0] + b" ":
             writer.close()
@@ -102,8 +117,8 @@ class Socket:
             length = int.from_bytes(await self.reader.readexactly(8))
         return first & 15, await self.reader.readexactly(length)
 
-    async def until(self, *kinds: str) -> str:
-        """Wait for the next message of one of these types; return its type."""
+    async def text_of(self, *kinds: str) -> tuple[str, bytes]:
+        """Wait for the next message of one of these types; return its type and its text."""
         while True:
             opcode, payload = await self.hear()
             if opcode == PING:
@@ -111,9 +126,18 @@ class Socket:
             elif opcode == CLOSE:
                 raise ConnectionError(f"closed with {int.from_bytes(payload[:2])}")
             elif opcode == TEXT:
-                kind = str(json.loads(payload[:4000].split(b",")[0] + b"}")["type"])
+                kind = str(json.loads(payload[:4000].split(b",")[0].rstrip(b"}") + b"}")["type"])
                 if kind in kinds:
-                    return kind
+                    return kind, payload
+
+    async def until(self, *kinds: str) -> str:
+        """Wait for the next message of one of these types; return its type."""
+        return (await self.text_of(*kinds))[0]
+
+    async def told(self, *kinds: str) -> Json:
+        """Wait for the next message of one of these types; return all of it."""
+        message: Json = json.loads((await self.text_of(*kinds))[1])
+        return message
 
     async def closing_code(self) -> int:
         """Code with which the server closes the socket, 0 if it just hangs up."""
@@ -145,7 +169,7 @@ class Client:
         reader, writer = self._lines
         extra = "".join([f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items()])
         head = (
-            f"{method} {path} HTTP/1.1\r\nHost: localhost:{self.target.port}\r\nDeadzone-Page: 1\r\n"
+            f"{method} {path} HTTP/1.1\r\n{self.target.usual_headers}Deadzone-Page: 1\r\n"
             f"Content-Length: {len(body)}\r\n{extra}\r\n"
         )
         try:
@@ -153,8 +177,7 @@ class Client:
             await writer.drain()
             answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
             lines = answer.lower().split("\r\n")
-            length = next((int(line.split(":")[1]) for line in lines if line.startswith("content-length:")), 0)
-            content = await reader.readexactly(length)
+            content = await _content(reader, lines)
         except BROKEN:
             self.close()
             raise
@@ -166,6 +189,19 @@ class Client:
         if self._lines is not None:
             self._lines[1].transport.abort()
             self._lines = None
+
+
+async def _content(reader: asyncio.StreamReader, head: Sequence[str]) -> bytes:
+    """The body of an answer, of known length or in chunks."""
+    if "transfer-encoding: chunked" not in head:
+        length = next((int(line.split(":")[1]) for line in head if line.startswith("content-length:")), 0)
+        return await reader.readexactly(length)
+    content = b""
+    while size := int(await reader.readline(), 16):
+        content += await reader.readexactly(size)
+        await reader.readline()
+    await reader.readline()
+    return content
 
 
 Attack = Callable[[Target, Pace, Counter[str]], Coroutine[Any, Any, None]]
@@ -206,32 +242,37 @@ async def requests_of(
 
 def run(about: str | None, attack: Attack, per_second: float) -> None:
     """Run an attack from the command line; `about` is the text of its help page."""
-    _attack(attack, _parser(about, per_second).parse_args())
+    carry_out(attack, parser_for(about, per_second).parse_args())
 
 
 def run_kind(about: str | None, kinds: Collection[str], flood_of: Callable[[str], Attack], per_second: float) -> None:
     """Run one of several kinds of an attack, which the command line names first."""
-    wanted = _parser(about, per_second, kinds).parse_args()
-    _attack(flood_of(wanted.kind), wanted)
+    wanted = parser_for(about, per_second, kinds).parse_args()
+    carry_out(flood_of(wanted.kind), wanted)
 
 
-def _parser(about: str | None, per_second: float, kinds: Collection[str] = ()) -> argparse.ArgumentParser:
+def parser_for(about: str | None, per_second: float, kinds: Collection[str] | None = None) -> argparse.ArgumentParser:
+    """The command line of an attack program; with `kinds`, even with none by name, the first argument is one."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    if kinds:
-        parser.add_argument("kind", choices=list(kinds))
+    if kinds is not None:
+        parser.add_argument("kind", choices=list(kinds) or None)
     parser.add_argument("address", help="http://localhost:PORT of a server on this machine")
     parser.add_argument("--source", default="127.0.0.1", help="the loopback address to come from")
+    parser.add_argument("--forwarded", default="", help="the address for which a trusted proxy speaks")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--per-second", type=float, default=per_second)
     parser.add_argument("--links", default="[]", help="tables as JSON: [[battle, token], ...]")
     return parser
 
 
-def _attack(attack: Attack, wanted: argparse.Namespace) -> None:
-    """Attack for some seconds; print the attacker's counts as JSON."""
+def carry_out(attack: Attack, wanted: argparse.Namespace) -> None:
+    """Attack for some seconds on the last processor; print the attacker's counts as JSON."""
     os.nice(NICE)
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-    target = Target(wanted.address, wanted.source, [tuple(link) for link in json.loads(wanted.links)])
+    links = [tuple(link) for link in json.loads(wanted.links)]
+    target = Target(wanted.address, wanted.source, links, wanted.forwarded)
+    print(BEGUN, flush=True)
     tally: Counter[str] = Counter()
 
     async def attacked() -> None:

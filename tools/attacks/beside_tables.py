@@ -1,10 +1,13 @@
-"""Measure how long players wait for the view after their answer, undisturbed and during each attack.
+"""Measure how long players wait beside one attacker per kind: every route and frame of the description, and more.
 
-    python tools/attacks/beside_tables.py [attack ...] [--tables 50] [--seconds 10] [--rounds 2] [--json FILE]
+    python tools/attacks/beside_tables.py [kind ...] [--results FILE.jsonl] [--seconds 10] [--tables 12]
+    python tools/attacks/beside_tables.py --worst 10 --seconds 60 --results FILE.jsonl
+    python tools/attacks/beside_tables.py --table --results FILE.jsonl [--before OTHER.jsonl]
 
-The server runs on one processor; the players, and the attacker with limited pace and low priority, on the other. Each
-attack comes once from its own address and once from the players' (a club behind one router), and has the spectators'
-links of all tables. Quiet and attacked spans alternate, so that other load on the machine affects both.
+Twelve people play; beside them one reloads the page again and again, and another, from elsewhere, begins new battles.
+Each attack comes once from another household and once from the players' own. Every measurement is a line of the file
+with the results: a run that was interrupted goes on where it stopped. The attacker runs on one processor with low
+priority, and the table tells how much of it it took, because the server shares it.
 """
 
 import argparse
@@ -14,21 +17,34 @@ import os
 import random
 import sys
 import tempfile
-from dataclasses import asdict, dataclass
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
-from many_tables import Guest, impatiently, invite, processor_time_of
-from table_client import Json, Server
+from many_tables import Guest
+from patient import get
+
+from attacking import BEGUN, Json, Target
+from belongings import VICTIMS, Held, Prepared, prepare
+from everything import FRAME
+from examples import operations
+from frames import kinds as frame_kinds
+from innocents import LATE, Innocent, Newcomer, Returning, Waits, waits_of
+from victims import AsHosted, work_of
 
 HERE = Path(__file__).parent
-PAUSE = (0.7, 1.7)  # seconds a player thinks
-WANTED = 3.0  # highest allowed ratio of waiting times, attacked to undisturbed
+PAUSE = (0.2, 0.6)  # seconds a player thinks
+WANTED = 3.0  # highest ratio of waiting times, attacked to undisturbed
+WANTED_SECONDS = 2.0  # to be back at the table after a reload, or to have a new battle
 SETTLE = 2.0  # seconds after an attack that are not measured
-ADDRESSES = {"another": "127.0.0.2", "the players'": "127.0.0.1"}
-ATTACKS: dict[str, tuple[str, ...]] = {
+PLAYERS, NEWCOMER = "127.0.0.1", "127.0.0.9"
+HOUSEHOLDS = {"another": "127.0.0.2", "the players'": PLAYERS}
+# Attacks that the description does not have: what breaks the rules, what never ends, and many addresses' worth of it.
+OTHERS: dict[str, tuple[str, ...]] = {
     "nothing": (),
     "pings": ("frame_flood.py", "pings"),
     "large pings": ("frame_flood.py", "large-pings"),
@@ -40,53 +56,29 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     "joining": ("join_flood.py", "token"),
     "joining without a token": ("join_flood.py", "no-token"),
     "joining and vanishing": ("join_flood.py", "vanish"),
-    "study": ("message_flood.py", "study"),
-    "look": ("message_flood.py", "look"),
-    "languages": ("message_flood.py", "language"),
-    "signs of life": ("message_flood.py", "alive"),
+    "study of the players": ("message_flood.py", "study"),
+    "look at the players": ("message_flood.py", "look"),
     "answers of others": ("message_flood.py", "answer"),
-    "previews": ("request_flood.py", "previews"),
-    "generated maps": ("request_flood.py", "generated"),
-    "new battles": ("request_flood.py", "battles"),
-    "battle files": ("request_flood.py", "resume"),
-    "downloads": ("request_flood.py", "downloads"),
-    "accounts": ("request_flood.py", "accounts"),
-    "teams": ("request_flood.py", "teams"),
+    "largest battle files": ("request_flood.py", "resume"),
     "requests for nothing": ("request_flood.py", "nothing"),
     "slow requests": ("slow_requests.py",),
     "hoarding": ("hoarding.py",),
+    "handshakes": ("handshakes.py",),
     "garbage frames": ("garbage_frames.py",),
     "HTTP garbage": ("http_garbage.py",),
 }
 
 
-@dataclass
-class Figures:
-    attack: str
-    address: str
-    quiet_ms: float
-    beside_ms: float
-    answers: tuple[int, int]
-    server: float  # share of a processor during the attack
-    attacker: float
-    got: dict[str, int]
-
-    @property
-    def ratio(self) -> float:
-        return self.beside_ms / self.quiet_ms
-
-    def __str__(self) -> str:
-        got = ", ".join([f"{count} {what}" for what, count in sorted(self.got.items())])
-        return (
-            f"| {self.attack} | {self.address} | {self.quiet_ms:.1f} | {self.beside_ms:.1f} | {self.ratio:.1f} | "
-            f"{self.answers[0]}, {self.answers[1]} | {100 * self.server:.0f}% | {100 * self.attacker:.0f}% | {got} |"
-        )
+def kinds_of(server: AsHosted) -> list[str]:
+    """Every kind of attack: those of the description come first."""
+    description = get(f"{server.address}/api/openapi.json").json()
+    return [*operations(description), *(FRAME + kind for kind in frame_kinds()), *OTHERS]
 
 
-HEADING = (
-    "| attack | from | p99 quiet, ms | p99 beside, ms | ratio | answers | server | attacker | what it got |\n"
-    "|---|---|---|---|---|---|---|---|---|"
-)
+def program_for(kind: str, prepared: Prepared) -> list[str]:
+    if kind in OTHERS:
+        return [str(HERE / OTHERS[kind][0]), *OTHERS[kind][1:]]
+    return [str(HERE / "everything.py"), kind, "--mine", str(prepared.belongings)]
 
 
 async def think() -> None:
@@ -98,112 +90,219 @@ async def come_and_play(guest: Guest) -> None:
     await guest.play(think)
 
 
-class Measured:
-    """Waiting times of all guests during some spans of time."""
+class Evening:
+    """The players at their tables, and those who come and go."""
 
-    def __init__(self, guests: list[Guest]) -> None:
-        self.guests = guests
-        self.waits: list[float] = []
-        self._from: list[int] = []
+    def __init__(self, server: AsHosted, held: Sequence[Held], others: Sequence[Innocent]) -> None:
+        self.server = server
+        self.links = [(each.battle, each.tokens["watch"]) for each in held]
+        self.guests = [
+            Guest(server, {"battle": each.battle, "tokens": each.tokens}, f"guest {number}")
+            for number, each in enumerate(held)
+        ]
+        self.others = others
+
+    @asynccontextmanager
+    async def going_on(self) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(come_and_play(guest)) for guest in self.guests]
+        tasks += [asyncio.create_task(each.live()) for each in self.others]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     def begin(self) -> None:
-        self._from = [len(guest.waits) for guest in self.guests]
+        for guest in self.guests:
+            guest.waits.clear()
+        for each in self.others:
+            each.waits()
 
-    def end(self) -> None:
-        for guest, first in zip(self.guests, self._from, strict=True):
-            self.waits += guest.waits[first:]
+    def waited(self) -> dict[str, Waits]:
+        """How long everybody has waited since it began, those who still wait included."""
+        now = perf_counter()
+        pending = [now - guest.waiting_since for guest in self.guests if guest.waiting_since is not None]
+        answers = waits_of(
+            [wait for guest in self.guests for wait in guest.waits] + [it for it in pending if it > LATE]
+        )
+        return {"answers": answers, **{each.name: each.waits() for each in self.others}}
 
-    def p99(self) -> float:
-        ordered = sorted(self.waits)
-        return 1000 * ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
 
-
-async def attacked(program: tuple[str, ...], server: Server, source: str, guests: list[Guest], seconds: float) -> Json:
-    """Run the attack program; return its own report."""
-    links = json.dumps([[guest.battle, guest.tokens["watch"]] for guest in guests])
-    arguments = [*program[1:], server.address, "--source", source, "--seconds", str(seconds), "--links", links]
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, str(HERE / program[0]), *arguments, stdout=asyncio.subprocess.PIPE
-    )
+async def attacked(program: list[str], evening: Evening, source: str, seconds: float) -> tuple[Json, float]:
+    """Run an attack program; return its own report, and the processor time of the server meanwhile."""
+    server = evening.server
+    links = json.dumps(evening.links)
+    arguments = [*program, server.address, "--source", source, "--seconds", str(seconds), "--links", links]
+    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    begun = await process.stdout.readline()
+    assert begun.decode().strip() == BEGUN, program
+    evening.begin()
+    before = work_of(server.process.pid)
     said, _ = await process.communicate()
     told: Json = json.loads(said)
-    return told
+    return told, work_of(server.process.pid) - before
 
 
-async def measure(name: str, address: str, server: Server, tables: int, seconds: float, rounds: int) -> Figures:
-    guests = await invite(server, tables)
-    quiet, beside = Measured(guests), Measured(guests)
-    got: dict[str, int] = {}
-    worked = attacker = lasted = 0.0
-    async with impatiently(server, guests), asyncio.TaskGroup() as everybody:
-        tasks = [everybody.create_task(come_and_play(guest)) for guest in guests]
-        await asyncio.sleep(SETTLE + PAUSE[1])
-        for _ in range(rounds):
-            quiet.begin()
-            await asyncio.sleep(seconds)
-            quiet.end()
-            beside.begin()
-            began, before = perf_counter(), processor_time_of(server)
-            if ATTACKS[name]:
-                result = await attacked(ATTACKS[name], server, ADDRESSES[address], guests, seconds)
-                attacker += result["processor"]
-                for what, count in result["got"].items():
-                    got[what] = got.get(what, 0) + count
+async def quiet(evening: Evening, seconds: float) -> tuple[Json, float]:
+    evening.begin()
+    before = work_of(evening.server.process.pid)
+    await asyncio.sleep(seconds)
+    return {"got": {}, "processor": 0.0}, work_of(evening.server.process.pid) - before
+
+
+async def measured(kind: str, prepared: Prepared, server: AsHosted, tables: int, seconds: float) -> list[Json]:
+    """The players undisturbed, then beside the attack from each household."""
+    lines: list[Json] = []
+    evening = Evening(server, prepared.victims[:tables], [
+        Returning(Target(server.address, PLAYERS), prepared.mine.tables["solo"][0]),
+        Newcomer(Target(server.address, NEWCOMER)),
+    ])  # fmt: skip
+    async with evening.going_on():
+        await asyncio.sleep(SETTLE)
+        await quiet(evening, seconds)
+        alone = {name: waits.plain() for name, waits in evening.waited().items()}
+        for household, source in HOUSEHOLDS.items():
+            began = perf_counter()
+            if kind == "nothing":
+                told, worked = await quiet(evening, seconds)
             else:
-                await asyncio.sleep(seconds)
-            worked += processor_time_of(server) - before
-            lasted += perf_counter() - began
-            beside.end()
+                told, worked = await attacked(program_for(kind, prepared), evening, source, seconds)
+            lasted = perf_counter() - began
+            lost = sum(guest.lost for guest in evening.guests)
+            lines.append({
+                "kind": kind, "household": household, "seconds": seconds, "quiet": alone,
+                "beside": {name: waits.plain() for name, waits in evening.waited().items()},
+                "server": round(worked / lasted, 3), "attacker": round(told["processor"] / lasted, 3),
+                "got": told["got"], "cut off": lost, "load": round(os.getloadavg()[0], 1),
+            })  # fmt: skip
             await asyncio.sleep(SETTLE)
-        for task in tasks:
-            task.cancel()
-    lost = sum(guest.lost for guest in guests)
-    if lost:
-        got["players cut off"] = lost
-    counts = len(quiet.waits), len(beside.waits)
-    return Figures(name, address, quiet.p99(), beside.p99(), counts, worked / lasted, attacker / lasted, got)
+    return lines
 
 
-def one_run(name: str, address: str, tables: int, seconds: float, rounds: int, real_time: bool) -> Figures:
+def one_run(kind: str, prepared: Prepared, tables: int, seconds: float) -> list[Json]:
     """Measure one attack on a new server."""
-    processors = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
-        os.sched_setaffinity(0, processors[:1])  # inherited by the server and its helper processes
-        server = Server(Path(folder))
-        os.sched_setaffinity(0, processors[1:] or processors)
-        if real_time:
-            os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(1))
+        server = AsHosted(Path(folder), "--database", str(prepared.database(Path(folder))))
         try:
-            return asyncio.run(measure(name, address, server, tables, seconds, rounds))
+            return asyncio.run(measured(kind, prepared, server, tables, seconds))
         finally:
-            os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
-            os.sched_setaffinity(0, processors)
             complaints = server.stop()
             if complaints:
                 print(f"The server complained:\n{complaints[-2000:]}", file=sys.stderr)
 
 
+# Results
+
+
+def read(path: Path | None) -> dict[tuple[str, str, float], Json]:
+    """The measurements of a file by kind, household and seconds; the last counts."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path is not None and path.exists() else []
+    found: list[Json] = [json.loads(line) for line in lines]
+    return {(line["kind"], line["household"], line["seconds"]): line for line in found}
+
+
+def ratio(line: Json, what: str = "p99") -> float:
+    alone = line["quiet"]["answers"][what]
+    return float(line["beside"]["answers"][what] / alone) if alone else 0.0
+
+
+def worst(lines: Iterable[Json], count: int) -> list[str]:
+    """The kinds that slow the players most."""
+    ordered = sorted(lines, key=lambda line: max(ratio(line), ratio(line, "median")), reverse=True)
+    return list(dict.fromkeys(line["kind"] for line in ordered))[:count]
+
+
+HEADING = (
+    "| attack | from | median, ms | p99, ms | ratio | reload, new battle, s | server | attacker |{before}\n"
+    "|---|---|---|---|---|---|---|---|{rule}"
+)
+
+
+def row(line: Json, before: Json | None) -> str:
+    alone, beside = line["quiet"]["answers"], line["beside"]["answers"]
+    others = [line["beside"][name]["worst"] for name in ("reload", "new battle")]
+    told = (
+        f"| {line['kind']} | {line['household']} | {1000 * alone['median']:.0f} -> {1000 * beside['median']:.0f} "
+        f"| {1000 * alone['p99']:.0f} -> {1000 * beside['p99']:.0f} "
+        f"| {ratio(line, 'median'):.1f}, {ratio(line):.1f} | {others[0]:.1f}, {others[1]:.1f} "
+        f"| {100 * line['server']:.0f}% | {100 * line['attacker']:.0f}% |"
+    )
+    if before is None:
+        return told
+    others = [before["beside"][name]["worst"] for name in ("reload", "new battle")]
+    return f"{told} {ratio(before, 'median'):.1f}, {ratio(before):.1f} | {others[0]:.1f}, {others[1]:.1f} |"
+
+
+def table(results: Path | None, before: Path | None) -> str:
+    """All measurements as Markdown, each with that of another server if there is one."""
+    others = {(kind, home): line for (kind, home, _), line in read(before).items()}
+    columns = (" before: ratio | before: reload, new battle, s |", "---|---|") if others else ("", "")
+    lines = [HEADING.format(before=columns[0], rule=columns[1])]
+    for (kind, household, _), line in read(results).items():
+        lines.append(
+            row(line, others.get((kind, household))) + ("" if not others or (kind, household) in others else "  |  |")
+        )
+    return "\n".join(lines)
+
+
+def fails(line: Json) -> bool:
+    late = any(line["beside"][name]["worst"] > WANTED_SECONDS for name in ("reload", "new battle"))
+    return late or max(ratio(line), ratio(line, "median")) > WANTED
+
+
+def measure_all(wanted: argparse.Namespace, folder: Path) -> bool:
+    """Measure what is not in the file yet; return whether all is as wanted."""
+    prepared = prepare(folder)
+    done = read(wanted.results)
+    screened = [line for (_, _, seconds), line in done.items() if seconds != wanted.seconds]
+    chosen = worst(screened or done.values(), wanted.worst) if wanted.worst else wanted.kinds
+    if not chosen:
+        with tempfile.TemporaryDirectory() as other:
+            server = AsHosted(Path(other))
+            chosen = kinds_of(server)
+            server.stop()
+    print(HEADING.format(before="", rule=""), flush=True)
+    good = True
+    for kind in chosen:
+        lines = [done.get((kind, household, wanted.seconds)) for household in HOUSEHOLDS]
+        if None in lines:
+            lines = list[Json | None](one_run(kind, prepared, wanted.tables, wanted.seconds))
+            if wanted.results is not None:
+                with wanted.results.open("a", encoding="utf-8") as results:
+                    results.writelines(f"{json.dumps(line)}\n" for line in lines)
+        for line in filter(None, lines):
+            print(row(line, None), flush=True)
+            good = good and not fails(line)
+    return good
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("attacks", nargs="*", choices=[[], *ATTACKS], default=[])
-    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("kinds", nargs="*", help="such as 'GET /api/rules', 'frame study', 'pings'; all without any")
+    parser.add_argument("--tables", type=int, default=VICTIMS)
     parser.add_argument("--seconds", type=float, default=10.0, help="of each span")
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--real-time", action="store_true", help="people do not wait for other programs; for root")
-    parser.add_argument("--json", type=Path, help="where the figures are kept")
+    parser.add_argument(
+        "--worst", type=int, default=0, help="only so many kinds, the worst in the file with the results"
+    )
+    parser.add_argument("--results", type=Path, help="a line of JSON for each measurement; those that are there stay")
+    parser.add_argument("--prepared", type=Path, help="folder for what everybody has, to be used again")
+    parser.add_argument("--table", action="store_true", help="only print the table of the results")
+    parser.add_argument("--before", type=Path, help="results of another server, for the table")
     wanted = parser.parse_args()
-    print(HEADING, flush=True)
-    figures = []
-    for name in wanted.attacks or ATTACKS:
-        for address in ADDRESSES:
-            figures.append(one_run(name, address, wanted.tables, wanted.seconds, wanted.rounds, wanted.real_time))
-            print(figures[-1], flush=True)
-    worst = max(figures, key=lambda each: each.ratio)
-    print(f"Worst: {worst.attack} from {worst.address} address, {worst.ratio:.1f}; load {os.getloadavg()[0]:.1f}")
-    if wanted.json is not None:
-        wanted.json.write_text(json.dumps([asdict(each) for each in figures], indent=1))
-    if worst.ratio > WANTED:
-        sys.exit(f"Players wait more than {WANTED:.0f} times as long.")
+    if wanted.table:
+        print(table(wanted.results, wanted.before))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        kept: Path = wanted.prepared or Path(folder)
+        kept.mkdir(parents=True, exist_ok=True)
+        good = measure_all(wanted, kept)
+    print(f"Load {os.getloadavg()[0]:.1f}")
+    if not good:
+        sys.exit(
+            f"Players wait more than {WANTED:.0f} times as long, or somebody waits more than {WANTED_SECONDS:.0f} s."
+        )
 
 
 if __name__ == "__main__":

@@ -1,20 +1,21 @@
-"""Attack: open as many table sockets as possible, join with every second one, and hold them all."""
+"""Attack: open as many table sockets as possible, join with them where there are links, and hold them all."""
 
 from collections import Counter
 
 from attacking import Pace, Target, again_and_again, run, together
 
 CONNECTIONS = 500
+NO_BATTLE = "0123456789abcdef"
 
 
 async def attack(target: Target, pace: Pace, tally: Counter[str]) -> None:
     async def one(number: int) -> None:
         async def once() -> None:
             await pace.wait()
-            battle, token = target.links[number % len(target.links)]
+            battle, token = target.links[number % len(target.links)] if target.links else (NO_BATTLE, "")
             socket = await target.socket(battle)
             tally["sockets"] += 1
-            if number % 2:
+            if token:
                 await socket.join(token)
                 tally["joined"] += 1
             await socket.until("never")
