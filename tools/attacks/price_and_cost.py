@@ -1,10 +1,10 @@
-"""Compare what each kind of request and message costs the server with the price that is charged for it.
+"""Compare what each kind of request and message costs the server with what it has charged for it.
 
     python tools/attacks/price_and_cost.py [kind ...] [--results FILE.jsonl] [--prepared FOLDER]
 
-A price of 1 stands for about a millisecond of processor time of the server's process. Each kind is repeated until it
-has taken some tenths of a second, several times, and the median of these is printed, the dearest for its price first.
-What helper processes work (the workshop, AMBER) is told beside it: they have queues of their own.
+A unit is a millisecond of processor time of the server's process, and a quarter of one of its helper processes (the
+workshop, AMBER). Each kind is repeated until it has taken some tenths of a second, several times, and the median of
+these is printed, the dearest for its price first. Players' answers are free and left out.
 """
 
 import argparse
@@ -19,68 +19,36 @@ from pathlib import Path
 from time import perf_counter
 from typing import get_args
 
-from attacking import Client, Json, Socket, Target
+import httpx
+
+from attacking import Client, Json, Target
 from belongings import Mine, Prepared, prepare
-from deadzone.server.fairness.budgets import JOIN, SOCKET, cost_of
-from deadzone.server.network.sockets import COSTS
+from deadzone.server.fairness.accounts import HELPERS_SHARE
+from deadzone.server.network.sockets import COSTS, tag_of
 from deadzone.server.protocol.requests import ClientMessage
 from everything import FRAME
 from examples import Examples, Operation, described
 from frames import Frames, TooMuch, kinds
-from victims import Generous, work_of, work_of_helpers
+from victims import Metered, work_of, work_of_helpers
 
 LEAST_WORK = 0.3  # seconds of processor time for one figure
 LONGEST = 6.0  # seconds for one figure, for what is done in other processes
 MOST = 300  # repetitions for one figure
 TIMES = 3  # figures for a kind
-APART = 3.0  # how many times the median something may cost
-A_FRAME = 1.0  # from the budget of the connection, for every message
-TAGS = {str(shape.__struct_config__.tag): shape for shape in get_args(ClientMessage)}
-QUERY = re.compile(r"\?.*")
+APART = 3.0  # how many times the median something may cost, or the median it
+FREE = frozenset(tag_of(kind) for kind in get_args(ClientMessage)) - frozenset(tag_of(kind) for kind in COSTS)
+UNITS = re.compile(r"^deadzone_charged_units_total\{.*\} (\S+)$", re.MULTILINE)
 
 
 class Bill:
-    """What has been charged by the price list."""
+    """What the server has charged, as its metrics say."""
 
-    def __init__(self) -> None:
-        self.units = 0.0
+    def __init__(self, server: Metered) -> None:
+        self._server = server
 
-
-class PayingClient(Client):
-    """Notes the price of each request, also of those that another one needs."""
-
-    def __init__(self, target: Target, bill: Bill) -> None:
-        super().__init__(target)
-        self.bill = bill
-
-    async def request(self, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
-        cost = cost_of(method, QUERY.sub("", path))
-        self.bill.units += cost.work + len(body) / cost.bytes_per_cost
-        return await super().request(method, path, body, **headers)
-
-
-class PayingSocket(Socket):
-    bill: Bill
-
-    async def say(self, **message: object) -> None:
-        kind = str(message["type"])
-        self.bill.units += A_FRAME + (JOIN if kind == "join" else COSTS.get(TAGS[kind], 0.0))
-        await super().say(**message)
-
-
-class PayingTarget(Target):
-    """Notes the price of each socket, and of the messages through it."""
-
-    def __init__(self, address: str, source: str, bill: Bill) -> None:
-        super().__init__(address, source)
-        self.bill = bill
-
-    async def socket(self, battle: str) -> PayingSocket:
-        self.bill.units += SOCKET.work
-        plain = await super().socket(battle)
-        socket = PayingSocket(plain.reader, plain.writer)
-        socket.bill = self.bill
-        return socket
+    def units(self) -> float:
+        told = httpx.get(f"{self._server.metrics}/metrics", timeout=60).text
+        return sum(float(value) for value in UNITS.findall(told))
 
 
 @dataclass(frozen=True)
@@ -93,16 +61,26 @@ class Figure:
     helpers_ms: float
 
     @property
+    def cost(self) -> float:
+        """What should be charged: helper processes give way to the server, and count for less."""
+        return self.server_ms + HELPERS_SHARE * self.helpers_ms
+
+    @property
     def per_unit(self) -> float:
-        return self.server_ms / self.units
+        return self.cost / self.units
 
     def __str__(self) -> str:
-        return (
-            f"| {self.kind} | {self.units:.1f} | {self.server_ms:.2f} | {self.helpers_ms:.0f} | {self.per_unit:.2f} |"
+        cells = (
+            self.kind,
+            f"{self.units:.1f}",
+            f"{self.server_ms:.2f}",
+            f"{self.helpers_ms:.0f}",
+            f"{self.per_unit:.2f}",
         )
+        return f"| {' | '.join(cells)} |"
 
 
-HEADING = "| kind | price | server, ms | helpers, ms | server's ms per unit |\n|---|---|---|---|---|"
+HEADING = "| kind | charged | server, ms | helpers, ms | cost per unit |\n|---|---|---|---|---|"
 
 
 @dataclass(frozen=True)
@@ -116,13 +94,13 @@ class Care:
 
 async def once(kind: str, pid: int, bill: Bill, send: Callable[[], Awaitable[object]], care: Care) -> Figure:
     """One figure: repeat until enough work was done to be measured."""
-    count, units, began = 0, bill.units, perf_counter()
+    count, units, began = 0, bill.units(), perf_counter()
     server, helpers = work_of(pid), work_of_helpers(pid)
     while count < MOST and work_of(pid) - server < care.work and perf_counter() - began < care.longest:
         await send()
         count += 1
     worked = 1000 * (work_of(pid) - server) / count, 1000 * (work_of_helpers(pid) - helpers) / count
-    return Figure(kind, (bill.units - units) / count, *worked)
+    return Figure(kind, (bill.units() - units) / count, *worked)
 
 
 async def figure_of(kind: str, pid: int, bill: Bill, send: Callable[[], Awaitable[object]], care: Care) -> Figure:
@@ -138,7 +116,7 @@ USUAL = Care()
 class Scales:
     """Measures kinds on a running server."""
 
-    def __init__(self, server: Generous, mine: Mine, care: Care = USUAL) -> None:
+    def __init__(self, server: Metered, mine: Mine, care: Care = USUAL) -> None:
         self.server = server
         self.mine = mine
         self.care = care
@@ -149,17 +127,17 @@ class Scales:
         )
 
     async def figure(self, kind: str, routes: dict[str, Operation]) -> Figure:
-        bill, pid = Bill(), self.server.process.pid
-        target = PayingTarget(self.server.address, "127.0.0.2", bill)
+        bill, pid = Bill(self.server), self.server.process.pid
+        target = Target(self.server.address, "127.0.0.2")
         if kind.startswith(FRAME):
-            return await self._of_a_message(kind, pid, target)
-        client, examples = PayingClient(target, bill), Examples(self.mine)
+            return await self._of_a_message(kind, pid, target, bill)
+        client, examples = Client(target), Examples(self.mine)
         try:
             return await figure_of(kind, pid, bill, lambda: examples.send(client, routes[kind]), self.care)
         finally:
             client.close()
 
-    async def _of_a_message(self, kind: str, pid: int, target: PayingTarget) -> Figure:
+    async def _of_a_message(self, kind: str, pid: int, target: Target, bill: Bill) -> Figure:
         frames = [Frames(target, self.mine, number) for number in range(max(map(len, self.mine.tables.values())))]
 
         async def send() -> None:
@@ -171,7 +149,7 @@ class Scales:
                 await asyncio.sleep(0.5)
 
         try:
-            return await figure_of(kind, pid, target.bill, send, self.care)
+            return await figure_of(kind, pid, bill, send, self.care)
         finally:
             for each in frames:
                 each.close()
@@ -181,7 +159,7 @@ def measure(prepared: Prepared, wanted: list[str], results: Path | None) -> list
     done = _read(results)
     with tempfile.TemporaryDirectory() as folder:
         database = str(prepared.database(Path(folder)))
-        server = Generous(Path(folder), "--database", database)
+        server = Metered(Path(folder), "--database", database)
         try:
             return asyncio.run(_measured(Scales(server, prepared.mine), wanted, done, results))
         finally:
@@ -191,7 +169,7 @@ def measure(prepared: Prepared, wanted: list[str], results: Path | None) -> list
 async def _measured(scales: Scales, wanted: list[str], done: dict[str, Figure], results: Path | None) -> list[Figure]:
     routes = await scales.routes()
     found = []
-    for kind in wanted or [*routes, *(FRAME + kind for kind in kinds())]:
+    for kind in wanted or [*routes, *(FRAME + kind for kind in kinds() if kind not in FREE)]:
         figure = done.get(kind) or await scales.figure(kind, routes)
         found.append(figure)
         if kind not in done and results is not None:
@@ -221,8 +199,8 @@ def main() -> None:
         print(figure)
     usual = statistics.median(figure.per_unit for figure in found)
     print(f"Median: {usual:.2f} ms per unit")
-    if any(figure.per_unit > APART * usual for figure in found):
-        raise SystemExit(f"Something costs more than {APART:.0f} times what it is charged.")
+    if any(not 1 / APART < figure.per_unit / usual < APART for figure in found):
+        raise SystemExit(f"Something is charged {APART:.0f} times too much or too little.")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
 from hosted import Played
-from table_client import RICH
+from table_client import RICH, free_port
 
 
 class AsHosted(Played):
@@ -20,6 +20,15 @@ class Generous(Played):
     """A server on which nobody is refused because of asking too much."""
 
     usual_changes = (*RICH, "fairness.budgets.KEPT=1e9", "fairness.budgets.SEAT=1e9", "fairness.budgets.TABLE=1e9")
+
+
+class Metered(Generous):
+    """A server whose metrics can be read."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        watching = f"127.0.0.1:{free_port()}"
+        self.metrics = f"http://{watching}"
+        super().__init__(folder, *options, "--metrics", watching)
 
 
 def work_of(pid: int) -> float:

@@ -168,6 +168,7 @@ class Safety:
                 await WebSocket(scope, receive, send).close()
                 return
             ACCOUNT.set(Account(home))
+            charged("socket", SOCKET)
             await self.app(scope, receive, send)
         finally:
             self._sockets.leave(home)
