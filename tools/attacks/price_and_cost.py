@@ -35,7 +35,7 @@ LEAST_WORK = 0.3  # seconds of processor time for one figure
 LONGEST = 6.0  # seconds for one figure, for what is done in other processes
 MOST = 300  # repetitions for one figure
 TIMES = 3  # figures for a kind
-APART = 3.0  # how many times the median something may cost, or the median it
+APART = 3.0  # how many times what it is charged something may cost, or the other way round
 FREE = frozenset(tag_of(kind) for kind in get_args(ClientMessage)) - frozenset(tag_of(kind) for kind in COSTS)
 UNITS = re.compile(r"^deadzone_charged_units_total\{.*\} (\S+)$", re.MULTILINE)
 
@@ -169,13 +169,18 @@ def measure(prepared: Prepared, wanted: list[str], results: Path | None) -> list
 async def _measured(scales: Scales, wanted: list[str], done: dict[str, Figure], results: Path | None) -> list[Figure]:
     routes = await scales.routes()
     found = []
-    for kind in wanted or [*routes, *(FRAME + kind for kind in kinds() if kind not in FREE)]:
+    for kind in wanted or all_kinds(routes):
         figure = done.get(kind) or await scales.figure(kind, routes)
         found.append(figure)
         if kind not in done and results is not None:
             with results.open("a", encoding="utf-8") as file:
                 file.write(f"{json.dumps(asdict(figure))}\n")
     return found
+
+
+def all_kinds(routes: dict[str, Operation]) -> list[str]:
+    """Every route, and every kind of message that is charged."""
+    return [*routes, *(FRAME + kind for kind in kinds() if kind not in FREE)]
 
 
 def _read(path: Path | None) -> dict[str, Figure]:
@@ -197,9 +202,8 @@ def main() -> None:
     print(HEADING)
     for figure in sorted(found, key=lambda figure: figure.per_unit, reverse=True):
         print(figure)
-    usual = statistics.median(figure.per_unit for figure in found)
-    print(f"Median: {usual:.2f} ms per unit")
-    if any(not 1 / APART < figure.per_unit / usual < APART for figure in found):
+    print(f"Median: {statistics.median(figure.per_unit for figure in found):.2f} ms per unit")
+    if any(not 1 / APART < figure.per_unit < APART for figure in found):
         raise SystemExit(f"Something is charged {APART:.0f} times too much or too little.")
 
 

@@ -44,7 +44,7 @@ LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
 LONGEST_LENGTH = 20  # digits of a Content-Length
 TOO_MANY = 429
 MOST_SOCKETS = 300  # open at once from one household
-OVERHEAD = 0.3  # units of a request that are spent before it gets here and after it
+OVERHEAD = 0.5  # units of a request that are spent before it gets here and after it
 BRAKE_SECONDS = 1.0  # delay before refusing too many requests, so that retrying at once does not help
 
 
