@@ -142,6 +142,8 @@ def _held(server: Generous, answers: int = 0, until: str = "", key: str = "", **
         if until:
             seat.play(by_chance(held.battle), until=partial(_is_about, until))
         seat.close()
+        if until and seat.over:  # chance has ended it too early
+            return _held(server, answers, until, key, **wanted)
     return held
 
 

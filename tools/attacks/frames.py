@@ -218,8 +218,8 @@ class Frames:
 
     async def aim(self) -> Json:
         seat = await self.at("hot")
-        models = range(len(seat.update["view"]["models"]))
-        return await seat.ask("aimed", type="aim", request=1, model=models[0], target=models[-1])
+        model, target = self._model(seat, 0), self._model(seat, 1)
+        return await seat.ask("aimed", type="aim", request=1, model=model, target=target)
 
     async def sight(self) -> Json:
         seat = await self.at("hot")
@@ -237,8 +237,10 @@ class Frames:
     async def alive(self) -> Json:
         return await (await self.at("hot")).ask("alive", type="alive")
 
-    def _model(self, seat: Seat) -> int:
-        return self.chance.randrange(len(seat.update["view"]["models"]))
+    def _model(self, seat: Seat, side: int = 0) -> int:
+        """A model of this side that is on the table."""
+        models = enumerate(seat.update["view"]["models"])
+        return self.chance.choice([number for number, it in models if it["side"] == side and it["fate"] == "table"])
 
 
 async def patiently(send: Callable[[], Awaitable[str]], pause: float) -> str:
