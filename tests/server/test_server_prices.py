@@ -1,4 +1,4 @@
-"""What requests and messages are charged is what they cost: every route and every kind of message, whichever there are."""
+"""What requests and messages are charged is what they cost: every route and every kind of message."""
 
 import asyncio
 from pathlib import Path
