@@ -19,6 +19,7 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.folders import entries, languages
 from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
+from deadzone.server.heartbeat import beating
 from deadzone.server.hosting import Hosting
 from deadzone.server.network.front import Proxies
 from deadzone.server.network.patience import CROWD, Line, Wire
@@ -76,9 +77,9 @@ async def _serve(
         app = make_app(storage, hosting, page)
         server = Server(_config(app, hosting), app)
         port = listening.getsockname()[1]
-        started(port)
-        logs.note("started", address=hosting.address(port), version=__version__)
-        async with watched(metrics, app):
+        async with beating(storage), watched(metrics, app):
+            started(port)
+            logs.note("started", address=hosting.address(port), version=__version__)
             await server.serve(sockets=[listening])
     finally:
         await storage.close()
