@@ -11,7 +11,7 @@ import pytest
 from clocked import DAY, Clocked, new_database
 from seating import bearer, new_player, player_header
 from sqlalchemy import insert, select, update
-from table_client import Json, Server
+from table_client import Json
 
 from deadzone.cli.main import run
 from deadzone.server.battles.retention import KEEP_PLAYERS, Keeping, Today, keeping
@@ -167,62 +167,68 @@ def test_players_without_battles_go_even_where_battles_stay_for_ever(server: Clo
 
 # Rescue
 
+WAYS = ("join", "/replay", "/file", "/record", "/story")
+
 
 class Marked:
-    """A battle of Anna's that is over and marked."""
+    """Battles of Anna's that are over and marked, one for each way of opening a battle, and one more."""
 
     def __init__(self, server: Clocked) -> None:
         self.server = server
         server.start()
         self.key = new_player(server, "Anna")["key"]
-        with server.http(**player_header(self.key)) as client:
-            made: Json = client.post("/api/battles", json={"players": ["human", "human"], "hot_seat": True}).json()
-        self.id, self.token = made["battle"], made["links"][0]["token"]
-        seat = server.sit(self.id, self.token)
-        seat.send(type="resign", side=0)
-        seat.next("update")
+        self.tokens = dict([self.finished() for _ in (*WAYS, "none")])
         server.stop()
-        sweep(server, days=40)
-        assert marked(server) == {self.id}
+        assert sweep(server, days=40) == f"battles=0 marked={len(self.tokens)} players=0"
         server.live_on(6 * DAY)
         server.start()
 
-    def mine(self) -> Json:
-        (found,) = patient.get(f"{self.server.address}/api/me/battles", headers=player_header(self.key)).json()
-        return dict(found)
+    def finished(self) -> tuple[str, str]:
+        """A battle that is over: its id, and the token of its seat."""
+        with self.server.http(**player_header(self.key)) as client:
+            made: Json = client.post("/api/battles", json={"players": ["human", "human"], "hot_seat": True}).json()
+        id, token = made["battle"], str(made["links"][0]["token"])
+        seat = self.server.sit(id, token)
+        seat.send(type="resign", side=0)
+        seat.next("update")
+        seat.close()
+        return id, token
 
-    def get(self, path: str = "") -> int:
-        """Status of a request about the battle."""
-        address = f"{self.server.address}/api/battles/{self.id}{path}"
-        return patient.get(address, headers=bearer(self.token)).status_code
+    def goes(self) -> dict[str, int | None]:
+        """When the battles go, as the list of the player's battles says."""
+        found = patient.get(f"{self.server.address}/api/me/battles", headers=player_header(self.key)).json()
+        return {each["battle"]: each["goes"] for each in found}
+
+    def get(self, id: str, path: str = "") -> int:
+        """Status of a request about a battle."""
+        address = f"{self.server.address}/api/battles/{id}{path}"
+        return patient.get(address, headers=bearer(self.tokens[id])).status_code
 
 
-def test_the_list_says_when_a_battle_goes_and_keeps_nothing_by_that(server: Clocked) -> None:
-    """The page looks at every battle of its list, so that is not opening one."""
+def test_whoever_opens_a_battle_keeps_it_and_looking_at_the_list_is_not_opening(server: Clocked) -> None:
+    """The page looks up the battles of its list, and says there which of them will go."""
     old = Marked(server)
-    assert 0.9 * DAY < old.mine()["goes"] <= DAY
-    assert old.get() == 200
-    assert 0.9 * DAY < old.mine()["goes"] <= DAY
-
-
-@pytest.mark.parametrize("way", ["join", "/replay", "/file", "/record", "/story"])
-def test_whoever_opens_a_battle_keeps_it(server: Clocked, way: str) -> None:
-    old = Marked(server)
-    if way == "join":
-        server.sit(old.id, old.token).next("company")
-    else:
-        assert old.get(way) == 200
-    assert old.mine()["goes"] is None
+    for id in old.tokens:
+        assert old.get(id) == 200  # by a look at the list all would stay for ever, and nobody could be told
+    assert all(goes is not None and 0.9 * DAY < goes <= DAY for goes in old.goes().values())
+    opened, (left,) = list(old.tokens)[:-1], list(old.tokens)[-1:]
+    for id, way in zip(opened, WAYS, strict=True):
+        if way == "join":
+            server.sit(id, old.tokens[id]).next("company")
+        else:
+            assert old.get(id, way) == 200
+    assert {id for id, goes in old.goes().items() if goes is not None} == {left}
     server.stop()
-    assert sweep(server, days=20) == "battles=0 marked=0 players=0"  # as if it had just been played
-    assert sweep(server, days=11) == "battles=0 marked=1 players=0"
-    assert ids(server) == {old.id}
+    assert sweep(server, days=1.1) == "battles=1 marked=0 players=0"
+    assert ids(server) == set(opened)
+    assert sweep(server, days=28) == "battles=0 marked=0 players=0"  # as if they had just been played
+    assert sweep(server, days=2) == f"battles=0 marked={len(opened)} players=0"
 
 
 # The operator
 
 
-def command(capsys: pytest.CaptureFixture[str], server: Server, *arguments: str) -> str:
+def command(capsys: pytest.CaptureFixture[str], server: Clocked, *arguments: str) -> str:
     assert run(["server", *arguments, "--database", server.database, "--lang", "en"]) == 0, capsys.readouterr()
     return capsys.readouterr().out
 
@@ -231,12 +237,12 @@ def test_the_operator_sees_what_will_go_and_may_remove_it_at_once(
     server: Clocked, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    server.change(insert(battles).values([*KEPT, *OLD]))
+    server.change(insert(battles).values([row("running", 1), row("over", 20, over=True), *OLD]))
     sweep(server)
     sweep(server, days=2.5)
     said = command(capsys, server, "list")
     assert "over, goes in 5 days" in next(line for line in said.splitlines() if "over000" in line)
-    assert "goes" not in next(line for line in said.splitlines() if "running" in line)
+    assert "goes" not in next(line for line in said.splitlines() if line.startswith("running "))
     listed = {each["battle"]: each for each in json.loads(command(capsys, server, "list", "--json"))}
     assert (listed["running"]["goes"], 4 * DAY < listed["over000"]["goes"] < 5 * DAY) == (None, True)
     said = command(capsys, server, "remove", "--marked", "--dry-run")

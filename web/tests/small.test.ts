@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawsSlowly } from '../src/board-api';
 import { keyIn, parsePlayer } from '../src/net/player';
-import { addSeats, parseSeats, withSeats } from '../src/net/seats';
+import { addSeats, leaving, parseSeats, withSeats } from '../src/net/seats';
 import { isOffline, isThisMachine, placeOf, qualityIn, rootOf, withoutQuality, withQuery } from '../src/place';
 import { rerollAnswer, trayDice, uses } from '../src/play/command';
 import { compassPlace } from '../src/play/compass';
@@ -94,6 +94,19 @@ describe('addresses', () => {
   });
 });
 
+const held = (battle: string, touched: number, goes: number | null = null): HeldBattle => ({
+  ...{ battle, role: 'blue', path: `/battle/${battle}`, mission: { en: '', fr: '' }, players: ['human', 'jade'] },
+  ...{
+    teams: [
+      { en: '', fr: '' },
+      { en: '', fr: '' },
+    ],
+    touched,
+    over: false,
+    goes,
+  },
+});
+
 describe('the seats of this browser', () => {
   const created = (battle: string) => ({
     battle,
@@ -119,22 +132,16 @@ describe('the seats of this browser', () => {
 
   it('include those of the player on other devices', () => {
     const here = addSeats([], created('a'), 'red', 5000);
-    const held = (battle: string, touched: number): HeldBattle => ({
-      ...{ battle, role: 'blue', path: `/battle/${battle}`, mission: { en: '', fr: '' }, players: ['human', 'jade'] },
-      ...{
-        teams: [
-          { en: '', fr: '' },
-          { en: '', fr: '' },
-        ],
-        touched,
-        over: false,
-      },
-    });
     const all = withSeats(here.slice(0, 1), [held('a', 9), held('b', 7)], 'player.k');
     expect(all.map((seat) => [seat.battle, seat.path])).toEqual([
       ['b', '/battle/b#player.k'],
       ['a', '/r'],
     ]);
+  });
+
+  it('are told from those that the server will delete, the first to go first', () => {
+    const battles = [held('a', 1, 900), held('b', 2), held('c', 3, 60), held('d', 4, 5)];
+    expect(leaving(battles, ['d']).map(({ battle }) => battle)).toEqual(['c', 'a']);
   });
 
   it('are read without the damaged ones', () => {

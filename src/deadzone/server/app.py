@@ -22,7 +22,6 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.retention import Sweeper, keeping
 from deadzone.server.fairness.budgets import Budgets, Kinds
 from deadzone.server.health import Doctor
-from deadzone.server.heartbeat import Heartbeat
 from deadzone.server.hosting import Hosting
 from deadzone.server.maps import routes as map_routes
 from deadzone.server.metrics import House
@@ -69,8 +68,6 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        heartbeat = Heartbeat(storage)
-        await heartbeat.begin()
         workers = Workers()
         app.state.hall = Hall(storage, workers, hosting)
         app.state.workshop = Workshop()
@@ -86,7 +83,6 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         await app.state.hall.close()
         await workers.stop_thinking()
         workers.close()
-        await heartbeat.end()
 
     app = FastAPI(
         title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,

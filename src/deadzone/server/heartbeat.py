@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from time import time
 
 from sqlalchemy import update
@@ -17,6 +18,17 @@ from deadzone.server.uptime import JUMP_SECONDS, UPTIME, Calendar, read_uptime, 
 TICK_SECONDS = 1.0
 STORE_SECONDS = 60.0
 LAST_SECONDS = 1.0  # for storing it once more when the server stops
+
+
+@asynccontextmanager
+async def beating(storage: Storage) -> AsyncIterator[None]:
+    """Keep the clock of a database while a server uses it."""
+    heart = Heartbeat(storage)
+    await heart.begin()
+    try:
+        yield
+    finally:
+        await heart.end()
 
 
 class Heartbeat:

@@ -20,6 +20,7 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.folders import entries, languages
 from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
+from deadzone.server.heartbeat import beating
 from deadzone.server.hosting import Hosting
 from deadzone.server.network.front import Proxies
 from deadzone.server.network.patience import LOBBY, MOST_CONNECTIONS, Line, Wire
@@ -83,12 +84,12 @@ async def _serve(
         app = make_app(storage, hosting, page)
         server = Server(_config(app, hosting), app)
         port = listening.getsockname()[1]
-        started(port)
-        logs.note("started", address=hosting.address(port), version=__version__)
-        collecting = asyncio.create_task(_collect(app), name="collecting")
-        async with watched(metrics, app):
+        async with beating(storage), watched(metrics, app):
+            started(port)
+            logs.note("started", address=hosting.address(port), version=__version__)
+            collecting = asyncio.create_task(_collect(app), name="collecting")
             await server.serve(sockets=[listening])
-        collecting.cancel()
+            collecting.cancel()
     finally:
         await storage.close()
 

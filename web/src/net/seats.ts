@@ -31,6 +31,12 @@ export function withSeats(known: readonly Seat[], held: readonly HeldBattle[], k
   return [...known, ...fresh].sort((a, b) => b.at - a.at);
 }
 
+/** The battles that the server will delete unless somebody opens them; the first to go comes first. */
+export function leaving(held: readonly HeldBattle[], removed: readonly string[]): HeldBattle[] {
+  const found = held.filter(({ battle, goes }) => goes !== null && !removed.includes(battle));
+  return found.sort((a, b) => (a.goes ?? 0) - (b.goes ?? 0));
+}
+
 /** Parse the stored seats; damaged entries are left out. */
 export function parseSeats(text: string | null): Seat[] {
   try {
