@@ -6,7 +6,7 @@ import re
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from http.client import HTTPResponse
+from http.client import HTTPResponse, IncompleteRead
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -229,7 +229,11 @@ class Raw:
             self.socket.sendall(sent)
         answer = HTTPResponse(self.socket, method=method)
         answer.begin()
-        content = answer.read()
+        try:
+            content = answer.read()
+        except IncompleteRead as broken:  # the rest of the request was garbage, and the server has hung up
+            content = broken.partial
+            self.close()
         if answer.will_close:
             self.close()
         return answer.status, answer.headers.get_content_type(), content

@@ -144,7 +144,9 @@ class Visit:
 async def visits(server: Server, first: int, count: int, together: int) -> None:
     """Play so many short battles, some of them at the same time."""
     numbers = iter(range(first, first + count))
-    async with httpx.AsyncClient(base_url=server.address, headers={"Deadzone-Page": "1"}, timeout=None) as client:
+    # The server closes idle connections after five seconds: a client must not take one that is being closed.
+    limits, headers = httpx.Limits(keepalive_expiry=1.0), {"Deadzone-Page": "1"}
+    async with httpx.AsyncClient(base_url=server.address, headers=headers, timeout=None, limits=limits) as client:
 
         async def one_after_the_other() -> None:
             for number in numbers:

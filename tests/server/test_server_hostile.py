@@ -3,17 +3,14 @@
 import json
 import socket as plain
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 import pytest
 from damaged import NO_JSON, SPOT, chosen, damaged_places, right
-from patient import PATIENCE
-from table_client import Json, Server, first, last_words
+from table_client import Json, Seat, Server, first, last_words
 from test_server_attacks import Deaf
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 
 from attacking import frame as made
 from deadzone.server.network.patience import TOO_MANY
@@ -21,6 +18,7 @@ from deadzone.server.protocol.requests import ClientMessage
 from deadzone.server.run import LARGEST_MESSAGE
 
 TEXT, BINARY, CONTINUED, PING, CLOSE = 1, 2, 0, 9, 8
+CLOSING = b"\x88"  # the first byte of a close frame, which no English message has
 NOT_UNDERSTOOD, NO_TEXT, TOO_LARGE, NO_CODE = 4400, 1007, 1009, -1
 
 NASTY: list[Any] = [
@@ -104,30 +102,29 @@ def test_damaged_messages_of_every_kind(server: Server, table: Json, kind: str) 
     """Each field is damaged in turn; what cannot be read ends the connection, what does not fit is refused."""
     if kind in ("resign", "undo"):
         table = {**table, **server.new_battle(players=["human", "human"], hot_seat=True)}
-    whole = message_of(kind)
+    whole, seat = message_of(kind), server.sit(table["battle"], table["tokens"]["both"])
     for number, (where, filled) in enumerate(damaged_places({**whole, "foreign": 0})):
         for what, value in chosen(number):
-            frame = filled.replace(f'"{SPOT}"'.encode(), value)
-            seat = server.sit(table["battle"], table["tokens"]["both"])
-            with suppress(ConnectionClosed):  # it may be too large to be sent
-                seat.socket.send(frame, text=True)
-                seat.send(type="alive")
-            code = last_code(seat.socket)
-            known = (NO_CODE, TOO_LARGE, TOO_MANY) if len(frame) > LARGEST_MESSAGE else (0, NOT_UNDERSTOOD, NO_TEXT)
+            sent = filled.replace(f'"{SPOT}"'.encode(), value)
+            code = code_after(seat, sent)
+            known = (NO_CODE, TOO_LARGE, TOO_MANY) if len(sent) > LARGEST_MESSAGE else (0, NOT_UNDERSTOOD, NO_TEXT)
             assert code in known, (kind, where, what, code)
             assert code or what not in NO_JSON, (kind, where, what)
-    if kind not in ("resign", "undo", "join"):
+            if code:
+                seat = server.sit(table["battle"], table["tokens"]["both"])
+    seat.close()
+    if kind not in ("resign", "undo"):
         assert_unchanged(server, table)
 
 
-def last_code(socket: ClientConnection) -> int:
-    """The code with which the server closes the socket; 0 if it answers a sign of life instead."""
+def code_after(seat: Seat, sent: bytes) -> int:
+    """The code with which the server closes the socket after a message; 0 if it answers a sign of life then."""
     try:
-        while json.loads(socket.recv(timeout=PATIENCE))["type"] != "alive":
-            pass
+        seat.socket.send(sent, text=True)
+        seat.send(type="alive")
+        seat.next("alive")
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else NO_CODE
-    socket.close()
     return 0
 
 
@@ -161,15 +158,18 @@ def test_frames_that_break_the_rules(server: Server, table: Json, name: str, joi
             read_until(raw, b'"type":"update"')
         for payload, opcode, last in FRAMES[name]:
             raw.sendall(made(opcode, payload, fin=last))
-        while raw.recv(65_536):
-            pass
+        read_until(raw, CLOSING)
     assert_unchanged(server, table)
 
 
 def read_until(raw: plain.socket, wanted: bytes) -> None:
+    """Read until these bytes, or until the server hangs up."""
     seen = b""
     while wanted not in seen:
-        seen += raw.recv(65_536)
+        new = raw.recv(65_536)
+        if not new:
+            return
+        seen += new
 
 
 def test_hanging_up_at_any_moment(server: Server, table: Json) -> None:
