@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signed } from '../src/i18n/figures';
+import { signed } from '../src/ui/figures';
 
 describe('figures with a sign', () => {
   it('are written in the language of the reader', () => {

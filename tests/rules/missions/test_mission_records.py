@@ -26,11 +26,13 @@ each_mission = pytest.mark.parametrize("kind", MISSION_KINDS.values(), ids=list(
 FIFTH = """
 import asyncio, json
 from deadzone.core.cubes import cube_at
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 from deadzone.rules.missions.mission_kinds import MISSION_KINDS, MissionKind
 
 MISSION_KINDS["ambush"] = MissionKind(
-    "ambush", Name("Ambush"), Name("Nobody knows."), (cube_at(2, 0), cube_at(3, 0)), {cube_at(4, 4): 3}, tokens=0
+    "ambush", Name("Ambush"), Name("Nobody knows."), RuleId("M-PATROL-12"),
+    (cube_at(2, 0), cube_at(3, 0)), {cube_at(4, 4): 3}, tokens=0,
 )
 
 import deadzone
@@ -38,6 +40,7 @@ from deadzone.lab.decks import bouts
 from deadzone.maps.shipped import load
 from deadzone.missions.registry import laid_out, mission_of_die
 from deadzone.server.network.routes import known_mission, missions
+from deadzone.server.reading.book import terms_in
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.opening import random_mission
 from deadzone.table.teams import ready_team
@@ -51,6 +54,7 @@ print(json.dumps({
     "drawn": known_mission("ambush"),
     "zones": laid_out(load("refinery"), "ambush").red_zone,
     "bouts": [bout.mission for bout in bouts([ready_team("enforcers-starter")] * 2, 5)],
+    "explained": terms_in("en")["mission-ambush"].rule,
     "played": [g.setting.mission.name, len(g.tokens), g.setting.mission.objectives[0][1]],
     "saved": loads(dumps(g)).setting.mission.name,
 }))
@@ -123,6 +127,7 @@ def test_a_fifth_mission_needs_no_other_line() -> None:
         "drawn": "ambush",
         "zones": [16, 24],
         "bouts": [*known[1:], known[0]],
+        "explained": "M-PATROL-12",
         "played": ["ambush", 0, 3],
         "saved": "ambush",
     }

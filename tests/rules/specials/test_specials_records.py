@@ -46,6 +46,12 @@ def test_it_has_moments_that_are_known(special: Special) -> None:
     assert len(set(special.moments)) == len(special.moments)
 
 
+@each_special
+def test_some_leader_has_it(special: Special) -> None:
+    """Each special is that of a Leader, or nobody could ever use it (S-GEN-01)."""
+    assert [unit.id for unit in load().profiles.values() if unit.special == load().specials[special.id].name]
+
+
 def test_no_moment_is_there_for_nobody() -> None:
     """Each moment is used by some special (R-CMD-15)."""
     assert {moment for special in SPECIALS.values() for moment in special.moments} == set(MOMENTS)

@@ -33,6 +33,8 @@ from deadzone.rules.turn.actions import (
 )
 from deadzone.rules.turn.special_actions import SPECIAL_ACTIONS, SPECIAL_BY_NAME, may_have_special_actions
 from deadzone.table.scenario import Scenario, plain
+from deadzone.table.telling.log import ACTION_NAMES
+from deadzone.table.telling.terms import ACTION_TEXTS
 from rule_ids import rules
 
 PAGE = Path(__file__).parents[3] / "web" / "src"
@@ -43,6 +45,11 @@ special_actions = pytest.mark.parametrize("action", SPECIAL_ACTIONS, ids=[action
 def test_no_two_actions_have_one_name() -> None:
     assert len(set(ACTIONS)) == len(ACTIONS) == len(ALL_ACTIONS)
     assert len({action.words.key for action in ALL_ACTIONS}) == len(ALL_ACTIONS)
+
+
+def test_every_action_is_explained() -> None:
+    """What each action does, and the rule that says so, has a text for people (`table/telling/terms.py`)."""
+    assert set(ACTION_TEXTS) == set(ACTION_NAMES)
 
 
 def test_every_action_begins_with_a_procedure() -> None:

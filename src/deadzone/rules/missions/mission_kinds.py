@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deadzone.core.cubes import COLUMNS, ROWS, Square, half_turn, square_at, square_of
+from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Name
 
 PATROL: Final = "patrol"
@@ -32,6 +33,7 @@ class MissionKind:
         id: str,
         name: Name,
         about: Name,
+        rule: RuleId,
         zone: tuple[Square, ...],
         objectives: dict[Square, int],
         *,
@@ -46,6 +48,7 @@ class MissionKind:
         self.id = id
         self.name = name
         self.about = about
+        self.rule = rule  # the one that says what it is about
         self.zones = (zone, opposite_zone(zone))
         self.objectives = objectives
         self.mapped = mapped  # a map's own zones and objectives replace those of the mission
@@ -73,6 +76,7 @@ _PATROL: Final = MissionKind(
     PATROL,
     Name("Patrol"),
     Name("Hold the objectives in the middle of the board, and hunt down the enemy."),
+    RuleId("M-PATROL-12"),
     PATROL_ZONE,
     PATROL_OBJECTIVES,
     mapped=True,
@@ -87,6 +91,7 @@ _SCOUR: Final = MissionKind(
         "Sixteen tokens, no objectives: carry the items you find into your own corner for 2 VP each. Items "
         "that somebody bought score nothing."
     ),
+    RuleId("M-HOUSE-SCOUR"),
     tuple([square_at(row, column) for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))]),
     {},
     tokens=ALL_TOKENS,
@@ -98,6 +103,7 @@ _BREAK_THROUGH: Final = MissionKind(
     BREAK_THROUGH,
     Name("Break-through (house mission)"),
     Name("No objectives: a model that leaves the board through the enemy zone earns twice its own VP."),
+    RuleId("M-HOUSE-BREAK"),
     row_of_squares(0, COLUMNS),
     {},
     leaving=True,
@@ -110,6 +116,7 @@ _SEARCH: Final = MissionKind(
         "The enemy Leader and a second enemy marked in secret are worth double; two objectives of 1 VP. The side "
         "that finds Intel learns which of its models the enemy has marked."
     ),
+    RuleId("M-HOUSE-SEARCH"),
     tuple([square_at(row, 0) for row in range(ROWS)]),
     {square_at(3, 3): 1, square_at(4, 4): 1},
     marks=True,

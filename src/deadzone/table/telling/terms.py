@@ -81,7 +81,7 @@ FACES: Final = {
     "SPECIAL": (Name("The army special of your Leader, even after its death. One per activation."), "R-CMD-15"),
 }
 
-ACTIONS: Final = {
+ACTION_TEXTS: Final = {
     "move": (
         Name("Short. Goes as many cubes as its first Speed value, or takes another place in its cube."),
         "R-MOVE-01",
@@ -242,12 +242,6 @@ SECRET_TEXTS: Final = {
     "M-SECRET-03": Name("Objectives give you nothing. The enemy Leader gives you double VP when it is killed."),
     "M-SECRET-04": Name("Each of your models that leaves the board through the enemy zone gives you twice its own VP."),
 }
-MISSION_RULES: Final = {
-    "patrol": "M-PATROL-12",
-    "scour": "M-HOUSE-SCOUR",
-    "break-through": "M-HOUSE-BREAK",
-    "search-and-destroy": "M-HOUSE-SEARCH",
-}
 
 
 def terms() -> list[Term]:
@@ -260,11 +254,8 @@ def terms() -> list[Term]:
         *STATS,
         *THINGS,
         *[Term(f"face-{face}", name, *FACES[face]) for face, name in faces],
-        *[Term(f"action-{action}", name, *ACTIONS[action]) for action, name in ACTION_NAMES.items()],
+        *[Term(f"action-{action}", name, *ACTION_TEXTS[action]) for action, name in ACTION_NAMES.items()],
         *[Term(f"source-{source}", SOURCES[source], *SOURCE_TEXTS[source]) for source in VP_SOURCES],
-        *[
-            Term(f"mission-{id}", MISSION_NAMES[id], kind.about, MISSION_RULES[id])
-            for id, kind in MISSION_KINDS.items()
-        ],
+        *[Term(f"mission-{id}", MISSION_NAMES[id], kind.about, kind.rule) for id, kind in MISSION_KINDS.items()],
         *[Term(rule, SECRET_KINDS[n].name, SECRET_TEXTS[rule], rule) for n, rule in SECRET_RULES.items()],
     ]
