@@ -136,3 +136,46 @@ def test_a_player_comes_to_another_device(visit: Visit) -> None:
     other.page.locator(".now a").first.click()
     other.wait_for_board()
     assert other.battle in other.page.url
+    own, others = "Chrome on Linux this device", re.compile("at a table now")
+    table.page.reload()
+    table.page.locator(".me").click()
+    listed = dialog.locator("section[aria-labelledby=devices] li")
+    expect(listed).to_have_text([own, others])
+    assert faults(table.page) == []
+    other.watch.expected = "Failed to load resource"
+    dialog.get_by_role("button", name="Disconnect Chrome on Linux").click()
+    expect(listed).to_have_text([own])
+    expect(other.page.locator(".veil [role=alert]")).to_contain_text("Cet appareil a été déconnecté par son joueur")
+    third = visit("fr", PHONE)
+    third.watch.expected = "Failed to load resource"
+    third.page.goto(link)
+    third.page.reload()
+    expect(third.page.get_by_role("alert")).to_contain_text("Ce lien ne fonctionne plus")
+
+
+def test_a_key_is_replaced_and_this_browser_plays_on(visit: Visit) -> None:
+    red = visit(obvious=False)
+    link = invite(red)
+    put_aside(red)
+    seat = red.page.url
+    red.go_home()
+    red.page.locator(".me").click()
+    dialog = red.page.locator("dialog[open]")
+    dialog.get_by_role("button", name="New key").click()
+    assert faults(red.page) == []
+    dialog.get_by_role("button", name="Replace the key now").click()
+    expect(dialog.get_by_role("status")).to_contain_text("You have a new key.")
+    dialog.get_by_role("button", name="Close").click()
+    red.page.reload()
+    red.page.locator(".now a").first.click()
+    red.wait_for_board()
+    assert red.page.url != seat
+    put_aside(red)
+    fresh = red.open_dialog("people").locator("#link-blue").input_value()
+    assert fresh != link
+    blue = visit("fr", PHONE, obvious=False)
+    blue.watch.expected = "Failed to load resource"
+    blue.page.goto(link)
+    expect(blue.page.get_by_role("alert")).to_contain_text("Cette invitation a déjà servi ou a été retirée")
+    blue.page.goto("about:blank")
+    blue.open_link(fresh)

@@ -37,6 +37,8 @@ Options:
                           [0 to 36500]
   --keep-abandoned DAYS   Days to keep abandoned battles; 0 keeps them
                           forever.  [0 to 36500]
+  --keep-links DAYS       Days for which invitations and links to watch work;
+                          0 never ends them.  [default: 30, 0 to 36500]
   --claim-after HOURS     Hours of absence after which the other side may
                           claim the win.  [default: 72, 1 to 876000]
   --most-battles N        Maximum number of battles on the server.  [default:
@@ -79,6 +81,9 @@ Options :
                           toujours.  [de 0 à 36500]
   --keep-abandoned JOURS  Jours de garde des batailles abandonnées ; 0 veut
                           dire toujours.  [de 0 à 36500]
+  --keep-links JOURS      Jours de validité des invitations et des liens pour
+                          regarder ; 0 : sans fin.  [par défaut : 30, de 0 à
+                          36500]
   --claim-after HEURES    Heures d’absence après lesquelles l’autre camp peut
                           réclamer la victoire.  [par défaut : 72, de 1 à
                           876000]

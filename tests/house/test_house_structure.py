@@ -101,7 +101,8 @@ ROOMS = {
         "thinking": {".", "battles", "company", "errands", "protocol", "statistics", "store", "work"},
         "company": {"battles", "protocol", "store"},
         "errands": {".", "battles", "company", "protocol", "store", "work"},
-        "network": {".", "battles", "company", "errands", "maps", "protocol", "store", "teams", "work"},
+        "network": {".", "battles", "company", "devices", "errands", "maps", "protocol", "store", "teams", "work"},
+        "devices": {"battles", "network", "protocol", "store"},
         "reading": {"battles", "network", "protocol"},
         "aids": {"network", "work"},
         "situations": {"battles", "network", "protocol", "store", "work"},
@@ -110,6 +111,7 @@ ROOMS = {
         ".": {
             "aids",
             "battles",
+            "devices",
             "maps",
             "network",
             "protocol",

@@ -13,7 +13,7 @@ import pytest
 from patient import PATIENCE
 from pypdf import PdfReader
 from seating import new_player, player_header
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select, update
 from table_client import Json, Server
 
 from deadzone.core.cubes import Level, cube_at
@@ -23,7 +23,6 @@ from deadzone.maps.generate import generate
 from deadzone.maps.shipped import names, source
 from deadzone.maps.text import parse_map, write_map
 from deadzone.maps.wishes import Wishes
-from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
 from deadzone.server.maps.reports import MOST_STORED, stored_map
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
@@ -32,6 +31,7 @@ from deadzone.server.store.maps import MapShelf
 from deadzone.server.store.people import People, Player
 from deadzone.server.store.schema import maps, players
 from deadzone.server.store.storage import Storage
+from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
 
 FOOT = "  " + "   ".join("+" * 9) + "\n"
 OWN = "; by Anna\nname: Anna's yard\nname-fr: La cour d’Anna\n" + source("two-towers").split("\n\n", 1)[1]
@@ -255,14 +255,15 @@ def test_no_map_is_stored_for_a_player_who_is_gone() -> None:
     in_storage(do)
 
 
-@pytest.mark.parametrize(("kept", "left"), [(Keeping(), 1), (Keeping(abandoned=90), 0)])
-def test_maps_of_absent_players_go_unless_battles_stay_for_ever(kept: Keeping, left: int) -> None:
+@pytest.mark.parametrize(("abandoned", "left"), [(0, 1), (90, 0)])
+def test_maps_of_absent_players_go_unless_battles_stay_for_ever(abandoned: int, left: int) -> None:
     async def do(storage: Storage, player: Player, shelf: MapShelf) -> None:
         await shelf.add(player, facts("old"))
         assert (await storage.usage(None, "")).maps_size == len(OWN.encode())
         now = 2_000_000_000
-        await storage.keep([(update(players).values(seen=now - (KEEP_PLAYERS + 1) * DAY), None)])
-        await storage.keep([(delete(players).where(strangers(kept, now)), None)])
+        away = now - (KEEP_PLAYERS + 1) * DAY  # the server was up all the time
+        await storage.keep([(update(players).values(seen=away, seen_up=away), None)])
+        await delete_strangers(storage, abandoned, now, now)
         assert await count(storage) == left
 
     in_storage(do)

@@ -4,17 +4,25 @@ import io
 import json
 import sqlite3
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from time import time
 
 import patient
 import pytest
 from seating import TWO, bearer, company, links_of, new_player, player_header, redeemed, refused_at
+from sqlalchemy import update
 from table_client import Server, by_chance, last_words
+from test_server_operators import change
 
 from deadzone.language.words import in_all
 from deadzone.server.network.sockets import CLOSED
 from deadzone.server.store.rows import DAMAGED
+from deadzone.server.store.schema import seats as seat_rows
+from deadzone.server.store.tokens import hashed, new_invitation
+
+DAY = 24 * 60 * 60
 
 # Invitations
 
@@ -94,6 +102,94 @@ def test_a_seat_s_link_can_be_replaced(server: Server) -> None:
     assert server.sit(battle, fresh["token"]).hello["role"] == "red"
 
 
+def test_nobody_takes_both_seats_of_a_battle_between_two(server: Server) -> None:
+    anna, ben = new_player(server, "Anna")["key"], new_player(server, "Ben")["key"]
+    battle, links = links_of(server, anna)
+    refused = redeemed(server, battle, links["blue"]["token"], anna)
+    assert (refused.status_code, refused.json()["text"]) == (
+        422,
+        "You already play the other side of this battle, and nobody may play both. Send this invitation to someone "
+        "else; to play both sides yourself, start a battle on one screen.",
+    )
+    assert redeemed(server, battle, links["blue"]["token"], ben).status_code == 201  # it was not used up
+    battle, links = links_of(server, anna, hot_seat=True)
+    assert server.sit(battle, links["both"]["token"]).hello["sides"] == [0, 1]
+
+
+def test_of_two_invitations_redeemed_at_once_by_one_player_one_is_taken(server: Server) -> None:
+    """Both seats are open, as they are when whoever began the battle has left it."""
+    ben = new_player(server, "Ben")["key"]
+    for _ in range(5):
+        battle, links = links_of(server)
+        red, blue = new_invitation(), links["blue"]["token"]
+        invited = {"token_hash": hashed(red), "kind": "invitation"}
+        mine = (seat_rows.c.battle == battle) & (seat_rows.c.role == "red")
+        change(server, update(seat_rows).where(mine).values(invited))
+        with ThreadPoolExecutor(2) as both:
+            replies = list(both.map(lambda token: redeemed(server, battle, token, ben).status_code, (red, blue)))  # noqa: B023
+        assert sorted(replies) == [201, 422]
+
+
+# Links that end
+
+
+def test_invitations_and_links_to_watch_end_after_a_month(server: Server) -> None:
+    anna, ben = new_player(server, "Anna")["key"], new_player(server, "Ben")["key"]
+    battle, links = links_of(server, anna)
+    made = links["blue"]["ends"] - 30 * DAY
+    assert abs(made - time()) < 3600
+    assert (links["watch"]["ends"], links["red"]["ends"]) == (links["blue"]["ends"], 0)
+    address = f"{server.address}/api/battles/{battle}"
+    aged(server, battle, 30 * DAY - 3600)
+    server.sit(battle, links["watch"]["token"]).close()
+    aged(server, battle, 3600)
+    late = redeemed(server, battle, links["blue"]["token"], ben)
+    assert (late.status_code, late.json()["text"]) == (
+        422, "This invitation has ended: it works for 30 days. Ask for a new one.",
+    )  # fmt: skip
+    sentence = "This link to watch has ended: it works for 30 days. Ask the players for a new one."
+    assert refused_at(server, battle, links["watch"]["token"]) == sentence
+    watching = patient.get(address, headers=bearer(links["watch"]["token"]))
+    assert (watching.status_code, watching.json()["text"]) == (422, sentence)
+    server.sit(battle, links["red"]["token"]).close()  # seats do not end
+    fresh = patient.post(f"{address}/seats/blue/link", headers=bearer(anna)).json()
+    told = patient.get(f"{address}/seats", headers=bearer(anna)).json()
+    assert (told["seats"][1]["state"], told["seats"][1]["ends"]) == ("invited", fresh["ends"])
+    assert (told["watch_open"], told["watch_ends"]) == (False, links["watch"]["ends"] - 30 * DAY)
+    assert redeemed(server, battle, fresh["token"], ben).status_code == 201
+
+
+def aged(server: Server, battle: str, seconds: int) -> None:
+    change(server, update(seat_rows).where(seat_rows.c.battle == battle).values(made=seat_rows.c.made - seconds))
+
+
+def test_the_operator_says_how_long_links_work(tmp_path: Path) -> None:
+    server = Server(tmp_path, "", "hosting.keep_links=0")
+    battle, links = links_of(server)
+    assert links["blue"]["ends"] == links["watch"]["ends"] == 0
+    aged(server, battle, 10_000 * DAY)
+    server.sit(battle, links["watch"]["token"]).close()
+    assert redeemed(server, battle, links["blue"]["token"]).status_code == 201
+    server.stop()
+    server.changes = (*server.changes[:-1], "hosting.keep_links=1")
+    server.start()
+    assert refused_at(server, battle, links["watch"]["token"]).startswith(
+        "This link to watch has ended: it works for 1 day."
+    )
+    assert server.stop() == ""
+
+
+def test_whoever_watches_is_told_when_the_link_ends(tmp_path: Path) -> None:
+    server = Server(tmp_path, "", "battles.all_tables.SWEEP_SECONDS=0.1")
+    battle, links = links_of(server)
+    aged(server, battle, 30 * DAY - 2)
+    red, watcher = server.sit(battle, links["red"]["token"]), server.sit(battle, links["watch"]["token"])
+    told, _ = last_words(watcher.socket)
+    assert told["text"].startswith("This link to watch has ended")
+    company(red, lambda told: not told["watch_open"] and told["seats"][1]["state"] == "expired")
+    assert server.stop() == ""
+
+
 # Company
 
 
@@ -103,14 +199,14 @@ def test_players_see_who_sits_where(server: Server) -> None:
     red = server.sit(battle, links["red"]["token"])
     told = red.next("company")
     assert told["seats"] == [
-        {"role": "red", "state": "taken", "name": "Anna", "sitting": 1, "here": True},
-        {"role": "blue", "state": "invited", "name": "", "sitting": 0, "here": False},
+        {"role": "red", "state": "taken", "name": "Anna", "sitting": 1, "here": True, "ends": 0},
+        {"role": "blue", "state": "invited", "name": "", "sitting": 0, "here": False, "ends": links["blue"]["ends"]},
     ]
     token = redeemed(server, battle, links["blue"]["token"], ben["key"]).json()["token"]
     one, two = server.sit(battle, token), server.sit(battle, ben["key"])  # the key opens the seat, too
     watcher = server.sit(battle, links["watch"]["token"])
     told = company(red, lambda told: told["watching"] == 1 and told["seats"][1]["sitting"] == 2)
-    assert told["seats"][1] == {"role": "blue", "state": "taken", "name": "Ben", "sitting": 2, "here": True}
+    assert told["seats"][1] == {"role": "blue", "state": "taken", "name": "Ben", "sitting": 2, "here": True, "ends": 0}
     for seat in (one, two, watcher):
         seat.close()
     company(red, lambda told: told["watching"] == 0 and told["seats"][1]["sitting"] == 0)
@@ -135,7 +231,6 @@ def test_a_player_has_a_name_and_a_key(server: Server) -> None:
     assert patient.get(me, headers=player_header(anna["key"])).json()["name"] == "Anna Lena"
     assert patient.get(me, headers=player_header("player.nobody")).status_code == 404
     assert patient.get(me).status_code == 404
-    assert anna["path"] == f"/#{anna['key']}"
     renamed = patient.patch(me, json={"name": "Annika"}, headers=player_header(anna["key"]))
     assert renamed.json()["name"] == "Annika"
     fresh = patient.post(f"{me}/key", headers=player_header(anna["key"])).json()["key"]
@@ -205,7 +300,9 @@ def test_whoever_has_more_battles_than_a_list_shows_can_have_and_delete_them_all
         redeemed(server, battle, links["blue"]["token"], ben["key"])
         shared.append(battle)
     seat_for_both, links = links_of(server, anna["key"])  # one player on both sides: one battle, two rows
-    redeemed(server, seat_for_both, links["blue"]["token"], anna["key"])
+    redeemed(server, seat_for_both, links["blue"]["token"])
+    both = (seat_rows.c.battle == seat_for_both) & (seat_rows.c.kind == "seat")
+    change(server, update(seat_rows).where(both).values(player=anna["player"]))  # as it was possible before
     assert len(patient.get(f"{server.address}/api/me/battles", headers=key).json()) == 2
     with zipfile.ZipFile(io.BytesIO(patient.get(f"{server.address}/api/me/export", headers=key).content)) as archive:
         about = json.loads(archive.read("player.json"))

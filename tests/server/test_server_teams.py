@@ -13,12 +13,11 @@ import msgspec
 import pytest
 from patient import PATIENCE
 from seating import new_player, player_header
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.engine import URL
 from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
-from deadzone.server.battles.retention import DAY, KEEP_PLAYERS, Keeping, strangers
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.backup import backup
 from deadzone.server.store.database import database_url
@@ -26,6 +25,7 @@ from deadzone.server.store.people import People, Player
 from deadzone.server.store.restoring import restore
 from deadzone.server.store.schema import players, teams
 from deadzone.server.store.storage import Storage
+from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
 from deadzone.server.store.team_rows import TeamFacts, TeamRow
 from deadzone.server.store.teams import TeamShelf
 from deadzone.server.teams.reports import held_team, stored_team
@@ -219,14 +219,15 @@ def test_the_size_of_a_team_is_in_bytes() -> None:
     in_storage(database_url(":memory:"), do)
 
 
-@pytest.mark.parametrize(("kept", "left"), [(Keeping(), 1), (Keeping(abandoned=90), 0)])
-def test_teams_of_absent_players_go_unless_battles_stay_for_ever(kept: Keeping, left: int) -> None:
+@pytest.mark.parametrize(("abandoned", "left"), [(0, 1), (90, 0)])
+def test_teams_of_absent_players_go_unless_battles_stay_for_ever(abandoned: int, left: int) -> None:
     async def do(storage: Storage, player: Player, shelf: TeamShelf) -> None:
         await shelf.add(player, facts("old"))
         now = int(time.time())
         for days, there in ((KEEP_PLAYERS - 1, 1), (KEEP_PLAYERS + 1, left)):
-            await storage.keep([(update(players).values(seen=now - days * DAY), None)])
-            await storage.keep([(delete(players).where(strangers(kept, now)), None)])
+            away = now - days * DAY  # the server was up all the time
+            await storage.keep([(update(players).values(seen=away, seen_up=away), None)])
+            await delete_strangers(storage, abandoned, now, now)
             assert await count(storage) == there
 
     in_storage(database_url(":memory:"), do)

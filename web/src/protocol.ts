@@ -586,16 +586,19 @@ export interface EndingInfo {
 }
 
 /**
- * `invited`: there is an open invitation to this seat; `sitting` counts its connections.
+ * `invited`: there is an open invitation to this seat, until `ends` (seconds since 1970, 0: for ever).
+ *
+ * `expired`: it has ended. `sitting` counts the connections of the seat.
  *
  * `here`: one of them has the page in front, not behind another window or tab.
  */
 export interface SeatInfo {
   role: Role
-  state: 'taken' | 'invited' | 'open'
+  state: 'taken' | 'invited' | 'expired' | 'open'
   name: string
   sitting: number
   here: boolean
+  ends: number
 }
 
 export interface ProposalInfo {
@@ -631,6 +634,7 @@ export interface Company {
   seats: SeatInfo[]
   watching: number
   watch_open: boolean // there is a link for spectators
+  watch_ends: number // when it ends, or has ended, in seconds since 1970; 0 if it does not, or there is none
   free_undo: boolean // it was agreed that answers may be taken back without asking
   proposal: ProposalInfo | null
   absence: AbsenceInfo | null
@@ -1238,12 +1242,17 @@ export interface Rematch {
   other_map?: boolean
 }
 
-/** A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators. */
+/**
+ * A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators.
+ *
+ * It ends at `ends`, in seconds since 1970, or not at all if that is 0.
+ */
 export interface SeatLink {
   role: Role
   kind: LinkKind
   token: string
   path: string
+  ends: number
 }
 
 export interface BattleCreated {
@@ -1261,18 +1270,65 @@ export interface Seats {
   seats: SeatInfo[]
   watching: number
   watch_open: boolean
+  watch_ends: number // when the link for spectators ends, or has ended; 0 if it does not, or there is none
 }
 
 export interface PlayerName {
   name: string
 }
 
-/** A player with a new key. The key is sent only once; whoever has it is this player. */
+/** A player with a new key for this device. The key is sent only once; whoever has it is this player. */
 export interface PlayerCreated {
   player: string
   name: string
   key: string
+}
+
+/** New links of a battle. */
+export interface BattleLinks {
+  battle: string
+  links: SeatLink[]
+}
+
+/**
+ * The only key that the player has now, and new links in place of those that ended with the old keys.
+ *
+ * These are for the battles played last; the key opens the seats of all others, too.
+ */
+export interface KeyReplaced {
+  player: string
+  name: string
+  key: string
+  links: BattleLinks[]
+}
+
+/**
+ * A device on which a player's key is in use. Times are in seconds since 1970, to about ten minutes.
+ *
+ * `browser` and `system` are names such as Firefox and Windows, '' if the device does not say. `shared`: this is the
+ * key from before devices had their own, which may be in use on several.
+ */
+export interface DeviceInfo {
+  id: string
+  browser: string
+  system: string
+  created: number
+  seen: number
+  own: boolean // the device that asks
+  shared: boolean
+  playing: boolean // it is at a table at this moment
+}
+
+/** The player whom a link takes to another device. */
+export interface LinkOwner {
+  player: string
+  name: string
+}
+
+/** A link that takes a player to another device, once, until `ends` (seconds since 1970). */
+export interface DeviceLink {
   path: string
+  ends: number
 }
 
 export interface PlayerInfo {

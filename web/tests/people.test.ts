@@ -48,6 +48,7 @@ const seat = (role: 'red' | 'blue', more: Partial<SeatInfo> = {}): SeatInfo => (
   name: 'Anna',
   sitting: 1,
   here: true,
+  ends: 0,
   ...more,
 });
 const company = (...seats: SeatInfo[]): Company => ({
@@ -55,6 +56,7 @@ const company = (...seats: SeatInfo[]): Company => ({
   seats,
   watching: 0,
   watch_open: false,
+  watch_ends: 0,
   free_undo: false,
   proposal: null,
   absence: null,

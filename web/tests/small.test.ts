@@ -111,8 +111,8 @@ describe('the seats of this browser', () => {
   const created = (battle: string) => ({
     battle,
     links: [
-      { role: 'red' as const, kind: 'seat' as const, token: `${battle}-r`, path: '/r' },
-      { role: 'watch' as const, kind: 'watch' as const, token: `${battle}-w`, path: '/w' },
+      { role: 'red' as const, kind: 'seat' as const, token: `${battle}-r`, path: '/r', ends: 0 },
+      { role: 'watch' as const, kind: 'watch' as const, token: `${battle}-w`, path: '/w', ends: 0 },
     ],
   });
 

@@ -20,6 +20,7 @@ from deadzone.server import metrics
 from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.retention import Sweeper, keeping
+from deadzone.server.devices import routes as device_routes
 from deadzone.server.fairness.budgets import Budgets, Kinds
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
@@ -41,7 +42,7 @@ from deadzone.server.replay.library import Library
 from deadzone.server.situations import routes as situation_routes
 from deadzone.server.statistics import routes as statistics_routes
 from deadzone.server.statistics.shelf import CountShelf
-from deadzone.server.store.storage import Storage, Unreachable
+from deadzone.server.store.storage import REMOVED, Storage, Unreachable
 from deadzone.server.watching import house
 from deadzone.server.work.crew import Busy
 from deadzone.server.work.workers import Gone, Workers
@@ -52,9 +53,9 @@ PAGE = Path(__file__).parent / "static"
 PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/maps",
           "/maps/{rest:path}", "/replay", "/replay/{battle}", "/rules", "/statistics")  # fmt: skip
 ROUTERS = (
-    router, seat_routes.router, me_routes.router, reach_routes.router, team_routes.router, team_routes.mine,
-    assistant_routes.router, reading_routes.router, replay_routes.router, situation_routes.router,
-    map_routes.router, map_routes.mine, aid_routes.router, statistics_routes.router,
+    router, seat_routes.router, me_routes.router, device_routes.router, reach_routes.router,
+    team_routes.router, team_routes.mine, assistant_routes.router, reading_routes.router, replay_routes.router,
+    situation_routes.router, map_routes.router, map_routes.mine, aid_routes.router, statistics_routes.router,
 )  # fmt: skip
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -135,6 +136,8 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 async def _unreachable(request: Request, error: Exception) -> Response:
     assert isinstance(error, Unreachable)
+    if error.sentence is REMOVED:  # what the request is about has just gone: the battle, or the device that asks
+        return await _denied(request, error)
     return problem(503, say(error.sentence, language_of(request.headers)), {"Retry-After": "5"})
 
 

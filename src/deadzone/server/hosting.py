@@ -64,6 +64,7 @@ class Hosting(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     lan: bool = False  # for the local network and nobody beyond it
     port: int = 0
+    keep_links: int = 30  # days for which invitations and links for spectators work; 0 means for ever
     claim_after: int = 72  # hours of absence after which the other side may claim the win
     most_of_player: int = 200  # battles
     most_of_address: int = 500

@@ -1,4 +1,4 @@
-/** This browser's player: a random key and a name. The key identifies the player on any device. */
+/** This browser's player: a random key, which is this device's own, and a name. */
 
 export const PLAYER = 'player.';
 
@@ -19,9 +19,9 @@ export function parsePlayer(text: string | null): Player | null {
   }
 }
 
-/** Key of a player in an address: `/#player.…`. */
+/** The link to another device in an address, `/#device.…`; in earlier days it was the key, `/#player.…`. */
 export function keyIn(path: string): string | null {
-  const found = /^[^?#]*(?:\?[^#]*)?#(player\.[\w-]+)$/.exec(path);
+  const found = /^[^?#]*(?:\?[^#]*)?#((?:device|player)\.[\w-]+)$/.exec(path);
   return found ? found[1]! : null;
 }
 

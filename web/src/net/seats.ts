@@ -1,8 +1,8 @@
 /** Seats taken in this browser, with their links, which are stored nowhere else. */
 
-import type { BattleCreated, HeldBattle, Role, SeatLink } from '../protocol';
+import type { BattleCreated, BattleLinks, HeldBattle, Role, SeatLink } from '../protocol';
 
-export interface Seat extends SeatLink {
+export interface Seat extends Omit<SeatLink, 'ends'> {
   readonly battle: string;
   /** Time when it was taken, in milliseconds. */
   readonly at: number;
@@ -83,6 +83,19 @@ export function replaceLink(battle: string, role: Role, link: SeatLink | null): 
   const old = known.find((seat) => seat.battle === battle && seat.role === role);
   const others = known.filter((seat) => seat !== old);
   store(link ? [{ ...link, battle, at: old?.at ?? Date.now(), mine: old?.mine ?? false }, ...others] : others);
+}
+
+/** Put new links in the place of those that this browser has for the same seats. */
+export function withRenewed(known: readonly Seat[], fresh: readonly BattleLinks[]): Seat[] {
+  return known.map((seat) => {
+    const links = fresh.filter(({ battle }) => battle === seat.battle).flatMap((each) => each.links);
+    const link = links.find(({ role, kind }) => role === seat.role && kind === seat.kind);
+    return link ? { ...seat, ...link } : seat;
+  });
+}
+
+export function renewSeats(fresh: readonly BattleLinks[]): void {
+  store(withRenewed(allSeats(), fresh));
 }
 
 export function forgetAll(): void {

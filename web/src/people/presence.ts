@@ -4,7 +4,7 @@ import { LANGS, translate, type Lang } from '../i18n/translate';
 import { isOurs, type Table } from '../play/table';
 import type { SeatInfo, Side } from '../protocol';
 
-export type Presence = 'here' | 'thinking' | 'away' | 'invited' | 'open';
+export type Presence = 'here' | 'thinking' | 'away' | 'invited' | 'expired' | 'open';
 
 /** The seat of a side on another device or this one; null for an artificial player and at one screen for both. */
 export function seatOf(table: Table, side: Side): SeatInfo | null {

@@ -67,6 +67,13 @@ ClaimAfter = Annotated[
         help=tr("Hours of absence after which the other side may claim the win."),
     ),
 ]  # fmt: skip
+KeepLinks = Annotated[
+    int,
+    typer.Option(
+        "--keep-links", metavar="DAYS", min=0, max=MOST_DAYS,
+        help=tr("Days for which invitations and links to watch work; 0 never ends them."),
+    ),
+]  # fmt: skip
 MostBattles = Annotated[
     int,
     typer.Option(
@@ -101,6 +108,7 @@ def play(
     log: Log = "quiet",
     keep_finished: KeepFinished = None,
     keep_abandoned: KeepAbandoned = None,
+    keep_links: KeepLinks = 30,
     claim_after: ClaimAfter = 72,
     most_battles: MostBattles = 20_000,
     most_per_player: MostPerPlayer = 200,
@@ -117,7 +125,7 @@ def play(
     wanted = chosen(
         database, public_url, proxy or (), (tls_cert, tls_key), log, (lan, host),
         port=port, metrics=metrics, keep_finished=keep_finished, keep_abandoned=keep_abandoned,
-        claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
+        keep_links=keep_links, claim_after=claim_after, most_battles=most_battles, most_of_player=most_per_player,
         most_of_address=most_per_address, house=house_of(house),
     )  # fmt: skip
 

@@ -17,12 +17,14 @@ from deadzone.server.company.gathering import Gathering
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
+from deadzone.server.store.devices import Devices
 from deadzone.server.store.maps import MapShelf
-from deadzone.server.store.people import People
+from deadzone.server.store.people import People, no_longer_watched
+from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.stars import StarShelf
 from deadzone.server.store.storage import BattleFacts, Opening, Storage, Unreachable
 from deadzone.server.store.teams import TeamShelf
-from deadzone.server.store.tokens import new_id, new_token
+from deadzone.server.store.tokens import new_id, new_token, player_of_device
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -39,6 +41,10 @@ HOUR = 3600.0
 class Guest(Protocol):
     """A connection, whether or not it sits at a table."""
 
+    role: Role
+    token_hash: str  # of the seat token with which it joined, or that its player's key stands for
+    device: str | None  # whose key opened it, or that made the link which did
+
     def end(self, sentence: Sentence, again: bool) -> None:
         """Send a final message and close the connection."""
         ...
@@ -49,7 +55,8 @@ class Hall:
         self.storage = storage
         self.workers = workers
         self.hosting = hosting
-        self.people = People(storage)
+        self.people = People(storage, hosting.keep_links)
+        self.devices = Devices(storage)
         self.teams = TeamShelf(storage)
         self.maps = MapShelf(storage)
         self.stars = StarShelf(storage)
@@ -129,6 +136,29 @@ class Hall:
         """Whether a battle is at a table or on its way there: somebody may be joining."""
         return id in self.tables or id in self._loading
 
+    # Sending away
+
+    def dismiss(self, token_hash: str, sentence: Sentence) -> None:
+        """Disconnect everybody who came with a token that opens nothing any more."""
+        for guest in list(self.guests):
+            if guest.token_hash == token_hash:
+                guest.end(sentence, again=False)
+
+    async def end_devices(self, player: str, sentence: Sentence) -> None:
+        """Disconnect whoever came with a device of the player that is no more, or with a link made with it; tell the
+        tables whose links have ended."""
+        left = await self.devices.left(player)
+        for guest in list(self.guests):
+            if guest.device is not None and player_of_device(guest.device) == player and guest.device not in left:
+                guest.end(sentence, again=False)
+        for table in list(self.tables.values()):
+            if table.gathering.has_links_of(player, left):
+                await table.seats_changed()
+
+    def devices_here(self) -> set[str]:
+        """Devices that play at this moment."""
+        return {guest.device for guest in self.guests if guest.device is not None and guest.role != WATCH}
+
     # Records and battle files
 
     async def record(self, id: str, role: Role, lang: str) -> bytes | None:
@@ -163,6 +193,7 @@ class Hall:
 
     async def _look_after_clocks(self) -> None:
         for table in list(self.tables.values()):
+            self.end_links(table)
             table.tell_absence()
             await table.timekeeper.save()
             await table.note_present()
@@ -183,6 +214,12 @@ class Hall:
         others.sort(key=lambda table: (table.has_its_own(), table.left_at))
         for table in (*done, *others[: max(0, len(others) - MOST_EMPTY)]):
             self._put_away(table.id)
+
+    def end_links(self, table: Table) -> None:
+        """Send those away who watch with a link that has ended, and tell everybody which links have."""
+        for row in table.gathering.just_ended():
+            self.dismiss(row.token_hash, no_longer_watched(self.hosting.keep_links).sentence)
+            table.tell_company()
 
     def drop(self, id: str, sentence: Sentence) -> None:
         """Remove the table of a deleted battle and tell everybody who sits there."""

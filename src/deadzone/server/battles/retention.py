@@ -18,14 +18,15 @@ from time import time
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, and_, delete, exists, false, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, false, func, or_, select, update
 
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note
 from deadzone.server.metrics import SWEPT
-from deadzone.server.store.schema import battles, facts, maps, players, seats, teams
+from deadzone.server.store.schema import battles, facts
 from deadzone.server.store.storage import Unreachable
+from deadzone.server.store.strangers import delete_strangers
 from deadzone.server.uptime import MARKED_SECONDS
 
 DAY = 24 * 60 * 60
@@ -33,7 +34,6 @@ SWEEP_SECONDS = 60 * 60.0
 SHARE = 20  # one battle of so many goes in a day, but always one
 IN_PLAY_SECONDS = 60 * 60  # a battle counts as in play for this long after an answer
 KEEP_FINISHED, KEEP_ABANDONED = 180, 90  # days, on a server that others can reach
-KEEP_PLAYERS = 400  # days that a player without a battle is kept after being last seen
 TOGETHER = 5  # battles deleted in one write, so that an answer waits only briefly
 AT_ONCE = 50  # battles looked up, or marked, at once
 SWEPT_TODAY = "swept"  # name of the fact
@@ -86,22 +86,6 @@ def in_play(now: int) -> ColumnElement[bool]:
     return battles.c.touched >= now - IN_PLAY_SECONDS
 
 
-def strangers(kept: Keeping, now: int) -> ColumnElement[bool]:
-    """Condition for players without a battle who have not been seen for long; their teams and maps go with them.
-
-    Where abandoned battles are kept for ever, so are teams and maps.
-    """
-    holds = [exists().where(seats.c.player == players.c.id), exists().where(battles.c.creator == players.c.id)]
-    if not kept.abandoned:
-        holds += [exists().where(each.c.player == players.c.id) for each in (teams, maps)]
-    return and_(players.c.seen < now - KEEP_PLAYERS * DAY, ~or_(*holds))
-
-
-def unseen(up: int) -> ColumnElement[bool]:
-    """Condition for players who have not been seen for long by the server's own clock."""
-    return players.c.seen_up < up - KEEP_PLAYERS * DAY
-
-
 class Today(Struct, frozen=True, kw_only=True):
     """How many battles were deleted since the day began, on the server's own clock."""
 
@@ -150,8 +134,7 @@ class Sweeper:
         await self._storage.keep([(spared, None)])
         new = await self._mark(up)
         gone = await self._delete(up)
-        away = delete(players).where(strangers(self._kept, now), unseen(up))
-        left = await self._storage.keep([(away, None)])
+        left = await delete_strangers(self._storage, self._kept.abandoned, now, up)
         SWEPT.inc(gone)
         note("swept", battles=gone, marked=new, players=left)
 

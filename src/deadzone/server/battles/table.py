@@ -170,12 +170,6 @@ class Table:
                 await self.storage.rescue(self.id)
                 self.gathering.marked = False
 
-    def dismiss(self, token_hash: str, sentence: Sentence) -> None:
-        """Disconnect everybody who joined with a token that has been revoked."""
-        for listener in list(self.listeners):
-            if listener.token_hash == token_hash:
-                listener.end(sentence, again=False)
-
     async def seats_changed(self) -> None:
         """Reload the seats after one was taken, offered or given up, and tell everybody."""
         self.gathering.seats = await self._people.seats_of(self.id)

@@ -13,6 +13,7 @@ from deadzone.server.protocol.company import AbsenceInfo, ClockInfo, Company, Pr
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import BOTH, HUMAN, ROLE_OF_SIDE, SEAT, WATCH, WATCHING, SeatRow
 from deadzone.server.store.storage import BattleFacts
+from deadzone.server.store.tokens import player_of_device
 from deadzone.table.endings import kept_ending
 
 WARNED = 2 / 3  # share of `claim_after` from which on everybody is told of the absence
@@ -35,6 +36,7 @@ class Gathering:
         self.ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
         self.marked = facts.marked_up is not None  # as one that will be deleted
         self.clock = facts.clock  # as it was stored; the table keeps the time
+        self._ended: set[str] = set()  # tokens of links that had ended when they were last looked at
         self._asked: float = facts.asked_up
         self._seen: dict[Role, float] = {row.role: row.seen_up for row in seats if row.kind == SEAT}
         self._noted = dict(self._seen)  # what the database has of it
@@ -61,6 +63,18 @@ class Gathering:
 
     def taken(self, role: Role) -> bool:
         return any(row.role == role and row.kind == SEAT for row in self.seats)
+
+    def has_links_of(self, player: str, left: Container[str]) -> bool:
+        """Whether links are here that were made with devices of a player other than those that are left."""
+        made = [row.device for row in self.seats if row.device is not None]
+        return any(player_of_device(device) == player and device not in left for device in made)
+
+    def just_ended(self) -> list[SeatRow]:
+        """Links that have ended since this was last asked."""
+        ended = [row for row in self.seats if not row.works()]
+        fresh = [row for row in ended if row.token_hash not in self._ended]
+        self._ended = {row.token_hash for row in ended}
+        return fresh
 
     def others(self, role: Role) -> list[Role]:
         """Taken seats other than this one."""
@@ -95,7 +109,8 @@ class Gathering:
         return Company(
             seats=[self._seat(role, count[role], role in attending) for role in self.roles(game)],
             watching=count[WATCH],
-            watch_open=any(row.kind == WATCHING for row in self.seats),
+            watch_open=any(row.kind == WATCHING and row.works() for row in self.seats),
+            watch_ends=next((row.ends for row in self.seats if row.kind == WATCHING), 0),
             free_undo=self.free_undo,
             proposal=ProposalInfo(what=asked.what, side=asked.side) if asked is not None else None,
             absence=self.absence(game, here),
@@ -116,8 +131,15 @@ class Gathering:
         rows = [row for row in self.seats if row.role == role]
         if not rows:
             return SeatInfo(role=role, state="open", name="", sitting=0, here=False)
-        state: Literal["taken", "invited"] = "taken" if rows[0].kind == SEAT else "invited"
-        return SeatInfo(role=role, state=state, name=rows[0].name, sitting=sitting, here=here)
+        return SeatInfo(
+            role=role, state=_state(rows[0]), name=rows[0].name, sitting=sitting, here=here, ends=rows[0].ends
+        )
+
+
+def _state(row: SeatRow) -> Literal["taken", "invited", "expired"]:
+    if row.kind == SEAT:
+        return "taken"
+    return "invited" if row.works() else "expired"
 
 
 def has_room(role: Role, here: list[str]) -> bool:

@@ -16,7 +16,6 @@ class Listener(Protocol):
 
     role: Role
     lang: str
-    token_hash: str  # of the seat token with which it joined
     attending: bool  # its page is in front, not behind another window
 
     def send(self, message: bytes) -> None:

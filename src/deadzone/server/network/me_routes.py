@@ -1,4 +1,4 @@
-"""HTTP routes for players: a browser is a player, with a key, a name and its battles."""
+"""HTTP routes for players: their name and their battles; `devices` has those for their keys."""
 
 from __future__ import annotations
 
@@ -8,42 +8,35 @@ import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from deadzone.catalog.outside import why_unfit
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Sentence
+from deadzone.server.company.naming import fit_name
+from deadzone.server.devices.browsers import TheDevice
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.player_archive import held_battle, player_archive
 from deadzone.server.network.safety import language_of
 from deadzone.server.network.seat_routes import GONE
-from deadzone.server.network.visiting import Root, TheHall, ThePlayer
+from deadzone.server.network.visiting import Denied, Root, TheHall, ThePlayer, TheVisitor
+from deadzone.server.newcomers import allowed
 from deadzone.server.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
-from deadzone.server.store.people import MOST_PLAYERS, Player
 from deadzone.server.store.sitting import SEAT, SIDES_OF
 
 MOST_LISTED = 200  # battles in the list of a player; the export has all of them
 ZIP = "application/zip"
+PLAYER_GONE = Sentence("This player was deleted.")
 
 router = APIRouter(prefix="/api/me", responses=refusals(404))
 
 
-def fit_name(name: str) -> str:
-    """Return the name with its blanks trimmed and collapsed; raise a Fault if it is empty or unreadable."""
-    if why_unfit(name) is not None or not name.strip():
-        raise Fault("A name must be one line of visible characters.", where="name")
-    return " ".join(name.split())
-
-
 @operation(router, "POST", "", PlayerCreated, 201, responses=refusals())
-async def new_player(wanted: Annotated[PlayerName, body(PlayerName)], hall: TheHall, root: Root) -> PlayerCreated:
+async def new_player(
+    wanted: Annotated[PlayerName, body(PlayerName)], device: TheDevice, hall: TheHall, visitor: TheVisitor
+) -> PlayerCreated:
     """Create a player. The key in the response is sent only once; the server stores just its hash."""
-    if await hall.people.count_players() >= MOST_PLAYERS:
-        raise Fault("This server has no room for more players: try again later, or ask its operator.")
-    player, key = await hall.people.add_player(fit_name(wanted.name))
-    return _created(player, key, root)
-
-
-def _created(player: Player, key: str, root: str) -> PlayerCreated:
-    """The path takes the player to another device; what comes after # never leaves the browser."""
-    return PlayerCreated(player=player.id, name=player.name, key=key, path=f"{root}/#{key}")
+    name, most = fit_name(wanted.name), None
+    if not hall.hosting.private:
+        most = allowed(await hall.people.household(visitor.address), await hall.people.count_players())
+    player, key = await hall.people.add_player(name, device, visitor.address, most)
+    return PlayerCreated(player=player.id, name=player.name, key=key)
 
 
 @operation(router, "GET", "", PlayerInfo)
@@ -56,17 +49,12 @@ async def who_am_i(player: ThePlayer, hall: TheHall) -> PlayerInfo:
 @operation(router, "PATCH", "", PlayerInfo)
 async def rename(wanted: Annotated[PlayerName, body(PlayerName)], player: ThePlayer, hall: TheHall) -> PlayerInfo:
     name = fit_name(wanted.name)
-    await hall.people.rename(player, name)
+    if not await hall.people.rename(player, name):
+        raise Denied
     async for held in hall.people.every_battle_of(player):
         if held.id in hall.tables:
             await hall.tables[held.id].seats_changed()
     return await who_am_i(msgspec.structs.replace(player, name=name), hall)
-
-
-@operation(router, "POST", "/key", PlayerCreated, 201)
-async def new_key(player: ThePlayer, hall: TheHall, root: Root) -> PlayerCreated:
-    """Replace the player's key, for instance because others have seen it."""
-    return _created(player, await hall.people.replace_key(player), root)
 
 
 @operation(router, "GET", "/battles", list[HeldBattle])
@@ -103,4 +91,5 @@ async def forget_me(player: ThePlayer, hall: TheHall) -> Response:
             if table is not None:
                 await table.parley.resign(row.role, SIDES_OF[row.role][0])
     await hall.people.remove_player(player)
+    await hall.end_devices(player.id, PLAYER_GONE)
     return Response(status_code=204)

@@ -81,7 +81,7 @@ async def player_archive(hall: Hall, player: Player, root: str, lang: str) -> As
 
 
 async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
-    """The JSON document about the player, with a line for each battle, each team and each map."""
+    """The JSON document about the player, with a line for each battle, each team and each map; devices without keys."""
     yield b'{"player":%s,"name":%s,"battles":[' % (msgspec.json.encode(player.id), msgspec.json.encode(player.name))
     between = b"\n"
     async for row in hall.people.every_battle_of(player):
@@ -100,7 +100,10 @@ async def _about(hall: Hall, player: Player, root: str) -> AsyncIterator[bytes]:
         yield between + msgspec.json.encode(stored_map(map))
         between = b",\n"
     kept = dict(await hall.stars.of(player))
-    yield b'\n],"stars":%s}\n' % msgspec.json.encode(kept)
+    yield b'\n],"devices":%s,"stars":%s}\n' % (
+        msgspec.json.encode(await hall.devices.of(player)),
+        msgspec.json.encode(kept),
+    )
 
 
 def held_battle(row: Row, root: str, up: float) -> HeldBattle | None:

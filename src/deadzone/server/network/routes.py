@@ -24,6 +24,7 @@ from deadzone.maps.shipped import load_text
 from deadzone.maps.shipped import names as map_names
 from deadzone.missions.registry import CHOICES
 from deadzone.rules.missions.mission_kinds import PATROL
+from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.names import OFFERED, mission_about, mission_name, player_about, player_name
 from deadzone.server.company.clock import new_clock
 from deadzone.server.company.endings import FREE_UNDO
@@ -242,10 +243,10 @@ async def create_battle(
     clock = clock_of(wanted)
     wanted = with_house(wanted, hall.hosting.house)
     head, entries = await battle_from(request, BattleWanted(body=msgspec.json.encode(wanted)))
-    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id, visitor.device)
     agreed = FREE_UNDO if wanted.free_undo else ""
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed, clock=clock)
-    return created(await hall.open_battle(head, entries, opening), seats, root)
+    return created(hall, await hall.open_battle(head, entries, opening), seats, root)
 
 
 @operation(router, "POST", "/battles/resume", BattleCreated, 201)
@@ -263,9 +264,9 @@ async def resume_battle(
         raise TooLarge
     await check_quota(hall, visitor)
     head, entries = await battle_from(request, FileSent(content=content))
-    seats = first_seats(head, hot_seat, seat, visitor.player_id)
+    seats = first_seats(head, hot_seat, seat, visitor.player_id, visitor.device)
     opening = Opening(seats=seats, origin="file", player=visitor.player_id, address=visitor.address)
-    return created(await hall.open_battle(head, entries, opening), seats, root)
+    return created(hall, await hall.open_battle(head, entries, opening), seats, root)
 
 
 def clock_of(wanted: NewBattle) -> str:
@@ -299,10 +300,10 @@ async def play_again(
     await check_quota(hall, visitor)
     head, entries = await battle_from(request, RematchWanted(head=table.game.head, wanted=wanted))
     mine = OTHER_ROLE.get(sitting.role, sitting.role) if wanted.swapped else sitting.role
-    seats = first_seats(head, sitting.role == BOTH, mine, visitor.player_id)
+    seats = first_seats(head, sitting.role == BOTH, mine, visitor.player_id, visitor.device)
     agreed, clock = table.gathering.agreed(), table.timekeeper.text_of_new()
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed, clock=clock)
-    made = created(await hall.open_battle(head, entries, opening), seats, root)
+    made = created(hall, await hall.open_battle(head, entries, opening), seats, root)
     table = await hall.table(battle) or table  # it may have been put away meanwhile, and opened again by the other one
     for link in made.links:
         if link.kind == INVITED:
@@ -320,8 +321,8 @@ async def battle_from(request: Request, order: BattleOrder) -> tuple[Head, list[
     return await workshop_of(request).open(order, request.is_disconnected)
 
 
-def created(id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:
-    return BattleCreated(battle=id, links=[link_to(id, seat, root) for seat in seats])
+def created(hall: Hall, id: str, seats: Sequence[NewSeat], root: str) -> BattleCreated:
+    return BattleCreated(battle=id, links=[link_to(hall, id, seat, root) for seat in seats])
 
 
 @operation(router, "GET", "/battles/{battle}", BattleSummary, responses=refusals(404))

@@ -125,6 +125,7 @@ class Connection:
         self.role: Role = WATCH
         self.lang = ENGLISH
         self.token_hash = ""
+        self.device: str | None = None
         self.attending = True
         self._socket = socket
         self._hall = hall
@@ -235,16 +236,26 @@ class Connection:
         if join.protocol != PROTOCOL:
             raise Bye(OTHER_VERSION, Sentence("This page and the server have different versions: reload the page."))
         try:
-            sitting = await self._hall.people.sitting(battle, join.token)
-            if sitting is None:
+            if not await self._opens(battle, join.token):
                 self._budgets.punish(self._home, WRONG_TOKEN)
                 raise Bye(NO_TOKEN, CLOSED)
-            self.role, self.token_hash = sitting.role, sitting.token_hash
             return await self._let_in(battle)
         except Unreachable as unreachable:
             raise Bye(RESTART, unreachable.sentence, again=True) from unreachable
         except Fault as fault:
             raise Bye(GOING, fault) from fault
+
+    async def _opens(self, battle: str, token: str) -> bool:
+        """Whether the token opens the battle, even after it is known whom to send away if it is withdrawn.
+
+        Without looking again, a token that is withdrawn between the look and the note would stay in.
+        """
+        for _ in range(2):
+            sitting = await self._hall.people.sitting(battle, token)
+            if sitting is None:
+                return False
+            self.role, self.token_hash, self.device = sitting.role, sitting.token_hash, sitting.device
+        return True
 
     async def _let_in(self, battle: str) -> Table:
         """Join the table; with a valid token the seat is charged, not the address, which others may share."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from deadzone.core.sentence import Fault
 from deadzone.server.battles.all_tables import Hall
+from deadzone.server.fairness.households import household
 from deadzone.server.network.safety import address_of
 from deadzone.server.protocol.bodies import SeatLink
 from deadzone.server.store.people import Player
@@ -52,7 +53,7 @@ TheSitting = Annotated[Sitting, Depends(sitting_of)]
 
 
 class Visitor(Struct, frozen=True):
-    """The sender of a request: the player, if a key was sent, and a keyed hash of the address."""
+    """The sender of a request: the player, if a key was sent, and a keyed hash of the household."""
 
     player: Player | None
     address: str
@@ -61,10 +62,14 @@ class Visitor(Struct, frozen=True):
     def player_id(self) -> str | None:
         return self.player.id if self.player is not None else None
 
+    @property
+    def device(self) -> str | None:
+        return self.player.device if self.player is not None else None
+
 
 async def visitor_of(request: Request, hall: TheHall, key: PlayerKey = "") -> Visitor:
     player = await hall.people.player(key) if key else None
-    return Visitor(player, await hall.word_for(address_of(request.scope)))
+    return Visitor(player, await hall.word_for(household(address_of(request.scope))))
 
 
 TheVisitor = Annotated[Visitor, Depends(visitor_of)]
@@ -80,10 +85,11 @@ async def player_of(visitor: TheVisitor) -> Player:
 ThePlayer = Annotated[Player, Depends(player_of)]
 
 
-def link_to(battle: str, seat: NewSeat, root: str) -> SeatLink:
+def link_to(hall: Hall, battle: str, seat: NewSeat, root: str) -> SeatLink:
     """Link to a seat; what comes after # never leaves the browser, so no log has it."""
     path = f"{root}/battle/{battle}#{seat.token}"
-    return SeatLink(role=seat.role, kind=seat.kind, token=seat.token, path=path)
+    ends = hall.people.end_of(seat.kind, seat.made)
+    return SeatLink(role=seat.role, kind=seat.kind, token=seat.token, path=path, ends=ends)
 
 
 async def check_quota(hall: Hall, visitor: Visitor) -> None:

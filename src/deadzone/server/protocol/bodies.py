@@ -190,12 +190,16 @@ class Rematch(Sent, frozen=True, kw_only=True):
 
 
 class SeatLink(Info, frozen=True, kw_only=True):
-    """A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators."""
+    """A link: `seat` opens a seat, `invitation` takes one (it works once), `watch` is for spectators.
+
+    It ends at `ends`, in seconds since 1970, or not at all if that is 0.
+    """
 
     role: Role
     kind: LinkKind
     token: str
     path: str
+    ends: int = 0
 
 
 class BattleCreated(Info, frozen=True, kw_only=True):
@@ -215,6 +219,7 @@ class Seats(Info, frozen=True, kw_only=True):
     seats: list[SeatInfo]
     watching: int
     watch_open: bool
+    watch_ends: int  # when the link for spectators ends, or has ended; 0 if it does not, or there is none
 
 
 class PlayerName(Sent, frozen=True, kw_only=True):
@@ -222,12 +227,58 @@ class PlayerName(Sent, frozen=True, kw_only=True):
 
 
 class PlayerCreated(Info, frozen=True, kw_only=True):
-    """A player with a new key. The key is sent only once; whoever has it is this player."""
+    """A player with a new key for this device. The key is sent only once; whoever has it is this player."""
 
     player: str
     name: str
     key: str
+
+
+class BattleLinks(Info, frozen=True, kw_only=True):
+    """New links of a battle."""
+
+    battle: str
+    links: list[SeatLink]
+
+
+class KeyReplaced(PlayerCreated, frozen=True, kw_only=True):
+    """The only key that the player has now, and new links in place of those that ended with the old keys.
+
+    These are for the battles played last; the key opens the seats of all others, too.
+    """
+
+    links: list[BattleLinks]
+
+
+class DeviceInfo(Info, frozen=True, kw_only=True):
+    """A device on which a player's key is in use. Times are in seconds since 1970, to about ten minutes.
+
+    `browser` and `system` are names such as Firefox and Windows, '' if the device does not say. `shared`: this is the
+    key from before devices had their own, which may be in use on several.
+    """
+
+    id: str
+    browser: str
+    system: str
+    created: int
+    seen: int
+    own: bool  # the device that asks
+    shared: bool
+    playing: bool  # it is at a table at this moment
+
+
+class LinkOwner(Info, frozen=True, kw_only=True):
+    """The player whom a link takes to another device."""
+
+    player: str
+    name: str
+
+
+class DeviceLink(Info, frozen=True, kw_only=True):
+    """A link that takes a player to another device, once, until `ends` (seconds since 1970)."""
+
     path: str
+    ends: int
 
 
 class PlayerInfo(Info, frozen=True, kw_only=True):

@@ -14,16 +14,19 @@ class EndingInfo(Info, frozen=True, kw_only=True):
 
 
 class SeatInfo(Info, frozen=True, kw_only=True):
-    """`invited`: there is an open invitation to this seat; `sitting` counts its connections.
+    """`invited`: there is an open invitation to this seat, until `ends` (seconds since 1970, 0: for ever).
+
+    `expired`: it has ended. `sitting` counts the connections of the seat.
 
     `here`: one of them has the page in front, not behind another window or tab.
     """
 
     role: Role
-    state: Literal["taken", "invited", "open"]
+    state: Literal["taken", "invited", "expired", "open"]
     name: str
     sitting: int
     here: bool
+    ends: int = 0
 
 
 class ProposalInfo(Info, frozen=True, kw_only=True):
@@ -60,6 +63,7 @@ class Company(Info, frozen=True, kw_only=True, tag="company"):
     seats: list[SeatInfo]
     watching: int
     watch_open: bool  # there is a link for spectators
+    watch_ends: int  # when it ends, or has ended, in seconds since 1970; 0 if it does not, or there is none
     free_undo: bool  # it was agreed that answers may be taken back without asking
     proposal: ProposalInfo | None
     absence: AbsenceInfo | None

@@ -212,9 +212,9 @@ async def _played_on(
     await check_quota(hall, visitor)
     order = PlayOnWanted(content=content, wanted=wanted.order(dict(hall.hosting.house)))
     head, entries = await battle_from(request, order)
-    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id)
+    seats = first_seats(head, wanted.hot_seat, wanted.seat, visitor.player_id, visitor.device)
     opening = Opening(seats=seats, origin=origin, player=visitor.player_id, address=visitor.address)
-    return created(await hall.open_battle(head, entries, opening), seats, root)
+    return created(hall, await hall.open_battle(head, entries, opening), seats, root)
 
 
 @operation(router, "POST", "/replay/analysis", AnalysisInfo)

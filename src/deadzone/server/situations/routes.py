@@ -87,9 +87,9 @@ async def begin_lessons(request: Request, hall: TheHall, visitor: TheVisitor, ro
 async def _begun(request: Request, id: str, hall: TheHall, visitor: TheVisitor, root: Root) -> BattleCreated:
     await check_quota(hall, visitor)
     head, entries = await battle_from(request, SituationWanted(id=id))
-    seats = first_seats(head, False, ROLE_OF_SIDE[PLAYER], visitor.player_id)
+    seats = first_seats(head, False, ROLE_OF_SIDE[PLAYER], visitor.player_id, visitor.device)
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address)
-    return created(await hall.open_battle(head, entries, opening), seats, root)
+    return created(hall, await hall.open_battle(head, entries, opening), seats, root)
 
 
 @operation(router, "GET", "/me/stars", list[KeptStars], responses=refusals(404))

@@ -21,12 +21,15 @@ from deadzone.server.protocol.words import NAME_LENGTH
 
 ID_LENGTH = 32
 HASH_LENGTH = 64
+WORD_LENGTH = 40
 
 metadata = MetaData()
 
-# A player is a browser: a random key, of which the hash is stored, and a name. Times are seconds since 1970: the two
-# databases do not agree on anything finer. Columns that end in `_up` are seconds of the server's own clock
-# (`server/uptime.py`): whatever somebody may lose counts in it, while the calendar is for being shown.
+# A player is a name with devices. Times are seconds since 1970: the two databases do not agree on anything finer.
+# Columns that end in `_up` are seconds of the server's own clock (`server/uptime.py`): whatever somebody may lose
+# counts in it, while the calendar is for being shown. `key_hash` is that of the link which takes the player to another
+# device, made at `link_made`; no token has it while there is none. `home` is a keyed hash of the household that made
+# the player: enough for counting.
 players = Table(
     "players",
     metadata,
@@ -36,6 +39,24 @@ players = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("seen_up", BigInteger, nullable=False, server_default="0"),
+    Column("link_made", BigInteger, nullable=False, server_default="0"),
+    Column("home", String(HASH_LENGTH), nullable=False, server_default=""),
+    Index("players_home", "home", "created"),
+)
+
+# A device of a player: a browser with a random key, of which the hash is stored. `browser` and `system` are names such
+# as Firefox and Windows; both are empty for a key from before devices had their own, which any number of them may use.
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("player", String(ID_LENGTH), ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("key_hash", String(HASH_LENGTH), nullable=False, unique=True),
+    Column("browser", String(WORD_LENGTH), nullable=False, server_default=""),
+    Column("system", String(WORD_LENGTH), nullable=False, server_default=""),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("devices_player", "player"),
 )
 
 # The teams of a player, which go with the player. `body` is the team file in JSON; the other columns are what its check
@@ -119,7 +140,9 @@ answers = Table(
     Column("body", Text, nullable=False),
 )
 
-# `kind` is what the token is for: a seat, watching, or an invitation, which takes the seat once.
+# `kind` is what the token is for: a seat, watching, or an invitation, which takes the seat once. `device` is the one
+# that made the token, at `made`: when it is ended, so are its links. The foreign key sees to it that nothing can be
+# made with a device that has just been ended.
 seats = Table(
     "seats",
     metadata,
@@ -130,8 +153,11 @@ seats = Table(
     Column("player", String(ID_LENGTH)),
     Column("seen", BigInteger, nullable=False, server_default="0"),
     Column("seen_up", BigInteger, nullable=False, server_default="0"),
+    Column("device", String(ID_LENGTH), ForeignKey("devices.id", ondelete="SET NULL")),
+    Column("made", BigInteger, nullable=False, server_default="0"),
     Index("seats_of_battle", "battle"),
     Index("seats_player", "player"),
+    Index("seats_device", "device"),
 )
 
 # The most stars that a player has earned in each prepared situation; they go with the player.

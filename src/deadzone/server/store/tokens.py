@@ -14,6 +14,7 @@ ID_BYTES = 8
 # The prefix shows a page what a link is for; the server asks its database.
 INVITATION = "invite."
 PLAYER = "player."
+DEVICE_LINK = "device."
 
 
 def new_token() -> str:
@@ -26,13 +27,27 @@ def new_invitation() -> str:
 
 
 def new_player_key() -> str:
-    """Key of a player; whoever has it is that player."""
+    """Key of a device of a player; whoever has it is that player."""
     return PLAYER + new_token()
+
+
+def new_device_link() -> str:
+    """Token that takes a player to another device, once."""
+    return DEVICE_LINK + new_token()
 
 
 def new_id() -> str:
     """Id of a battle or a player: a name, not a secret."""
     return secrets.token_hex(ID_BYTES)
+
+
+def new_device_id(player: str) -> str:
+    """Id of a device; it begins with its player's, so that the connections of a player are found by it."""
+    return player + new_id()
+
+
+def player_of_device(device: str) -> str:
+    return device[: 2 * ID_BYTES]
 
 
 def new_seed() -> str:
