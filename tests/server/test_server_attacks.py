@@ -8,7 +8,7 @@ import random
 import socket as plain
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar
 
 import patient
 import pytest
@@ -92,6 +92,7 @@ class Quiet:
     """Stand-in for a WebSocket whose sends never finish."""
 
     client = None
+    scope: ClassVar[dict[str, object]] = {}
 
     async def send_text(self, _text: str) -> None:
         await asyncio.Event().wait()

@@ -50,6 +50,10 @@ def test_a_clock_is_read_as_it_was_stored(side: Side) -> None:
     assert Clock.read("60 600 oops") is None
 
 
+class Bare(SimpleNamespace):
+    """A table that may be known weakly."""
+
+
 class People(SimpleNamespace):
     """Who sits at a table, as far as the clock is concerned."""
 
@@ -65,7 +69,7 @@ def test_time_passes_only_while_a_player_is_there() -> None:
     people = People(seated=["red"], ending=None)
     game = SimpleNamespace(g=SimpleNamespace(question=SimpleNamespace(side=BLUE)))
     storage = SimpleNamespace(uptime=SimpleNamespace(now=lambda: seconds[0]))
-    table = SimpleNamespace(game=game, gathering=people, here=lambda: here, tell_company=lambda: None, storage=storage)
+    table = Bare(game=game, gathering=people, here=lambda: here, tell_company=lambda: None, storage=storage)
     keeper = Timekeeper(cast(Any, table), new_clock(TURN, RESERVE).text())
 
     def spent_in(time: float) -> float:

@@ -87,7 +87,14 @@ class House:
             self.raw.usual["Authorization"] = f"Bearer {made['tokens']['red']}"
 
     def route(self, name: str) -> Route:
-        usual = {**self.parts, "role": "blue", "seed": "7", "id": "refinery", "what": next(iter(AIDS))}
+        usual = {
+            "device": "0" * 32,
+            **self.parts,
+            "role": "blue",
+            "seed": "7",
+            "id": "refinery",
+            "what": next(iter(AIDS)),
+        }
         parts = {
             "/": usual, "/api/lists/": {"id": "enforcers"}, "/api/rules/": {"id": "R-DEPLOY-03"},
             "/api/situations/": {"id": next(iter(SITUATIONS))}, "/api/diagrams/": {"id": "sight"},

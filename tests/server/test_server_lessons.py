@@ -204,12 +204,15 @@ def test_only_the_player_goes_to_a_lesson_and_only_in_the_guided_battle(fresh: C
     assert seat.next("refused")["text"] == "There are no lessons here."
 
 
-def test_lessons_are_not_laid_out_without_end(fresh: Course) -> None:
+def test_lessons_are_not_laid_out_without_end(tmp_path: Path) -> None:
+    server = Server(tmp_path, "", "fairness.budgets.SEAT=60")
+    fresh = Course(server)
     for _ in range(40):
         fresh.seat.send(type="lesson", number=1)
     told = [fresh.seat.next("update", "refused")["type"] for _ in range(40)]
     assert told[0] == "update"
     assert "refused" in told
+    assert server.stop() == ""
 
 
 def test_a_lesson_has_no_file_and_is_no_situation(fresh: Course) -> None:

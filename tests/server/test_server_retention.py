@@ -119,7 +119,8 @@ def test_old_battles_are_marked_and_go_after_a_week_a_few_each_day(server: Clock
 def test_a_calendar_200_days_ahead_marks_and_deletes_nothing(server: Clocked) -> None:
     """Not for as long as it is wrong, and not when it is put right."""
     young = [row("running", 9), row("over", 29, over=True)]
-    server.change(insert(battles).values(young), insert(players).values(person("new", 1)))
+    back = {**person("new", 1), "created": NOW - 2 * DAY}  # and not just made and never used
+    server.change(insert(battles).values(young), insert(players).values(back))
     server.jump(200 * DAY)
     for _ in range(3):
         assert sweep(server) == "battles=0 marked=0 players=0"

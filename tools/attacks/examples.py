@@ -70,6 +70,11 @@ class Examples:
             "DELETE /api/battles/{battle}/seats/{role}/link": self._battle_of_mine,
             "POST /api/battles/{battle}/again": self.over,
             "DELETE /api/me": self._player,
+            "DELETE /api/me/devices": self._player,
+            "DELETE /api/me/devices/{device}": self._device,
+            "GET /api/me/link": self._link,
+            "POST /api/me/devices": self._link,
+            "POST /api/me/link": self._player,
             "POST /api/me/key": self._player,
             "GET /api/me/teams/{team}": self._team,
             "PUT /api/me/teams/{team}": self._team,
@@ -151,6 +156,22 @@ class Examples:
     async def _player(self, client: Client) -> Json:
         made = await self._new(client, "/api/me", {"name": "Paul"})
         return {"key": made["key"]}
+
+    async def _link(self, client: Client) -> Json:
+        """The link of a new player to another device, which stands in the place of a key."""
+        player = await self._player(client)
+        made = await self._new(client, "/api/me/link", {}, player["key"])
+        return {"key": made["path"].partition("#")[2]}
+
+    async def _device(self, client: Client) -> Json:
+        """A player with another device."""
+        player = await self._player(client)
+        made = await self._new(client, "/api/me/link", {}, player["key"])
+        await self._new(client, "/api/me/devices", {}, made["path"].partition("#")[2])
+        status, content = await client.request("GET", "/api/me/devices", b"", **{"Deadzone-Player": player["key"]})
+        if status != 200:
+            raise Refused((status, content))
+        return {**player, "device": next(each["id"] for each in json.loads(content) if not each["own"])}
 
     async def _new_team(self, client: Client) -> Json:
         return {"team": (await self._new(client, "/api/me/teams", {"text": self.mine.team}, self.mine.key))["id"]}

@@ -19,7 +19,7 @@ from deadzone.server.fairness.households import household
 from deadzone.server.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
 from deadzone.server.metrics import charged
 from deadzone.server.network.addresses import Address, is_near, parsed
-from deadzone.server.network.noting import OTHER, route_of
+from deadzone.server.network.noting import OTHER, method_of, route_of
 from deadzone.server.network.patience import LOBBY, Lobby, gone_from
 from deadzone.server.network.sites import is_for_our_page, is_from_elsewhere, is_plain_form, may_be_from_elsewhere
 
@@ -194,7 +194,7 @@ class Safety:
     async def _served(self, scope: Scope, receive: Receive, send: Send, path: str) -> None:
         """Let a request wait for its turn, and charge what it took."""
         headers, home = Headers(scope=scope), household(address_of(scope))
-        kind, length = self._kinds.of(scope["method"], path), int(headers.get("content-length", "0"))
+        kind, length = self._kinds.of(method_of(scope), path), int(headers.get("content-length", "0"))
         price = self.prices.of(kind)
         wait = self.budgets.admit(home, price + length / BYTES_PER_UNIT, kept_by(scope["method"], path))
         if wait is None:
@@ -211,7 +211,7 @@ class Safety:
             units = account.units + OVERHEAD
             self.prices.learn(kind, units)
             self.budgets.settle(home, units - price)
-            charged(f"{scope['method']} {route_of(scope)}" if route_of(scope) != OTHER else OTHER, units)
+            charged(f"{method_of(scope)} {route_of(scope)}" if route_of(scope) != OTHER else OTHER, units)
 
     def denial(self, scope: Scope) -> JSONResponse | None:
         """Refuse whoever may not use this server at all."""
