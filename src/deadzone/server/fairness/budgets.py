@@ -46,7 +46,7 @@ PLACE_REST = 20.0  # two answers for each model of a team
 LESSON = 25.0  # a table laid out, and a greeting for everybody
 # These hold up others than the server, and so are never cheaper.
 PARLEY = 5.0  # proposals to the other side, and replies to them
-TALK = 5.0  # a short message to the other player
+TALK = 2.0  # a short message to the other player
 ADVICE = 40.0  # a thought of AMBER's, though in a process of its own
 ANSWER = ATTEND = 1.0
 

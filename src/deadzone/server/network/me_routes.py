@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from deadzone.core.sentence import Sentence
 from deadzone.server.company.naming import fit_name
@@ -71,7 +74,26 @@ async def export(request: Request, player: ThePlayer, hall: TheHall, root: Root)
     those that are not."""
     name = 'attachment; filename="deadzone-player.zip"'
     pieces = player_archive(hall, player, root, language_of(request.headers))
-    return StreamingResponse(pieces, media_type=ZIP, headers={"Content-Disposition": name})
+    return Archive(while_there(request, pieces), media_type=ZIP, headers={"Content-Disposition": name})
+
+
+class Archive(StreamingResponse):
+    """Pieces that are sent within the request itself, not in a task beside it.
+
+    So all of it is charged, and whoever hangs up does not break off what is being read from the database.
+    """
+
+    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        await self.stream_response(send)
+
+
+async def while_there(request: Request, pieces: AsyncGenerator[bytes, None]) -> AsyncIterator[bytes]:
+    """The pieces, as long as there is somebody to get them."""
+    async with aclosing(pieces):
+        async for piece in pieces:
+            if await request.is_disconnected():
+                return
+            yield piece
 
 
 @router.delete("", status_code=204)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import msgspec
 
@@ -44,7 +44,7 @@ class Outgoing:
         return taken
 
 
-async def player_archive(hall: Hall, player: Player, root: str, lang: str) -> AsyncIterator[bytes]:
+async def player_archive(hall: Hall, player: Player, root: str, lang: str) -> AsyncGenerator[bytes, None]:
     """The player's name, battles, teams and maps, with their files; a note instead of a battle that is damaged.
 
     Of battles that are not over it has the record of what each of the player's seats was told: their files have seeds

@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Sentence
 from deadzone.server import metrics
+from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.logs import note, reason_of
 from deadzone.server.protocol.words import Origin
 from deadzone.server.store.database import Guard, open_database, readers_of
@@ -124,11 +125,13 @@ def _played(now: int, up: float) -> dict[str, object]:
 class Write:
     """Statements that are executed together or not at all.
 
-    `done` is set once they are on disk, to the number of rows changed by the statements without values.
+    `done` is set once they are on disk, to the number of rows changed by the statements without values. Whoever asked
+    for them is charged a share of the transaction.
     """
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements = statements
+        self.account = ACCOUNT.get()
         self.done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
 
@@ -277,10 +280,10 @@ class Storage:
                 self._queue.task_done()
 
     async def _commit(self, together: Sequence[Write]) -> bool:
+        taken = Account("")
         try:
             with metrics.Stopwatch(metrics.COMMIT):
-                async with self._transaction() as connection:
-                    changed = [await _carry_out(connection, write) for write in together]
+                changed = await measured(self._carried_out(together), taken)
         except Exception as error:  # drivers raise their own errors too; the writer must survive them all
             metrics.COMMIT_FAILURES.inc()
             note(
@@ -294,8 +297,14 @@ class Storage:
             return False
         self.commits += 1
         for write, count in zip(together, changed, strict=True):
+            if write.account is not None:
+                write.account.seconds += taken.seconds / len(together)
             write.done.set_result(count)
         return True
+
+    async def _carried_out(self, together: Sequence[Write]) -> list[int]:
+        async with self._transaction() as connection:
+            return [await _carry_out(connection, write) for write in together]
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
