@@ -17,8 +17,8 @@ from sqlalchemy import create_engine, update
 from table_client import Json, Server, last_words
 from test_server_operators import change
 
-from deadzone.server.devices.browsers import browser_of
-from deadzone.server.devices.routes import DEVICE_ENDED, KEY_REPLACED
+from deadzone.server.me.browsers import browser_of
+from deadzone.server.me.devices import DEVICE_ENDED, KEY_REPLACED
 from deadzone.server.network.sockets import CLOSED
 from deadzone.server.store.database import _changes
 from deadzone.server.store.devices import LINK_SECONDS, MOST_DEVICES

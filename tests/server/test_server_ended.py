@@ -17,7 +17,8 @@ from deadzone.server.store.devices import Devices
 from deadzone.server.store.people import Browser, People, Player
 from deadzone.server.store.schema import battles
 from deadzone.server.store.sitting import Sitting, invitation, seat, watch_link
-from deadzone.server.store.storage import REMOVED, Storage, Unreachable
+from deadzone.server.store.storage import Storage
+from deadzone.server.store.writing import REMOVED, Unreachable
 
 
 @asynccontextmanager

@@ -15,7 +15,8 @@ from table_client import Postgres, Server, free_port
 
 from deadzone.server.health import MOST_WAITING, MUCH_TO_DO, NO_PAGE, NOT_WRITTEN, SLOW, WELL, Doctor, Finding
 from deadzone.server.store.database import database_url
-from deadzone.server.store.storage import MOST_TOGETHER, Storage, Unreachable
+from deadzone.server.store.storage import Storage
+from deadzone.server.store.writing import MOST_TOGETHER, Unreachable
 
 
 class Slow:

@@ -26,10 +26,10 @@ from deadzone.maps.wishes import Wishes
 from deadzone.server.maps.reports import MOST_STORED, stored_map
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
-from deadzone.server.store.map_rows import MapFacts, MapRow
-from deadzone.server.store.maps import MapShelf
 from deadzone.server.store.people import People, Player
 from deadzone.server.store.schema import maps, players
+from deadzone.server.store.shelf_rows import MapFacts, MapRow
+from deadzone.server.store.shelves import MapShelf
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
 

@@ -31,7 +31,8 @@ from deadzone.server.replay.library import Library
 from deadzone.server.store.database import database_url
 from deadzone.server.store.schema import answers
 from deadzone.server.store.sitting import seat, watch_link
-from deadzone.server.store.storage import Opening, Storage, Unreachable
+from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Gone, Turn, Workers
 
 OURS = ("deadzone.server.", "deadzone.core.state.", "deadzone.core.setting.")

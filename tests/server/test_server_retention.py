@@ -14,8 +14,8 @@ from sqlalchemy import insert, select, update
 from table_client import Json
 
 from deadzone.cli.main import run
-from deadzone.server.battles.retention import Keeping, Today, keeping
 from deadzone.server.hosting import Hosting
+from deadzone.server.retention import Keeping, Today, keeping
 from deadzone.server.store.schema import battles, players, seats
 from deadzone.server.store.strangers import KEEP_PLAYERS
 from deadzone.server.uptime import MARKED_SECONDS, goes_in

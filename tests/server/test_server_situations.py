@@ -17,12 +17,12 @@ from table_client import Json, Server
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import changed
-from deadzone.server.battles import table as tables
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.opening import gone_on, played_again
 from deadzone.server.hosting import Hosting
 from deadzone.server.protocol.words import Origin
 from deadzone.server.reading.story import story_of
+from deadzone.server.store import stars as star_shelf
 from deadzone.server.store.sitting import first_seats
 from deadzone.server.store.stars import stars_earned
 from deadzone.server.store.storage import Opening, Storage
@@ -152,7 +152,7 @@ def test_the_last_answer_keeps_the_stars(
     def two(*_: object) -> int:
         return 2
 
-    monkeypatch.setattr(tables, "stars_of", two)
+    monkeypatch.setattr(star_shelf, "stars_of", two)
 
     async def finish() -> list[tuple[str, int]]:
         hall = await hall_in(tmp_path)

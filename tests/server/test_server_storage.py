@@ -11,7 +11,8 @@ from stopped_battles import battle
 
 from deadzone.server.store.schema import answers, battles, seats
 from deadzone.server.store.sitting import watch_link
-from deadzone.server.store.storage import MOST_ROWS, MOST_STATEMENTS, Opening, Storage, Unreachable
+from deadzone.server.store.storage import MOST_ROWS, MOST_STATEMENTS, Opening, Storage
+from deadzone.server.store.writing import Unreachable
 from deadzone.table.files.battlefile import Entry, Head
 
 LONG, SHORT = "0123456789abcdef", "fedcba9876543210"

@@ -24,10 +24,10 @@ from deadzone.server.store.database import database_url
 from deadzone.server.store.people import People, Player
 from deadzone.server.store.restoring import restore
 from deadzone.server.store.schema import players, teams
+from deadzone.server.store.shelf_rows import TeamFacts, TeamRow
+from deadzone.server.store.shelves import TeamShelf
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
-from deadzone.server.store.team_rows import TeamFacts, TeamRow
-from deadzone.server.store.teams import TeamShelf
 from deadzone.server.teams.reports import held_team, stored_team
 
 STARTER = {"text": "enforcers-starter", "format": "ready"}

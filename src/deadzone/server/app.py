@@ -19,14 +19,14 @@ from deadzone.language.words import say, text
 from deadzone.server import metrics
 from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.retention import Sweeper, keeping
-from deadzone.server.devices import routes as device_routes
 from deadzone.server.fairness.budgets import Budgets, Kinds
 from deadzone.server.health import Doctor
 from deadzone.server.hosting import Hosting
 from deadzone.server.maps import routes as map_routes
+from deadzone.server.me import devices as device_routes
+from deadzone.server.me import routes as me_routes
 from deadzone.server.metrics import House
-from deadzone.server.network import assistant_routes, me_routes, reach_routes, seat_routes, team_routes
+from deadzone.server.network import assistant_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
 from deadzone.server.network.operations import Misfit, describe
@@ -39,10 +39,12 @@ from deadzone.server.network.visiting import Denied
 from deadzone.server.reading import routes as reading_routes
 from deadzone.server.replay import routes as replay_routes
 from deadzone.server.replay.library import Library
+from deadzone.server.retention import Sweeper, keeping
 from deadzone.server.situations import routes as situation_routes
 from deadzone.server.statistics import routes as statistics_routes
 from deadzone.server.statistics.shelf import CountShelf
-from deadzone.server.store.storage import REMOVED, Storage, Unreachable
+from deadzone.server.store.storage import Storage
+from deadzone.server.store.writing import REMOVED, Unreachable
 from deadzone.server.watching import house
 from deadzone.server.work.crew import Busy
 from deadzone.server.work.workers import Gone, Workers

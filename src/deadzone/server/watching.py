@@ -23,7 +23,8 @@ from deadzone.language.words import say
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.metrics import House, page
 from deadzone.server.store.schema import battles
-from deadzone.server.store.storage import Storage, Unreachable
+from deadzone.server.store.storage import Storage
+from deadzone.server.store.writing import Unreachable
 
 COUNT_SECONDS = 10.0  # how long the count of stored battles stays valid
 HIGHEST_PORT = 65535

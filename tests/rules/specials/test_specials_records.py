@@ -26,6 +26,7 @@ from deadzone.table.scenario import Scenario
 from special_tables import leader
 from teaching import taught
 
+OLDER = ("S-BODYGUARD",)  # of a Leader who has another one now; it is there for battles from before
 IN_PLACE_OF_ACTIONS = {SPECIAL_ACTION: USED_SPECIAL, SHORT_SPRINT: USED_MOVE}
 
 each_special = pytest.mark.parametrize("special", SPECIALS.values(), ids=list(SPECIALS))
@@ -46,7 +47,7 @@ def test_it_has_moments_that_are_known(special: Special) -> None:
     assert len(set(special.moments)) == len(special.moments)
 
 
-@each_special
+@pytest.mark.parametrize("special", [each for each in SPECIALS.values() if each.id not in OLDER], ids=lambda it: it.id)
 def test_some_leader_has_it(special: Special) -> None:
     """Each special is that of a Leader, or nobody could ever use it (S-GEN-01)."""
     assert [unit.id for unit in load().profiles.values() if unit.special == load().specials[special.id].name]

@@ -101,7 +101,7 @@ def forest(
         axes.set_ylim(len(rows) - 0.5, -0.5)
         axes.spines["left"].set_visible(False)
         if points:
-            axes.xaxis.set_major_formatter(lambda value, _: decimal(f"{100 * value:z+.3g}", lang))
+            axes.xaxis.set_major_formatter(lambda value, _: decimal(f"{100 * value:+z.3g}", lang))
         else:
             percent_axis(axes.xaxis, lang)
         axes.locator_params(axis="x", nbins=5)

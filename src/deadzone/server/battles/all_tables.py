@@ -18,13 +18,13 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note_set_aside
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.devices import Devices
-from deadzone.server.store.maps import MapShelf
 from deadzone.server.store.people import People, no_longer_watched
+from deadzone.server.store.shelves import MapShelf, TeamShelf
 from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.stars import StarShelf
-from deadzone.server.store.storage import BattleFacts, Opening, Storage, Unreachable
-from deadzone.server.store.teams import TeamShelf
+from deadzone.server.store.storage import BattleFacts, Opening, Storage
 from deadzone.server.store.tokens import new_id, new_token, player_of_device
+from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.table.files.battlefile import Entry, Head
 

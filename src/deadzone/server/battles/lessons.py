@@ -8,7 +8,7 @@ from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 from deadzone.server.battles.game import Game, loaded
 from deadzone.server.battles.opening import prepared
-from deadzone.server.battles.part import Part
+from deadzone.server.company.part import Part
 from deadzone.server.protocol.messages import LessonInfo
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.sitting import SIDES_OF

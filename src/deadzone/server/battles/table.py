@@ -17,7 +17,6 @@ import msgspec
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
-from deadzone.core.state import State
 from deadzone.server import metrics
 from deadzone.server.battles.game import NEW, Game, Happened, Trial
 from deadzone.server.battles.lessons import Lessons
@@ -36,14 +35,13 @@ from deadzone.server.errands.reading import Reading
 from deadzone.server.protocol.company import Company
 from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
-from deadzone.server.store.sitting import SEAT, SIDES_OF, WATCH
-from deadzone.server.store.stars import stars_earned
-from deadzone.server.store.storage import NOTED_SECONDS, REMOVED, Notes, Statement, Storage, Unreachable
+from deadzone.server.store.sitting import SIDES_OF, WATCH
+from deadzone.server.store.stars import stars_won
+from deadzone.server.store.storage import NOTED_SECONDS, Notes, Storage
+from deadzone.server.store.writing import REMOVED, Unreachable
 from deadzone.server.thinking.adviser import Adviser
 from deadzone.server.thinking.bots import Bots
 from deadzone.server.work.workers import Turn, Workers
-from deadzone.situations.gallery import situation_of
-from deadzone.situations.records import stars_of
 from deadzone.table.driver import Given
 from deadzone.table.endings import Ending, end_line
 from deadzone.table.files.battle_writing import battle_text
@@ -256,7 +254,7 @@ class Table:
     async def keep(self, trial: Trial) -> None:
         """Store an answer that was tried, then apply it; nobody has been told yet."""
         over, clock = trial.g.question is None, self.timekeeper.text_after(trial.g)
-        stars = self._stars(trial.g) if over else []
+        stars = stars_won(self.game.head, trial.g, self.gathering.seats) if over and self.game.origin == NEW else []
         await self.kept(self.storage.append(self.id, trial.entries, self._notes, over=over, clock=clock, also=stars))
         self.game.accept(trial)
         self.timekeeper.moved()
@@ -264,15 +262,6 @@ class Table:
         metrics.ANSWERS.inc()
         if self.gathering.proposal is not None:  # the battle went on without a reply to it
             await self.parley.propose(None)
-
-    def _stars(self, g: State) -> list[Statement]:
-        """The stars of a prepared situation, for whoever played it with a key."""
-        situation = situation_of(self.game.head)
-        held = [seat.player for seat in self.gathering.seats if seat.kind == SEAT and seat.player is not None]
-        earned = stars_of(situation, g) if situation is not None and self.game.origin == NEW else 0
-        if situation is None or not earned:
-            return []
-        return [statement for player in held for statement in stars_earned(player, situation.id, earned)]
 
     async def kept(self, write: Awaitable[T]) -> T:
         """Wait for a database write. If it fails, what is stored is uncertain, so the battle must be loaded again.

@@ -10,8 +10,8 @@ import msgspec
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.language.words import say
-from deadzone.server.battles.part import Part
 from deadzone.server.company.endings import DRAW, UNDO, Proposal
+from deadzone.server.company.part import Part
 from deadzone.server.protocol.messages import Refused
 from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo
 from deadzone.server.protocol.words import Role

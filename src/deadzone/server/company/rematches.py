@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deadzone.server.battles.part import Part
 from deadzone.server.company.listeners import encoded
+from deadzone.server.company.part import Part
 from deadzone.server.protocol.company import Invited
 from deadzone.server.protocol.words import Role
 

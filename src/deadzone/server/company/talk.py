@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import enemy_of
-from deadzone.server.battles.part import Part
 from deadzone.server.company.listeners import encoded
+from deadzone.server.company.part import Part
 from deadzone.server.protocol.company import Remark, Talk
 from deadzone.server.protocol.requests import Say
 from deadzone.server.protocol.words import Role

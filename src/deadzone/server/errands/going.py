@@ -10,8 +10,8 @@ from deadzone.core.sentence import Sentence
 from deadzone.core.sides import CHANCE
 from deadzone.language.words import say
 from deadzone.server import metrics
-from deadzone.server.battles.part import Part
 from deadzone.server.battles.telling import seen_by
+from deadzone.server.company.part import Part
 from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.protocol.messages import Went
 from deadzone.server.protocol.requests import Go

@@ -11,10 +11,10 @@ from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, WAITING, State
-from deadzone.server.battles.part import Part
 from deadzone.server.battles.sparing import spared
 from deadzone.server.battles.studying import look, sighted, study
 from deadzone.server.battles.telling import seen_by
+from deadzone.server.company.part import Part
 from deadzone.server.errands.offers import aim
 from deadzone.server.protocol.messages import Aimed, Looked, Sighted, Studied
 from deadzone.server.protocol.requests import Aim, Look, Sight, Study

@@ -32,7 +32,7 @@ from deadzone.server.protocol.maps import (
     TriedSight,
     ZoneFigures,
 )
-from deadzone.server.store.map_rows import MapFacts, MapRow
+from deadzone.server.store.shelf_rows import MapFacts, MapRow
 
 WHERE = "map"
 MOST_STORED = 20_000  # bytes of a stored map; one of nine levels has six thousand

@@ -31,8 +31,8 @@ from deadzone.server.protocol.maps import (
     MapWanted,
     StoredMap,
 )
-from deadzone.server.store.map_rows import MapFacts
 from deadzone.server.store.shelf import SHARE
+from deadzone.server.store.shelf_rows import MapFacts
 from deadzone.server.work.orders import MapWork
 
 DRAWN: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {}}}, **refusals()}

@@ -64,7 +64,7 @@ from deadzone.server.protocol.requests import (
 )
 from deadzone.server.protocol.words import Role, Sent
 from deadzone.server.store.sitting import WATCH
-from deadzone.server.store.storage import Unreachable
+from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Gone, Turn
 
 T = TypeVar("T")

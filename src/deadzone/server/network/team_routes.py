@@ -38,7 +38,7 @@ from deadzone.server.protocol.teams import (
     TeamToPrint,
 )
 from deadzone.server.store.shelf import SHARE
-from deadzone.server.store.team_rows import TeamFacts
+from deadzone.server.store.shelf_rows import TeamFacts
 from deadzone.server.teams.cards import list_summaries
 from deadzone.server.teams.desk import Task
 from deadzone.server.teams.reports import held_team, stored_team

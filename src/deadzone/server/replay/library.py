@@ -11,7 +11,7 @@ from deadzone.core.sides import Side
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.replay.film import Film, film_of_battle
-from deadzone.server.store.storage import Unreachable
+from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Turn
 from deadzone.table.endings import kept_ending
 from deadzone.table.files.battle_writing import battle_text

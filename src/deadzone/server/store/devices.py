@@ -15,8 +15,9 @@ from sqlalchemy import ColumnElement, bindparam, delete, exists, func, literal, 
 from deadzone.server.store.people import Browser, Player, device_values, row_if
 from deadzone.server.store.schema import battles, devices, players, seats
 from deadzone.server.store.sitting import SEAT, NewSeat, fresh_link
-from deadzone.server.store.storage import Statement, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.store.tokens import hashed, new_device_id, new_device_link, new_player_key
+from deadzone.server.store.writing import Statement
 
 MOST_DEVICES = 50  # of one player
 LINK_SECONDS = 24 * 60 * 60  # for which the link to another device works

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import insert, literal, select, update
 
+from deadzone.core.state import State
 from deadzone.server.store.people import Player
 from deadzone.server.store.schema import players, stars
-from deadzone.server.store.storage import Statement, Storage
+from deadzone.server.store.sitting import SEAT, SeatRow
+from deadzone.server.store.storage import Storage
+from deadzone.server.store.writing import Statement
+from deadzone.situations.gallery import situation_of
+from deadzone.situations.records import stars_of
+from deadzone.table.files.battlefile import Head
 
 
 def stars_earned(player: str, situation: str, earned: int) -> list[Statement]:
@@ -18,6 +26,16 @@ def stars_earned(player: str, situation: str, earned: int) -> list[Statement]:
         ~select(stars.c.player).where(mine).exists(),
     )
     return [(more, None), (insert(stars).from_select(["player", "situation", "stars"], row), None)]
+
+
+def stars_won(head: Head, g: State, seats: Sequence[SeatRow]) -> list[Statement]:
+    """The stars of a prepared situation that is over, for whoever played it with a key."""
+    situation = situation_of(head)
+    earned = stars_of(situation, g) if situation is not None else 0
+    if situation is None or not earned:
+        return []
+    held = [seat.player for seat in seats if seat.kind == SEAT and seat.player is not None]
+    return [statement for player in held for statement in stars_earned(player, situation.id, earned)]
 
 
 class StarShelf:

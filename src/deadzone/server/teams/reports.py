@@ -29,7 +29,7 @@ from deadzone.server.protocol.teams import (
     TeamText,
     Violation,
 )
-from deadzone.server.store.team_rows import TeamFacts, TeamRow
+from deadzone.server.store.shelf_rows import TeamFacts, TeamRow
 from deadzone.server.teams.cards import item_card, profile_card, special_term
 from deadzone.table.teams import ready_roster
 

@@ -16,9 +16,9 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
 from deadzone.language.words import say
-from deadzone.server.battles.part import Part
 from deadzone.server.battles.traces import forget_trace
 from deadzone.server.company.listeners import Listener, encoded
+from deadzone.server.company.part import Part
 from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.logs import note
 from deadzone.server.protocol.messages import AdviceInfo, Advised, PlanStep, Refused

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side
 from deadzone.core.state import State
-from deadzone.server.battles.part import Part
 from deadzone.server.battles.traces import forget_trace
+from deadzone.server.company.part import Part
 from deadzone.server.logs import note
 from deadzone.server.store.sitting import HUMAN
-from deadzone.server.store.storage import Unreachable
+from deadzone.server.store.writing import Unreachable
 from deadzone.server.thinking.seat import AmberSeat
 from deadzone.server.work.crew import Unwanted
 from deadzone.server.work.helping import Lost

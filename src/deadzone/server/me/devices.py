@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.devices.browsers import TheDevice
+from deadzone.server.me.browsers import TheDevice
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.visiting import Denied, PlayerKey, Root, TheHall, ThePlayer, link_to
 from deadzone.server.protocol.bodies import BattleLinks, DeviceInfo, DeviceLink, KeyReplaced, LinkOwner, PlayerCreated

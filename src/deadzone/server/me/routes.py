@@ -13,9 +13,9 @@ from starlette.types import Receive, Scope, Send
 
 from deadzone.core.sentence import Sentence
 from deadzone.server.company.naming import fit_name
-from deadzone.server.devices.browsers import TheDevice
+from deadzone.server.me.archive import held_battle, player_archive
+from deadzone.server.me.browsers import TheDevice
 from deadzone.server.network.operations import body, operation, refusals
-from deadzone.server.network.player_archive import held_battle, player_archive
 from deadzone.server.network.safety import language_of
 from deadzone.server.network.seat_routes import GONE
 from deadzone.server.network.visiting import Denied, Root, TheHall, ThePlayer, TheVisitor

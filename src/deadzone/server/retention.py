@@ -25,8 +25,8 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note
 from deadzone.server.metrics import SWEPT
 from deadzone.server.store.schema import battles, facts
-from deadzone.server.store.storage import Unreachable
 from deadzone.server.store.strangers import delete_strangers
+from deadzone.server.store.writing import Unreachable
 from deadzone.server.uptime import MARKED_SECONDS
 
 DAY = 24 * 60 * 60

@@ -1,1 +1,0 @@
-"""The devices of a player: how they are named, and the routes for them."""

@@ -1,0 +1,179 @@
+"""Writes to the database: every one is on disk before its `await` returns.
+
+Simultaneous writes share one transaction, so that the disk is waited for only once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+
+from sqlalchemy import Executable
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from deadzone.core.sentence import Sentence
+from deadzone.server import metrics
+from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
+from deadzone.server.logs import note, reason_of
+from deadzone.server.store.database import Guard, readers_of
+
+Rows = list[dict[str, object]]
+Statement = tuple[Executable, Rows | None]
+MOST_TOGETHER = 200  # writes in one transaction
+CLOSE_SECONDS = 1.0  # for pending writes when the server stops
+NOT_KEPT = Sentence("This could not be saved, so nothing has changed: try again.")
+REMOVED = Sentence("This battle was removed from the server.")
+NOT_READ = Sentence("The database cannot be read now: try again.")
+
+
+class Unreachable(Exception):
+    """The database cannot be reached: nothing has changed, and the request may be tried again.
+
+    It is no subclass of Fault, because that is compiled, and compiled classes cannot have interpreted subclasses.
+    """
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence.template)
+        self.sentence = sentence
+
+
+class Write:
+    """Statements that are executed together or not at all.
+
+    `done` is set once they are on disk, to the number of rows changed by the statements without values. Whoever asked
+    for them is charged a share of the transaction.
+    """
+
+    def __init__(self, statements: Sequence[Statement]) -> None:
+        self.statements = statements
+        self.account = ACCOUNT.get()
+        self.done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+
+class Writing:
+    """A database with its writer task, and readers beside it."""
+
+    def __init__(self, engine: AsyncEngine, guard: Guard | None) -> None:
+        self.commits = 0  # transactions that have succeeded
+        self._engine = engine
+        self._guard = guard
+        self._queue: asyncio.Queue[Write] = asyncio.Queue()
+        self._readers = asyncio.Semaphore(readers_of(engine))
+        self._writer = asyncio.create_task(self._write_all(), name="storage")
+        self._writer.add_done_callback(_note_end)
+
+    @property
+    def writing(self) -> bool:
+        """Whether the writer task is running; without it nothing is ever stored."""
+        return not self._writer.done()
+
+    def waiting(self) -> int:
+        """Number of waiting writes."""
+        return self._queue.qsize()
+
+    async def close(self) -> None:
+        """Close once all waiting writes are done, or after a second if the database cannot be reached."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._queue.join(), CLOSE_SECONDS)
+        self._writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._writer
+        if self._guard is not None:
+            await self._guard.drop()
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._readers, self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise Unreachable(NOT_READ) from error
+
+    async def keep(self, statements: Sequence[Statement]) -> int:
+        """Execute statements together; return the number of rows changed by those without values."""
+        # Cancelling the caller does not cancel the write, which may share a transaction with others.
+        return await asyncio.shield(self._queued(Write(statements)))
+
+    def keep_later(self, statements: Sequence[Statement]) -> None:
+        """Execute statements, without anybody waiting for it."""
+        self._queued(Write(statements))
+
+    def _queued(self, write: Write) -> asyncio.Future[int]:
+        self._queue.put_nowait(write)
+        return write.done
+
+    async def _write_all(self) -> None:
+        while True:
+            together = [await self._queue.get()]
+            while len(together) < MOST_TOGETHER and not self._queue.empty():
+                together.append(self._queue.get_nowait())
+            if not await self._commit(together) and len(together) > 1:
+                for write in together:  # one of them is at fault: try each by itself
+                    await self._commit([write])
+            for _ in together:
+                self._queue.task_done()
+
+    async def _commit(self, together: Sequence[Write]) -> bool:
+        taken = Account("")
+        try:
+            with metrics.Stopwatch(metrics.COMMIT):
+                changed = await measured(self._carried_out(together), taken)
+        except Exception as error:  # drivers raise their own errors too; the writer must survive them all
+            metrics.COMMIT_FAILURES.inc()
+            note(
+                "write-failed", logging.ERROR, kind=type(error).__name__, writes=len(together), reason=reason_of(error)
+            )
+            if len(together) == 1:
+                together[0].done.set_exception(not_kept(error))
+                together[0].done.exception()  # retrieve it, in case nobody is waiting
+            if self._guard is not None and not isinstance(error, IntegrityError):
+                await self._guard.drop()
+            return False
+        self.commits += 1
+        for write, count in zip(together, changed, strict=True):
+            if write.account is not None:
+                write.account.seconds += taken.seconds / len(together)
+            write.done.set_result(count)
+        return True
+
+    async def _carried_out(self, together: Sequence[Write]) -> list[int]:
+        async with self._transaction() as connection:
+            return [await _carry_out(connection, write) for write in together]
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        """Begin a transaction on the connection that may write."""
+        if self._guard is None:
+            async with self._engine.begin() as connection:
+                yield connection
+            return
+        connection = await self._guard.connection()
+        async with connection.begin():
+            yield connection
+
+
+async def _carry_out(connection: AsyncConnection, write: Write) -> int:
+    changed = 0
+    for statement, rows in write.statements:
+        result = await connection.execute(statement, rows)
+        if rows is None:
+            changed += result.rowcount
+    return changed
+
+
+def not_kept(error: Exception) -> Unreachable:
+    """The error for a failed write; a failed foreign key means that the battle was removed."""
+    gone = isinstance(error, IntegrityError) and "foreign key" in str(error.orig).lower()
+    unreachable = Unreachable(REMOVED if gone else NOT_KEPT)
+    unreachable.__cause__ = error
+    return unreachable
+
+
+def _note_end(writer: asyncio.Task[None]) -> None:
+    """Log why the writer has stopped, since without it the server only waits."""
+    if not writer.cancelled() and writer.exception() is not None:
+        note("writer-stopped", logging.CRITICAL, error=writer.exception())
