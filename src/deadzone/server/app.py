@@ -88,8 +88,7 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         workers.close()
 
     app = FastAPI(
-        title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        openapi_url="/api/openapi.json",
+        title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None,
     )  # fmt: skip
     app.state.budgets = Budgets()
     app.state.page = page_built(page)

@@ -19,6 +19,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 from starlette.requests import ClientDisconnect
 
+from deadzone.server.network.visiting import TheHall
 from deadzone.server.protocol.bodies import Problem
 from deadzone.server.work.workers import Gone
 
@@ -151,7 +152,10 @@ def _shapes_taken(handler: Callable[..., Any]) -> Iterator[Any]:
 
 
 def describe(app: FastAPI) -> None:
-    """Make the application's OpenAPI description include the structs."""
+    """Make the application's OpenAPI description include the structs, and serve it.
+
+    To make it takes an eighth of a second, for which the event loop must not stand still.
+    """
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -160,5 +164,10 @@ def describe(app: FastAPI) -> None:
             made.setdefault("components", {}).setdefault("schemas", {}).update(shapes)
             app.openapi_schema = made
         return app.openapi_schema
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def description(hall: TheHall) -> Response:
+        content = await hall.workers.at_table(lambda: msgspec.json.encode(openapi()))
+        return Response(content, media_type=JSON)
 
     app.openapi = openapi  # type: ignore[method-assign]
