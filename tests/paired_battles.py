@@ -35,6 +35,9 @@ from deadzone.core.questions import Answer, Choice, Dice, Draw, Question, Roll, 
 from deadzone.core.setting import Ground
 from deadzone.core.sides import Side
 from deadzone.core.state import COMMAND_FACES, State
+from deadzone.host.showing.asking import question_message, waiting_message
+from deadzone.host.showing.studying import look, study
+from deadzone.host.showing.views import Told, event_message, view_message
 from deadzone.jade.deck.difficulty import DIFFICULTIES, jade_with
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load as load_map
@@ -44,9 +47,6 @@ from deadzone.players.registry import JADE, RANDOM, player_called
 from deadzone.procedures.turn.battle import Battle
 from deadzone.rules.items.items import carrying_limit
 from deadzone.rules.specials.army_specials import SPECIALS
-from deadzone.server.battles.asking import question_message, waiting_message
-from deadzone.server.battles.studying import look, study
-from deadzone.server.battles.views import Told, event_message, view_message
 from deadzone.table.dice import DiceSource, DiceStream, drawn
 from deadzone.table.driver import Given, Player, ask
 from deadzone.table.house_rules import jade_agreed, sees_from_anywhere

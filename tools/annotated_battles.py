@@ -17,17 +17,17 @@ from typing import Any
 from PIL import Image
 
 from deadzone.core.sides import BLUE, RED, Side
+from deadzone.host.common.names import mission_name, player_name
+from deadzone.host.protocol.replays import AnalysisInfo
+from deadzone.host.records.seats import WATCH
+from deadzone.host.replay.analysis import analysed
+from deadzone.host.replay.animation import result_of, teams_of
+from deadzone.host.replay.film import Film, film_of
+from deadzone.host.replay.scenes import Scene, scene_at, scenes_of
+from deadzone.host.replay.showing import eyes_of
 from deadzone.language.folders import languages
 from deadzone.language.words import decimal, say
 from deadzone.printing.battle.picture import Painter
-from deadzone.server.battles.names import mission_name, player_name
-from deadzone.server.protocol.replays import AnalysisInfo
-from deadzone.server.replay.animation import result_of, teams_of
-from deadzone.server.replay.film import Film, film_of
-from deadzone.server.replay.scenes import Scene, scene_at, scenes_of
-from deadzone.server.replay.showing import eyes_of
-from deadzone.server.store.sitting import WATCH
-from deadzone.server.thinking.analysis import analysed
 from deadzone.table.files.battlefile import load_battle
 from deadzone.table.telling.jade_why import deciding_first, reasons_of
 from deadzone.table.telling.log import SIDES

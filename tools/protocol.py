@@ -1,4 +1,4 @@
-"""Generate the page's types and the JSON Schema from the shapes of the protocol (`src/deadzone/server/protocol`).
+"""Generate the page's types and the JSON Schema from the shapes of the protocol (`src/deadzone/host/protocol`).
 
     python tools/protocol.py
 
@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
-from deadzone.server.protocol import (
+from deadzone.host.protocol import (
     assistant,
     bodies,
     company,
@@ -64,7 +64,7 @@ PARTS = (
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 COMMENT = re.compile(r"^    (\w+): .*?  # (.*)$", re.MULTILINE)
 UNIONS = {"ClientMessage": requests.ClientMessage, "ServerMessage": messages.ServerMessage}
-HEAD = "// Messages between page and server. Made by tools/protocol.py from src/deadzone/server/protocol: change those."
+HEAD = "// Messages between page and server. Made by tools/protocol.py from src/deadzone/host/protocol: change those."
 
 
 def shapes(part: ModuleType) -> Iterator[type[Struct]]:

@@ -19,7 +19,7 @@ from deadzone.core.events import Event
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
-from deadzone.server.thinking.analysis import analysed
+from deadzone.host.replay.analysis import analysed
 from deadzone.table.files.battlefile import Recording, load_battle
 from deadzone.table.files.playback import Playback
 from deadzone.table.view import view_of

@@ -7,8 +7,8 @@ import pytest
 
 import assistant_cases
 from deadzone.assistant.packing.pack import pack_of
+from deadzone.host.protocol.assistant import AssistantPack
 from deadzone.language.folders import languages
-from deadzone.server.protocol.assistant import AssistantPack
 
 
 def test_the_cases_are_up_to_date() -> None:

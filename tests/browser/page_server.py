@@ -15,7 +15,7 @@ import msgspec
 
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
-from deadzone.server.battles.game import Game
+from deadzone.host.battles.game import Game
 from deadzone.table.driver import Given
 from deadzone.table.files.battlefile import Entry, Head
 

@@ -6,11 +6,11 @@ from functools import cache, partial
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import State
+from deadzone.host.battles.game import Game
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
-from deadzone.server.battles.game import Game
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.files.battle_writing import battle_text

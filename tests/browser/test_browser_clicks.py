@@ -11,8 +11,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice
 from deadzone.core.sides import BLUE
 from deadzone.core.state import State
+from deadzone.host.errands.offers import offers
 from deadzone.rules.turn.ways import Way, ways_of
-from deadzone.server.errands.offers import offers
 
 GOING = {"autoPlace": True, "obvious": True}
 

@@ -11,7 +11,7 @@ from table_page import TablePage, Visit
 from deadzone.core.cubes import Cube
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.state import State
-from deadzone.server.battles.studying import study
+from deadzone.host.showing.studying import study
 from deadzone.table.telling.notation import write_answer
 
 VIEWS = [pytest.param("board", marks=pytest.mark.long), "map"]

@@ -60,7 +60,7 @@ def test_a_fault_is_told_with_its_battle(tmp_path: Path) -> None:
     for broken, told in (
         ("paired_battles.view_of = None", "TypeError"),
         ("paired_battles.KeenPlayer.choose = None", "the player failed: TypeError"),
-        ("import deadzone.server.battles.asking as asking\nasking.write_answer = None", "no notation for"),
+        ("import deadzone.host.showing.asking as asking\nasking.write_answer = None", "no notation for"),
     ):
         faults = compare((INSTALLED, spoilt(tmp_path, broken)), 8, 1, jobs=1).faults
         assert faults[0].startswith("battle 8, spoilt: Traceback")

@@ -36,7 +36,7 @@ from deadzone.core.kinds.question_kind import (
     QuestionKind,
 )
 from deadzone.core.state import COMMAND_FACES
-from deadzone.server.battles.views import CUBE_VALUES, MODEL_VALUES
+from deadzone.host.showing.views import CUBE_VALUES, MODEL_VALUES
 from deadzone.table.telling.log import OWN_WORDS
 from parsed import parsed
 from rule_ids import module_of

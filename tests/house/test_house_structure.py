@@ -15,6 +15,10 @@ MOST_FILES = 20
 LONGEST_FUNCTION = 40
 
 # What each package may import, besides itself.
+ENGINE = (
+    "core", "language", "rules", "procedures", "catalog", "maps", "missions", "rosters", "jade", "table", "players",
+    "assistant", "printing", "lab", "situations", "amber",
+)  # fmt: skip
 MAY_IMPORT = {
     "core": set(),
     "rules": {"core"},
@@ -43,26 +47,10 @@ MAY_IMPORT = {
     "printing": {"core", "language", "rules", "catalog", "maps", "rosters", "jade", "table"},
     "training": {"core", "table", "players", "lab"},
     "lab": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
-    "server": {
-        "core",
-        "language",
-        "rules",
-        "procedures",
-        "catalog",
-        "maps",
-        "missions",
-        "rosters",
-        "jade",
-        "table",
-        "players",
-        "assistant",
-        "printing",
-        "lab",
-        "situations",
-        "amber",
-    },
+    "host": set(ENGINE),
+    "server": {*ENGINE, "host"},
     "cli": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"rosters", "assistant", "printing", "server", "amber"},
+    | {"rosters", "assistant", "printing", "host", "server", "amber"},
 }
 
 # Subpackages in order: each may import those before it. "." means the files beside the subpackages.
@@ -72,6 +60,10 @@ ROOMS_IN_ORDER = {
         "missions", "specials", "turn",
     ),
     "maps": (".", "drawing"),
+    "host": (
+        "protocol", "records", "common", "reading", "errands", "showing", "thinking", "battles", "replay", "teams",
+        "maps",
+    ),
 }  # fmt: skip
 
 # Without such an order: what the files of a subpackage may import of their own package. Procedures call one another
@@ -91,24 +83,22 @@ ROOMS = {
     "assistant": {"records": {"."}, "packing": {".", "records"}, ".": set()},
     "lab": {"experiments": {"."}, "reports": {".", "experiments"}, ".": set()},
     "server": {
-        "protocol": set(),
         "fairness": set(),
-        "store": {".", "fairness", "protocol"},
+        "store": {".", "fairness"},
         "migrations": {"store"},
-        "teams": {"battles", "protocol", "store"},
-        "maps": {"battles", "network", "protocol", "store", "work"},
-        "work": {"battles", "fairness", "maps", "protocol", "replay", "teams", "thinking"},
-        "battles": {".", "company", "errands", "protocol", "reading", "store", "thinking", "work"},
-        "thinking": {".", "battles", "company", "errands", "protocol", "statistics", "store", "work"},
-        "company": {"battles", "protocol", "store"},
-        "errands": {".", "battles", "company", "protocol", "store", "work"},
-        "network": {".", "battles", "company", "errands", "fairness", "protocol", "store", "teams", "work"},
-        "me": {".", "battles", "company", "maps", "network", "protocol", "store", "teams"},
-        "reading": {"battles", "network", "protocol"},
+        "work": {"fairness", "thinking"},
+        "battles": {".", "company", "errands", "store", "thinking", "work"},
+        "thinking": {".", "battles", "company", "store", "work"},
+        "company": {"battles", "store"},
+        "errands": {".", "battles", "company", "work"},
+        "network": {".", "battles", "errands", "fairness", "store", "work"},
+        "me": {".", "battles", "network", "store"},
+        "maps": {"network", "store", "work"},
+        "reading": {"network"},
         "aids": {"network", "work"},
-        "situations": {"battles", "network", "protocol", "store", "work"},
-        "replay": {"battles", "company", "fairness", "network", "protocol", "reading", "store", "thinking", "work"},
-        "statistics": {".", "battles", "network", "protocol", "reading", "replay", "store"},
+        "situations": {"network", "store", "work"},
+        "replay": {"battles", "fairness", "network", "store", "thinking", "work"},
+        "statistics": {".", "battles", "network", "store"},
         ".": {
             "aids",
             "battles",
@@ -116,7 +106,6 @@ ROOMS = {
             "maps",
             "me",
             "network",
-            "protocol",
             "reading",
             "replay",
             "situations",
@@ -134,6 +123,10 @@ ROOMS = {
         ".": {"assist", "battle", "catalog", "lab", "roster"},
     },
 }
+KNOWN_TO_THE_SERVER = {
+    "aiosqlite", "alembic", "asyncio", "concurrent", "fastapi", "multiprocessing", "os", "prometheus_client", "signal",
+    "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
+}  # fmt: skip
 BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`
 
 
@@ -151,6 +144,17 @@ def imports(path: Path) -> set[str]:
         elif isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
     return {name.removeprefix("deadzone.") for name in names if name.startswith("deadzone.")}
+
+
+def foreign_imports(path: Path) -> set[str]:
+    """Modules of others that a module imports."""
+    names: set[str] = set()
+    for node in statements(path):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names.add(node.module)
+        elif isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+    return {name for name in names if not name.startswith("deadzone.")}
 
 
 def imported_packages(path: Path) -> set[str]:
@@ -207,6 +211,13 @@ def test_the_board_knows_of_no_battle() -> None:
     for path in python_files(SOURCES / "core" / "board"):
         beside = {name.split(".")[1] for name in imports(path) if not name.startswith("core.board")}
         assert beside <= BENEATH_THE_STATE, path
+
+
+def test_the_host_knows_no_network_database_process_or_thread() -> None:
+    """So whoever lets people play can use it: the server, a page, a terminal, a test."""
+    for path in python_files(SOURCES / "host"):
+        foreign = {name.split(".")[0] for name in foreign_imports(path)} & KNOWN_TO_THE_SERVER
+        assert not foreign, f"{path.relative_to(SOURCES)} imports {foreign}"
 
 
 def test_players_and_pages_ask_what_a_question_is_about() -> None:

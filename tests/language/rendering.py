@@ -20,6 +20,12 @@ from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.cli.main import app, run
 from deadzone.core.questions import Choice, Spot
+from deadzone.host.battles.telling import hello_message
+from deadzone.host.common.names import PLAYER_ABOUT, PLAYER_NAMES
+from deadzone.host.protocol.teams import OddsWanted, TeamText
+from deadzone.host.teams.cards import faction_list, list_summaries
+from deadzone.host.teams.odds import team_odds
+from deadzone.host.teams.reports import team_report
 from deadzone.jade.deck.deck import paper_deck
 from deadzone.jade.deck.settings import paper_settings
 from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
@@ -32,12 +38,6 @@ from deadzone.printing.deck_pdf import deck_pdf
 from deadzone.printing.team_sheet import team_sheet_pdf
 from deadzone.rosters.records import Member, Roster
 from deadzone.rosters.recruited import Muster
-from deadzone.server.battles.names import PLAYER_ABOUT, PLAYER_NAMES
-from deadzone.server.battles.telling import hello_message
-from deadzone.server.protocol.teams import OddsWanted, TeamText
-from deadzone.server.teams.cards import faction_list, list_summaries
-from deadzone.server.teams.odds import team_odds
-from deadzone.server.teams.reports import team_report
 from deadzone.table.house_rules import HOUSE_RULES
 
 COMMANDS = (

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from deadzone.host.reading.book import book_in
+from deadzone.host.reading.search import found_rules
 from deadzone.language.folders import folders, languages
 from deadzone.language.searching import ASKED, MEANING, WORDS, Index, Passage, speaks_of, stem_of, words
-from deadzone.server.reading.book import book_in
-from deadzone.server.reading.search import found_rules
 
 FIRST = 3  # the answer is among the first rules found
 DATA: dict[str, list[dict[str, Any]]] = tomllib.loads(

@@ -9,6 +9,7 @@ from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Options
 from deadzone.core.sides import RED
 from deadzone.core.state import OBJECTIVES, WAITING
+from deadzone.host.showing.asking import question_message
 from deadzone.language.folders import languages
 from deadzone.language.rulebook import section_by_rule
 from deadzone.language.words import say
@@ -17,7 +18,6 @@ from deadzone.players.wording import asked_in_words, option_in_words
 from deadzone.procedures.items.items import HandOver, PickUp
 from deadzone.procedures.setup.setup import SetUp
 from deadzone.procedures.turn.activation import Activation
-from deadzone.server.battles.asking import question_message
 from deadzone.table.scenario import Scenario
 from deadzone.table.telling.log import sentence_of
 

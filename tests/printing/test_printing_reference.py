@@ -8,12 +8,12 @@ import pytest
 from pypdf import PdfReader
 
 from deadzone.cli.main import run
+from deadzone.host.reading.book import sheet_in
 from deadzone.language.folders import languages
 from deadzone.language.rulebook import rule_called
 from deadzone.printing.paper import FORMATS
 from deadzone.printing.reference import FIGHTING, SHOOTING, pages, reference_pdf
 from deadzone.printing.rules_text import LEAD
-from deadzone.server.reading.book import sheet_in
 from paper_texts import page_texts
 from sampling import sampled
 

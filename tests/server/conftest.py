@@ -22,7 +22,8 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with few places at its tables, where an absent player can be claimed as away at once."""
-    changes = ("company.gathering.MOST_WATCHING=2", "company.gathering.MOST_ON_SEAT=2", "hosting.claim_after=0")
+    few = ("host.battles.gathering.MOST_WATCHING=2", "host.battles.gathering.MOST_ON_SEAT=2")
+    changes = (*few, "hosting.claim_after=0")
     running = Server(tmp_path_factory.mktemp("small"), "", *changes)
     yield running
     assert running.stop() == ""

@@ -13,15 +13,15 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import ON_TABLE
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.telling import hello_message, update_message
+from deadzone.host.protocol.messages import AliveReply, Ended, Refused, Studied, Update
+from deadzone.host.protocol.words import Role
+from deadzone.host.showing.studying import look, study
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.patrol import patrol
 from deadzone.players.random_player import RandomPlayer
-from deadzone.server.battles.game import Game
-from deadzone.server.battles.studying import look, study
-from deadzone.server.battles.telling import hello_message, update_message
-from deadzone.server.protocol.messages import AliveReply, Ended, Refused, Studied, Update
-from deadzone.server.protocol.words import Role
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.table.files.battlefile import Seat, head_of

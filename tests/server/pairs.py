@@ -13,13 +13,13 @@ from deadzone.core.engine import why_not
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
+from deadzone.host.battles.game import Game, Happened
+from deadzone.host.battles.telling import hello_message, record_message, seen_by, update_message
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF
+from deadzone.host.showing.studying import look, study
 from deadzone.language.words import say
-from deadzone.server.battles.game import Game, Happened
-from deadzone.server.battles.studying import look, study
-from deadzone.server.battles.telling import hello_message, record_message, seen_by, update_message
 from deadzone.server.network.battle_summary import battle_summary_of
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
 
 NOBODY_ELSE = SimpleNamespace(ending=None, name_of=lambda _side: "")  # it has not ended by other means; no names
 BATTLE = "0123456789abcdef"

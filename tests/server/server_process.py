@@ -38,7 +38,8 @@ def make(changes: Sequence[str]) -> dict[str, str]:
         if module == "hosting":
             choices[constant] = value
             continue
-        target = importlib.import_module(f"deadzone.server.{module}")
+        package = "deadzone" if module.startswith("host.") else "deadzone.server"
+        target = importlib.import_module(f"{package}.{module}")
         before = getattr(target, constant)
         setattr(target, constant, budget(value) if isinstance(before, Budget) else float(value))
     return choices

@@ -11,14 +11,14 @@ from deadzone.core.profiles import Profile
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.setting import Ground, Options
 from deadzone.core.state import FACE_DOWN, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.host.battles.game import Game, Trial, loaded
+from deadzone.host.records.seats import HUMAN
 from deadzone.jade.deck.difficulty import jade_with
 from deadzone.maps.shipped import load as load_map
 from deadzone.missions.registry import mission_called
 from deadzone.players.random_player import RandomPlayer
 from deadzone.players.registry import JADE
 from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.battles.game import Game, Trial, loaded
-from deadzone.server.store.sitting import HUMAN
 from deadzone.situations.gallery import SITUATIONS
 from deadzone.situations.laying import head_for
 from deadzone.situations.learning.course import LESSONS

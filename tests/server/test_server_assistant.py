@@ -9,10 +9,10 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.starting import new_setup
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import RED
+from deadzone.host.protocol.assistant import PackWanted
+from deadzone.host.protocol.teams import TeamText
+from deadzone.host.teams.packing import assistant_pack
 from deadzone.language.folders import languages
-from deadzone.server.protocol.assistant import PackWanted
-from deadzone.server.protocol.teams import TeamText
-from deadzone.server.teams.packing import assistant_pack
 from deadzone.table.teams import ready_team
 
 READY = {"text": "forge-fathers-starter", "format": "ready"}

@@ -12,7 +12,7 @@ from seating import TWO, bearer, company, links_of, new_player, redeemed
 from table_client import Server, first
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
-from deadzone.server.company.clock import GRACE_SECONDS, Clock, new_clock
+from deadzone.host.battles.clock import GRACE_SECONDS, Clock, new_clock
 from deadzone.server.company.timekeeper import Timekeeper
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback

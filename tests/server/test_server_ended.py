@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from deadzone.host.records.seats import Sitting
 from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.network.sockets import Connection
 from deadzone.server.store.database import database_url
 from deadzone.server.store.devices import Devices
 from deadzone.server.store.people import Browser, People, Player
 from deadzone.server.store.schema import battles
-from deadzone.server.store.sitting import Sitting, invitation, seat, watch_link
+from deadzone.server.store.sitting import invitation, seat, watch_link
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.writing import REMOVED, Unreachable
 

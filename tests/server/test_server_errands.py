@@ -13,12 +13,12 @@ from deadzone.core.questions import Answer
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE, RED, Side
 from deadzone.core.state import KILLED, State
+from deadzone.host.errands.errand import Errand, Stop
+from deadzone.host.errands.offers import aim
+from deadzone.host.protocol.requests import Go
+from deadzone.host.showing.studying import look
 from deadzone.language.words import say
 from deadzone.rules.turn.ways import ways_of
-from deadzone.server.battles.studying import look
-from deadzone.server.errands.errand import Errand, Stop
-from deadzone.server.errands.offers import aim
-from deadzone.server.protocol.requests import Go
 from deadzone.table.scenario import Scenario
 from teaching import gun, taught
 

@@ -8,9 +8,9 @@ import pytest
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, item_model
 from deadzone.core.profiles import LEADER, Profile
-from deadzone.server.battles.board import profile_info
-from deadzone.server.battles.figures import faction_of, figure_of
-from deadzone.server.protocol.hello import FigureKind
+from deadzone.host.protocol.hello import FigureKind
+from deadzone.host.showing.board import profile_info
+from deadzone.host.showing.figures import faction_of, figure_of
 
 PROFILES = {record.id: engine_profile(record) for record in load().profiles.values()}
 ITEMS = [item_model(record) for record in load().items.values() if record.model is not None]

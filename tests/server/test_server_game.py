@@ -4,9 +4,9 @@ import pytest
 from page_fixtures import BRAWLERS, new_game, played
 
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
-from deadzone.server.battles.telling import hello_message, update_message
-from deadzone.server.protocol.steps import Step
-from deadzone.server.protocol.words import Role
+from deadzone.host.battles.telling import hello_message, update_message
+from deadzone.host.protocol.steps import Step
+from deadzone.host.protocol.words import Role
 from rule_ids import rules
 
 BATTLES = [("one", ""), ("two", ""), ("three", BRAWLERS), ("four", BRAWLERS)]
@@ -79,7 +79,7 @@ def test_the_faces_of_command_dice_have_a_word_beside_their_sign() -> None:
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others learn only that a secret question was answered; a shared screen does not show the answer."""
-    monkeypatch.setattr("deadzone.server.battles.game.is_secret", lambda question: question.kind == "deploy")
+    monkeypatch.setattr("deadzone.host.battles.game.is_secret", lambda question: question.kind == "deploy")
     game = new_game("secret", rounds=1)
     for _ in played(game, "secret"):
         if len([step for step in game.steps if step.kind == "deploy"]) > 2:

@@ -11,14 +11,14 @@ import pytest
 
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import ON_TABLE
+from deadzone.host.battles.opening import opened
+from deadzone.host.protocol.bodies import NewBattle
+from deadzone.host.protocol.requests import Study
+from deadzone.host.protocol.words import Role
 from deadzone.players.registry import player_called
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.opening import opened
 from deadzone.server.battles.table import Table
 from deadzone.server.hosting import Hosting
-from deadzone.server.protocol.bodies import NewBattle
-from deadzone.server.protocol.requests import Study
-from deadzone.server.protocol.words import Role
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat, watch_link
 from deadzone.server.store.storage import Opening, Storage

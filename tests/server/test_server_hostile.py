@@ -13,8 +13,8 @@ from test_server_attacks import Deaf
 from websockets.exceptions import ConnectionClosed
 
 from attacking import frame as made
+from deadzone.host.protocol.requests import ClientMessage
 from deadzone.server.network.patience import TOO_MANY
-from deadzone.server.protocol.requests import ClientMessage
 from deadzone.server.run import LARGEST_MESSAGE
 
 TEXT, BINARY, CONTINUED, PING, CLOSE = 1, 2, 0, 9, 8

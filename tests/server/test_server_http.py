@@ -8,13 +8,13 @@ import pytest
 from table_client import Json, Server, by_chance
 
 from deadzone.core.board.battlefield import Battlefield
+from deadzone.host.battles.opening import field_of
+from deadzone.host.common.names import OFFERED
+from deadzone.host.protocol.bodies import MapChoice
 from deadzone.maps.patrol import lay_out_patrol
 from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
 from deadzone.maps.text import write_map
-from deadzone.server.battles.names import OFFERED
-from deadzone.server.battles.opening import field_of
-from deadzone.server.protocol.bodies import MapChoice
 from deadzone.table.house_rules import HOUSE_RULES
 
 TEAM = """

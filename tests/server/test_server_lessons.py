@@ -16,9 +16,9 @@ from table_client import Json, Seat, Server, by_chance
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE
+from deadzone.host.battles.game import FILE, loaded
+from deadzone.host.battles.opening import gone_on, played_again, prepared
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.game import FILE, loaded
-from deadzone.server.battles.opening import gone_on, played_again, prepared
 from deadzone.server.battles.table import Table
 from deadzone.server.hosting import Hosting
 from deadzone.server.store.database import database_url

@@ -16,11 +16,11 @@ from deadzone.core.pieces import Marker, ModelNumber
 from deadzone.core.questions import Choice
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import Model
+from deadzone.host.showing.asking import label_of, question_message
+from deadzone.host.showing.board import rule_infos
+from deadzone.host.showing.marks import SHOWN_ELSEWHERE, markers_of, sign_of, states_in, states_of
+from deadzone.host.showing.views import Told, event_message, view_message
 from deadzone.procedures.turn.rounds import Turns
-from deadzone.server.battles.asking import label_of, question_message
-from deadzone.server.battles.board import rule_infos
-from deadzone.server.battles.marks import SHOWN_ELSEWHERE, markers_of, sign_of, states_in, states_of
-from deadzone.server.battles.views import Told, event_message, view_message
 from deadzone.table.scenario import Scenario
 from deadzone.table.telling.state_marks import MARK_NAMES, SIGNS
 

@@ -19,14 +19,14 @@ from test_server_greetings import Ear, answer_once
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import RED
 from deadzone.core.state import ON_TABLE
+from deadzone.host.battles.opening import opened, prepared
+from deadzone.host.common.traces import forget_trace
+from deadzone.host.protocol.bodies import NewBattle
+from deadzone.host.protocol.requests import Advise, Look, Say, Study
 from deadzone.server.battles import all_tables
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.opening import opened, prepared
 from deadzone.server.battles.table import Table
-from deadzone.server.battles.traces import forget_trace
 from deadzone.server.hosting import Hosting
-from deadzone.server.protocol.bodies import NewBattle
-from deadzone.server.protocol.requests import Advise, Look, Say, Study
 from deadzone.server.replay.library import Library
 from deadzone.server.store.database import database_url
 from deadzone.server.store.schema import answers

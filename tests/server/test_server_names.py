@@ -10,10 +10,10 @@ from table_client import Server
 from test_server_operators import change
 
 from deadzone.core.sentence import Fault
+from deadzone.host.common.names import OFFERED, player_name
+from deadzone.host.protocol.words import NAME_LENGTH
 from deadzone.language.words import in_all
-from deadzone.server.battles.names import OFFERED, player_name
-from deadzone.server.company.naming import fit_name
-from deadzone.server.protocol.words import NAME_LENGTH
+from deadzone.server.me.naming import fit_name
 from deadzone.server.store.schema import players
 
 UNSEEN = "must be one line of visible characters"

@@ -15,7 +15,7 @@ from sqlalchemy import Executable, func, insert, update
 from table_client import Server, by_chance, first, last_words
 
 from deadzone.cli.main import run
-from deadzone.server.protocol.messages import PROTOCOL
+from deadzone.host.protocol.messages import PROTOCOL
 from deadzone.server.store.database import database_url, make_engine
 from deadzone.server.store.rows import DAMAGED
 from deadzone.server.store.schema import answers, battles

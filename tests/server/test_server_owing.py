@@ -13,12 +13,12 @@ from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer
 from deadzone.core.state import State
+from deadzone.host.errands.errand import Errand
+from deadzone.host.protocol.requests import Go
 from deadzone.rules.turn.ways import ways_of
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import Table
 from deadzone.server.errands import deploying, going
-from deadzone.server.errands.errand import Errand
-from deadzone.server.protocol.requests import Go
 
 Deed = Callable[[Table], Awaitable[object]]
 READ_AGAIN = "ended"

@@ -7,8 +7,8 @@ from stopped_battles import battle
 
 from deadzone.core.questions import Spot
 from deadzone.core.state import State
-from deadzone.server.battles.asking import question_message
-from deadzone.server.errands.placing import automatic_place
+from deadzone.host.errands.placing import automatic_place
+from deadzone.host.showing.asking import question_message
 
 MIDDLE = 200
 

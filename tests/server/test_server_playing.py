@@ -15,8 +15,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.sides import CHANCE
 from deadzone.core.state import State
+from deadzone.host.battles.telling import update_message
 from deadzone.players.forecast import forecast
-from deadzone.server.battles.telling import update_message
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback, opened
 

@@ -11,8 +11,8 @@ import pytest
 from deadzone.core.kinds.all_events import EVENT_KINDS
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import DOMAINS
+from deadzone.host.protocol import messages, requests
 from deadzone.rules.turn.actions import ACTIONS
-from deadzone.server.protocol import messages, requests
 from protocol import SCHEMA, TYPES, schema, typescript
 
 ROOT = Path(__file__).parents[2]

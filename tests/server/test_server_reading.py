@@ -9,12 +9,12 @@ from table_client import Json, Server
 
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, VP_SOURCES
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.opening import new_game, played_again
+from deadzone.host.battles.telling import hello_message, step_messages
+from deadzone.host.protocol.bodies import BattleOptions, NewBattle
+from deadzone.host.reading.story import story_of, why_over
 from deadzone.language.words import say
-from deadzone.server.battles.game import Game
-from deadzone.server.battles.opening import new_game, played_again
-from deadzone.server.battles.telling import hello_message, step_messages
-from deadzone.server.protocol.bodies import BattleOptions, NewBattle
-from deadzone.server.reading.story import story_of, why_over
 from deadzone.table.driver import Given, Reasoned
 from deadzone.table.endings import resigned
 from deadzone.table.telling.jade_why import deciding_first

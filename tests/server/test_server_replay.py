@@ -16,12 +16,12 @@ from table_client import Json, Server
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, RED
-from deadzone.server.battles.telling import update_message
-from deadzone.server.protocol.replays import FrameInfo, ReplayFrames
-from deadzone.server.protocol.words import Role
-from deadzone.server.replay.animation import animation
-from deadzone.server.replay.film import Film, film_of_battle, film_of_file
-from deadzone.server.replay.showing import eyes_of, replay_frames, replay_info
+from deadzone.host.battles.telling import update_message
+from deadzone.host.protocol.replays import FrameInfo, ReplayFrames
+from deadzone.host.protocol.words import Role
+from deadzone.host.replay.animation import animation
+from deadzone.host.replay.film import Film, film_of_battle, film_of_file
+from deadzone.host.replay.showing import eyes_of, replay_frames, replay_info
 from deadzone.table.endings import end_line, resigned
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import VERSION

@@ -13,13 +13,13 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import FACE_DOWN, NOBODY, ON_TABLE, TOKEN_COUNTS, TOKEN_KINDS, Frame, State, Token, changed
+from deadzone.host.protocol.words import Role
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.movement.moving import Movement
 from deadzone.procedures.setup.recon_bonus import DiscardToken, LookAtTokens
 from deadzone.procedures.specials.finds_and_drops import StrikeItLucky
 from deadzone.rules.missions.mission_kinds import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES, SEARCH
 from deadzone.rules.missions.missions import can_leave
-from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 from sampling import sampled
 

@@ -7,10 +7,10 @@ from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
+from deadzone.host.protocol.messages import Sighted
+from deadzone.host.protocol.requests import Sight
+from deadzone.host.showing.studying import GRADES, sighted
 from deadzone.rules.table.seeing import sight_between
-from deadzone.server.battles.studying import GRADES, sighted
-from deadzone.server.protocol.messages import Sighted
-from deadzone.server.protocol.requests import Sight
 
 
 def grades_of(g: State, target: ModelNumber) -> dict[int, str]:

@@ -17,11 +17,11 @@ from table_client import Json, Server
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import changed
+from deadzone.host.battles.opening import gone_on, played_again
+from deadzone.host.protocol.words import Origin
+from deadzone.host.reading.story import story_of
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.opening import gone_on, played_again
 from deadzone.server.hosting import Hosting
-from deadzone.server.protocol.words import Origin
-from deadzone.server.reading.story import story_of
 from deadzone.server.store import stars as star_shelf
 from deadzone.server.store.sitting import first_seats
 from deadzone.server.store.stars import stars_earned

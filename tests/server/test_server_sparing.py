@@ -15,17 +15,18 @@ from deadzone.core.questions import Answer, Choice
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import RED
 from deadzone.core.state import State
+from deadzone.host.battles.gathering import Gathering
+from deadzone.host.common.sparing import BATTLE
+from deadzone.host.protocol.messages import Update
+from deadzone.host.protocol.requests import Look, Study
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.facts import BattleFacts
 from deadzone.players.forecast import forecast
-from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.table import Table
-from deadzone.server.company.gathering import Gathering
-from deadzone.server.protocol.messages import Update
-from deadzone.server.protocol.requests import Look, Study
-from deadzone.server.protocol.words import Role
 from deadzone.server.store.database import database_url
 from deadzone.server.store.people import People
 from deadzone.server.store.sitting import watch_link
-from deadzone.server.store.storage import BattleFacts, Opening, Storage
+from deadzone.server.store.storage import Opening, Storage
 from deadzone.server.work.workers import Workers
 from sampling import sampled
 
@@ -72,7 +73,7 @@ def test_one_forecast_that_fails_is_left_out(
         return forecast(g, question, value)
 
     sound = [options_of(update) for update in played(new_game(lang, rounds=2, faction=BRAWLERS), lang, "red", lang)]
-    monkeypatch.setattr("deadzone.server.battles.asking.forecast", first_fails)
+    monkeypatch.setattr("deadzone.host.showing.asking.forecast", first_fails)
     spared = [options_of(update) for update in played(new_game(lang, rounds=2, faction=BRAWLERS), lang, "red", lang)]
     assert wrong
     assert len(spared) == len(sound)

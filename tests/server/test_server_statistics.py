@@ -15,11 +15,11 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, RED
-from deadzone.server.protocol.reading import FiguresInfo
-from deadzone.server.reading.story import story_of
+from deadzone.host.protocol.reading import FiguresInfo
+from deadzone.host.reading.story import story_of
+from deadzone.host.replay.counting import ModelCount, counted
+from deadzone.host.replay.luck import Luck, spread
 from deadzone.server.statistics import shelf as shelf_module
-from deadzone.server.statistics.counting import ModelCount, counted
-from deadzone.server.statistics.luck import Luck, spread
 from deadzone.server.statistics.routes import AT_ONCE, best_models
 from deadzone.server.statistics.shelf import CountShelf
 from deadzone.table.files.battlefile import EDITION, FIRST_EDITION

@@ -13,9 +13,9 @@ import patient
 import pytest
 from table_client import Json, Server, last_words
 
+from deadzone.host.protocol.messages import PROTOCOL
 from deadzone.maps.shipped import source
 from deadzone.rosters.files import LARGEST_FILE
-from deadzone.server.protocol.messages import PROTOCOL
 from hostile_files import Files, changed, sealed
 from hostile_texts import json_texts, toml_texts
 from sampling import sampled

@@ -11,12 +11,7 @@ from pypdf import PdfReader
 from deadzone.catalog.catalogue import load
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.sentence import Fault
-from deadzone.language.folders import languages
-from deadzone.rosters.checking import violations
-from deadzone.rosters.random_teams import random_roster
-from deadzone.rosters.records import Member, Roster
-from deadzone.rules.dice.odds import Victim, fight_odds, shoot_odds
-from deadzone.server.protocol.teams import (
+from deadzone.host.protocol.teams import (
     DeckToPrint,
     FactionList,
     OddsWanted,
@@ -28,9 +23,14 @@ from deadzone.server.protocol.teams import (
     TeamToCheck,
     UnitCard,
 )
-from deadzone.server.teams.cards import faction_list, list_summaries
-from deadzone.server.teams.desk import Task, done
-from deadzone.server.teams.reports import roster_of
+from deadzone.host.teams.cards import faction_list, list_summaries
+from deadzone.host.teams.desk import Task, done
+from deadzone.host.teams.reports import roster_of
+from deadzone.language.folders import languages
+from deadzone.rosters.checking import violations
+from deadzone.rosters.random_teams import random_roster
+from deadzone.rosters.records import Member, Roster
+from deadzone.rules.dice.odds import Victim, fight_odds, shoot_odds
 
 CATALOGUE = load()
 STARTER = TeamText(text="enforcers-starter", format="ready")

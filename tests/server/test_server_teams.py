@@ -18,17 +18,17 @@ from sqlalchemy.engine import URL
 from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
+from deadzone.host.records.shelf_rows import TeamFacts, TeamRow
+from deadzone.host.teams.reports import held_team, stored_team
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.backup import backup
 from deadzone.server.store.database import database_url
 from deadzone.server.store.people import People, Player
 from deadzone.server.store.restoring import restore
 from deadzone.server.store.schema import players, teams
-from deadzone.server.store.shelf_rows import TeamFacts, TeamRow
 from deadzone.server.store.shelves import TeamShelf
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
-from deadzone.server.teams.reports import held_team, stored_team
 
 STARTER = {"text": "enforcers-starter", "format": "ready"}
 GOOD = json.dumps({"name": "Good", "faction": "Enforcers", "points": 100, "members": [{"unit": "Enforcer Captain"}]})

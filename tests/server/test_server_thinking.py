@@ -18,15 +18,16 @@ from deadzone.amber.levels import LEVELS
 from deadzone.core.engine import answer
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.host.battles.game import Game, check_players
+from deadzone.host.battles.opening import new_game
+from deadzone.host.protocol.bodies import NewBattle
+from deadzone.host.thinking.orders import Position, Thoughts, ThoughtWanted
+from deadzone.host.thinking.seat import AmberSeat, Sender
 from deadzone.players.registry import player_called
-from deadzone.server.battles.game import Game, check_players
-from deadzone.server.battles.opening import new_game
 from deadzone.server.fairness.accounts import ACCOUNT, Account, payer
-from deadzone.server.protocol.bodies import NewBattle
 from deadzone.server.thinking import pool as module
-from deadzone.server.thinking.orders import Position, Thoughts, ThoughtWanted
+from deadzone.server.thinking.bots import ponder
 from deadzone.server.thinking.pool import Pool, TooMany
-from deadzone.server.thinking.seat import AmberSeat, Sender
 from deadzone.server.thinking.thinker import thoughts_about
 from deadzone.server.work import crew, helping
 from deadzone.server.work.crew import Unwanted
@@ -100,7 +101,7 @@ def test_a_seat_follows_its_plan_and_then_thinks_again() -> None:
             else:
                 wanted = seat.wanted(g)
                 if wanted is not None:
-                    await seat.ponder(wanted, pool, "t", wanted_now)
+                    await ponder(seat, wanted, pool, "t", wanted_now)
                 given = ask(g, players, ScriptedDice())
                 made.append((given, ask(g, (alike, alike), ScriptedDice()), wanted is None))
             answer(g, given.value)
@@ -139,7 +140,7 @@ def test_a_lost_process_is_replaced_and_the_answer_thought_again() -> None:
         seat = AmberSeat("amber:merciless", "s")
         wanted = seat.wanted(battle())
         assert wanted is not None
-        pondering = asyncio.ensure_future(seat.ponder(wanted, pool, "t", wanted_now))
+        pondering = asyncio.ensure_future(ponder(seat, wanted, pool, "t", wanted_now))
         while (process := pool.crew.helpers[0].process) is None:
             await asyncio.sleep(0)
         process.kill()
@@ -156,7 +157,7 @@ def test_what_cannot_be_thought_about_falls_back_to_the_first_option() -> None:
 
     async def work(pool: Pool) -> None:
         with pytest.raises(Lost):
-            await seat.ponder(broken, pool, "t", wanted_now)
+            await ponder(seat, broken, pool, "t", wanted_now)
 
     in_pool(work)
     given = ask(g, (seat, seat), ScriptedDice())

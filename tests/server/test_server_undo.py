@@ -10,14 +10,14 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import FACE_DOWN, State, Token
+from deadzone.host.battles.game import Game, Happened
+from deadzone.host.battles.telling import update_message
+from deadzone.host.protocol.words import Role
 from deadzone.procedures.items.items import PickUp
 from deadzone.procedures.setup.recon_bonus import LookAtTokens
 from deadzone.rules.items.items import INTEL
 from deadzone.rules.missions.mission_kinds import PATROL, SCOUR, SEARCH
 from deadzone.rules.missions.missions import MARK, MARKED
-from deadzone.server.battles.game import Game, Happened
-from deadzone.server.battles.telling import update_message
-from deadzone.server.protocol.words import Role
 from deadzone.table.driver import Given
 from deadzone.table.view import view_of
 

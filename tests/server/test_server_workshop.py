@@ -13,12 +13,12 @@ import msgspec
 import pytest
 
 from deadzone.core.sentence import Fault
+from deadzone.host.battles.game import Game
+from deadzone.host.maps.desk import MapTask
+from deadzone.host.protocol.bodies import MapChoice, NewBattle
+from deadzone.host.replay.desk import ReplayWanted
+from deadzone.host.teams.desk import Task
 from deadzone.language.words import say
-from deadzone.server.battles.game import Game
-from deadzone.server.maps.desk import MapTask
-from deadzone.server.protocol.bodies import MapChoice, NewBattle
-from deadzone.server.replay.desk import ReplayWanted
-from deadzone.server.teams.desk import Task
 from deadzone.server.work import crew, helping
 from deadzone.server.work import workshop as module
 from deadzone.server.work.orders import (

@@ -14,12 +14,12 @@ import pytest
 from deadzone.core.pieces import Marker, Model, ModelNumber
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import FOR_THE_GAME, State
+from deadzone.host.protocol.view import ModelView
+from deadzone.host.showing.marks import markers_of, sign_of, states_of
 from deadzone.language.folders import languages
 from deadzone.players.board import FACE_DOWN_MARK, FACE_UP_MARK, SMOKE_MARK, roster
 from deadzone.rules.missions.missions import MARK, MARKED
 from deadzone.rules.shooting.shot_tests import free_of
-from deadzone.server.battles.marks import markers_of, sign_of, states_of
-from deadzone.server.protocol.view import ModelView
 from deadzone.table.scenario import Scenario, plain
 from deadzone.table.telling.state_marks import (
     LETTERS_IN_CUBES,

@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 from attacking import Client, Json, Socket, Target
 from belongings import Held, Mine
-from deadzone.server.protocol.requests import ClientMessage
+from deadzone.host.protocol.requests import ClientMessage
 
 LONGEST = 15.0  # seconds for which a reply is waited for
 REPLIES = ("studied", "looked", "aimed", "sighted", "advised", "went", "alive", "update", "refused")

@@ -24,14 +24,14 @@ import msgspec
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.sides import CHANCE
+from deadzone.host.battles.game import loaded
+from deadzone.host.battles.telling import hello_message, update_message
 from deadzone.lab.batch import Batch, Game
 from deadzone.maps.check import check
 from deadzone.maps.shipped import names, source
 from deadzone.maps.text import parse_map, write_map
 from deadzone.rosters.checking import violations
 from deadzone.rosters.files import json_text, roster_from, toml_text
-from deadzone.server.battles.game import loaded
-from deadzone.server.battles.telling import hello_message, update_message
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import read_battle, seal_of
 from deadzone.table.files.playback import NOT_PLAYED

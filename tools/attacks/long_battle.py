@@ -5,8 +5,8 @@ from pathlib import Path
 
 import msgspec
 
-from deadzone.server.battles.opening import new_game
-from deadzone.server.protocol.bodies import MapChoice, NewBattle, TeamChoice
+from deadzone.host.battles.opening import new_game
+from deadzone.host.protocol.bodies import MapChoice, NewBattle, TeamChoice
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
 from deadzone.table.files.battle_writing import battle_text

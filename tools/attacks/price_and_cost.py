@@ -23,9 +23,9 @@ import httpx
 
 from attacking import Client, Json, Target
 from belongings import Mine, Prepared, prepare
+from deadzone.host.protocol.requests import ClientMessage
 from deadzone.server.fairness.accounts import HELPERS_SHARE
 from deadzone.server.network.sockets import COSTS, tag_of
-from deadzone.server.protocol.requests import ClientMessage
 from everything import FRAME
 from examples import Examples, Operation, described
 from frames import Frames, TooMuch, kinds

@@ -40,9 +40,9 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Choice, Spot
 from deadzone.core.sides import CHANCE, RED
 from deadzone.core.state import State
+from deadzone.host.errands.errand import Errand, Stop
+from deadzone.host.protocol.requests import Go
 from deadzone.rules.turn.ways import ways_of
-from deadzone.server.errands.errand import Errand, Stop
-from deadzone.server.protocol.requests import Go
 
 POSITIONS = 200
 EVERY = 7  # of the questions of a battle, so that the positions differ

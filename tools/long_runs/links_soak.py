@@ -19,10 +19,10 @@ import msgspec
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.link_codes import VERSION, packed
 from deadzone.core.sentence import Fault
+from deadzone.host.teams.reports import team_forms, team_report
 from deadzone.language.folders import languages
 from deadzone.rosters.links import from_link, link_code
 from deadzone.rosters.random_teams import random_roster
-from deadzone.server.teams.reports import team_forms, team_report
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "attacks"))
 

@@ -15,14 +15,14 @@ import msgspec
 
 from deadzone.catalog.link_codes import VERSION, packed
 from deadzone.core.sentence import Fault
+from deadzone.host.maps.desk import done
+from deadzone.host.maps.reports import map_report
+from deadzone.host.protocol.maps import MapToDraw, MapToTry
 from deadzone.language.folders import languages
 from deadzone.maps.generate import generate
 from deadzone.maps.links import from_link, link_code
 from deadzone.maps.shipped import names, source
 from deadzone.maps.text import write_map
-from deadzone.server.maps.desk import done
-from deadzone.server.maps.reports import map_report
-from deadzone.server.protocol.maps import MapToDraw, MapToTry
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "attacks"))
 

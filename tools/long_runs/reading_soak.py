@@ -11,14 +11,14 @@ import argparse
 import sys
 
 from deadzone.core.sides import BLUE, RED
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.opening import new_game
+from deadzone.host.battles.telling import record_message
+from deadzone.host.protocol.bodies import BattleOptions, NewBattle, TeamChoice
+from deadzone.host.reading.book import section_of, terms_in
+from deadzone.host.reading.story import story_of
 from deadzone.language.folders import languages
 from deadzone.rules.missions.mission_kinds import MISSION_KINDS
-from deadzone.server.battles.game import Game
-from deadzone.server.battles.opening import new_game
-from deadzone.server.battles.telling import record_message
-from deadzone.server.protocol.bodies import BattleOptions, NewBattle, TeamChoice
-from deadzone.server.reading.book import section_of, terms_in
-from deadzone.server.reading.story import story_of
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
 

@@ -1,4 +1,4 @@
-// Messages between page and server. Made by tools/protocol.py from src/deadzone/server/protocol: change those.
+// Messages between page and server. Made by tools/protocol.py from src/deadzone/host/protocol: change those.
 
 export const PROTOCOL = 1
 

@@ -13,9 +13,9 @@ from rich.text import Text
 from deadzone.cli.catalog.parts import plain_table
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.core.sentence import Fault
+from deadzone.host.reading.search import FoundRule, found_rules, is_id
 from deadzone.language.quoting import quoted
 from deadzone.language.words import language, text
-from deadzone.server.reading.search import FoundRule, found_rules, is_id
 
 INDENT = "  "
 CELLS = "|"

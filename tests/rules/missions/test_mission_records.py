@@ -40,7 +40,7 @@ from deadzone.lab.decks import bouts
 from deadzone.maps.shipped import load
 from deadzone.missions.registry import laid_out, mission_of_die
 from deadzone.server.network.routes import known_mission, missions
-from deadzone.server.reading.book import terms_in
+from deadzone.host.reading.book import terms_in
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.opening import random_mission
 from deadzone.table.teams import ready_team

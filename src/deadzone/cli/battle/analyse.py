@@ -14,8 +14,8 @@ from deadzone.cli.battle.replay import File
 from deadzone.cli.common import Json, Lang, console, print_json, tr
 from deadzone.core.sentence import Name
 from deadzone.core.sides import BLUE, RED, Side
+from deadzone.host.protocol.replays import AnalysisInfo, SideAnalysis
 from deadzone.language.words import say, signed_decimal, text
-from deadzone.server.protocol.replays import AnalysisInfo, SideAnalysis
 from deadzone.table.files.battlefile import Recording, load_battle
 from deadzone.table.telling.log import SIDES
 
@@ -27,7 +27,7 @@ Level = Annotated[
 
 def analyse(file: File, level: Level = JUDGE, json_output: Json = False, lang: Lang = None) -> None:
     """Print winning chances, turning points, mistakes, luck and accuracy of a battle."""
-    from deadzone.server.thinking.analysis import analysed  # noqa: PLC0415 - the server takes long to load
+    from deadzone.host.replay.analysis import analysed  # noqa: PLC0415 - the server takes long to load
 
     language = lang or "en"
     recording = load_battle(file)

@@ -9,21 +9,22 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.server.battles.game import Game, loaded
+from deadzone.host.battles.game import Game, loaded
+from deadzone.host.battles.gathering import Gathering
+from deadzone.host.common.sparing import BATTLE
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.facts import BattleFacts
+from deadzone.host.records.seats import WATCH, player_of_device
 from deadzone.server.battles.papers import Papers
-from deadzone.server.battles.sparing import BATTLE
 from deadzone.server.battles.table import Table
-from deadzone.server.company.gathering import Gathering
 from deadzone.server.hosting import Hosting
 from deadzone.server.logs import note_set_aside
-from deadzone.server.protocol.words import Role
 from deadzone.server.store.devices import Devices
 from deadzone.server.store.people import People, no_longer_watched
 from deadzone.server.store.shelves import MapShelf, TeamShelf
-from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.stars import StarShelf
-from deadzone.server.store.storage import BattleFacts, Opening, Storage
-from deadzone.server.store.tokens import new_id, new_token, player_of_device
+from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.tokens import new_id, new_token
 from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Turn, Workers
 from deadzone.table.files.battlefile import Entry, Head

@@ -5,40 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from deadzone.core.sentence import Fault
-from deadzone.language.words import say
-from deadzone.server.battles.game import Game, loaded
-from deadzone.server.battles.opening import prepared
+from deadzone.host.battles.game import loaded
+from deadzone.host.battles.opening import prepared
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF
 from deadzone.server.company.part import Part
-from deadzone.server.protocol.messages import LessonInfo
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
 from deadzone.server.work.workers import Turn
-from deadzone.situations.learning.course import COURSE, place_of
+from deadzone.situations.learning.course import COURSE
 from deadzone.situations.learning.lesson import Lesson
 from deadzone.situations.records import PLAYER
 
 if TYPE_CHECKING:
     pass
-
-
-def lesson_info(game: Game, lang: str) -> LessonInfo | None:
-    """What the player is to do now, and what leads there; None outside of the guided battle."""
-    lesson, g = game.lesson, game.g
-    if lesson is None:
-        return None
-    task = lesson.task(g)
-    asked = g.question if g.question is not None and g.question.side == PLAYER else None
-    return LessonInfo(
-        number=place_of(lesson),
-        of=len(COURSE),
-        name=say(lesson.name, lang),
-        text=say(task.text if task is not None else lesson.learned, lang),
-        done=lesson.is_done(g),
-        free=not lesson.tasks,
-        models=[*task.models] if task is not None else [],
-        cubes=[*task.places()] if task is not None else [],
-        answers=[*task.wanted(asked)] if task is not None and asked is not None else [],
-    )
 
 
 class Lessons(Part):

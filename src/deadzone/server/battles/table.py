@@ -17,25 +17,25 @@ import msgspec
 from deadzone.core.questions import Answer, Question
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import CHANCE
+from deadzone.host.battles.endings import record_with_ending, with_ending
+from deadzone.host.battles.game import NEW, Game, Happened, Trial
+from deadzone.host.battles.gathering import Gathering, has_room
+from deadzone.host.battles.listeners import Listener, encoded
+from deadzone.host.battles.telling import hello_message, record_message, update_message
+from deadzone.host.common.sparing import BATTLE
+from deadzone.host.protocol.company import Company
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF, WATCH
 from deadzone.server import metrics
-from deadzone.server.battles.game import NEW, Game, Happened, Trial
 from deadzone.server.battles.lessons import Lessons
 from deadzone.server.battles.papers import Papers
-from deadzone.server.battles.sparing import BATTLE
-from deadzone.server.battles.telling import hello_message, record_message, update_message
-from deadzone.server.company.endings import record_with_ending, with_ending
-from deadzone.server.company.gathering import Gathering, has_room
-from deadzone.server.company.listeners import Listener, encoded
 from deadzone.server.company.parley import Parley
 from deadzone.server.company.rematches import Rematches
 from deadzone.server.company.talk import Conversation
 from deadzone.server.company.timekeeper import Timekeeper
 from deadzone.server.errands.going import Going
 from deadzone.server.errands.reading import Reading
-from deadzone.server.protocol.company import Company
-from deadzone.server.protocol.words import Role
 from deadzone.server.store.people import People
-from deadzone.server.store.sitting import SIDES_OF, WATCH
 from deadzone.server.store.stars import stars_won
 from deadzone.server.store.storage import NOTED_SECONDS, Notes, Storage
 from deadzone.server.store.writing import REMOVED, Unreachable

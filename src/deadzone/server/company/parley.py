@@ -9,13 +9,13 @@ import msgspec
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
+from deadzone.host.battles.endings import DRAW, UNDO, Proposal
+from deadzone.host.protocol.messages import Refused
+from deadzone.host.protocol.requests import Propose, Reply, Resign, Said, Undo
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF
 from deadzone.language.words import say
-from deadzone.server.company.endings import DRAW, UNDO, Proposal
 from deadzone.server.company.part import Part
-from deadzone.server.protocol.messages import Refused
-from deadzone.server.protocol.requests import Propose, Reply, Resign, Said, Undo
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
 from deadzone.table.endings import AGREED_DRAW, Ending, claimed, out_of_time, resigned
 from deadzone.table.telling.log import SIDES
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from deadzone.server.company.listeners import encoded
+from deadzone.host.battles.listeners import encoded
+from deadzone.host.protocol.company import Invited
+from deadzone.host.protocol.words import Role
 from deadzone.server.company.part import Part
-from deadzone.server.protocol.company import Invited
-from deadzone.server.protocol.words import Role
 
 if TYPE_CHECKING:
     from deadzone.server.battles.table import Table

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from deadzone.catalog.outside import why_unfit
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import enemy_of
-from deadzone.server.company.listeners import encoded
+from deadzone.host.battles.listeners import encoded
+from deadzone.host.protocol.company import Remark, Talk
+from deadzone.host.protocol.requests import Say
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF
 from deadzone.server.company.part import Part
-from deadzone.server.protocol.company import Remark, Talk
-from deadzone.server.protocol.requests import Say
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
 
 if TYPE_CHECKING:
     from deadzone.server.battles.table import Table

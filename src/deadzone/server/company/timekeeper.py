@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.core.state import State
-from deadzone.server.company import clock as clocks
-from deadzone.server.company.clock import Clock
+from deadzone.host.battles import clock as clocks
+from deadzone.host.battles.clock import Clock
+from deadzone.host.protocol.company import ClockInfo
+from deadzone.host.records.seats import WATCH
 from deadzone.server.company.part import Part
-from deadzone.server.protocol.company import ClockInfo
-from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.writing import Unreachable
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from deadzone.core.questions import Answer, Choice, Question, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
+from deadzone.host.battles.game import Happened
+from deadzone.host.errands.placing import automatic_place
+from deadzone.host.protocol.words import Role
 from deadzone.jade.turn.deploying import zone_in_order
 from deadzone.rules.table.presence import size_taken
-from deadzone.server.battles.game import Happened
-from deadzone.server.errands.placing import automatic_place
-from deadzone.server.protocol.words import Role
 from deadzone.server.work.workers import Turn
 from deadzone.table.driver import Given
 

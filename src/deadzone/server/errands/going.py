@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from deadzone.core.questions import Answer
 from deadzone.core.sentence import Sentence
 from deadzone.core.sides import CHANCE
+from deadzone.host.battles.telling import seen_by
+from deadzone.host.errands.errand import Errand, Stop
+from deadzone.host.protocol.messages import Went
+from deadzone.host.protocol.requests import Go
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF
 from deadzone.language.words import say
 from deadzone.server import metrics
-from deadzone.server.battles.telling import seen_by
 from deadzone.server.company.part import Part
-from deadzone.server.errands.errand import Errand, Stop
-from deadzone.server.protocol.messages import Went
-from deadzone.server.protocol.requests import Go
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
 from deadzone.server.work.workers import Turn
 from deadzone.table.driver import Given
 

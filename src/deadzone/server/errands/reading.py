@@ -11,17 +11,17 @@ from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Fault
 from deadzone.core.state import ON_TABLE, WAITING, State
-from deadzone.server.battles.sparing import spared
-from deadzone.server.battles.studying import look, sighted, study
-from deadzone.server.battles.telling import seen_by
+from deadzone.host.battles.telling import seen_by
+from deadzone.host.common.sparing import spared
+from deadzone.host.errands.offers import aim
+from deadzone.host.protocol.messages import Aimed, Looked, Sighted, Studied
+from deadzone.host.protocol.requests import Aim, Look, Sight, Study
+from deadzone.host.showing.studying import look, sighted, study
 from deadzone.server.company.part import Part
-from deadzone.server.errands.offers import aim
-from deadzone.server.protocol.messages import Aimed, Looked, Sighted, Studied
-from deadzone.server.protocol.requests import Aim, Look, Sight, Study
 from deadzone.server.work.workers import Turn
 
 if TYPE_CHECKING:
-    from deadzone.server.company.listeners import Listener
+    from deadzone.host.battles.listeners import Listener
 
 Answer = Studied | Looked | Aimed | Sighted
 

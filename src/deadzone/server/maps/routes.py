@@ -14,13 +14,9 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
-from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.maps.desk import MapTask
-from deadzone.server.maps.reports import held_map, stored_map
-from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
-from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, MissionId, workshop_of
-from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
-from deadzone.server.protocol.maps import (
+from deadzone.host.maps.desk import MapTask
+from deadzone.host.maps.reports import held_map, stored_map
+from deadzone.host.protocol.maps import (
     HeldMap,
     MapReport,
     MapText,
@@ -31,8 +27,12 @@ from deadzone.server.protocol.maps import (
     MapWanted,
     StoredMap,
 )
+from deadzone.host.records.shelf_rows import MapFacts
+from deadzone.rules.missions.mission_kinds import PATROL
+from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
+from deadzone.server.network.routes import SVG, SVG_HEADERS, Lang, MissionId, workshop_of
+from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
 from deadzone.server.store.shelf import SHARE
-from deadzone.server.store.shelf_rows import MapFacts
 from deadzone.server.work.orders import MapWork
 
 DRAWN: dict[int | str, dict[str, Any]] = {200: {"content": {SVG: {}}}, **refusals()}

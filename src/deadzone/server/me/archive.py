@@ -8,16 +8,16 @@ from collections.abc import AsyncGenerator, AsyncIterator
 import msgspec
 
 from deadzone.core.sentence import Fault
+from deadzone.host.common.names import mission_name
+from deadzone.host.maps.reports import stored_map
+from deadzone.host.protocol.bodies import HeldBattle
+from deadzone.host.teams.reports import stored_team
 from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.names import mission_name
 from deadzone.server.logs import note_set_aside
-from deadzone.server.maps.reports import stored_map
-from deadzone.server.protocol.bodies import HeldBattle
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
 from deadzone.server.store.rows import decoded
-from deadzone.server.teams.reports import stored_team
 from deadzone.server.uptime import goes_in
 from deadzone.table.files.battlefile import ENDING
 

@@ -9,11 +9,11 @@ from fastapi import Path as PathPart
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.host.protocol.bodies import BattleLinks, DeviceInfo, DeviceLink, KeyReplaced, LinkOwner, PlayerCreated
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.me.browsers import TheDevice
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.visiting import Denied, PlayerKey, Root, TheHall, ThePlayer, link_to
-from deadzone.server.protocol.bodies import BattleLinks, DeviceInfo, DeviceLink, KeyReplaced, LinkOwner, PlayerCreated
 from deadzone.server.store.devices import LINK_SECONDS, MOST_DEVICES
 from deadzone.server.store.people import Player
 

@@ -12,16 +12,16 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from deadzone.core.sentence import Sentence
-from deadzone.server.company.naming import fit_name
+from deadzone.host.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
+from deadzone.host.records.seats import SEAT, SIDES_OF
 from deadzone.server.me.archive import held_battle, player_archive
 from deadzone.server.me.browsers import TheDevice
+from deadzone.server.me.naming import fit_name
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.safety import language_of
 from deadzone.server.network.seat_routes import GONE
 from deadzone.server.network.visiting import Denied, Root, TheHall, ThePlayer, TheVisitor
 from deadzone.server.newcomers import allowed
-from deadzone.server.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
-from deadzone.server.store.sitting import SEAT, SIDES_OF
 
 MOST_LISTED = 200  # battles in the list of a player; the export has all of them
 ZIP = "application/zip"

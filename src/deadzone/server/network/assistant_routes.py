@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from deadzone.host.protocol.assistant import AssistantPack, PackWanted
 from deadzone.language.folders import ENGLISH
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.team_routes import answer
-from deadzone.server.protocol.assistant import AssistantPack, PackWanted
 
 router = APIRouter(prefix="/api/assistant", responses=refusals())
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from deadzone.core.sentence import Name
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import ON_TABLE, UNDECIDED, State
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.telling import seen_by
+from deadzone.host.common.names import mission_name, player_name
+from deadzone.host.protocol.bodies import BattlePicture, BattleSummary, Label, LessonPlace, PictureModel
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import HUMAN, SIDES_OF
+from deadzone.host.showing.board import board_info
 from deadzone.language.quoting import harmless
 from deadzone.language.words import in_all
-from deadzone.server.battles.board import board_info
-from deadzone.server.battles.game import Game
-from deadzone.server.battles.names import mission_name, player_name
 from deadzone.server.battles.table import Table
-from deadzone.server.battles.telling import seen_by
-from deadzone.server.protocol.bodies import BattlePicture, BattleSummary, Label, LessonPlace, PictureModel
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import HUMAN, SIDES_OF
 from deadzone.situations.gallery import situation_of
 from deadzone.situations.learning.course import COURSE, place_of
 from deadzone.situations.records import Situation, stars_of

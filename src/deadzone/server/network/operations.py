@@ -19,8 +19,8 @@ from fastapi.responses import Response
 from msgspec import Struct
 from starlette.requests import ClientDisconnect
 
+from deadzone.host.protocol.bodies import Problem
 from deadzone.server.network.visiting import TheHall
-from deadzone.server.protocol.bodies import Problem
 from deadzone.server.work.workers import Gone
 
 JSON = "application/json"

@@ -17,34 +17,10 @@ from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
 from deadzone.core.sentence import Fault
-from deadzone.jade.paper.missions import MISSION_IDS, zone_size
-from deadzone.language.words import in_all, say, spoken
-from deadzone.maps.generate import MOST_SEED
-from deadzone.maps.shipped import load_text
-from deadzone.maps.shipped import names as map_names
-from deadzone.missions.registry import CHOICES
-from deadzone.rules.missions.mission_kinds import PATROL
-from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.names import OFFERED, mission_about, mission_name, player_about, player_name
-from deadzone.server.company.clock import new_clock
-from deadzone.server.company.endings import FREE_UNDO
-from deadzone.server.health import Doctor
-from deadzone.server.network.battle_summary import battle_summary_of
-from deadzone.server.network.operations import body, described, operation, refusals, sent
-from deadzone.server.network.safety import TooLarge, language_of
-from deadzone.server.network.sockets import Connection
-from deadzone.server.network.visiting import (
-    BattleId,
-    Denied,
-    Root,
-    TheHall,
-    TheSitting,
-    TheVisitor,
-    check_quota,
-    link_to,
-    sitting_of,
-)
-from deadzone.server.protocol.bodies import (
+from deadzone.host.battles.clock import new_clock
+from deadzone.host.battles.endings import FREE_UNDO
+from deadzone.host.common.names import OFFERED, mission_about, mission_name, player_about, player_name
+from deadzone.host.protocol.bodies import (
     BattleCreated,
     BattleSummary,
     FactionSummary,
@@ -61,9 +37,34 @@ from deadzone.server.protocol.bodies import (
     Teams,
     TeamSummary,
 )
-from deadzone.server.protocol.messages import PROTOCOL
-from deadzone.server.protocol.words import LANGUAGE_CODE, Role
-from deadzone.server.store.sitting import BOTH, HUMAN, INVITED, SIDES_OF, NewSeat, first_seats
+from deadzone.host.protocol.messages import PROTOCOL
+from deadzone.host.protocol.words import LANGUAGE_CODE, Role
+from deadzone.host.records.seats import BOTH, HUMAN, INVITED, SIDES_OF
+from deadzone.jade.paper.missions import MISSION_IDS, zone_size
+from deadzone.language.words import in_all, say, spoken
+from deadzone.maps.generate import MOST_SEED
+from deadzone.maps.shipped import load_text
+from deadzone.maps.shipped import names as map_names
+from deadzone.missions.registry import CHOICES
+from deadzone.rules.missions.mission_kinds import PATROL
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.health import Doctor
+from deadzone.server.network.battle_summary import battle_summary_of
+from deadzone.server.network.operations import body, described, operation, refusals, sent
+from deadzone.server.network.safety import TooLarge, language_of
+from deadzone.server.network.sockets import Connection
+from deadzone.server.network.visiting import (
+    BattleId,
+    Denied,
+    Root,
+    TheHall,
+    TheSitting,
+    TheVisitor,
+    check_quota,
+    link_to,
+    sitting_of,
+)
+from deadzone.server.store.sitting import NewSeat, first_seats
 from deadzone.server.store.storage import Opening
 from deadzone.server.work.orders import BattleOrder, BattleWanted, FileSent, MapWanted, RandomMapWanted, RematchWanted
 from deadzone.server.work.workshop import Workshop

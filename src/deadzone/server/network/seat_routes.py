@@ -9,13 +9,14 @@ from fastapi import Path as PathPart
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.host.protocol.bodies import Redeem, SeatLink, Seats
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import INVITED, SEAT, WATCH, SeatRow, Sitting
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import Table
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.visiting import BattleId, Denied, Root, TheHall, TheSitting, TheVisitor, Visitor, link_to
-from deadzone.server.protocol.bodies import Redeem, SeatLink, Seats
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import INVITED, SEAT, WATCH, NewSeat, SeatRow, Sitting, invitation, seat, watch_link
+from deadzone.server.store.sitting import NewSeat, invitation, seat, watch_link
 from deadzone.server.store.tokens import hashed
 
 REPLACED = Sentence("This link was replaced by a new one.")

@@ -13,13 +13,36 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.host.battles.listeners import encoded
+from deadzone.host.common.traces import forget_trace
+from deadzone.host.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
+from deadzone.host.protocol.requests import (
+    Advise,
+    Aim,
+    Alive,
+    Attend,
+    ClientMessage,
+    GiveAnswer,
+    Go,
+    GoToLesson,
+    Join,
+    Look,
+    PlaceRest,
+    Propose,
+    Reply,
+    Said,
+    Say,
+    Sight,
+    Speak,
+    Study,
+)
+from deadzone.host.protocol.words import Role, Sent
+from deadzone.host.records.seats import WATCH
 from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.table import READ_AGAIN, Table
-from deadzone.server.battles.traces import forget_trace
-from deadzone.server.company.listeners import encoded
 from deadzone.server.errands.deploying import place_rest
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import (
@@ -41,29 +64,6 @@ from deadzone.server.fairness.households import household
 from deadzone.server.logs import note, shortened
 from deadzone.server.metrics import charged, refused
 from deadzone.server.network.patience import LOBBY, TOO_MANY, WIRE, Wire
-from deadzone.server.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
-from deadzone.server.protocol.requests import (
-    Advise,
-    Aim,
-    Alive,
-    Attend,
-    ClientMessage,
-    GiveAnswer,
-    Go,
-    GoToLesson,
-    Join,
-    Look,
-    PlaceRest,
-    Propose,
-    Reply,
-    Said,
-    Say,
-    Sight,
-    Speak,
-    Study,
-)
-from deadzone.server.protocol.words import Role, Sent
-from deadzone.server.store.sitting import WATCH
 from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Gone, Turn
 

@@ -16,12 +16,7 @@ from msgspec import Struct
 
 from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault
-from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
-from deadzone.language.words import in_all
-from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
-from deadzone.server.network.routes import Lang, workshop_of
-from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
-from deadzone.server.protocol.teams import (
+from deadzone.host.protocol.teams import (
     DeckSummary,
     DeckToPrint,
     FactionList,
@@ -37,11 +32,16 @@ from deadzone.server.protocol.teams import (
     TeamToCheck,
     TeamToPrint,
 )
+from deadzone.host.records.shelf_rows import TeamFacts
+from deadzone.host.teams.cards import list_summaries
+from deadzone.host.teams.desk import Task
+from deadzone.host.teams.reports import held_team, stored_team
+from deadzone.jade.deck.words import DECK_NAMES, DECK_TEXTS
+from deadzone.language.words import in_all
+from deadzone.server.network.operations import JSON, PDF, body, operation, printed, refusals
+from deadzone.server.network.routes import Lang, workshop_of
+from deadzone.server.network.visiting import Denied, TheHall, ThePlayer
 from deadzone.server.store.shelf import SHARE
-from deadzone.server.store.shelf_rows import TeamFacts
-from deadzone.server.teams.cards import list_summaries
-from deadzone.server.teams.desk import Task
-from deadzone.server.teams.reports import held_team, stored_team
 from deadzone.server.work.orders import TeamWork
 
 FACTS = msgspec.json.Decoder(TeamFacts)

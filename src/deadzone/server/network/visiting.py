@@ -10,12 +10,13 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
+from deadzone.host.protocol.bodies import SeatLink
+from deadzone.host.records.seats import Sitting
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.fairness.households import household
 from deadzone.server.network.safety import address_of
-from deadzone.server.protocol.bodies import SeatLink
 from deadzone.server.store.people import Player
-from deadzone.server.store.sitting import NewSeat, Sitting
+from deadzone.server.store.sitting import NewSeat
 
 BattleId = Annotated[str, PathPart(pattern="^[0-9a-f]{16}$")]
 

@@ -10,15 +10,15 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from deadzone.core.sentence import Fault
+from deadzone.host.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
+from deadzone.host.reading.book import book_in, section_of
+from deadzone.host.reading.search import found_rules
+from deadzone.host.reading.story import story_of
 from deadzone.language.folders import ENGLISH
 from deadzone.printing.diagrams.shelf import drawn
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.routes import KEPT, SVG, SVG_HEADERS, Lang
 from deadzone.server.network.visiting import BattleId, Denied, TheHall, TheSitting
-from deadzone.server.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
-from deadzone.server.reading.book import book_in, section_of
-from deadzone.server.reading.search import found_rules
-from deadzone.server.reading.story import story_of
 from deadzone.situations.gallery import situation_of
 
 router = APIRouter(prefix="/api", responses=refusals())

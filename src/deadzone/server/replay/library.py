@@ -8,9 +8,9 @@ from collections import OrderedDict
 from contextlib import suppress
 
 from deadzone.core.sides import Side
+from deadzone.host.common.sparing import BATTLE
+from deadzone.host.replay.film import Film, film_of_battle
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.sparing import BATTLE
-from deadzone.server.replay.film import Film, film_of_battle
 from deadzone.server.store.writing import Unreachable
 from deadzone.server.work.workers import Turn
 from deadzone.table.endings import kept_ending

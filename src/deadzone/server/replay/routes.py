@@ -9,10 +9,19 @@ from fastapi.responses import Response
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
+from deadzone.host.battles.game import FILE
+from deadzone.host.common.uploaded import MOST_ANSWERS
+from deadzone.host.protocol.bodies import BattleCreated
+from deadzone.host.protocol.replays import AnalysisInfo, EyesChoice, ReplayFrames, ReplayInfo
+from deadzone.host.protocol.words import Origin
+from deadzone.host.records.seats import HUMAN
+from deadzone.host.replay.desk import ReplayTask, ReplayWanted
+from deadzone.host.replay.film import Film
+from deadzone.host.replay.playing_on import AsBefore, PlayOn
+from deadzone.host.replay.showing import MOST_FRAMES, eyes_of, replay_frames, replay_info
+from deadzone.host.thinking.orders import AnalysisMade, AnalysisWanted
 from deadzone.players.registry import JADE
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.game import FILE
-from deadzone.server.battles.uploaded import MOST_ANSWERS
 from deadzone.server.fairness.accounts import payer
 from deadzone.server.network.operations import JSON, operation, refusals
 from deadzone.server.network.routes import BATTLE_FILE, LARGEST_BATTLE, Lang, battle_from, created, workshop_of
@@ -27,17 +36,9 @@ from deadzone.server.network.visiting import (
     Visitor,
     check_quota,
 )
-from deadzone.server.protocol.bodies import BattleCreated
-from deadzone.server.protocol.replays import AnalysisInfo, EyesChoice, ReplayFrames, ReplayInfo
-from deadzone.server.protocol.words import Origin
-from deadzone.server.replay.desk import ReplayTask, ReplayWanted
-from deadzone.server.replay.film import Film
 from deadzone.server.replay.library import Library
-from deadzone.server.replay.playing_on import AsBefore, PlayOn
-from deadzone.server.replay.showing import MOST_FRAMES, eyes_of, replay_frames, replay_info
-from deadzone.server.store.sitting import HUMAN, first_seats
+from deadzone.server.store.sitting import first_seats
 from deadzone.server.store.storage import Opening
-from deadzone.server.thinking.orders import AnalysisMade, AnalysisWanted
 from deadzone.server.thinking.pool import TooMany
 from deadzone.server.work.crew import Busy, Unwanted
 from deadzone.server.work.helping import Lost

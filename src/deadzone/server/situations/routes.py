@@ -11,20 +11,21 @@ from fastapi import Path as PathPart
 from deadzone.catalog.catalogue import load
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ON_TABLE
-from deadzone.language.folders import ENGLISH
-from deadzone.language.words import in_all
-from deadzone.server.battles.board import board_info
-from deadzone.server.network.operations import operation, refusals
-from deadzone.server.network.routes import battle_from, created
-from deadzone.server.network.visiting import Denied, Root, TheHall, ThePlayer, TheVisitor, check_quota
-from deadzone.server.protocol.bodies import (
+from deadzone.host.protocol.bodies import (
     BattleCreated,
     BattlePicture,
     KeptStars,
     PictureModel,
     SituationSummary,
 )
-from deadzone.server.store.sitting import ROLE_OF_SIDE, first_seats
+from deadzone.host.records.seats import ROLE_OF_SIDE
+from deadzone.host.showing.board import board_info
+from deadzone.language.folders import ENGLISH
+from deadzone.language.words import in_all
+from deadzone.server.network.operations import operation, refusals
+from deadzone.server.network.routes import battle_from, created
+from deadzone.server.network.visiting import Denied, Root, TheHall, ThePlayer, TheVisitor, check_quota
+from deadzone.server.store.sitting import first_seats
 from deadzone.server.store.storage import Opening
 from deadzone.server.work.orders import SituationWanted
 from deadzone.situations.gallery import GALLERY, SITUATIONS

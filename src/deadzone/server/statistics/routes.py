@@ -8,18 +8,18 @@ from msgspec.structs import replace
 
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import NO_SIDE, Side, enemy_of
+from deadzone.host.common.names import mission_name
+from deadzone.host.protocol.reading import FiguresInfo
+from deadzone.host.protocol.statistics import BattleFigures, ModelFigures, Result, Statistics
+from deadzone.host.records.seats import SIDES_OF
+from deadzone.host.replay.counting import BattleCount, ModelCount
 from deadzone.language.words import in_all
-from deadzone.server.battles.names import mission_name
 from deadzone.server.logs import note_set_aside
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.visiting import TheHall, ThePlayer
-from deadzone.server.protocol.reading import FiguresInfo
-from deadzone.server.protocol.statistics import BattleFigures, ModelFigures, Result, Statistics
-from deadzone.server.statistics.counting import BattleCount, ModelCount
 from deadzone.server.statistics.shelf import CountShelf
 from deadzone.server.store.people import HeldBattle
 from deadzone.server.store.rows import decoded
-from deadzone.server.store.sitting import SIDES_OF
 from deadzone.table.files.battlefile import Head
 
 MOST_BATTLES = 200  # of a player, the last ones; how many are looked at

@@ -12,9 +12,10 @@ from time import time
 from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, delete, exists, func, literal, select, update
 
+from deadzone.host.records.seats import SEAT
 from deadzone.server.store.people import Browser, Player, device_values, row_if
 from deadzone.server.store.schema import battles, devices, players, seats
-from deadzone.server.store.sitting import SEAT, NewSeat, fresh_link
+from deadzone.server.store.sitting import NewSeat, fresh_link
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.tokens import hashed, new_device_id, new_device_link, new_player_key
 from deadzone.server.store.writing import Statement

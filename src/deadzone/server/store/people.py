@@ -29,11 +29,12 @@ from sqlalchemy import (
 )
 
 from deadzone.core.sentence import Fault
-from deadzone.server.protocol.words import Role
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import INVITED, SEAT, WATCHING, SeatRow, Sitting, player_of_device
 from deadzone.server.store.schema import battles, devices, players, seats
-from deadzone.server.store.sitting import INVITED, SEAT, WATCHING, NewSeat, SeatRow, Sitting
+from deadzone.server.store.sitting import NewSeat
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.tokens import PLAYER, hashed, new_device_id, new_id, new_player_key, player_of_device
+from deadzone.server.store.tokens import PLAYER, hashed, new_device_id, new_id, new_player_key
 from deadzone.server.store.writing import Statement
 
 AT_ONCE = 50  # battles read at once when all of a player are wanted

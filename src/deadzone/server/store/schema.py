@@ -16,8 +16,8 @@ from sqlalchemy import (
     Text,
 )
 
+from deadzone.host.protocol.words import NAME_LENGTH
 from deadzone.rosters.records import MOST_LETTERS
-from deadzone.server.protocol.words import NAME_LENGTH
 
 ID_LENGTH = 32
 HASH_LENGTH = 64

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from deadzone.core.sentence import Fault
+from deadzone.host.records.shelf_rows import MapFacts, MapRow, TeamFacts, TeamRow
 from deadzone.server.store.schema import maps, teams
 from deadzone.server.store.shelf import Shelf
-from deadzone.server.store.shelf_rows import MapFacts, MapRow, TeamFacts, TeamRow
 
 
 class TeamShelf(Shelf[TeamFacts, TeamRow]):

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from sqlalchemy import insert, literal, select, update
 
 from deadzone.core.state import State
+from deadzone.host.records.seats import SEAT, SeatRow
 from deadzone.server.store.people import Player
 from deadzone.server.store.schema import players, stars
-from deadzone.server.store.sitting import SEAT, SeatRow
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.writing import Statement
 from deadzone.situations.gallery import situation_of

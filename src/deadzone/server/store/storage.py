@@ -14,7 +14,8 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from deadzone.server.protocol.words import Origin
+from deadzone.host.protocol.words import Origin
+from deadzone.host.records.facts import BattleFacts
 from deadzone.server.store.database import Guard, open_database
 from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
@@ -44,20 +45,6 @@ class Opening(Struct, frozen=True, kw_only=True):
     address: str = ""
     agreed: str = ""
     clock: str = ""
-
-
-class BattleFacts(Struct, frozen=True, kw_only=True):
-    """What is stored of a battle besides its set-up and answers."""
-
-    origin: Origin
-    agreed: str
-    proposal: str
-    clock: str
-    asked_up: int
-    marked_up: int | None
-    over: int | None
-    ending: str
-    winner: int | None
 
 
 class Usage(Struct, frozen=True, kw_only=True):

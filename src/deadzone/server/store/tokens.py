@@ -46,14 +46,5 @@ def new_device_id(player: str) -> str:
     return player + new_id()
 
 
-def player_of_device(device: str) -> str:
-    return device[: 2 * ID_BYTES]
-
-
-def new_seed() -> str:
-    """Seed for dice or for an artificial player; unguessable, because whoever knows it can predict all dice."""
-    return secrets.token_hex(TOKEN_BYTES // 2)
-
-
 def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()

@@ -15,20 +15,20 @@ from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import Side, enemy_of
 from deadzone.core.state import State
+from deadzone.host.battles.listeners import Listener, encoded
+from deadzone.host.common.traces import forget_trace
+from deadzone.host.errands.errand import Errand, Stop
+from deadzone.host.protocol.messages import AdviceInfo, Advised, PlanStep, Refused
+from deadzone.host.protocol.requests import Advise, Go
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SIDES_OF
+from deadzone.host.thinking.orders import AdviceGiven, AdviceWanted, AdvisedPlan
+from deadzone.host.thinking.seat import Sender
+from deadzone.host.thinking.steps import StepOfPlan, steps_of
 from deadzone.language.words import say
-from deadzone.server.battles.traces import forget_trace
-from deadzone.server.company.listeners import Listener, encoded
 from deadzone.server.company.part import Part
-from deadzone.server.errands.errand import Errand, Stop
 from deadzone.server.logs import note
-from deadzone.server.protocol.messages import AdviceInfo, Advised, PlanStep, Refused
-from deadzone.server.protocol.requests import Advise, Go
-from deadzone.server.protocol.words import Role
-from deadzone.server.store.sitting import SIDES_OF
-from deadzone.server.thinking.orders import AdviceGiven, AdviceWanted, AdvisedPlan
 from deadzone.server.thinking.pool import TooMany
-from deadzone.server.thinking.seat import Sender
-from deadzone.server.thinking.steps import StepOfPlan, steps_of
 from deadzone.server.work.crew import Unwanted
 from deadzone.server.work.helping import Lost
 from deadzone.table.telling.amber_why import plan_words

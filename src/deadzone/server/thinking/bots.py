@@ -7,16 +7,20 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import Side
 from deadzone.core.state import State
-from deadzone.server.battles.traces import forget_trace
+from deadzone.host.common.traces import forget_trace
+from deadzone.host.records.seats import HUMAN
+from deadzone.host.thinking.orders import ThoughtWanted
+from deadzone.host.thinking.seat import AmberSeat
 from deadzone.server.company.part import Part
 from deadzone.server.logs import note
-from deadzone.server.store.sitting import HUMAN
 from deadzone.server.store.writing import Unreachable
-from deadzone.server.thinking.seat import AmberSeat
-from deadzone.server.work.crew import Unwanted
+from deadzone.server.thinking.pool import Pool
+from deadzone.server.work.crew import IsUnwanted, Unwanted
 from deadzone.server.work.helping import Lost
 from deadzone.server.work.workers import Turn
 from deadzone.table.dice import ScriptedDice
@@ -24,6 +28,8 @@ from deadzone.table.driver import Given, ask
 
 if TYPE_CHECKING:
     from deadzone.server.battles.table import Table
+
+QUICK = "novice"  # how AMBER thinks again after a process was lost
 
 
 class Bots(Part):
@@ -91,9 +97,22 @@ class Bots(Part):
             try:
                 if wanted is not None:
                     unwanted = partial(self._is_unwanted, position)
-                    await player.ponder(wanted, table.workers.pool, table.id, unwanted, alone)
+                    await ponder(player, wanted, table.workers.pool, table.id, unwanted, alone)
             except Unwanted:
                 return None
             except Lost as lost:  # twice: the driver takes the first option
                 note("thinking-lost", logging.ERROR, battle=table.id, reason=lost)
         return await table.workers.think(partial(ask, position.copy(), game.players, ScriptedDice()))
+
+
+async def ponder(
+    seat: AmberSeat, wanted: ThoughtWanted, pool: Pool, table: str, unwanted: IsUnwanted, alone: bool = False
+) -> None:
+    """Let AMBER think about a question; if the process is lost, once more and quickly."""
+    seat.has_thought(None)
+    try:
+        seat.has_thought(await pool.think(wanted, table, unwanted, alone))
+    except Lost as lost:
+        note("thinking-lost", logging.WARNING, battle=table, strength=wanted.level, reason=lost)
+        quick = msgspec.structs.replace(wanted, level=QUICK)
+        seat.has_thought(await pool.think(quick, table, unwanted, alone))

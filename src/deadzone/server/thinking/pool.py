@@ -12,10 +12,11 @@ from collections import Counter
 
 import msgspec
 
+from deadzone.host.common.refusals import Failure, Refusal, fault_of
+from deadzone.host.thinking.orders import Made, Reply, Thoughts, ThoughtWanted, Wanted
 from deadzone.server.logs import note
-from deadzone.server.thinking.orders import Made, Reply, Thoughts, ThoughtWanted, Wanted
 from deadzone.server.work.crew import Crew, IsUnwanted, Room
-from deadzone.server.work.helping import Failure, Lost, Refusal, fault_of
+from deadzone.server.work.helping import Lost
 
 LEAST_PROCESSES = 2  # so that nobody has to wait for the thoughts of one other household
 MOST_PROCESSES = 4

@@ -24,7 +24,8 @@ from deadzone.core.questions import Choice, Spot
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.core.state import State
-from deadzone.server.thinking.orders import (
+from deadzone.host.common.refusals import Failure, Refusal, refusal_of
+from deadzone.host.thinking.orders import (
     AdviceGiven,
     AdviceWanted,
     AdvisedPlan,
@@ -36,7 +37,6 @@ from deadzone.server.thinking.orders import (
     ThoughtWanted,
     Wanted,
 )
-from deadzone.server.work.helping import Failure, Refusal, refusal_of
 from deadzone.server.work.workbench import be_modest, each_order, give_back, limit_time
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.records import read_setting, read_state
@@ -105,8 +105,8 @@ def _advised(plan: Advised, best: Advised) -> AdvisedPlan:
 
 def analysis_of(wanted: AnalysisWanted) -> AnalysisMade | Refusal:
     """Look back on a battle, which comes from a stranger; what that needs is loaded only then."""
-    from deadzone.server.battles.uploaded import UPLOADED  # noqa: PLC0415
-    from deadzone.server.thinking.analysis import analysed  # noqa: PLC0415
+    from deadzone.host.common.uploaded import UPLOADED  # noqa: PLC0415
+    from deadzone.host.replay.analysis import analysed  # noqa: PLC0415
 
     try:
         found = analysed(read_battle(wanted.content, UPLOADED), wanted.lang)

@@ -12,35 +12,9 @@ import sys
 from asyncio.subprocess import PIPE, Process, create_subprocess_exec
 from contextlib import suppress
 
-from msgspec import Struct
-
-from deadzone.core.sentence import Fault
-from deadzone.language.words import in_all, name_in
 from deadzone.server.work.workbench import LENGTH_BYTES, MICROSECONDS
 
 IDLE_SECONDS = 300.0  # after which a helper with nothing to do is ended
-
-
-class Refusal(Struct, frozen=True, kw_only=True, tag="refusal"):
-    """A Fault in words, because Faults cannot be sent between processes."""
-
-    texts: dict[str, str]
-    rule: str
-    where: str
-
-
-class Failure(Struct, frozen=True, kw_only=True, tag="failure"):
-    """An unexpected error, for the log."""
-
-    trace: str
-
-
-def refusal_of(fault: Fault) -> Refusal:
-    return Refusal(texts=in_all(fault.sentence), rule=fault.rule, where=fault.where)
-
-
-def fault_of(refusal: Refusal) -> Fault:
-    return Fault("{said}", rule=refusal.rule, where=refusal.where, said=name_in(refusal.texts))
 
 
 class Lost(Exception):

@@ -8,6 +8,14 @@ import msgspec
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault
+from deadzone.host.battles.opening import gone_on, opened, played_again, prepared
+from deadzone.host.common.refusals import Failure, Refusal, refusal_of
+from deadzone.host.maps.desk import MapTask
+from deadzone.host.maps.desk import done as map_done
+from deadzone.host.protocol.bodies import NewBattle, Rematch
+from deadzone.host.replay.desk import ReplayWanted, gone_on_from, shown
+from deadzone.host.replay.playing_on import PlayOn
+from deadzone.host.teams.desk import Task, done
 from deadzone.maps.drawing.draw import draw_svg
 from deadzone.maps.generate import generate
 from deadzone.maps.shipped import load_text
@@ -15,14 +23,6 @@ from deadzone.missions.registry import laid_out
 from deadzone.printing.aids import aid_pdf
 from deadzone.printing.paper import FORMATS
 from deadzone.printing.plan_sheet import plan_pdf
-from deadzone.server.battles.opening import gone_on, opened, played_again, prepared
-from deadzone.server.maps.desk import MapTask
-from deadzone.server.maps.desk import done as map_done
-from deadzone.server.protocol.bodies import NewBattle, Rematch
-from deadzone.server.replay.desk import ReplayWanted, gone_on_from, shown
-from deadzone.server.replay.playing_on import PlayOn
-from deadzone.server.teams.desk import Task, done
-from deadzone.server.work.helping import Failure, Refusal, refusal_of
 from deadzone.table.files.battlefile import Head
 
 

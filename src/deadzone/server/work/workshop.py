@@ -13,8 +13,9 @@ import logging
 import msgspec
 from msgspec import Struct
 
+from deadzone.host.common.refusals import Failure, Refusal, fault_of
 from deadzone.server.work.crew import Crew, IsUnwanted, Unwanted
-from deadzone.server.work.helping import Failure, Lost, Refusal, fault_of
+from deadzone.server.work.helping import Lost
 from deadzone.server.work.orders import (
     Battle,
     BattleOrder,

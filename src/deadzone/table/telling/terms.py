@@ -1,6 +1,6 @@
 """Words that players meet at the table, each with a short text and the rule that says it all.
 
-Abilities, items, army specials, modifiers and marks have their names and texts elsewhere (`server/reading/book.py` puts
+Abilities, items, army specials, modifiers and marks have their names and texts elsewhere (`host/reading/book.py` puts
 them together); here are the others.
 """
 

@@ -1,0 +1,1 @@
+"""What players read beside the table: the rule book, and how the battle went."""

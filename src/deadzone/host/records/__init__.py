@@ -1,0 +1,1 @@
+"""What a store keeps of battles, seats, teams and battlefields, as values."""

@@ -1,0 +1,1 @@
+"""What AMBER is asked, and what it replies; its seat at a table."""
