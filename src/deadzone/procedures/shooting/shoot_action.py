@@ -117,24 +117,18 @@ class ShootAction(Frame):
         side = g.models[self.model].side
         if self.declared:
             return Choice(side, "second-weapon", "weapon", (NO_WEAPON, *self.second_weapons(g)), self.model)
-        return Choice(side, "weapon", "weapon", self.weapons(g), self.model)
+        return Choice(side, "weapon", "weapon", tuple(self.weapons(g)), self.model)
 
-    def weapons(self, g: State) -> tuple[Answer, ...]:
+    def weapons(self, g: State) -> list[WeaponPlace]:
         """Return the weapons that have a target, by number, then the grenades."""
         if self.fixed != NOBODY:
-            return tuple(weapons_against(g, self.model, self.fixed))
-        return tuple(shooting_weapons(g, self.model, self.long_allowed))
+            return weapons_against(g, self.model, self.fixed)
+        return shooting_weapons(g, self.model, self.long_allowed)
 
-    def second_weapons(self, g: State) -> tuple[Answer, ...]:
+    def second_weapons(self, g: State) -> list[WeaponPlace]:
         """Return the weapons that may be the second one: not the first again, and no grenade."""
         first = self.declared[0][0] if self.declared else self.weapon
-        return tuple(
-            [
-                place
-                for place in self.weapons(g)
-                if place != first and has_arm(g, self.model, WeaponPlace(int(str(place))))
-            ]
-        )
+        return [place for place in self.weapons(g) if place != first and has_arm(g, self.model, place)]
 
     def grenades_go_their_own_way(self, g: State) -> None:
         count = len(g.profile(self.model).weapons)
