@@ -162,7 +162,7 @@ mutation: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tools/proving/rule_coverage.py
 	.venv-pure/bin/python tools/proving/mutation.py
 
-# Writes the generated files: pages of docs/, and the message types and texts of the page.
+# Writes the generated files: pages of docs/, and the message types and, for npm, the texts of the page.
 docs: .venv/.test-tools .venv-pure/.installed
 	.venv-pure/bin/python tools/proving/rule_coverage.py
 	.venv-pure/bin/python tools/protocol.py

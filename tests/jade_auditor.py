@@ -86,7 +86,7 @@ class Auditor(Ledger):
             self.saw[f"item {values['item']}"] += 1
         elif kind in COMMAND_EVENTS:
             jade = g.setting.jade[values["side"]]
-            if jade is not None and not jade.command_dice:
+            if jade is not None and not jade.conduct.command_dice:
                 self.find("J-GEN-07", f"JADE has command dice: {kind}")
         self.turns.happened(g, frame, kind, values)
 

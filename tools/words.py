@@ -2,7 +2,8 @@
 
     python tools/words.py
 
-Writes `web/src/i18n/words.ts`. Building the page generates it again, so that added languages are included.
+Writes `web/src/i18n/words.ts` for `npm run dev` and the like; git does not keep it. Building and checking the page make
+their own, so that added languages are included.
 """
 
 from __future__ import annotations

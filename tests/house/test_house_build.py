@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from deadzone.language.page import typescript
 from parsed import statements
 
 BUILD = Path(__file__).parents[2] / "hatch_build.py"
@@ -212,6 +213,20 @@ def test_a_page_that_cannot_be_built_is_left_as_it_was(house: Path) -> None:
     names["build_page"].__globals__["npm_command"] = list
     assert names["build_page"](house) == "npm is not installed"
     assert (house / names["PAGE"] / names["MARK"]).is_file()
+
+
+def test_the_words_of_the_page_are_made_for_each_build(tmp_path: Path) -> None:
+    """Git does not keep them; those that somebody has made for npm neither go into the build nor ask for another."""
+    names = runpy.run_path(str(BUILD))
+    root, built = tmp_path / "root", tmp_path / "workshop" / "web"
+    (root / "web" / names["WORDS"]).parent.mkdir(parents=True)
+    (root / "web" / "package.json").write_text("{}", encoding="utf-8")
+    (root / "src").symlink_to(BUILD.parent / "src")
+    mark = names["page_mark"](root / "web")
+    (root / "web" / names["WORDS"]).write_text("old", encoding="utf-8")
+    assert names["page_mark"](root / "web") == mark
+    names["copy_page"](root, built)
+    assert (built / names["WORDS"]).read_text(encoding="utf-8") == typescript()
 
 
 def test_a_kept_workshop_has_the_sources_of_today_and_what_npm_installed(tmp_path: Path) -> None:

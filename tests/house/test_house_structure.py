@@ -227,6 +227,13 @@ def test_players_and_pages_ask_what_a_question_is_about() -> None:
             assert not re.search(r"\.stack\b", path.read_text(encoding="utf-8")), path
 
 
+@pytest.mark.parametrize("package", ["rules", "procedures"])
+def test_rules_and_procedures_do_not_ask_who_plays_a_side(package: str) -> None:
+    """They ask how it is played, `Setting.conduct_of`, and JADE says what it does otherwise."""
+    for path in python_files(SOURCES / package):
+        assert not re.search(r"\bjade_of\b|setting\.jade\b", path.read_text(encoding="utf-8")), path
+
+
 def test_no_folder_is_too_full() -> None:
     for folder in {path.parent for path in python_files(SOURCES)}:
         assert len(list(folder.glob("*.py"))) <= MOST_FILES, folder

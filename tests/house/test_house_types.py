@@ -97,3 +97,9 @@ def test_a_lost_type_is_seen() -> None:
     assert plain("ability", "str")
     assert not plain("cube", "Cube")
     assert not plain("smoke", "frozenset[Cube]")
+
+
+def test_no_number_is_made_by_way_of_its_text() -> None:
+    """What is a number has its type: of an event's value, `Event.number` says so."""
+    made = [path for path in SOURCES.rglob("*.py") if "int(str(" in path.read_text(encoding="utf-8")]
+    assert made == []

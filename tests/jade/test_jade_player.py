@@ -105,7 +105,7 @@ def test_a_battle_file_carries_deck_settings_and_reasons(tmp_path: Path) -> None
     assert paper is not None
     assert [card.id for card in hard.cards] == [card.id for card in load_deck(Path("hard"))]
     assert [card.id for card in paper.cards] == [card.id for card in paper_deck()]
-    assert (hard.command_dice, paper.command_dice) == (True, False)
+    assert (hard.conduct.command_dice, paper.conduct.command_dice) == (True, False)
     assert settings_of(g, RED).difficulty.command_dice
     told = [entry for entry in recording.entries if entry.why is not None]
     assert len(told) > 20
@@ -177,7 +177,7 @@ def test_files_take_the_place_of_names(tmp_path: Path) -> None:
     settings = tmp_path / "settings.toml"
     settings.write_text("[shooting]\nfire_for_effect = 8\n", encoding="utf-8")
     jade = jade_with(deck=str(deck), settings=str(settings))
-    assert ([card.id for card in jade.cards], jade.fire_for_effect) == (["one"], 8)
+    assert ([card.id for card in jade.cards], jade.conduct.fire_for_effect) == (["one"], 8)
     with pytest.raises(Fault, match="cannot be read"):
         jade_with(deck="softer")
 

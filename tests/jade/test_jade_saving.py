@@ -115,7 +115,7 @@ def test_a_save_knows_deck_and_settings() -> None:
         "wait", 1, "Wait", "Attendre", "caution", 3)  # fmt: skip
     assert ([str(step) for step in card.combat], [str(step) for step in card.shoot]) == (["hold"], ["hold", "special"])
     assert settings_of(twin, RED) == settings
-    assert (red.fire_for_effect, red.command_dice) == (4, True)
+    assert (red.conduct.fire_for_effect, red.conduct.command_dice) == (4, True)
     assert twin.decks == ((2,), ())
 
 

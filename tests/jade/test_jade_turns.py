@@ -322,7 +322,7 @@ def test_the_settings_of_a_side_are_its_own() -> None:
     sides = table.jade
     assert sides[0] is not None
     assert sides[1] is not None
-    assert (sides[0].command_dice, sides[1].command_dice) == (True, False)
+    assert (sides[0].conduct.command_dice, sides[1].conduct.command_dice) == (True, False)
     assert sides[1].settings == paper_settings()
 
 

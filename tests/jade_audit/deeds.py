@@ -152,7 +152,8 @@ def shot_fired(g: State, turn: Turn, values: dict[str, Any]) -> Iterator[Remark]
     rapid = weapon.has("A-RAPIDFIRE")
     if rapid and not turn.effect:
         yield "J-RULE-01", "no d8 was rolled"
-    if not weapon.has("A-BURNS") and (rapid and turn.effect >= jade.fire_for_effect) != bool(values["fire_for_effect"]):
+    suppresses = rapid and turn.effect >= jade.conduct.fire_for_effect
+    if not weapon.has("A-BURNS") and suppresses != bool(values["fire_for_effect"]):
         yield "J-RULE-01", f"the d8 shows {turn.effect}"
     turn.effect = 0
 

@@ -70,7 +70,7 @@ def test_players_meet_with_the_same_team(tmp_path: Path) -> None:
     jade = plan.pairings[0].cells[0].batch
     assert jade.players == ("random", "jade")
     assert jade.jade[1] is not None
-    assert jade.jade[1].command_dice, "jade:hard has other settings than jade"
+    assert jade.jade[1].conduct.command_dice, "jade:hard has other settings than jade"
 
 
 def test_named_players_meet_and_nobody_else(tmp_path: Path) -> None:

@@ -21,6 +21,16 @@ class Event:
     def fields(self) -> dict[str, Value]:
         return dict(zip(EVENT_KINDS[self.kind].fields, self.values, strict=True))
 
+    def tells_of(self, name: str) -> bool:
+        """Whether the event has a value of this name."""
+        return name in EVENT_KINDS[self.kind].fields
+
+    def number(self, name: str) -> int:
+        """The value of this name, which is a number: a model, a side, points."""
+        value = self.values[EVENT_KINDS[self.kind].fields.index(name)]
+        assert isinstance(value, int), (self, name)
+        return value
+
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.values!r})"
 

@@ -1,6 +1,7 @@
-"""What the engine knows of JADE: the cards of its Action deck, and the two profiles. J-DEF-02, J-DEF-04.
+"""What the engine knows of JADE: how it plays a side, the cards of its Action deck, and the two profiles.
 
-JADE's readings of the open points of its document are stored with it, but the engine uses only the fields named here.
+J-DEF-02, J-DEF-04. JADE's readings of the open points of its document are stored with it, but the engine uses only the
+fields named here.
 """
 
 from __future__ import annotations
@@ -15,6 +16,38 @@ SHOOT: Final = "shoot"
 PROFILES: Final = (COMBAT, SHOOT)
 
 NO_GOAL: Final = ""
+
+
+BY_CHOICE: Final = 0
+
+
+class Conduct:
+    """How a side is played, as far as rules and procedures ask: what its player decides and uses.
+
+    Unless something else is said, it is as a person plays; JADE says what it does otherwise (`jade.played_side`).
+    """
+
+    def __init__(
+        self,
+        *,
+        by_cards: bool = False,
+        command_dice: bool = True,
+        special_results: bool = True,
+        secret_missions: bool = True,
+        hands_over_at_the_end: bool = True,
+        scouts_to_a_goal: bool = False,
+        fire_for_effect: int = BY_CHOICE,
+    ) -> None:
+        self.by_cards = by_cards  # cards say which model is deployed and activated, and what it does
+        self.command_dice = command_dice
+        self.special_results = special_results  # uses ACTIVATE and SPECIAL results, not only those for dice
+        self.secret_missions = secret_missions
+        self.hands_over_at_the_end = hands_over_at_the_end  # items, in the cube where its movement ends (R-ITEM-10)
+        self.scouts_to_a_goal = scouts_to_a_goal  # chooses the cube for a Scout, not its way (A-SCOUT-01)
+        self.fire_for_effect = fire_for_effect  # lowest d8 face on which it fires for effect, or BY_CHOICE
+
+
+A_PERSONS: Final = Conduct()
 
 
 class CardStep:
@@ -65,17 +98,16 @@ class Card:
 
 
 class Jade:
-    """A side that JADE plays: its cards, and its readings of the open points of its document.
+    """A side that JADE plays: its cards, its conduct, and its readings of the open points of its document.
 
     `settings` is for JADE's judgement (`jade.deck.settings`); the engine never reads it. `modes` caches JADE's profile
     for each entry of `Setting.profiles` (J-AMB-01, J-AMB-37), `guns` the enemy guns of the position judged last
     (`jade.judgement.cover`).
     """
 
-    def __init__(self, cards: tuple[Card, ...], settings: object, fire_for_effect: int, command_dice: bool) -> None:
+    def __init__(self, cards: tuple[Card, ...], settings: object, conduct: Conduct) -> None:
         self.cards = cards
         self.settings = settings
-        self.fire_for_effect = fire_for_effect  # lowest d8 face on which JADE fires for effect, J-RULE-01
-        self.command_dice = command_dice
+        self.conduct = conduct
         self.modes: dict[int, str] = {}
         self.guns: object = None

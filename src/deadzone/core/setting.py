@@ -8,7 +8,7 @@ from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.board.sight import Sight
 from deadzone.core.board.steps import WALK, StepTable
 from deadzone.core.cubes import Cube, Square
-from deadzone.core.jade import Jade
+from deadzone.core.jade import A_PERSONS, Conduct, Jade
 from deadzone.core.profiles import Profile
 from deadzone.core.sides import BLUE, Side
 
@@ -130,3 +130,8 @@ class Setting:
     def jade_of(self, side: Side) -> Jade | None:
         """JADE's part for a side, or None if it does not play the side."""
         return self.jade[1] if side == BLUE else self.jade[0]
+
+    def conduct_of(self, side: Side) -> Conduct:
+        """How the side is played: rules and procedures ask this, never who plays it."""
+        jade = self.jade_of(side)
+        return A_PERSONS if jade is None else jade.conduct

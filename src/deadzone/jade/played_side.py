@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.core.jade import COMBAT, SHOOT, Card, Jade
+from deadzone.core.jade import COMBAT, SHOOT, Card, Conduct, Jade
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import Side
@@ -25,7 +25,20 @@ GUNS_LOST: Final = RuleId("J-AMB-01")  # mark of a model whose last ranged weapo
 def jade_side(cards: tuple[Card, ...] | None = None, settings: Settings | None = None) -> Jade:
     """JADE with this deck and these settings; the paper ones by default."""
     rules = settings or paper_settings()
-    return Jade(cards or paper_deck(), rules, rules.shooting.fire_for_effect, rules.difficulty.command_dice)
+    return Jade(cards or paper_deck(), rules, _conduct(rules))
+
+
+def _conduct(settings: Settings) -> Conduct:
+    """What JADE does otherwise than a person, as far as the rules ask."""
+    return Conduct(
+        by_cards=True,  # J-DEP-01, J-ACT-02
+        command_dice=settings.difficulty.command_dice,  # J-GEN-07, J-AMB-37
+        special_results=False,  # J-AMB-37
+        secret_missions=False,  # J-AMB-44
+        hands_over_at_the_end=False,
+        scouts_to_a_goal=True,
+        fire_for_effect=settings.shooting.fire_for_effect,  # J-RULE-01, J-AMB-39
+    )
 
 
 def jade_of(g: State, side: Side) -> Jade:

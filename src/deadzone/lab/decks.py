@@ -70,7 +70,7 @@ def mirrors(teams: Sequence[Team], count: int, first: int = 1) -> list[Bout]:
 class Turn:
     """An activation under way."""
 
-    def __init__(self, model: int, card: int, round: int, figures: Figures) -> None:
+    def __init__(self, model: ModelNumber, card: int, round: int, figures: Figures) -> None:
         self.model = model
         self.card = card
         self.round = round
@@ -140,10 +140,10 @@ class Observer:
     def note(self, g: State, event: Event) -> None:
         kind, values = event.kind, event.values
         if kind == "jade-card":
-            model = int(str(values[0]))
-            moves = max(g.profile(ModelNumber(model)).speed) > 0
-            self.turn = Turn(model, int(str(values[1])), g.round, self.figures if moves else self.guns)
-        elif kind == "grenade" and mode_of(g, ModelNumber(int(str(values[0])))) == COMBAT:
+            model = ModelNumber(event.number("model"))
+            moves = max(g.profile(model).speed) > 0
+            self.turn = Turn(model, event.number("card"), g.round, self.figures if moves else self.guns)
+        elif kind == "grenade" and mode_of(g, ModelNumber(event.number("model"))) == COMBAT:
             self.figures.throws[str(values[1])] += 1
         elif self.turn is not None:
             self.follow(self.turn, kind, [str(value) for value in values])
@@ -182,7 +182,7 @@ class Observer:
             figures.by_card += 1
             figures.drawn[turn.card] += 1
             figures.done_of[turn.card] += turn.done
-        if turn.done == 0 and has_something_to_do(g, ModelNumber(turn.model)):
+        if turn.done == 0 and has_something_to_do(g, turn.model):
             figures.idle += 1
             figures.idle_twice += 1 if self.idle_in.get(turn.model) == turn.round - 1 else 0
             self.idle_in[turn.model] = turn.round

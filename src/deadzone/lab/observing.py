@@ -11,9 +11,11 @@ from typing import Final
 from msgspec import Struct
 
 from deadzone.core.events import Event
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.sentence import Words
 from deadzone.core.sides import BLUE, RED, SIDE_NAMES
 from deadzone.core.state import NOBODY, State
+from deadzone.core.weapon_places import WeaponPlace
 from deadzone.rules.weapons.arms import arm
 from deadzone.table.chronicle import ARRIVALS, ATTACKS, EARNING, ENDS_ROUND, NOBODYS, SHOTS, Chronicle
 
@@ -127,8 +129,7 @@ class Observer:
 def _weapon(g: State, event: Event) -> str:
     """The weapon of an attack, while the model still has it."""
     if event.kind in ("shot", "aimed"):
-        values = event.fields()
-        return arm(g, values["model"], values["weapon"]).id  # type: ignore[arg-type]
+        return arm(g, ModelNumber(event.number("model")), WeaponPlace(event.number("weapon"))).id
     if event.kind == "grenade":
         return str(event.fields()["item"])
     return {"fight": FIGHTING, "boom": BURSTS}.get(event.kind, "")

@@ -12,7 +12,7 @@ The other links are registered in the same way:
 - A blow may throw a model, and a thrown model that lands among enemies fights (A-KNOCKBACK-06, R-PIN-08, R-PIN-09):
   `procedures.fighting.fight`.
 - An army special may grant an Activation: `procedures.turn.activation`.
-- JADE's procedures belong to its own package, which is imported later: `jade.turn.procedures`.
+- What a side does by cards belongs to JADE's package, which is imported later: `jade.turn.procedures`.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class Links:
         self.activation_maker: ModelMaker | None = None
         self.detonations_maker: Maker | None = None
         self.spring_maker: ModelMaker | None = None
-        self.jade_activation_maker: SideMaker | None = None
-        self.jade_deployment_maker: SideMaker | None = None
+        self.card_activation_maker: SideMaker | None = None
+        self.card_deployment_maker: SideMaker | None = None
 
 
 LINKS = Links()
@@ -127,22 +127,22 @@ def activation(model: ModelNumber) -> Frame:
     return maker(model)
 
 
-def link_jade(activation: SideMaker, deployment: SideMaker) -> None:
-    """Register JADE's procedures."""
-    assert LINKS.jade_activation_maker is None, "JADE's procedures are linked once"
-    LINKS.jade_activation_maker = activation
-    LINKS.jade_deployment_maker = deployment
+def link_cards(activation: SideMaker, deployment: SideMaker) -> None:
+    """Register the procedures of a side that is played by cards."""
+    assert LINKS.card_activation_maker is None, "the procedures for cards are linked once"
+    LINKS.card_activation_maker = activation
+    LINKS.card_deployment_maker = deployment
 
 
-def jade_activation(side: Side) -> Frame:
-    """Return JADE's activation: it draws a model and an Action card, and the model acts (J-ACT-02)."""
-    maker = LINKS.jade_activation_maker
+def activation_by_card(side: Side) -> Frame:
+    """Return an activation by card: a model and an Action card are drawn, and the model acts (J-ACT-02)."""
+    maker = LINKS.card_activation_maker
     assert maker is not None, "jade.turn.procedures has not been imported"
     return maker(side)
 
 
-def jade_deployment(side: Side) -> Frame:
-    """Return JADE's deployment, which places its models card by card (J-DEP-01)."""
-    maker = LINKS.jade_deployment_maker
+def deployment_by_card(side: Side) -> Frame:
+    """Return a deployment by cards: the models are placed card by card (J-DEP-01)."""
+    maker = LINKS.card_deployment_maker
     assert maker is not None, "jade.turn.procedures has not been imported"
     return maker(side)

@@ -81,9 +81,7 @@ def prepare(
 
 def _for_these(jade: Sides) -> Sides:
     """JADE for one battle: what it remembers is about the profiles of that battle, and another one has others."""
-    red, blue = [
-        None if it is None else Jade(it.cards, it.settings, it.fire_for_effect, it.command_dice) for it in jade
-    ]
+    red, blue = [None if it is None else Jade(it.cards, it.settings, it.conduct) for it in jade]
     return red, blue
 
 

@@ -21,7 +21,7 @@ from deadzone.rules.turn.action_kinds import lacking
 from deadzone.rules.turn.special_actions import MEDI_PACK, SPECIAL_BY_NAME
 from deadzone.table.files import save
 from deadzone.table.scenario import Scenario
-from teaching import taught
+from teaching import armed, gun, taught
 
 WARRIOR = "steel-warrior"
 SCAVENGER = "zee-scavenger"
@@ -252,6 +252,19 @@ def test_ammunition_adds_a_die(ammo: str, dice: int, damage: int) -> None:
         assert table.happened("damaged") == [{"model": target, "tokens": damage}]
         assert table.happened("item-used") == ([{"model": shooter, "item": ammo}] if helped else [])
         assert len(table.model(shooter).items) == (1 if helped else 2)
+
+
+def test_one_ammunition_for_an_action_with_two_weapons() -> None:
+    """With Fire Control no further Ammo is offered for the second weapon; one is used up (R-ITEM-12, I-AMMO-01)."""
+    two = armed(WARRIOR, gun(6, name="left"), gun(6, name="right"))
+    with Scenario() as table:
+        shooter = table.red(taught(two, "A-FIRECONTROL"), at="r3c1", items=("I-AMMO", "I-APAMMO"))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.dice(*[1] * 9, *[1] * 9)
+        table.play("shoot", "with left", "at blue-1", "i-ammo", "and right", "at blue-1", "stop")
+        assert table.happened("item-used") == [{"model": shooter, "item": "I-AMMO"}]
+        assert table.model(shooter).items == ("I-APAMMO",)
 
 
 def test_attacks_without_modifiers_take_no_ammunition() -> None:

@@ -10,14 +10,16 @@ from deadzone.core.engine import answer, begin
 from deadzone.core.questions import Choice, Roll
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground, Options
-from deadzone.core.sides import BLUE, RED
-from deadzone.core.state import WAITING
+from deadzone.core.sides import BLUE, CHANCE, RED, Side, enemy_of
+from deadzone.core.state import FACE_DOWN, WAITING
 from deadzone.missions.patrol import patrol
+from deadzone.procedures.setup.recon_bonus import ReconBonus
 from deadzone.procedures.setup.setup import SetUp
 from deadzone.rules.missions.mission_kinds import TOKENS_PLACED
 from deadzone.rules.setup.deployment import RECON_DICE
 from deadzone.table.opening import open_battle, prepare
 from deadzone.table.scenario import Scenario, profile_called
+from deadzone.table.view import view_of
 
 CAPTAIN = "enforcer-captain"  # Recon 4+
 HUSCARL = "steel-warrior-huscarl"  # Recon 4+
@@ -147,3 +149,19 @@ def test_no_tie_is_rolled_again_without_asking() -> None:
     answer(table.state, (4, 1, 1, 1, 1))
     answer(table.state, (1, 1, 1, 1, 1))
     assert asked(table) == (RED, "order")
+
+
+@pytest.mark.parametrize("side", [RED, BLUE])
+def test_what_the_recon_winner_looks_at_stays_theirs(side: Side) -> None:
+    """Only the side that looks at a token with its Recon bonus sees what it is (M-RECON-01)."""
+    table = Scenario()
+    table.red(CAPTAIN, at="r0c0")
+    table.blue(HUSCARL, at="r7c7")
+    table.token("r3c3")
+    table.state.recon_dice[side] = 1
+    table.dice(1, 1)  # one token is looked at; the first of the sixteen is Ammo
+    table.start(ReconBonus(side))
+    table.play("look at token-1")
+    table.finish()
+    seen = [view_of(table.state, who).tokens[0].under for who in (side, enemy_of(side), CHANCE)]
+    assert seen == ["I-AMMO", FACE_DOWN, FACE_DOWN]

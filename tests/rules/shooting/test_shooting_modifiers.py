@@ -15,6 +15,7 @@ from deadzone.rules.shooting.grenades import throw_test
 from deadzone.rules.shooting.shooting import survive_test, targets
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.table.scenario import Scenario, profile_called
+from teaching import armed, gun, taught
 
 ENFORCER = "enforcer--enforcers"
 WARRIOR = "steel-warrior"
@@ -193,3 +194,21 @@ def test_weight_of_fire_in_fire_for_effect() -> None:
         table.dice(1, 1, 1)
         table.shoot(shooter, target, "DB Laser Rifle", fire_for_effect=True)
         assert table.model(target).pinned
+
+
+@pytest.mark.parametrize(
+    "declared", [("i-ammo", "and right", "at blue-1"), ("no-ammo", "and right", "at blue-1", "i-ammo")]
+)
+def test_ammunition_for_two_weapons(declared: tuple[str, ...]) -> None:
+    """With Fire Control both attacks have the die of the one Ammo, whichever it is declared with (R-SMOD-08, I-AMMO-01,
+    A-FIRECONTROL-01).
+    """
+    two = armed(WARRIOR, gun(6, name="left"), gun(6, name="right"))
+    with Scenario() as table:
+        shooter = table.red(taught(two, "A-FIRECONTROL"), at="r3c1", items=("I-AMMO",))
+        table.blue(WARRIOR, at="r3c4")
+        table.activate(shooter)
+        table.dice(*[1] * 9, *[1] * 9)
+        table.play("shoot", "with left", "at blue-1", *declared, "stop")
+        rolls = [roll for roll in table.happened("rolled") if roll["kind"] == "shoot"]
+        assert [roll["modifiers"] for roll in rolls] == [(("R-SMOD-01", 2), ("R-SMOD-08", 1))] * 2

@@ -93,8 +93,6 @@ export function received(table: Table, message: ServerMessage): Table {
       return message.n === table.number ? { ...table, looked: message } : table;
     case 'aimed':
       return message.n === table.number ? { ...table, aimed: message } : table;
-    case 'went':
-      return table;
     case 'company':
       return { ...table, company: message, companyAt: performance.now() };
     case 'talk':
@@ -103,6 +101,7 @@ export function received(table: Table, message: ServerMessage): Table {
       return { ...table, invited: message };
     case 'refused':
       return { ...table, refusal: { text: message.text, rule: message.rule } };
+    case 'went':
     case 'sighted':
     case 'advised':
     case 'alive':

@@ -28,6 +28,7 @@ import type {
   ClientMessage,
   LessonInfo,
   QuestionInfo,
+  Refused,
   ServerMessage,
   Side,
   StudyInfo,
@@ -272,34 +273,59 @@ export class Battle {
     if (this.deed !== null && this.deed <= message) this.settle();
   }
 
+  /** Deal with a message: a kind that is not named here does not compile. */
   private receive(message: ServerMessage): void {
-    const [before, lesson] = [this.table.number, this.table.lesson?.number];
-    if (message.type === 'refused' && message.to === 'advise') {
-      this.advice.refused(message.text, message.request);
-      return;
-    }
-    if (message.type === 'refused' && message.to === 'say') {
-      this.people.talkRefused = message.text;
-      return;
-    }
+    const { number: before, lesson } = this.table;
+    if (message.type === 'refused' && this.refusedAside(message)) return;
     this.table = received(this.table, message);
-    if (message.type === 'refused' && DEEDS.has(message.to)) {
-      this.unconfirmed = -1;
-      this.settle();
+    switch (message.type) {
+      case 'update':
+        this.updated(message, before);
+        // The table of another lesson is shown as it is.
+        if (before >= 0 && message.lesson?.number !== lesson?.number) this.showing.skip();
+        break;
+      case 'refused':
+        if (DEEDS.has(message.to)) this.refusedDeed();
+        break;
+      case 'went':
+        this.deed = null;
+        this.errands.arrive(message.text);
+        break;
+      case 'aimed':
+        if (message.offers.length === 0) this.errands.said = { text: message.reason, rule: message.rule };
+        break;
+      case 'sighted':
+        this.sighting.told(message, this.table.number);
+        break;
+      case 'advised':
+        this.advice.told(message);
+        break;
+      case 'hello':
+      case 'company':
+      case 'talk':
+      case 'invited':
+      case 'studied':
+      case 'looked':
+        break; // the table has it
+      case 'alive':
+      case 'ended':
+        break; // the connection has dealt with it
+      default:
+        message satisfies never;
     }
-    if (message.type === 'went') {
-      this.deed = null;
-      this.errands.arrive(message.text);
-    }
-    if (message.type === 'aimed' && message.offers.length === 0)
-      this.errands.said = { text: message.reason, rule: message.rule };
-    if (message.type === 'sighted') this.sighting.told(message, this.table.number);
-    if (message.type === 'advised') this.advice.told(message);
-    if (message.type === 'update') {
-      this.updated(message, before);
-      // The table of another lesson is shown as it is.
-      if (before >= 0 && message.lesson?.number !== lesson) this.showing.skip();
-    }
+  }
+
+  /** Show a refusal beside what was asked for, if that is not on the table; whether it was. */
+  private refusedAside({ to, text, request }: Refused): boolean {
+    if (to === 'advise') this.advice.refused(text, request);
+    else if (to === 'say') this.people.talkRefused = text;
+    else return false;
+    return true;
+  }
+
+  private refusedDeed(): void {
+    this.unconfirmed = -1;
+    this.settle();
   }
 
   private updated({ number, more }: Update, before: number): void {

@@ -46,7 +46,7 @@ class Deeds:
         if event.kind == "passed" and fields["side"] == self.side and not self.gist:
             self.gist.append(["actor", NOBODY])
         if event.kind == "activated":
-            self._actor = _number(fields["model"])
+            self._actor = event.number("model")
             self.gist.append(["actor", self._actor])
         if fields.get("model") != self._actor:
             return
@@ -54,10 +54,10 @@ class Deeds:
             self.gist.append(["action", str(fields["action"])])
             self._open = fields["action"] != STAND_UP  # JADE goes on without announcing what follows
         elif event.kind in WALKED:
-            self._add("cube", _number(fields["cube"]), MOVE_ACTION)
+            self._add("cube", event.number("cube"), MOVE_ACTION)
         elif event.kind in ATTACKED:
-            what = "cube" if event.kind == AIMED else "model"
-            self._add(what, _number(fields["cube" if event.kind == AIMED else "target"]), ATTACKED[event.kind])
+            what, target = ("cube", "cube") if event.kind == AIMED else ("model", "target")
+            self._add(what, event.number(target), ATTACKED[event.kind])
 
     def _add(self, what: str, number: int, action: str) -> None:
         """Add where the action leads to; of a way only its end."""
@@ -68,8 +68,3 @@ class Deeds:
         else:
             self.gist.append(["action", action])
         self.gist.append([what, number])
-
-
-def _number(value: object) -> int:
-    assert isinstance(value, int)
-    return value

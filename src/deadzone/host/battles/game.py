@@ -79,7 +79,7 @@ class Happened:
         self.events += [Told(g, event) for event in events]
         for event in events:
             if self.kind == DRAW and event.kind == DRAWN:
-                self.model = ModelNumber(int(str(event.fields()["model"])))
+                self.model = ModelNumber(event.number("model"))
 
     def copy(self) -> Happened:
         twin = copy(self)

@@ -45,12 +45,12 @@ SUDDEN = ("R-WIN-05", Sentence("Both sides had enough VP, and {side} scored the 
 def chronicle_of(g: State, steps: Sequence[StepLike]) -> Chronicle:
     """Read a battle from its first step; it may have begun in the middle, with VP and in a later round."""
     told = [told.event for step in steps for told in step.events]
-    scored = [event.fields() for event in told if event.kind == "scored"]
+    scored = [event for event in told if event.kind == "scored"]
     red, blue = [
-        g.points(side) - sum([int(str(values["points"])) for values in scored if values["side"] == side])
+        g.points(side) - sum([event.number("points") for event in scored if event.number("side") == side])
         for side in (RED, BLUE)
     ]
-    rounds = [int(str(event.fields()["number"])) - 1 for event in told if event.kind == "round"]
+    rounds = [event.number("number") - 1 for event in told if event.kind == "round"]
     chronicle = Chronicle([model.side for model in g.models], (red, blue), rounds[0] if rounds else g.round)
     chronicle.read(steps)
     return chronicle
@@ -136,9 +136,9 @@ def _stars(situation: Situation, g: State, ending: Ending | None, lang: str) -> 
 
 def moment_info(chronicle: Chronicle, moment: Moment, lang: str) -> MomentInfo:
     said = list(dict.fromkeys([say(each.words, lang) for each in moment.told]))[-LONGEST_MOMENT:]
-    sides = [told.event.fields()["side"] for told in moment.told if told.event.kind == "scored"]
-    actors = [told.event.fields()["model"] for told in moment.told if "model" in told.event.fields()]
-    side = int(str(sides[-1])) if sides else chronicle.sides[int(str(actors[0]))] if actors else NO_SIDE
+    sides = [told.event.number("side") for told in moment.told if told.event.kind == "scored"]
+    actors = [told.event.number("model") for told in moment.told if told.event.tells_of("model")]
+    side = sides[-1] if sides else chronicle.sides[actors[0]] if actors else NO_SIDE
     return MomentInfo(round=moment.round, step=moment.step, side=side, text=" ".join(said))
 
 

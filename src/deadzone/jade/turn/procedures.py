@@ -11,7 +11,7 @@ from deadzone.jade.turn.activation import JadeActivation
 from deadzone.jade.turn.deploying import JadeDeployment
 from deadzone.jade.turn.items import UseItem
 from deadzone.jade.turn.rampage import JadeRampage
-from deadzone.procedures.links import link_jade
+from deadzone.procedures.links import link_cards
 from deadzone.procedures.registry import PROCEDURES
 
 JADE_PROCEDURES: Final[tuple[type[Frame], ...]] = (
@@ -27,4 +27,4 @@ ALL_PROCEDURES: Final[dict[str, type[Frame]]] = {
     **{procedure.NAME: procedure for procedure in JADE_PROCEDURES},
 }
 
-link_jade(JadeActivation, JadeDeployment)
+link_cards(JadeActivation, JadeDeployment)

@@ -330,7 +330,7 @@ class Movement(Frame):
     def meet_friends(self, g: State) -> Question | None:
         """Let the model hand over items in its last cube as well; JADE never does (R-ITEM-10)."""
         side = g.models[self.model].side
-        given = bool(self.route) or g.setting.jade_of(side) is not None
+        given = bool(self.route) or not g.setting.conduct_of(side).hands_over_at_the_end
         if given or not can_go_on(g, self.model) or not self.may_hand_over(g):
             self.end()
             return None

@@ -144,7 +144,7 @@ class ScoutMoves(Frame):
             return
         self.done = (*self.done, self.model)
         g.emit("scouts", self.model)
-        if g.setting.jade_of(self.side) is None:
+        if not g.setting.conduct_of(self.side).scouts_to_a_goal:
             self.go(ScoutMoves.stop)
             g.active = self.model
             move(g, self.model, speed_of(g, self.model)[1], alone=True)

@@ -270,14 +270,14 @@ def deploy(g: State, side: Side) -> None:
 
     JADE holds back every model with Aerial Deployment (A-AERIAL-01).
     """
-    if g.setting.jade_of(side) is None:
+    if not g.setting.conduct_of(side).by_cards:
         g.call(Deploy(side))
         return
     for number in waiting_models(g, side):
         if g.has(number, AERIAL):
             g.change(number).fate = HELD
             g.emit("held-back", number)
-    g.call(links.jade_deployment(side))
+    g.call(links.deployment_by_card(side))
 
 
 class Deploy(Frame):

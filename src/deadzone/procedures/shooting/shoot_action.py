@@ -5,6 +5,7 @@ from __future__ import annotations
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT, Shot
 from deadzone.core.cubes import FIRST_CUBE, Cube
 from deadzone.core.dice import FACES
+from deadzone.core.jade import BY_CHOICE
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Weapon
 from deadzone.core.questions import Answer, Choice, Dice, Question
@@ -116,24 +117,18 @@ class ShootAction(Frame):
         side = g.models[self.model].side
         if self.declared:
             return Choice(side, "second-weapon", "weapon", (NO_WEAPON, *self.second_weapons(g)), self.model)
-        return Choice(side, "weapon", "weapon", self.weapons(g), self.model)
+        return Choice(side, "weapon", "weapon", tuple(self.weapons(g)), self.model)
 
-    def weapons(self, g: State) -> tuple[Answer, ...]:
+    def weapons(self, g: State) -> list[WeaponPlace]:
         """Return the weapons that have a target, by number, then the grenades."""
         if self.fixed != NOBODY:
-            return tuple(weapons_against(g, self.model, self.fixed))
-        return tuple(shooting_weapons(g, self.model, self.long_allowed))
+            return weapons_against(g, self.model, self.fixed)
+        return shooting_weapons(g, self.model, self.long_allowed)
 
-    def second_weapons(self, g: State) -> tuple[Answer, ...]:
+    def second_weapons(self, g: State) -> list[WeaponPlace]:
         """Return the weapons that may be the second one: not the first again, and no grenade."""
         first = self.declared[0][0] if self.declared else self.weapon
-        return tuple(
-            [
-                place
-                for place in self.weapons(g)
-                if place != first and has_arm(g, self.model, WeaponPlace(int(str(place))))
-            ]
-        )
+        return [place for place in self.weapons(g) if place != first and has_arm(g, self.model, place)]
 
     def grenades_go_their_own_way(self, g: State) -> None:
         count = len(g.profile(self.model).weapons)
@@ -163,18 +158,22 @@ class ShootAction(Frame):
         """
         if not may_fire_for_effect(self.gun(g)):
             return None
-        if g.setting.jade_of(controller_of(g, self.model)) is not None:
+        if self.lowest_for_effect(g) != BY_CHOICE:
             return Dice("jade-effect", "effect", 1, FACES, self.model)
         return Choice(g.models[self.model].side, "mode", "mode", (NORMAL_SHOT, FOR_EFFECT), self.model)
 
     def read_effect(self, g: State) -> None:
         """Set JADE's mode by its d8, whatever the target (J-RULE-01, J-AMB-39)."""
-        jade = g.setting.jade_of(controller_of(g, self.model))
-        if jade is None or not self.effect:
+        lowest = self.lowest_for_effect(g)
+        if lowest == BY_CHOICE or not self.effect:
             return
-        self.mode = FOR_EFFECT if self.effect[0] >= jade.fire_for_effect else NORMAL_SHOT
+        self.mode = FOR_EFFECT if self.effect[0] >= lowest else NORMAL_SHOT
         g.emit("jade-effect", self.model, self.effect[0])
         self.effect = ()
+
+    def lowest_for_effect(self, g: State) -> int:
+        """Return the lowest face of the d8 on which the model fires for effect; BY_CHOICE if its player chooses."""
+        return g.setting.conduct_of(controller_of(g, self.model)).fire_for_effect
 
     def choose_ammo(self, g: State) -> Question | None:
         """Offer ammunition once per Shoot action, however many weapons fire or items are carried.

@@ -28,7 +28,7 @@ class Battle(Frame):
     def roll_for_secret_missions(self, g: State) -> None:
         """Roll for secret missions only if they were agreed on (M-SECRET-08); JADE has none (J-AMB-44)."""
         for side in (RED, BLUE):
-            if g.setting.options.secret_missions and g.setting.jade_of(side) is None:
+            if g.setting.options.secret_missions and g.setting.conduct_of(side).secret_missions:
                 g.call(SecretMission(side))
 
     def set_up(self, g: State) -> None:

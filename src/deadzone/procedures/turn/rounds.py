@@ -125,9 +125,9 @@ class Turns(Frame):
         """
         if self.turn_is_over():
             return None
-        if g.setting.jade_of(self.side) is not None:
+        if g.setting.conduct_of(self.side).by_cards:
             self.go(Turns.second_activation)
-            g.call(links.jade_activation(self.side))
+            g.call(links.activation_by_card(self.side))
             return None
         if g.winner != UNDECIDED or not anybody_left(g, self.side):
             self.go(Turns.second_activation)  # an army special has decided the battle or left no model
@@ -175,7 +175,7 @@ class Turns(Frame):
 
         JADE spends only DICE results (J-AMB-37).
         """
-        if self.turn_is_over() or g.winner != UNDECIDED or g.setting.jade_of(self.side) is not None:
+        if self.turn_is_over() or g.winner != UNDECIDED or not g.setting.conduct_of(self.side).special_results:
             return None
         options = self.special(g)
         if g.command(self.side, ACTIVATE) > 0:

@@ -21,8 +21,7 @@ RELAY: Final = RuleId("A-COMMS")
 
 def has_command_dice(g: State, side: Side) -> bool:
     """Whether the side rolls command dice; JADE does not, unless its settings make it harder. J-GEN-07, J-AMB-37."""
-    jade = g.setting.jade_of(side)
-    return jade is None or jade.command_dice
+    return g.setting.conduct_of(side).command_dice
 
 
 def command_dice(g: State, side: Side) -> int:

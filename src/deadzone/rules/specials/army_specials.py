@@ -139,7 +139,7 @@ def special_of(g: State, side: Side) -> Special:
 
 def has_special_die(g: State, side: Side) -> bool:
     """Whether the side has a SPECIAL result it may use; JADE never uses any. J-AMB-37."""
-    return g.command(side, SPECIAL) > 0 and g.setting.jade_of(side) is None
+    return g.command(side, SPECIAL) > 0 and g.setting.conduct_of(side).special_results
 
 
 def first_objection(g: State, side: Side, number: ModelNumber, moment: str, other: int = NOBODY) -> Objection | None:
