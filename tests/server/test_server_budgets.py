@@ -47,6 +47,31 @@ ROUTES = (
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
+def test_a_household_in_debt_gets_back_to_its_tables() -> None:
+    """Somebody of a club asks for films; the others reload their pages."""
+    budgets = Budgets()
+    budgets.settle(ONE, 2 * WORK.burst + WORK.per_second * MOST_DEBT_SECONDS)
+    assert budgets.admit(ONE, 1.0) is None
+    assert budgets.admit(ONE, 1.0, page=True) == 0.0
+    safety = Safety(opened, Doorkeeper(Hosting(database="")), budgets, Kinds(()), Lobby())
+    joined: list[bool] = []
+    scope: Scope = {"type": "websocket", "path": "/", "client": (ONE, 1), "headers": [(b"host", b"localhost")]}
+    asyncio.run(safety({**scope, "joined": joined}, nothing, nobody))
+    assert joined == [True]
+
+
+async def opened(scope: Scope, _receive: Receive, _send: Send) -> None:
+    scope["joined"].append(True)
+
+
+async def nothing() -> Message:
+    return {"type": "websocket.connect"}
+
+
+async def nobody(_message: Message) -> None:
+    return None
+
+
 @pytest.mark.parametrize(
     ("address", "home"),
     [

@@ -59,6 +59,7 @@ ROUTERS = (
     team_routes.router, team_routes.mine, assistant_routes.router, reading_routes.router, replay_routes.router,
     situation_routes.router, map_routes.router, map_routes.mine, aid_routes.router, statistics_routes.router,
 )  # fmt: skip
+DESCRIBED_SECONDS = 3.0  # after the start
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 
@@ -76,12 +77,16 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.workshop = Workshop()
         app.state.library = Library(app.state.hall)
         app.state.counts = CountShelf(app.state.hall)
-        sweeping = asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention")
+        beside = [
+            asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention"),
+            asyncio.create_task(_describe(app, workers), name="description"),
+        ]
         with house(app.state.hall) as app.state.house:
             _watch_queues(app.state.house, workers, app.state.workshop)
             app.state.doctor = Doctor(storage, page / INDEX, lambda: app.state.house.queues().values())
             yield
-        sweeping.cancel()
+        for task in beside:
+            task.cancel()
         await app.state.workshop.close()
         await app.state.hall.close()
         await workers.stop_thinking()
@@ -104,6 +109,12 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
     app.add_middleware(Noting)
     app.add_middleware(Front, hosting=hosting)  # added last, so it runs first
     return app
+
+
+async def _describe(app: FastAPI, workers: Workers) -> None:
+    """Make the description when nobody waits for the server any more, and hardly anybody for a table."""
+    await asyncio.sleep(DESCRIBED_SECONDS)
+    await workers.at_table(app.openapi)
 
 
 def _watch_queues(watched: House, workers: Workers, workshop: Workshop) -> None:

@@ -51,6 +51,7 @@ ADVICE = 40.0  # a thought of AMBER's, though in a process of its own
 ANSWER = ATTEND = 1.0
 
 WORK = Budget(1200, 100)  # of one household
+PAGE = Budget(600, 50)  # for the files of the page, so that it can be reloaded whatever else the household asks for
 AT_ONCE = Budget(40, 250)  # work of one household before its requests are delayed
 KEPT = Budget(300, 1)  # battles added by one household
 TABLE_WORK = Budget(1000, 150)  # of one household at all tables; beyond this it is served after all others
@@ -152,6 +153,9 @@ class Prices:
             self._means.popitem(last=False)
 
 
+OF_THE_PAGE = "page"
+
+
 class Kinds:
     """Which requests are alike: those whose paths have the same words in the same places, whatever else is there."""
 
@@ -160,7 +164,7 @@ class Kinds:
 
     def of(self, method: str, path: str) -> str:
         if not path.startswith("/api/"):
-            return "page"
+            return OF_THE_PAGE
         return f"{method} {'/'.join([part if part in self._words else '*' for part in path.split('/')])}"
 
 
@@ -169,6 +173,7 @@ class Budgets:
 
     def __init__(self) -> None:
         self._work = Rates(WORK)
+        self._page = Rates(PAGE)
         self._at_once = Rates(AT_ONCE)
         self._kept = Rates(KEPT)
         self._table_work = Rates(TABLE_WORK)
@@ -177,22 +182,28 @@ class Budgets:
         self._pace = Rates(PACE)
         self._speech = Rates(SPEECH)
 
-    def admit(self, home: str, price: float, kept: float = 0.0) -> float | None:
+    def admit(self, home: str, price: float, kept: float = 0.0, page: bool = False) -> float | None:
         """Charge an HTTP request in advance; return the seconds it must wait, None if the household cannot afford it.
 
         It pays for those before it, so whoever asks for one dear thing, such as a deck, does not wait. Of many requests
-        at once the later ones wait, so that a burst does not hold up the players.
+        at once the later ones wait, so that a burst does not hold up the players. Files of the page have a budget of
+        their own.
         """
-        wait = max(self._work.wait(home), self._at_once.wait(home))
+        wait = self._page.wait(home) if page else max(self._work.wait(home), self._at_once.wait(home))
         if wait > MOST_WAIT_SECONDS or not (kept == 0.0 or self._kept.take(home, kept)):
             return None
-        self.settle(home, price)
+        self.settle(home, price, page)
         return wait
 
-    def settle(self, home: str, more: float) -> None:
+    def settle(self, home: str, more: float, page: bool = False) -> None:
         """Charge what a request took more than it paid in advance; give back what it took less."""
-        self._work.borrow(home, more)
-        self._at_once.borrow(home, more)
+        for rates in (self._page,) if page else (self._work, self._at_once):
+            rates.borrow(home, more)
+
+    def open_socket(self, home: str) -> None:
+        """Charge a socket, which may be opened even in debt: somebody else of the household may want back to their
+        table. The door sees to it that sockets do not come too fast."""
+        self.settle(home, SOCKET)
 
     def punish(self, home: str, price: float) -> None:
         """Charge an attempt to get in with a wrong key."""

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 from deadzone.language.folders import ENGLISH
 from deadzone.language.words import known_language, text
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
-from deadzone.server.fairness.budgets import BYTES_PER_UNIT, SOCKET, Budgets, Kinds, Prices, kept_by
+from deadzone.server.fairness.budgets import BYTES_PER_UNIT, OF_THE_PAGE, SOCKET, Budgets, Kinds, Prices, kept_by
 from deadzone.server.fairness.households import household
 from deadzone.server.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
 from deadzone.server.metrics import charged
@@ -163,10 +163,11 @@ class Safety:
         try:
             let_in = await self._door.wait(home, gone_from(scope))
             crowded = not let_in or self._sockets.of(home) > MOST_SOCKETS or not self._sockets.has_room(home)
-            if crowded or self.denial(scope) is not None or self.budgets.admit(home, SOCKET) is None:
+            if crowded or self.denial(scope) is not None:
                 await asyncio.sleep(BRAKE_SECONDS)
                 await WebSocket(scope, receive, send).close()
                 return
+            self.budgets.open_socket(home)
             ACCOUNT.set(Account(home))
             charged("socket", SOCKET)
             await self.app(scope, receive, send)
@@ -195,8 +196,8 @@ class Safety:
         """Let a request wait for its turn, and charge what it took."""
         headers, home = Headers(scope=scope), household(address_of(scope))
         kind, length = self._kinds.of(method_of(scope), path), int(headers.get("content-length", "0"))
-        price = self.prices.of(kind)
-        wait = self.budgets.admit(home, price + length / BYTES_PER_UNIT, kept_by(scope["method"], path))
+        price, page = self.prices.of(kind), kind == OF_THE_PAGE
+        wait = self.budgets.admit(home, price + length / BYTES_PER_UNIT, kept_by(scope["method"], path), page)
         if wait is None:
             await asyncio.sleep(BRAKE_SECONDS)
             sentence = text("Too many requests: wait a moment.", language_of(headers))
@@ -210,7 +211,7 @@ class Safety:
         finally:
             units = account.units + OVERHEAD
             self.prices.learn(kind, units)
-            self.budgets.settle(home, units - price)
+            self.budgets.settle(home, units - price, page)
             charged(f"{method_of(scope)} {route_of(scope)}" if route_of(scope) != OTHER else OTHER, units)
 
     def denial(self, scope: Scope) -> JSONResponse | None:
