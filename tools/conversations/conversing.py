@@ -159,6 +159,15 @@ class Conversation:
             role, voice = next((role, voice) for role, voice in self.voices if role != "watch")
             voice.send(type="resign", side={"red": 0, "blue": 1, "both": 0}[role])
         self.settle()
+        self._news()
+
+    def _news(self) -> None:
+        """Have news of the company told twice: whatever was to be merged with the first is in the second."""
+        for here in (False, True):
+            for _, voice in self.voices:
+                voice.send(type="attend", here=here)
+            for _, voice in self.voices:
+                voice.hear(NEWS)
 
     def over(self) -> bool:
         return all(voice.update["waiting"] is None for _, voice in self.voices)
@@ -173,9 +182,13 @@ class Conversation:
             known = {(voice.update["number"], voice.update["waiting"] is None) for _, voice in self.voices}
             if len(known) > 1:
                 continue  # somebody was told something while others gave their sign of life
-            if self.over() or any(voice.update["question"] for _, voice in self.voices):
+            if self.over() or self._person_asked():
                 return
             self.voices[0][1].hear("update")  # an artificial player answers
+
+    def _person_asked(self) -> bool:
+        waiting = self.voices[0][1].update["waiting"]
+        return "both" in self.tokens or (waiting is not None and ("red", "blue")[waiting["side"]] in self.tokens)
 
     def _turn(self) -> None:
         """Whoever is asked does something, which is not always an answer; sometimes somebody else speaks up."""
