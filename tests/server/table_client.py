@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 START_SECONDS = 120
 # All players of a test have the same address: it may ask for a lot, and at once.
-RICH = ("fairness.budgets.AT_ONCE=1e9/1e9", "fairness.budgets.WORK=1e9")
+RICH = tuple([f"fairness.budgets.{name}=1e9/1e9" for name in ("AT_ONCE", "WORK", "PAGE")])
 Json = dict[str, Any]
 Choose = Callable[[Json], Any]
 

@@ -98,7 +98,7 @@ def test_a_seat_still_plays_when_a_part_cannot_be_made(
 ) -> None:
     """The same battle is played to its end, whichever part fails; each failure is logged once."""
     sound = [update.number for update in played(new_game(maker, rounds=2), maker)]
-    monkeypatch.setattr(f"deadzone.server.battles.{maker}", fails)
+    monkeypatch.setattr(f"deadzone.host.showing.{maker}", fails)
     updates = list(played(new_game(maker, rounds=2), maker))
     assert [update.number for update in updates] == sound
     for update in updates:
@@ -136,7 +136,7 @@ class Seat:
 def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """A seat joins and answers; failing requests are refused with a sentence, and the log has the battle's id."""
     for maker in ("asking.forecast", "asking.option_in_words", "studying.spot_question", "studying.may_be_long"):
-        monkeypatch.setattr(f"deadzone.server.battles.{maker}", fails)
+        monkeypatch.setattr(f"deadzone.host.showing.{maker}", fails)
 
     async def sit_and_play() -> Seat:
         storage, workers = await Storage.open(database_url(str(tmp_path / "battles.sqlite3"))), Workers()

@@ -77,10 +77,8 @@ def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
         app.state.workshop = Workshop()
         app.state.library = Library(app.state.hall)
         app.state.counts = CountShelf(app.state.hall)
-        beside = [
-            asyncio.create_task(Sweeper(app.state.hall, keeping(hosting)).run(), name="retention"),
-            asyncio.create_task(_describe(app, workers), name="description"),
-        ]
+        sweeper = Sweeper(app.state.hall, keeping(hosting))
+        beside = [asyncio.create_task(work) for work in (sweeper.run(), _describe(app, workers))]
         with house(app.state.hall) as app.state.house:
             _watch_queues(app.state.house, workers, app.state.workshop)
             app.state.doctor = Doctor(storage, page / INDEX, lambda: app.state.house.queues().values())

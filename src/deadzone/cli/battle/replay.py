@@ -73,7 +73,7 @@ def replay(
 
 
 def _write_pictures(recording: Recording, gif: Path | None, pdf: Path | None, lang: str) -> None:
-    from deadzone.server.replay import pictures  # noqa: PLC0415 - pictures and PDF take long to load
+    from deadzone.host.replay import pictures  # noqa: PLC0415 - pictures and PDF take long to load
 
     for path, made in pictures.made(recording, gif, pdf, lang):
         write_bytes(path, made)

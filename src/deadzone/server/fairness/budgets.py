@@ -51,7 +51,7 @@ ADVICE = 40.0  # a thought of AMBER's, though in a process of its own
 ANSWER = ATTEND = 1.0
 
 WORK = Budget(1200, 100)  # of one household
-PAGE = Budget(600, 50)  # for the files of the page, so that it can be reloaded whatever else the household asks for
+PAGE = Budget(2400, 100)  # for the files of the page, so that it can be reloaded whatever else the household asks for
 AT_ONCE = Budget(40, 250)  # work of one household before its requests are delayed
 KEPT = Budget(300, 1)  # battles added by one household
 TABLE_WORK = Budget(1000, 150)  # of one household at all tables; beyond this it is served after all others

@@ -166,8 +166,10 @@ def describe(app: FastAPI) -> None:
         return app.openapi_schema
 
     @app.get("/api/openapi.json", include_in_schema=False)
-    async def description(hall: TheHall) -> Response:
-        content = await hall.workers.at_table(lambda: msgspec.json.encode(openapi()))
+    async def description(request: Request, hall: TheHall) -> Response:
+        root = request.scope.get("root_path")
+        more = {"servers": [{"url": root}]} if root else {}
+        content = await hall.workers.at_table(lambda: msgspec.json.encode({**openapi(), **more}))
         return Response(content, media_type=JSON)
 
     app.openapi = openapi  # type: ignore[method-assign]
