@@ -42,7 +42,7 @@ SOCKET, WRONG_TOKEN = 3.0, 30.0
 JOIN = LANGUAGE = 20.0
 STUDY = LOOK = 2.0
 GO = 5.0  # all answers of an errand
-PLACE_REST = 20.0  # two answers for each model of a team
+PLACE_REST = 20.0  # two answers for each model of a team, and those of an artificial player that come after them
 LESSON = 25.0  # a table laid out, and a greeting for everybody
 # These hold up others than the server, and so are never cheaper.
 PARLEY = 5.0  # proposals to the other side, and replies to them

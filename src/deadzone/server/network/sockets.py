@@ -81,8 +81,8 @@ COSTS: dict[type[Sent], float] = {
     Study: STUDY, Look: LOOK, Aim: LOOK, Sight: LOOK, Go: GO, Speak: LANGUAGE, Propose: PARLEY, Reply: PARLEY,
     Say: TALK, Attend: ATTEND, PlaceRest: PLACE_REST, GoToLesson: LESSON, Advise: ADVICE,
 }  # fmt: skip
-# Not only the server's time: they take that of others, too, and so are charged no less than expected.
-NEVER_CHEAPER = (Propose, Reply, Say, Advise)
+# They take the time of others, too, or have an artificial player go on, and so are charged no less than expected.
+NEVER_CHEAPER = (Propose, Reply, Say, Advise, PlaceRest)
 TURNS = {
     Study: Turn.STUDY,
     Look: Turn.STUDY,
