@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +62,8 @@ class Voice:
 
     def __init__(self, address: str, battle: str, token: str, lang: str) -> None:
         url = f"{address.replace('http', 'ws', 1)}/api/battles/{battle}/socket"
-        self.socket = connect(url, max_size=None, open_timeout=PATIENCE)
+        self.stack = ExitStack()
+        self.socket = self.stack.enter_context(connect(url, max_size=None, open_timeout=PATIENCE))
         self.told: list[Json] = []
         self.update: Json = {}
         self.requests = 0
@@ -311,7 +312,7 @@ class Conversation:
 
     def close(self) -> None:
         for _, voice in self.voices:
-            voice.socket.close()
+            voice.stack.close()
         self.client.close()
 
 
