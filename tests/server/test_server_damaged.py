@@ -106,8 +106,8 @@ class House:
         return [self.raw.ask("GET", f"/api/me/{what}")[2] for what in ("battles", "teams", "maps")]
 
     def new_lines(self) -> list[Json]:
-        """What the log has since this was last asked."""
-        lines = self.server.complaints.read_text(encoding="utf-8").splitlines()
+        """What the log has since this was last asked; a line that is still being written counts the next time."""
+        lines = self.server.complaints.read_text(encoding="utf-8").split("\n")[:-1]
         new, self.read = lines[self.read :], len(lines)
         return [json.loads(line) for line in new]
 
