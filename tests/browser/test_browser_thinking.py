@@ -17,9 +17,9 @@ from deadzone.amber.teaching.gist import gist_of
 from deadzone.amber.thinking import think
 from deadzone.core.questions import Answer, Choice
 from deadzone.core.state import State
+from deadzone.host.tables.advising import advice_info
 from deadzone.host.thinking.orders import AdvisedPlan
 from deadzone.host.thinking.steps import steps_of
-from deadzone.server.thinking.adviser import advice_info
 from deadzone.table.view import view_of
 
 WARNED = 350  # hundredths of a victory point

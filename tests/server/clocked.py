@@ -18,7 +18,7 @@ from deadzone.server.uptime import UPTIME, read_uptime, uptime_text
 HOUR = 60 * 60
 DAY = 24 * HOUR
 PAUSE_SECONDS = 0.02  # between two looks at the log, so that waiting for a server takes nothing away from it
-QUICK = ("heartbeat.TICK_SECONDS=0.05", "retention.SWEEP_SECONDS=0.2", "store.storage.NOTED_SECONDS=0",
+QUICK = ("heartbeat.TICK_SECONDS=0.05", "retention.SWEEP_SECONDS=0.2", "store.changes.NOTED_SECONDS=0",
          "store.people.SEEN_SECONDS=0", "hosting.log=plain")  # fmt: skip
 
 

@@ -13,7 +13,8 @@ from deadzone.core.engine import why_not
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.state import NOBODY, ON_TABLE, State
-from deadzone.host.battles.game import Game, Happened
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.happening import Happened
 from deadzone.host.battles.telling import hello_message, record_message, seen_by, update_message
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import SIDES_OF

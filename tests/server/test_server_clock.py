@@ -10,15 +10,30 @@ import patient
 import pytest
 from seating import TWO, bearer, company, links_of, new_player, redeemed
 from table_client import Server, first
+from test_server_sparing import FACTS
 
 from deadzone.core.sides import BLUE, NO_SIDE, RED, Side
 from deadzone.host.battles.clock import GRACE_SECONDS, Clock, new_clock
-from deadzone.server.company.timekeeper import Timekeeper
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.gathering import Gathering
+from deadzone.host.battles.opening import opened
+from deadzone.host.battles.timekeeping import Timekeeper
+from deadzone.host.protocol.bodies import NewBattle
+from deadzone.host.protocol.words import Role
+from deadzone.host.records.seats import SEAT, SeatRow
+from deadzone.host.tables.table import Seated, Table
+from deadzone.table.endings import AGREED_DRAW
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
 
 TURN, RESERVE = 60, 600
 CLOCK = {"turn": TURN, "reserve": RESERVE}
+
+
+def seat(role: Role) -> SeatRow:
+    return SeatRow(
+        token_hash=role, role=role, kind=SEAT, player=None, name="", seen_up=0, device=None, device_seen=0, ends=0
+    )
 
 
 # The clock itself
@@ -50,51 +65,44 @@ def test_a_clock_is_read_as_it_was_stored(side: Side) -> None:
     assert Clock.read("60 600 oops") is None
 
 
-class Bare(SimpleNamespace):
-    """A table that may be known weakly."""
+def test_time_passes_only_while_the_clock_runs() -> None:
+    seconds = 0.0
+    keeper = Timekeeper(new_clock(TURN, RESERVE))
+    asked = cast(Any, SimpleNamespace(question=SimpleNamespace(side=BLUE)))
 
-
-class People(SimpleNamespace):
-    """Who sits at a table, as far as the clock is concerned."""
-
-    def roles(self, _game: object) -> list[str]:
-        return ["red", "blue"]
-
-    def taken(self, role: str) -> bool:
-        return role in self.seated
-
-
-def test_time_passes_only_while_a_player_is_there() -> None:
-    seconds, here = [0.0], ["watch"]
-    people = People(seated=["red"], ending=None)
-    game = SimpleNamespace(g=SimpleNamespace(question=SimpleNamespace(side=BLUE)))
-    storage = SimpleNamespace(uptime=SimpleNamespace(now=lambda: seconds[0]))
-    table = Bare(game=game, gathering=people, here=lambda: here, tell_company=lambda: None, storage=storage)
-    keeper = Timekeeper(cast(Any, table), new_clock(TURN, RESERVE).text())
-
-    def spent_in(time: float) -> float:
-        keeper.people_changed()
-        before = keeper.now()
-        seconds[0] += time
-        after = keeper.now()
+    def spent_in(time: float, runs: bool) -> float:
+        nonlocal keeper, seconds
+        keeper = keeper.asking(asked, runs, seconds)
+        before = keeper.clock(seconds)
+        seconds += time
+        after = keeper.clock(seconds)
         assert before is not None
         assert after is not None
         return after.spent - before.spent
 
-    assert spent_in(50) == 0  # only a spectator is there
-    here.append("red")
-    assert spent_in(50) == 0  # the other seat is not taken
-    people.seated.append("blue")
-    assert spent_in(50) == 50  # somebody waits for blue
-    here.remove("red")
-    assert spent_in(50) == 0  # both have left
-    here.append("blue")
-    assert spent_in(50) == 50
-    people.ending = object()
-    assert spent_in(50) == 0  # the battle is over
-    told = keeper.info()
+    assert [spent_in(50, runs) for runs in (False, True, False, True, False)] == [0, 50, 0, 50, 0]
+    told = keeper.info(seconds)
     assert told is not None
     assert (told.side, told.spent, told.running) == (BLUE, 100_000, False)
+
+
+def test_the_clock_runs_only_while_a_player_is_there() -> None:
+    game = Game.load("clock", *opened(NewBattle(players=("human", "human"))))
+    table = Table("0123456789abcdef", game, Gathering(FACTS, [seat("red")], 0.0), Timekeeper(None))
+
+    def sit(key: int, role: Role) -> bool:
+        table.listeners[key] = Seated(role, "en")
+        return table.clock_may_run()
+
+    assert not sit(1, "watch")
+    assert not sit(2, "red")  # the other seat is not taken
+    table.gathering.sit_down([seat("red"), seat("blue")])
+    assert table.clock_may_run()  # somebody waits for one of them
+    del table.listeners[2]
+    assert not table.clock_may_run()  # both have left
+    assert sit(3, "blue")
+    table.gathering.ending = AGREED_DRAW
+    assert not table.clock_may_run()
 
 
 # At a real table

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
+from deadzone.host.ports.store import REMOVED, Unreachable
 from deadzone.host.records.seats import Sitting
 from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.network.sockets import Connection
@@ -19,7 +20,6 @@ from deadzone.server.store.people import Browser, People, Player
 from deadzone.server.store.schema import battles
 from deadzone.server.store.sitting import invitation, seat, watch_link
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.writing import REMOVED, Unreachable
 
 
 @asynccontextmanager

@@ -79,7 +79,7 @@ def test_the_faces_of_command_dice_have_a_word_beside_their_sign() -> None:
 
 def test_what_was_answered_in_secret_is_told_to_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others learn only that a secret question was answered; a shared screen does not show the answer."""
-    monkeypatch.setattr("deadzone.host.battles.game.is_secret", lambda question: question.kind == "deploy")
+    monkeypatch.setattr("deadzone.host.battles.happening.is_secret", lambda question: question.kind == "deploy")
     game = new_game("secret", rounds=1)
     for _ in played(game, "secret"):
         if len([step for step in game.steps if step.kind == "deploy"]) > 2:

@@ -13,10 +13,11 @@ import pytest
 from clocked import new_database
 from table_client import Postgres, Server, free_port
 
+from deadzone.host.ports.store import Unreachable
 from deadzone.server.health import MOST_WAITING, MUCH_TO_DO, NO_PAGE, NOT_WRITTEN, SLOW, WELL, Doctor, Finding
 from deadzone.server.store.database import database_url
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.writing import MOST_TOGETHER, Unreachable
+from deadzone.server.store.writing import MOST_TOGETHER
 
 
 class Slow:
@@ -144,7 +145,7 @@ def test_under_a_rush_of_writes_the_server_does_not_fail(
 
     async def write_on(storage: Storage, over: asyncio.Event) -> None:
         while not over.is_set():
-            await storage.propose("none", "")
+            await storage.rescue("none")
 
     async def rush() -> list[Finding]:
         storage, over = await Storage.open(database_url(str(tmp_path / "b.sqlite3"))), asyncio.Event()

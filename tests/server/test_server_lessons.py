@@ -18,17 +18,21 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE
 from deadzone.host.battles.game import FILE, loaded
 from deadzone.host.battles.opening import gone_on, played_again, prepared
+from deadzone.host.protocol.requests import GoToLesson
+from deadzone.host.running.owner import Owner
+from deadzone.host.tables.commands import FromPage, LookAround
+from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import Table
 from deadzone.server.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat as taken_seat
 from deadzone.server.store.storage import Opening, Storage
-from deadzone.server.work.workers import Turn, Workers
+from deadzone.server.store.writing import Statement
+from deadzone.server.work.workers import Workers
 from deadzone.situations.learning.course import COURSE, FREE, LESSONS
 from deadzone.table.dice import DiceStream
 from deadzone.table.files.battle_writing import battle_text
-from deadzone.table.files.battlefile import Entry, Head, read_battle
+from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
 
 LAST = len(COURSE)
@@ -224,19 +228,20 @@ def test_a_lesson_has_no_file_and_is_no_situation(fresh: Course) -> None:
 
 # A table, without a server
 
+PLAYER = Person(NOBODY, "red", "en")
 
-def at_a_lesson(scene: Callable[[Hall, Table], Awaitable[None]]) -> None:
+
+def at_a_lesson(scene: Callable[[Hall, Owner], Awaitable[None]]) -> None:
     """The guided battle at its first lesson."""
 
     async def run() -> None:
         storage, workers = await Storage.open(database_url(":memory:")), Workers()
         hall = Hall(storage, workers, Hosting(database=""))
         try:
-            table = await hall.table(
-                await hall.open_battle(*prepared(COURSE[0].id), Opening(seats=[taken_seat("red", None)]))
-            )
-            assert table is not None
-            await scene(hall, table)
+            id = await hall.open_battle(*prepared(COURSE[0].id), Opening(seats=[taken_seat("red", None)]))
+            owner = await hall.tables.find(id)
+            assert owner is not None
+            await scene(hall, owner)
         finally:
             await hall.close()
             workers.close()
@@ -248,31 +253,33 @@ def at_a_lesson(scene: Callable[[Hall, Table], Awaitable[None]]) -> None:
 def test_who_leaves_between_two_lessons_ruins_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page goes as soon as the next lesson is stored: the table goes on with what the database has."""
 
-    async def scene(hall: Hall, table: Table) -> None:
-        begin_anew = hall.storage.begin_anew
+    async def scene(hall: Hall, owner: Owner) -> None:
+        keep = hall.storage.keep
 
-        async def stored_last(battle: str, head: Head, entries: Sequence[Entry]) -> None:
-            await begin_anew(battle, head, entries)
+        async def stored_last(statements: Sequence[Statement]) -> int:
+            changed = await keep(statements)
             going.cancel()
+            return changed
 
-        monkeypatch.setattr(hall.storage, "begin_anew", stored_last)
-        going = asyncio.ensure_future(table.lessons.go_to("red", 2, Turn.ANSWER))
+        monkeypatch.setattr(hall.storage, "keep", stored_last)
+        going = asyncio.ensure_future(owner.do(FromPage(PLAYER, GoToLesson(number=2))))
         await asyncio.wait([going])
-        stored = await hall.storage.battle(table.id)
+        await owner.do(LookAround())  # after what was under way
+        stored = await hall.storage.battle(owner.id)
         assert stored is not None
         assert stored[0].situation == COURSE[1].id
-        assert (table.game.head.seed, table.game.lesson) == (stored[0].seed, COURSE[1])
+        assert (owner.table.game.head.seed, owner.table.game.lesson) == (stored[0].seed, COURSE[1])
 
     at_a_lesson(scene)
 
 
 def test_a_table_that_was_given_up_begins_no_lesson() -> None:
-    async def scene(hall: Hall, table: Table) -> None:
-        before = await hall.storage.battle(table.id)
-        table.give_up()
+    async def scene(hall: Hall, owner: Owner) -> None:
+        before = await hall.storage.battle(owner.id)
+        owner.give_up()
         with pytest.raises(Fault, match="Too late: the battle has moved on"):
-            await table.lessons.go_to("red", 2, Turn.ANSWER)
-        assert await hall.storage.battle(table.id) == before
+            await owner.do(FromPage(PLAYER, GoToLesson(number=2)))
+        assert await hall.storage.battle(owner.id) == before
 
     at_a_lesson(scene)
 

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from deadzone.server.network.patience import TOO_MANY
 
 TABLES, SOCKETS, LINES = (
-    "deadzone.server.battles.table.Table", "deadzone.server.network.sockets.Connection",
+    "deadzone.host.running.owner.Owner", "deadzone.server.network.sockets.Connection",
     "deadzone.server.network.patience.Wire",
 )  # fmt: skip
 SOON = ("battles.all_tables.LEFT_SECONDS=0.05", "battles.all_tables.IDLE_SECONDS=0.05",

@@ -7,37 +7,46 @@ import asyncio
 import gc
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from living_process import alive
 from sqlalchemy import update
-from test_server_greetings import Ear, answer_once
+from test_server_greetings import BOTH, Ear, answer, answer_once
 
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import RED
 from deadzone.core.state import ON_TABLE
 from deadzone.host.battles.opening import opened, prepared
 from deadzone.host.common.traces import forget_trace
+from deadzone.host.ports.hands import Gone, Urgency
+from deadzone.host.ports.store import NOT_KEPT, Unreachable
 from deadzone.host.protocol.bodies import NewBattle
-from deadzone.host.protocol.requests import Advise, Look, Say, Study
-from deadzone.server.battles import all_tables
+from deadzone.host.protocol.requests import Advise, Attend, GoToLesson, Look, Resign, Say, Study, Undo
+from deadzone.host.running.owner import Owner
+from deadzone.host.tables.commands import Deed, FromPage, Invite
+from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import Table
 from deadzone.server.hosting import Hosting
 from deadzone.server.replay.library import Library
 from deadzone.server.store.database import database_url
 from deadzone.server.store.schema import answers
 from deadzone.server.store.sitting import seat, watch_link
 from deadzone.server.store.storage import Opening, Storage
-from deadzone.server.store.writing import Unreachable
-from deadzone.server.work.workers import Gone, Turn, Workers
+from deadzone.server.work.workers import Workers
 
-OURS = ("deadzone.server.", "deadzone.core.state.", "deadzone.core.setting.")
+OURS = (
+    "deadzone.host.running.",
+    "deadzone.host.tables.",
+    "deadzone.server.",
+    "deadzone.core.state.",
+    "deadzone.core.setting.",
+)
 MOST_LOOKS, LOOK_SECONDS = 100, 0.01
 Scene = Callable[[Hall, str], Awaitable[None]]
+RED_PLAYER = Person(NOBODY, "red", "en")
 HOT_SEAT = NewBattle(players=("human", "human"))
 
 
@@ -79,7 +88,7 @@ def left_over(folder: Path, scene: Scene, wanted: NewBattle = HOT_SEAT, lesson: 
                 del head, entries, seats
                 before = of_tables()
                 await scene(hall, id)
-                assert id not in hall.tables
+                assert id not in hall.tables.running
                 left = await what_stays(before)
             return left
         finally:
@@ -91,17 +100,21 @@ def left_over(folder: Path, scene: Scene, wanted: NewBattle = HOT_SEAT, lesson: 
     return asyncio.run(run())
 
 
-async def table_of(hall: Hall, id: str) -> Table:
-    table = await hall.table(id)
-    assert table is not None
-    return table
+async def owner_of(hall: Hall, id: str) -> Owner:
+    owner = await hall.tables.find(id)
+    assert owner is not None
+    return owner
 
 
-async def until_models_stand(table: Table) -> int:
+def red(message: Deed) -> FromPage:
+    return FromPage(RED_PLAYER, message)
+
+
+async def until_models_stand(owner: Owner) -> int:
     """Play until a model is on the table; return its number."""
-    while not any(model.fate == ON_TABLE for model in table.game.g.models):
-        await answer_once(table)
-    return next(place for place, model in enumerate(table.game.g.models) if model.fate == ON_TABLE)
+    while not any(model.fate == ON_TABLE for model in owner.table.game.g.models):
+        await answer_once(owner)
+    return next(place for place, model in enumerate(owner.table.game.g.models) if model.fate == ON_TABLE)
 
 
 @contextmanager
@@ -116,114 +129,112 @@ def refused() -> Iterator[None]:
 
 
 async def left_alone(hall: Hall, id: str) -> None:
-    ear, table = Ear("both"), await table_of(hall, id)
-    assert await table.join(ear)
+    ear, owner = Ear("both"), await owner_of(hall, id)
+    assert await owner.join(ear)
     for _ in range(3):
-        await answer_once(table)
-    await table.leave(ear)
-    hall.put_away(-1)
+        await answer_once(owner)
+    await owner.leave(ear)
+    hall.tables.put_away(-1)
 
 
 async def over(hall: Hall, id: str) -> None:
-    ear, watcher, table = Ear("both"), Ear(), await table_of(hall, id)
-    assert await table.join(ear)
-    assert await table.join(watcher)
-    await answer_once(table)
-    await table.parley.resign("both", RED)
+    ear, watcher, owner = Ear("both"), Ear(), await owner_of(hall, id)
+    assert await owner.join(ear)
+    assert await owner.join(watcher)
+    await answer_once(owner)
+    await owner.do(FromPage(BOTH, Resign(side=0)))
     for listener in (ear, watcher):
-        await table.leave(listener)
-    hall.put_away_left(-1)
+        await owner.leave(listener)
+    hall.tables.put_away_left(-1)
 
 
 async def undone(hall: Hall, id: str) -> None:
-    ear, table = Ear("both"), await table_of(hall, id)
-    assert await table.join(ear)
-    while not table.game.may_undo((RED,)):
-        await answer_once(table)
-    await table.parley.undo("both", table.game.number)
-    with suppress(Fault):
-        await table.parley.undo("both", 0)
-    await table.leave(ear)
-    hall.put_away(-1)
+    ear, owner = Ear("both"), await owner_of(hall, id)
+    assert await owner.join(ear)
+    while not owner.table.game.may_undo((RED,)):
+        await answer_once(owner)
+    await owner.do(FromPage(BOTH, Undo(n=owner.table.game.number)))
+    with refused():
+        await owner.do(FromPage(BOTH, Undo(n=0)))
+    await owner.leave(ear)
+    hall.tables.put_away(-1)
 
 
 async def asked_about(hall: Hall, id: str) -> None:
     """Studies and looks, some of which are refused."""
-    ear, table = Ear("both"), await table_of(hall, id)
-    assert await table.join(ear)
-    model = await until_models_stand(table)
-    await table.reading.study(ear, Study(request=1, model=model))
+    ear, owner = Ear("both"), await owner_of(hall, id)
+    assert await owner.join(ear)
+    model = await until_models_stand(owner)
+    await owner.hear(ear, Study(request=1, model=model), Urgency.STUDY)
     with refused():
-        await table.reading.study(ear, Study(request=1, model=999))
-    await table.reading.look(ear, Look(request=1, model=model, cube=table.game.g.models[model].cube))
+        await owner.hear(ear, Study(request=1, model=999), Urgency.STUDY)
+    cube = owner.table.game.g.models[model].cube
+    await owner.hear(ear, Look(request=1, model=model, cube=cube), Urgency.STUDY)
     with refused():
-        await table.answer("both", table.game.number, 10**6)
-    await table.leave(ear)
-    hall.put_away(-1)
+        await answer(owner, 10**6)
+    await owner.leave(ear)
+    hall.tables.put_away(-1)
 
 
 async def talked_at(hall: Hall, id: str) -> None:
-    ear, table = Ear("both"), await table_of(hall, id)
-    assert await table.join(ear)
-    with suppress(Fault):
-        table.conversation.say("both", Say(text="hello"))
-    table.rematches.invite("both", "both", id, "/")
-    table.attend(ear, False)  # company is told in a moment
-    await table.leave(ear)
-    hall.put_away(-1)
+    ear, owner = Ear("both"), await owner_of(hall, id)
+    assert await owner.join(ear)
+    with refused():
+        await owner.hear(ear, Say(text="hello"), Urgency.ANSWER)
+    await owner.do(Invite("both", "both", id, "/"))
+    await owner.hear(ear, Attend(here=False), Urgency.ANSWER)  # company is told in a moment
+    await owner.leave(ear)
+    hall.tables.put_away(-1)
 
 
 async def vanished(hall: Hall, id: str) -> None:
     """A listener that has gone before its greeting is made."""
-    ear, table = Ear("both"), await table_of(hall, id)
+    ear, owner = Ear("both"), await owner_of(hall, id)
     ear.left = True
     with pytest.raises(Gone):
-        await table.join(ear)
-    hall.put_away(-1)
+        await owner.join(ear)
+    hall.tables.put_away(-1)
 
 
 async def cancelled(hall: Hall, id: str) -> None:
     """A listener that is cut off while its greeting is made."""
-    ear, table = Ear("both"), await table_of(hall, id)
-    joining = asyncio.ensure_future(table.join(ear))
+    ear, owner = Ear("both"), await owner_of(hall, id)
+    joining = asyncio.ensure_future(owner.join(ear))
     await asyncio.sleep(0)
     joining.cancel()
     with pytest.raises(asyncio.CancelledError):
         await joining
-    hall.put_away(-1)
+    hall.tables.put_away(-1)
 
 
 async def not_written(hall: Hall, id: str) -> None:
     """A table given up because an answer could not be stored."""
-    ear, table = Ear("both"), await table_of(hall, id)
-    assert await table.join(ear)
+    ear, owner = Ear("both"), await owner_of(hall, id)
+    assert await owner.join(ear)
     await hall.storage.keep([])  # the writer has nothing else
-    append = hall.storage.append
-    try:
-        hall.storage.append = failing  # type: ignore[method-assign]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hall.storage, "keep", failing)
         with pytest.raises(Unreachable):
-            await answer_once(table)
-    finally:
-        hall.storage.append = append  # type: ignore[method-assign]
-    assert table.broken
-    await table.leave(ear)
-    hall.put_away(-1)
+            await answer_once(owner)
+    assert owner.broken
+    await owner.leave(ear)
+    hall.tables.put_away(-1)
 
 
 async def failing(*_: Any, **__: Any) -> None:
-    raise Unreachable(all_tables.SHUT_DOWN)
+    raise Unreachable(NOT_KEPT)
 
 
 async def looked_back_on(hall: Hall, id: str) -> None:
-    library, table = Library(hall), await table_of(hall, id)
-    await answer_once(table)
+    library, owner = Library(hall), await owner_of(hall, id)
+    await answer_once(owner)
     assert await library.open(id) is not None
-    await hall.record(id, "both", "en")
+    await hall.tables.record(id, "both", "en")
     with pytest.raises(Fault):
-        await hall.file(id)
-    await table.parley.resign("both", RED)
-    assert await hall.file(id)
-    hall.put_away(-1)
+        await hall.tables.file(id)
+    await owner.do(FromPage(BOTH, Resign(side=0)))
+    assert await hall.tables.file(id)
+    hall.tables.put_away(-1)
 
 
 SCENES = [left_alone, over, undone, asked_about, talked_at, vanished, cancelled, not_written, looked_back_on]
@@ -236,24 +247,24 @@ def test_nothing_is_left_of_a_table(tmp_path: Path, scene: Scene) -> None:
 
 async def thinking(hall: Hall, id: str) -> None:
     """A table put away while its artificial player thinks, once it has noticed."""
-    ear, table = Ear("red"), await table_of(hall, id)
-    assert await table.join(ear)
-    while not table.bots.thinking:
-        await answer_as(table, "red")
-    playing = table.bots._playing
+    ear, owner = Ear("red"), await owner_of(hall, id)
+    assert await owner.join(ear)
+    while not owner.thinking:
+        await answer_as(owner, "red")
+    playing = owner._playing
     assert playing is not None
-    await table.leave(ear)
-    table.give_up()
-    hall.put_away(-1)
-    del table
+    await owner.leave(ear)
+    owner.give_up()
+    hall.tables.put_away(-1)
+    del owner
     await playing
 
 
-async def answer_as(table: Table, role: Any) -> None:
-    question = table.game.g.question
+async def answer_as(owner: Owner, role: Any) -> None:
+    question = owner.table.game.g.question
     assert question is not None
     options = getattr(question, "options", None) or question.suggestions  # type: ignore[attr-defined]
-    await table.answer(role, table.game.number, options[0])
+    await answer(owner, options[0], Person(NOBODY, role, "en"))
 
 
 @pytest.mark.parametrize("player", ["random", "jade", "amber:novice"])
@@ -262,15 +273,15 @@ def test_nothing_is_left_of_a_table_whose_player_thinks(tmp_path: Path, player: 
 
 
 async def advised(hall: Hall, id: str) -> None:
-    ear, table = Ear("red"), await table_of(hall, id)
-    assert await table.join(ear)
-    while table.game.g.question is None or table.game.g.question.side != RED:
+    ear, owner = Ear("red"), await owner_of(hall, id)
+    assert await owner.join(ear)
+    while owner.table.game.g.question is None or owner.table.game.g.question.side != RED:
         await asyncio.sleep(0.01)
-    table.adviser.ask(ear, Advise(request=1, n=table.game.number))
-    tasks = list(table.adviser._tasks)
-    await table.leave(ear)
-    hall.put_away(-1)
-    del table
+    await owner.hear(ear, Advise(request=1, n=owner.table.game.number), Urgency.ANSWER)
+    tasks = list(owner._beside)
+    await owner.leave(ear)
+    hall.tables.put_away(-1)
+    del owner
     await asyncio.wait(tasks)
 
 
@@ -279,12 +290,12 @@ def test_nothing_is_left_of_a_table_with_advice(tmp_path: Path) -> None:
 
 
 async def begun_anew(hall: Hall, id: str) -> None:
-    ear, table = Ear("red"), await table_of(hall, id)
-    assert await table.join(ear)
-    await table.lessons.go_to("red", 3, Turn.JOIN)
-    await table.leave(ear)
-    table.give_up()
-    hall.put_away(-1)
+    ear, owner = Ear("red"), await owner_of(hall, id)
+    assert await owner.join(ear)
+    await owner.do(red(GoToLesson(number=3)))
+    await owner.leave(ear)
+    owner.give_up()
+    hall.tables.put_away(-1)
 
 
 def test_nothing_is_left_of_a_lesson(tmp_path: Path) -> None:
@@ -296,7 +307,7 @@ async def not_read(hall: Hall, id: str) -> None:
     await hall.storage.keep([(update(answers).where(answers.c.battle == id).values(body="{}"), None)])
     for _ in range(3):
         with refused():
-            await hall.table(id)
+            await hall.tables.find(id)
 
 
 def test_nothing_is_left_of_a_battle_that_cannot_be_read(tmp_path: Path) -> None:

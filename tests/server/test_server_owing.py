@@ -1,27 +1,31 @@
-"""Nobody waits for news that never come: what was stored is told, or everybody joins again and finds it."""
+"""Nobody waits for news that never come: what fails changes nothing, what is stored is told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
-from test_server_greetings import Ear, answer_once, at_a_table, kinds
+from test_server_greetings import BOTH, Ear, answer_once, at_a_table, kinds
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer
 from deadzone.core.state import State
 from deadzone.host.errands.errand import Errand
-from deadzone.host.protocol.requests import Go
+from deadzone.host.ports.store import NOT_KEPT, Unreachable
+from deadzone.host.protocol.requests import Go, PlaceRest
+from deadzone.host.running.owner import Owner
+from deadzone.host.tables import answering
+from deadzone.host.tables.commands import FromPage
+from deadzone.host.tables.outcome import Outcome
 from deadzone.rules.turn.ways import ways_of
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import Table
-from deadzone.server.errands import deploying, going
+from deadzone.server.store.writing import Statement
 
-Deed = Callable[[Table], Awaitable[object]]
-READ_AGAIN = "ended"
+Deed = Callable[[Hall, Owner], Awaitable[None]]
+T = TypeVar("T")
 
 
 class Lost(Exception):
@@ -33,29 +37,33 @@ def failing(*_: object) -> Any:
 
 
 def heard_by_others(folder: Path, prepare: Deed, deed: Deed) -> list[object]:
-    """What a spectator hears of a deed that fails; the table is closed."""
+    """What a spectator hears of a deed, and of an answer after it; what is stored is what the table has."""
 
-    async def scene(_hall: Hall, table: Table, go: Event) -> list[object]:
-        await prepare(table)
+    async def scene(hall: Hall, owner: Owner, go: Event) -> list[object]:
+        await prepare(hall, owner)
         go.set()
         ear = Ear()
-        assert await table.join(ear)
+        assert await owner.join(ear)
         ear.heard.clear()
-        with pytest.raises((Lost, asyncio.CancelledError)):
-            await deed(table)
-        assert table.broken
+        await deed(hall, owner)
+        if not owner.broken:
+            kept = await hall.storage.battle(owner.id)
+            assert kept is not None
+            assert len(kept[1]) == owner.table.game.answers
+            ear.heard.append({"type": "--"})
+            await answer_once(owner)
         return kinds(ear)
 
     return at_a_table(folder, scene)
 
 
-async def nothing(_table: Table) -> None:
+async def nothing(_hall: Hall, _owner: Owner) -> None:
     pass
 
 
-async def until_somebody_can_go(table: Table) -> None:
-    while not goal(table.game.g):
-        await answer_once(table)
+async def until_somebody_can_go(_hall: Hall, owner: Owner) -> None:
+    while not goal(owner.table.game.g):
+        await answer_once(owner)
 
 
 def goal(g: State) -> tuple[ModelNumber, Cube] | None:
@@ -73,51 +81,81 @@ def goal(g: State) -> tuple[ModelNumber, Cube] | None:
     return None
 
 
-def test_news_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(table: Table) -> None:
-        monkeypatch.setattr(table, "_news_for", failing)
-        await answer_once(table)
+def test_news_that_cannot_be_made_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(_hall: Hall, owner: Owner) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Outcome, "_news_for", failing)
+            with pytest.raises(Lost):
+                await answer_once(owner)
 
-    assert heard_by_others(tmp_path, nothing, answer) == [READ_AGAIN]
+    assert heard_by_others(tmp_path, nothing, answer) == ["--", "update"]
 
 
 def test_a_player_who_goes_before_the_news_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(table: Table) -> None:
-        playing = asyncio.ensure_future(answer_once(table))
+    """What has begun comes to its end, and everybody else is told."""
 
-        def leave(*_: object) -> dict[object, object]:
-            loop.call_soon_threadsafe(playing.cancel)
-            left.wait()
-            return {}
+    async def answer(hall: Hall, owner: Owner) -> None:
+        keep = hall.storage.keep
 
-        loop, left = asyncio.get_running_loop(), Event()
-        playing.add_done_callback(lambda _: left.set())
-        monkeypatch.setattr(table, "_news_for", leave)
-        await playing
+        async def left_meanwhile(statements: Sequence[Statement]) -> int:
+            playing.cancel()
+            return await keep(statements)
 
-    assert heard_by_others(tmp_path, nothing, answer) == [READ_AGAIN]
+        monkeypatch.setattr(hall.storage, "keep", left_meanwhile)
+        before = owner.table.game.number
+        playing = asyncio.ensure_future(answer_once(owner))
+        await asyncio.wait([playing])
+        assert playing.cancelled()
+        await owner.look_around()  # after what was under way
+        assert owner.table.game.number > before
+
+    assert heard_by_others(tmp_path, nothing, answer) == ["update", "--", "update"]
+
+
+def test_a_write_of_which_nobody_knows_whether_it_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody is sent away, and finds what is stored."""
+
+    async def answer(hall: Hall, owner: Owner) -> None:
+        keep = hall.storage.keep
+
+        async def done_and_lost(statements: Sequence[Statement]) -> int:
+            await keep(statements)
+            raise Unreachable(NOT_KEPT)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.storage, "keep", done_and_lost)
+            with pytest.raises(Unreachable):
+                await answer_once(owner)
+        again = await hall.tables.find(owner.id)
+        assert again is not None
+        assert again.table.game.number > owner.table.game.number
+
+    assert heard_by_others(tmp_path, nothing, answer) == ["ended"]
 
 
 def test_a_way_that_fails_after_its_first_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An errand is done as a whole or not at all."""
+
     class Failing(Errand):
         def next(self, g: State, sides: Any) -> Answer:
             if self.begun:
                 raise Lost
             return super().next(g, sides)
 
-    async def walk(table: Table) -> None:
-        monkeypatch.setattr(going, "Errand", Failing)
-        model, cube = goal(table.game.g) or (0, 0)
-        await table.going.go("both", "en", Go(n=table.game.number, model=model, cube=cube))
+    async def walk(_hall: Hall, owner: Owner) -> None:
+        monkeypatch.setattr(answering, "Errand", Failing)
+        model, cube = goal(owner.table.game.g) or (0, 0)
+        number = owner.table.game.number
+        with pytest.raises(Lost):
+            await owner.do(FromPage(BOTH, Go(n=number, model=model, cube=cube)))
+        assert owner.table.game.number == number
 
-    heard = heard_by_others(tmp_path, until_somebody_can_go, walk)
-    assert heard[-1] == READ_AGAIN
-    assert set(heard[:-1]) <= {"update"}
+    assert heard_by_others(tmp_path, until_somebody_can_go, walk) == ["--", "update"]
 
 
 def test_a_deployment_that_fails_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     placed: list[Answer] = []
-    real = deploying.next_place
+    real = answering.next_place
 
     def next_place(g: State, question: Any) -> Answer | None:
         if len(placed) == 3:
@@ -125,12 +163,15 @@ def test_a_deployment_that_fails_in_the_middle(tmp_path: Path, monkeypatch: pyte
         placed.append(0)
         return real(g, question)
 
-    async def until_deployment(table: Table) -> None:
-        while not deploying.is_deployment(table.game.g.question):
-            await answer_once(table)
+    async def until_deployment(_hall: Hall, owner: Owner) -> None:
+        while not answering.is_deployment(owner.table.game.g.question):
+            await answer_once(owner)
 
-    async def place(table: Table) -> None:
-        monkeypatch.setattr(deploying, "next_place", next_place)
-        await deploying.place_rest(table, "both", table.game.number)
+    async def place(_hall: Hall, owner: Owner) -> None:
+        monkeypatch.setattr(answering, "next_place", next_place)
+        number = owner.table.game.number
+        with pytest.raises(Lost):
+            await owner.do(FromPage(BOTH, PlaceRest(n=number)))
+        assert owner.table.game.number == number
 
-    assert heard_by_others(tmp_path, until_deployment, place) == [READ_AGAIN]
+    assert heard_by_others(tmp_path, until_deployment, place) == ["--", "update"]

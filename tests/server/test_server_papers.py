@@ -7,13 +7,17 @@ import msgspec
 import pytest
 from sqlalchemy import make_url
 from stopped_battles import Stopped, battle
+from test_server_greetings import answer
 
+from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.state import State
-from deadzone.server.battles import table as tables
+from deadzone.host.records.seats import ROLE_OF_SIDE
+from deadzone.host.running import papers as writing
+from deadzone.host.running.papers import Papers
+from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.papers import Papers
 from deadzone.server.hosting import Hosting
 from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import Opening, Storage
@@ -67,8 +71,8 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         self.calls = 0
-        self._really = getattr(tables, name)
-        monkeypatch.setattr(tables, name, self)
+        self._really = getattr(writing, name)
+        monkeypatch.setattr(writing, name, self)
 
     def __call__(self, *arguments: object) -> object:
         self.calls += 1
@@ -95,19 +99,18 @@ def test_many_who_ask_at_once_get_one_record(tmp_path: Path, monkeypatch: pytest
 
     async def ask() -> None:
         hall, id = await opened(tmp_path, battle("record"))
-        records = await asyncio.gather(*[hall.record(id, "red", "en") for _ in range(20)])
+        records = await asyncio.gather(*[hall.tables.record(id, "red", "en") for _ in range(20)])
         assert (len(set(records)), made.calls) == (1, 1)
-        table = await hall.table(id)
-        assert table is not None
-        before = table.game.number
-        question = table.game.g.question
-        assert question is not None
-        await table.answer(("red", "blue")[question.side], before, question.options[0])  # type: ignore[attr-defined]
-        after = await hall.record(id, "red", "en")
+        owner = await hall.tables.find(id)
+        assert owner is not None
+        before, question = owner.table.game.number, owner.table.game.g.question
+        assert isinstance(question, Choice)
+        await answer(owner, question.options[0], Person(NOBODY, ROLE_OF_SIDE[question.side], "en"))
+        after = await hall.tables.record(id, "red", "en")
         assert after is not None
         assert (msgspec.json.decode(after)["number"], made.calls) == (before + 1, 2)
         with pytest.raises(Fault, match="available when the battle is over"):
-            await hall.file(id)
+            await hall.tables.file(id)
         await shut(hall)
 
     asyncio.run(ask())
@@ -122,7 +125,7 @@ def test_the_file_of_a_battle_is_written_once(tmp_path: Path, monkeypatch: pytes
 
     async def ask() -> bytes:
         hall, id = await opened(tmp_path, found)
-        files = await asyncio.gather(*[hall.file(id) for _ in range(20)])
+        files = await asyncio.gather(*[hall.tables.file(id) for _ in range(20)])
         assert (len(set(files)), written.calls) == (1, 1)
         await shut(hall)
         assert files[0] is not None

@@ -5,7 +5,7 @@ from test_server_thinking import battle
 
 from deadzone.core.questions import Choice
 from deadzone.core.sides import enemy_of
-from deadzone.host.battles.game import step_of
+from deadzone.host.battles.happening import step_of
 from deadzone.host.battles.telling import step_message
 from deadzone.table.driver import Given
 

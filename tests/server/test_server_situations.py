@@ -18,13 +18,15 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import changed
 from deadzone.host.battles.opening import gone_on, played_again
+from deadzone.host.ports.store import StarsWon
 from deadzone.host.protocol.words import Origin
 from deadzone.host.reading.story import story_of
+from deadzone.host.tables import answering
+from deadzone.host.tables.commands import Play
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.hosting import Hosting
-from deadzone.server.store import stars as star_shelf
+from deadzone.server.store.changes import stars_won
 from deadzone.server.store.sitting import first_seats
-from deadzone.server.store.stars import stars_earned
 from deadzone.server.store.storage import Opening, Storage
 from deadzone.server.work.workers import Workers
 from deadzone.situations.gallery import GALLERY, SITUATIONS, situation_of
@@ -152,19 +154,19 @@ def test_the_last_answer_keeps_the_stars(
     def two(*_: object) -> int:
         return 2
 
-    monkeypatch.setattr(star_shelf, "stars_of", two)
+    monkeypatch.setattr(answering, "stars_of", two)
 
     async def finish() -> list[tuple[str, int]]:
         hall = await hall_in(tmp_path)
         player, _ = await hall.people.add_player("Stella")
         seats = first_seats(found.game.head, False, "red", player.id)
         await hall.storage.add_battle(ID, found.game.head, found.entries[:last], Opening(seats=seats, origin=origin))
-        table = await hall.table(ID)
-        assert table is not None
-        question = table.game.g.question
+        owner = await hall.tables.find(ID)
+        assert owner is not None
+        question = owner.table.game.g.question
         assert question is not None
-        await table.keep(table.game.try_answer(Given(question, found.entries[last].answer)))
-        assert table.game.over()
+        await owner.do(Play(owner.table.change, Given(question, found.entries[last].answer)))
+        assert owner.table.game.over()
         earned = await hall.stars.of(player)
         await shut(hall)
         return earned
@@ -178,10 +180,10 @@ def test_the_most_stars_are_kept_and_go_with_the_player(tmp_path: Path) -> None:
         player, _ = await hall.people.add_player("Stella")
         seen = []
         for id, stars in (("b", 2), ("b", 1), ("a", 1), ("b", 3)):
-            await hall.storage.keep(stars_earned(player.id, id, stars))
+            await hall.storage.keep(stars_won(StarsWon(player.id, id, stars)))
             seen.append(await hall.stars.of(player))
         await hall.people.remove_player(player)
-        await hall.storage.keep(stars_earned(player.id, "a", 3))
+        await hall.storage.keep(stars_won(StarsWon(player.id, "a", 3)))
         seen.append(await hall.stars.of(player))
         await shut(hall)
         return seen

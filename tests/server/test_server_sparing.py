@@ -5,7 +5,6 @@ import json
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -15,16 +14,17 @@ from deadzone.core.questions import Answer, Choice
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.sides import RED
 from deadzone.core.state import State
-from deadzone.host.battles.gathering import Gathering
 from deadzone.host.common.sparing import BATTLE
+from deadzone.host.ports.hands import Urgency
 from deadzone.host.protocol.messages import Update
-from deadzone.host.protocol.requests import Look, Study
+from deadzone.host.protocol.requests import GiveAnswer, Look, Study
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.facts import BattleFacts
+from deadzone.host.running.owner import Owner
 from deadzone.players.forecast import forecast
-from deadzone.server.battles.table import Table
+from deadzone.server.battles.all_tables import Hall
+from deadzone.server.hosting import Hosting
 from deadzone.server.store.database import database_url
-from deadzone.server.store.people import People
 from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import Opening, Storage
 from deadzone.server.work.workers import Workers
@@ -38,6 +38,7 @@ MAKERS = [
     "views.item_name", "views.controller", "views.modifier_name",
 ]  # fmt: skip
 
+ID = "0123456789abcdef"
 FACTS = BattleFacts(
     origin="new", agreed="", proposal="", clock="", asked_up=0, marked_up=None, over=None, ending="", winner=None
 )
@@ -130,7 +131,7 @@ class Seat:
             self.heard.append(told)
 
     def end(self, sentence: Sentence, again: bool) -> None:
-        raise AssertionError(str(sentence))
+        assert again, str(sentence)
 
 
 def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
@@ -140,12 +141,14 @@ def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog
 
     async def sit_and_play() -> Seat:
         storage, workers = await Storage.open(database_url(str(tmp_path / "battles.sqlite3"))), Workers()
+        hall = Hall(storage, workers, Hosting(database=""))
         try:
-            gathering = Gathering(FACTS, [], 0.0, monotonic)
-            return await answers_at(
-                Table("some-battle", new_game("stays"), storage, People(storage), workers, gathering)
-            )
+            await storage.add_battle(ID, new_game("stays").head, [], Opening(seats=[watch_link()]))
+            owner = await hall.tables.find(ID)
+            assert owner is not None
+            return await answers_at(owner)
         finally:
+            await hall.close()
             workers.close()
             await storage.close()
 
@@ -155,23 +158,21 @@ def test_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog
     said = messages(caplog)
     assert any("no study of" in message for message in said)
     assert any("no look of model" in message for message in said)
-    assert all(message.startswith("battle some-battle: ") for message in said)
+    assert all(message.startswith(f"battle {ID}: ") for message in said)
 
 
-async def answers_at(table: Table) -> Seat:
+async def answers_at(owner: Owner) -> Seat:
     seat = Seat()
-    await table.storage.add_battle(table.id, table.game.head, [], Opening(seats=[watch_link()]))
-    assert await table.join(seat)
-    while not table.game.g.models_on_table(RED):
+    assert await owner.join(seat)
+    while not owner.table.game.g.models_on_table(RED):
         question = seat.heard[-1]["question"]
-        await table.answer("red", question["n"], answer_to(question))
-    here = table.game.g.models_on_table(RED)[0]
+        await owner.hear(seat, GiveAnswer(n=question["n"], value=answer_to(question)), Urgency.ANSWER)
+    here = owner.table.game.g.models_on_table(RED)[0]
     with pytest.raises(Fault, match="cannot be shown"):
-        await table.reading.study(seat, Study(request=1, model=here))
+        await owner.hear(seat, Study(request=1, model=here), Urgency.STUDY)
     with pytest.raises(Fault, match="cannot be shown"):
-        await table.reading.look(seat, Look(request=2, model=here, cube=0))
-    await table.leave(seat)
-    await table.close(Sentence("The server is shutting down."))
+        await owner.hear(seat, Look(request=2, model=here, cube=0), Urgency.STUDY)
+    await owner.leave(seat)
     return seat
 
 

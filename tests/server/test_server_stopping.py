@@ -118,7 +118,7 @@ STARTING = [
     "store.storage.open_database",
     "run._settle",
     "run.make_app",
-    "run.logs.note",  # after the address was told
+    "run.note",  # after the address was told
     "stopping.Server.capture_signals",
     "app.Workers",
     "stopping.uvicorn.Server.startup",

@@ -9,10 +9,11 @@ import pytest
 from sqlalchemy import func, make_url, select
 from stopped_battles import battle
 
+from deadzone.host.ports.store import Unreachable
+from deadzone.server.store.changes import MOST_ROWS, MOST_STATEMENTS
 from deadzone.server.store.schema import answers, battles, seats
 from deadzone.server.store.sitting import watch_link
-from deadzone.server.store.storage import MOST_ROWS, MOST_STATEMENTS, Opening, Storage
-from deadzone.server.store.writing import Unreachable
+from deadzone.server.store.storage import Opening, Storage
 from deadzone.table.files.battlefile import Entry, Head
 
 LONG, SHORT = "0123456789abcdef", "fedcba9876543210"
@@ -54,7 +55,7 @@ def test_answers_of_others_come_between(tmp_path: Path) -> None:
         await storage.add_battle(SHORT, head, [], opening())
         adding = asyncio.create_task(storage.add_battle(LONG, head, entries, opening()))
         await asyncio.sleep(0)
-        await storage.propose(SHORT, "draw")
+        await storage.rescue(SHORT)
         assert not adding.done()
         assert (await kept(storage, LONG))[2] == 0, "nobody can reach it before all of it is there"
         await adding
@@ -85,7 +86,7 @@ def test_nothing_stays_of_a_battle_that_nobody_waits_for(tmp_path: Path) -> None
         await storage.add_battle(SHORT, head, [], opening())
         adding.cancel()
         await asyncio.wait([adding])
-        await storage.propose(SHORT, "")
+        await storage.rescue(SHORT)
         assert await kept(storage, LONG) == (0, 0, 0)
 
     with_storage(tmp_path, do)

@@ -6,7 +6,7 @@ import patient
 from seating import TWO, bearer, both_seats, company, links_of, new_player, redeemed
 from table_client import Json, Seat, Server
 
-from deadzone.server.company.talk import MOST_LETTERS
+from deadzone.host.tables.talking import MOST_LETTERS
 from deadzone.server.fairness.budgets import SPEECH
 
 HOSTILE = '<img src=x onerror="alert(1)"> {side} **bold** </script> r\u00e9pondez \u2603'

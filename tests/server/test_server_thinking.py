@@ -20,18 +20,17 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.host.battles.game import Game, check_players
 from deadzone.host.battles.opening import new_game
+from deadzone.host.ports.thinker import Lost, TooMany, Unwanted
 from deadzone.host.protocol.bodies import NewBattle
+from deadzone.host.running.playing import ponder
+from deadzone.host.running.replying import thoughts_about
 from deadzone.host.thinking.orders import Position, Thoughts, ThoughtWanted
 from deadzone.host.thinking.seat import AmberSeat, Sender
 from deadzone.players.registry import player_called
 from deadzone.server.fairness.accounts import ACCOUNT, Account, payer
-from deadzone.server.thinking import pool as module
-from deadzone.server.thinking.bots import ponder
-from deadzone.server.thinking.pool import Pool, TooMany
-from deadzone.server.thinking.thinker import thoughts_about
 from deadzone.server.work import crew, helping
-from deadzone.server.work.crew import Unwanted
-from deadzone.server.work.helping import Lost
+from deadzone.server.work import pool as module
+from deadzone.server.work.pool import Pool
 from deadzone.table.dice import DiceStream, ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.verbs import open_battle
@@ -355,7 +354,7 @@ def test_looking_back_on_a_battle_and_on_a_file(server: Server) -> None:
 def thinkers(server: Server) -> list[int]:
     """The processes of a server that think."""
     pids = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
-    return [int(pid) for pid in pids if b"thinking.thinker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [int(pid) for pid in pids if b"work.thinker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def given_up(server: Server) -> bytes:

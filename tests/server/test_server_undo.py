@@ -10,7 +10,8 @@ from deadzone.core.pieces import ModelNumber
 from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import FACE_DOWN, State, Token
-from deadzone.host.battles.game import Game, Happened
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.happening import Happened
 from deadzone.host.battles.telling import update_message
 from deadzone.host.protocol.words import Role
 from deadzone.procedures.items.items import PickUp

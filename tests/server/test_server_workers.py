@@ -10,9 +10,10 @@ from time import thread_time
 import pytest
 from patient import PATIENCE
 
+from deadzone.host.ports.hands import Gone, Urgency, still_there
 from deadzone.server.fairness.accounts import ACCOUNT, Account
 from deadzone.server.work import workers
-from deadzone.server.work.workers import Gone, Piece, Turn, Workers
+from deadzone.server.work.workers import Piece, Workers
 
 
 class Blocked:
@@ -24,7 +25,7 @@ class Blocked:
         self.done: list[str] = []
         self.held: list[asyncio.Future[None]] = []
 
-    async def hold(self, turn: Turn) -> None:
+    async def hold(self, turn: Urgency) -> None:
         """Block a thread; returns when it has started."""
         begun = Event()
 
@@ -35,7 +36,7 @@ class Blocked:
         self.held.append(asyncio.ensure_future(self.workers.at_table(wait, turn)))
         await asyncio.to_thread(begun.wait)
 
-    def later(self, name: str, turn: Turn, gone: Callable[[], bool] = workers.still_there) -> asyncio.Future[None]:
+    def later(self, name: str, turn: Urgency, gone: Callable[[], bool] = still_there) -> asyncio.Future[None]:
         return asyncio.ensure_future(self.workers.at_table(lambda: self.done.append(name), turn, gone))
 
     def close(self) -> None:
@@ -47,8 +48,8 @@ def test_answers_come_before_anything_else() -> None:
     async def ordered() -> list[str]:
         blocked = Blocked()
         for _ in range(2):
-            await blocked.hold(Turn.ANSWER)
-        wanted = [Turn.LATE, Turn.STUDY, Turn.JOIN, Turn.BOT, Turn.ANSWER, Turn.STUDY, Turn.ANSWER]
+            await blocked.hold(Urgency.ANSWER)
+        wanted = [Urgency.LATE, Urgency.STUDY, Urgency.JOIN, Urgency.BOT, Urgency.ANSWER, Urgency.STUDY, Urgency.ANSWER]
         waiting = [blocked.later(turn.name, turn) for turn in wanted]
         await asyncio.sleep(0)  # all of them are waiting
         blocked.go.set()
@@ -62,8 +63,8 @@ def test_answers_come_before_anything_else() -> None:
     assert served[3:] == ["JOIN", "STUDY", "STUDY", "LATE"]
 
 
-@pytest.mark.parametrize("turn", [Turn.JOIN, Turn.STUDY, Turn.LATE])
-def test_no_long_work_is_in_the_way_of_an_answer(turn: Turn) -> None:
+@pytest.mark.parametrize("turn", [Urgency.JOIN, Urgency.STUDY, Urgency.LATE])
+def test_no_long_work_is_in_the_way_of_an_answer(turn: Urgency) -> None:
     """One thread is blocked: a second piece of the same work waits, but answers get through."""
 
     async def answered() -> list[str]:
@@ -71,8 +72,8 @@ def test_no_long_work_is_in_the_way_of_an_answer(turn: Turn) -> None:
         await blocked.hold(turn)
         other = blocked.later("other", turn)
         for number in range(5):
-            await blocked.later(f"answer {number}", Turn.ANSWER)
-        await blocked.later("bot", Turn.BOT)
+            await blocked.later(f"answer {number}", Urgency.ANSWER)
+        await blocked.later("bot", Urgency.BOT)
         done = list(blocked.done)
         blocked.go.set()
         await asyncio.gather(*blocked.held, other)
@@ -85,11 +86,11 @@ def test_no_long_work_is_in_the_way_of_an_answer(turn: Turn) -> None:
 def test_nothing_is_done_for_those_who_have_gone() -> None:
     async def dropped() -> list[str]:
         blocked = Blocked()
-        await blocked.hold(Turn.STUDY)
+        await blocked.hold(Urgency.STUDY)
         left = False
-        gone = blocked.later("gone", Turn.STUDY, lambda: left)
-        cancelled = blocked.later("cancelled", Turn.STUDY)
-        there = blocked.later("there", Turn.STUDY, lambda: False)
+        gone = blocked.later("gone", Urgency.STUDY, lambda: left)
+        cancelled = blocked.later("cancelled", Urgency.STUDY)
+        there = blocked.later("there", Urgency.STUDY, lambda: False)
         await asyncio.sleep(0)
         left = True
         cancelled.cancel()
@@ -106,8 +107,8 @@ def test_nothing_is_done_for_those_who_have_gone() -> None:
 def test_after_the_end_nothing_is_begun() -> None:
     async def closed() -> list[str]:
         blocked = Blocked()
-        await blocked.hold(Turn.STUDY)
-        waiting = blocked.later("late", Turn.STUDY)
+        await blocked.hold(Urgency.STUDY)
+        waiting = blocked.later("late", Urgency.STUDY)
         await asyncio.sleep(0)
         blocked.close()
         with pytest.raises(asyncio.CancelledError):
@@ -131,14 +132,14 @@ def test_a_fault_reaches_who_waits() -> None:
 
 def test_work_that_is_no_answer_leaves_time_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """After each piece of other work the thread rests; answers are still served meanwhile."""
-    monkeypatch.setattr(workers, "REST", {Turn.STUDY: (0.0, 10**6)})
+    monkeypatch.setattr(workers, "REST", {Urgency.STUDY: (0.0, 10**6)})
 
     async def rested() -> list[str]:
         blocked = Blocked()
-        await blocked.later("study", Turn.STUDY)
-        again = blocked.later("study again", Turn.STUDY)
-        await blocked.hold(Turn.ANSWER)  # one thread is busy with an answer
-        await blocked.later("answer", Turn.ANSWER)  # the other one, which rests, takes this
+        await blocked.later("study", Urgency.STUDY)
+        again = blocked.later("study again", Urgency.STUDY)
+        await blocked.hold(Urgency.ANSWER)  # one thread is busy with an answer
+        await blocked.later("answer", Urgency.ANSWER)  # the other one, which rests, takes this
         done = list(blocked.done)
         again.cancel()
         blocked.close()
@@ -152,12 +153,12 @@ def test_of_what_is_equally_urgent_each_household_gets_its_turn() -> None:
 
     async def ordered() -> tuple[list[str], list[float]]:
         blocked = Blocked()
-        await blocked.hold(Turn.STUDY)
+        await blocked.hold(Urgency.STUDY)
         accounts = [Account("many"), Account("one")]
         waiting = []
         for account, count in zip(accounts, (5, 1), strict=True):
             ACCOUNT.set(account)
-            waiting += [blocked.later(account.home, Turn.STUDY, lambda: burn(0.005)) for _ in range(count)]
+            waiting += [blocked.later(account.home, Urgency.STUDY, lambda: burn(0.005)) for _ in range(count)]
         await asyncio.sleep(0)
         blocked.go.set()
         await asyncio.gather(*blocked.held, *waiting)
@@ -185,12 +186,12 @@ def test_a_rest_that_ends_between_two_looks_at_the_clock_holds_nobody_up(monkeyp
         return float(looks[get_ident()])
 
     monkeypatch.setattr(workers, "monotonic", clock)
-    monkeypatch.setattr(workers, "REST", {Turn.STUDY: (0.0, 1.5)})
+    monkeypatch.setattr(workers, "REST", {Urgency.STUDY: (0.0, 1.5)})
     lanes = workers.Lanes()
     try:
-        studies = [Piece(partial(int, number), workers.still_there) for number in range(4)]
+        studies = [Piece(partial(int, number), still_there) for number in range(4)]
         for study in studies:
-            lanes.submit(Turn.STUDY, "", study)
+            lanes.submit(Urgency.STUDY, "", study)
         assert [study.future.result(PATIENCE) for study in studies] == [0, 1, 2, 3]
     finally:
         lanes.close()

@@ -15,6 +15,7 @@ import pytest
 from deadzone.core.sentence import Fault
 from deadzone.host.battles.game import Game
 from deadzone.host.maps.desk import MapTask
+from deadzone.host.ports.hands import Gone
 from deadzone.host.protocol.bodies import MapChoice, NewBattle
 from deadzone.host.replay.desk import ReplayWanted
 from deadzone.host.teams.desk import Task
@@ -34,7 +35,6 @@ from deadzone.server.work.orders import (
     TeamWork,
     is_long,
 )
-from deadzone.server.work.workers import Gone
 from deadzone.server.work.workshop import LONG, SHORT, Workshop
 from deadzone.table.files.battlefile import Entry, Head
 

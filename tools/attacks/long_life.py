@@ -58,7 +58,7 @@ def row(server: Living, battles: int, worked: float) -> Row:
         memory=memory,
         files=server.descriptors(),
         threads=told["threads"],
-        tables=told["alive"].get("deadzone.server.battles.table.Table", 0),
+        tables=told["alive"].get("deadzone.host.running.owner.Owner", 0),
         sockets=told["alive"].get("deadzone.server.network.patience.Wire", 0),
         collections=len(pauses),
         longest=max(pauses, default=0.0),

@@ -14,6 +14,8 @@ from starlette.exceptions import HTTPException
 
 from deadzone import __version__
 from deadzone.core.sentence import Fault
+from deadzone.host.ports.hands import Gone
+from deadzone.host.ports.store import REMOVED, Unreachable
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import say, text
 from deadzone.server import metrics
@@ -44,10 +46,9 @@ from deadzone.server.situations import routes as situation_routes
 from deadzone.server.statistics import routes as statistics_routes
 from deadzone.server.statistics.shelf import CountShelf
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.writing import REMOVED, Unreachable
 from deadzone.server.watching import house
 from deadzone.server.work.crew import Busy
-from deadzone.server.work.workers import Gone, Workers
+from deadzone.server.work.workers import Workers
 from deadzone.server.work.workshop import Workshop
 
 PAGE = Path(__file__).parent / "static"

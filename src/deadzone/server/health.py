@@ -18,8 +18,8 @@ from msgspec import Struct
 from sqlalchemy import delete, insert
 
 from deadzone.core.sentence import Sentence
+from deadzone.host.common.noting import note
 from deadzone.host.protocol.words import Readiness
-from deadzone.server.logs import note
 from deadzone.server.store.schema import facts
 from deadzone.server.store.storage import Storage
 

@@ -10,10 +10,10 @@ from time import time
 
 from sqlalchemy import update
 
-from deadzone.server.logs import note
+from deadzone.host.common.noting import note
+from deadzone.host.ports.store import Unreachable
 from deadzone.server.store.schema import facts
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.writing import Unreachable
 from deadzone.server.uptime import JUMP_SECONDS, UPTIME, Calendar, read_uptime, uptime_text
 
 TICK_SECONDS = 1.0

@@ -14,6 +14,8 @@ import re
 import sys
 from datetime import UTC, datetime
 
+from deadzone.host.common.noting import log
+
 PLAIN, JSON, QUIET = "plain", "json", "quiet"
 KINDS = (PLAIN, JSON, QUIET)
 HIDDEN = "***"
@@ -33,8 +35,6 @@ SECRETS = (
     (re.compile(r"(?<![\w-])[0-9a-fA-F]{32,}(?![\w-])"), HIDDEN),
 )  # fmt: skip
 
-log = logging.getLogger("deadzone.server")
-
 
 def redacted(text: str) -> str:
     for pattern, instead in SECRETS:
@@ -51,17 +51,6 @@ def shortened(address: str) -> str:
     if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
         found = found.ipv4_mapped
     return str(ipaddress.ip_network((found, NETWORK_BITS[found.version]), strict=False))
-
-
-def note(event: str, level: int = logging.INFO, error: BaseException | None = None, **fields: object) -> None:
-    """Log an event. Fields without a value are left out."""
-    known = {name: value for name, value in fields.items() if value not in (None, "")}
-    log.log(level, event, exc_info=error, extra={"fields": known})
-
-
-def note_set_aside(battle: str, fault: Exception) -> None:
-    """Log that a stored battle cannot be read, and why."""
-    note("battle-set-aside", logging.ERROR, battle=battle, reason=fault, cause=repr(fault.__cause__))
 
 
 def reason_of(error: BaseException) -> str:

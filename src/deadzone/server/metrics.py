@@ -82,8 +82,8 @@ class House(Collector):
         return {name: length() for name, length in self._queues.items()}
 
     def collect(self) -> Iterator[Metric]:
-        tables = list(self._hall.tables.values())
-        sitting = Count(listener.role for table in tables for listener in table.listeners)
+        tables = [owner.table for owner in self._hall.tables.running.values()]
+        sitting = Count(role for table in tables for role in table.here())
         yield _gauge("deadzone_tables", "Battles in memory.", len(tables))
         yield _gauges("deadzone_connections", "Connections that sit at a table.", "role", sitting.items())
         yield _gauges("deadzone_queue_length", "What waits to be done.", "queue", self.queues().items())

@@ -20,13 +20,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, and_, delete, false, func, or_, select, update
 
+from deadzone.host.common.noting import note
+from deadzone.host.ports.store import Unreachable
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.hosting import Hosting
-from deadzone.server.logs import note
 from deadzone.server.metrics import SWEPT
 from deadzone.server.store.schema import battles, facts
 from deadzone.server.store.strangers import delete_strangers
-from deadzone.server.store.writing import Unreachable
 from deadzone.server.uptime import MARKED_SECONDS
 
 DAY = 24 * 60 * 60
@@ -160,7 +160,7 @@ class Sweeper:
         return gone
 
     def _idle(self, ids: Sequence[str]) -> list[str]:
-        return [id for id in ids if not self._hall.in_memory(id)]
+        return [id for id in ids if not self._hall.tables.in_memory(id)]
 
     async def _count(self) -> int:
         async with self._storage.reading() as connection:

@@ -17,6 +17,7 @@ from sqlalchemy.engine import URL
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.host.common.noting import note
 from deadzone.language.folders import entries, languages
 from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
@@ -86,7 +87,7 @@ async def _serve(
         port = listening.getsockname()[1]
         async with beating(storage), watched(metrics, app):
             started(port)
-            logs.note("started", address=hosting.address(port), version=__version__)
+            note("started", address=hosting.address(port), version=__version__)
             collecting = asyncio.create_task(_collect(app), name="collecting")
             await server.serve(sockets=[listening])
             collecting.cancel()
@@ -116,7 +117,7 @@ async def _collect(app: FastAPI) -> None:
     """
     while True:
         await asyncio.sleep(COLLECT_SECONDS)
-        while app.state.hall.tables:
+        while app.state.hall.tables.running:
             await asyncio.sleep(LOOK_SECONDS)
         gc.collect()
 

@@ -19,7 +19,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from deadzone.server.logs import note
+from deadzone.host.common.noting import note
 
 DRAIN_SECONDS = 2.5  # for the tables, and for connections to receive their last messages
 GRACE_SECONDS = 1  # after that, for requests still being answered
@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         begin, hall = perf_counter(), self._app.state.hall
-        note("stopping", tables=len(hall.tables))
+        note("stopping", tables=len(hall.tables.running))
         for server in self.servers:
             server.close()
         await hall.close(DRAIN_SECONDS)

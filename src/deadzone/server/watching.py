@@ -19,12 +19,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from deadzone.core.sentence import Fault
+from deadzone.host.ports.store import Unreachable
 from deadzone.language.words import say
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.metrics import House, page
 from deadzone.server.store.schema import battles
 from deadzone.server.store.storage import Storage
-from deadzone.server.store.writing import Unreachable
 
 COUNT_SECONDS = 10.0  # how long the count of stored battles stays valid
 HIGHEST_PORT = 65535
@@ -87,7 +87,7 @@ class Watch:
 
     async def health(self, _request: Request) -> Response:
         wrong = await self._app.state.doctor.complaint()
-        content = {"status": "failing" if wrong else "ok", "tables": len(self._app.state.hall.tables)}
+        content = {"status": "failing" if wrong else "ok", "tables": len(self._app.state.hall.tables.running)}
         return JSONResponse({**content, **({"text": say(wrong, "en")} if wrong else {})}, 503 if wrong else 200)
 
 

@@ -13,22 +13,18 @@ from pathlib import Path
 from typing import Final
 
 from deadzone.amber.levels import AMBER, level_called
-from deadzone.amber.teaching.keeping_back import KeptBack, kept_back
 from deadzone.core.engine import answer, why_not
 from deadzone.core.events import Event, learners
-from deadzone.core.pieces import ModelNumber
-from deadzone.core.questions import Answer, Choice, Question, Spot
-from deadzone.core.sentence import Fault, Name, Sentence
-from deadzone.core.sides import BLUE, CHANCE, NO_SIDE, RED, Side, enemy_of
-from deadzone.core.state import NOBODY, State
-from deadzone.host.battles.plans import Plans
+from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.sentence import Fault, Name
+from deadzone.core.sides import CHANCE, Side
+from deadzone.core.state import State
+from deadzone.host.battles.happening import SET_UP, Happened, begins_turn, drawing, first_step, step_of
+from deadzone.host.battles.plans import Plans, has_people
 from deadzone.host.common.uploaded import failures_as_faults
 from deadzone.host.protocol.words import Origin
 from deadzone.host.records.seats import HUMAN
-from deadzone.host.showing.asking import question_text, said
-from deadzone.host.showing.views import Told
 from deadzone.host.thinking.seat import AmberSeat, is_amber
-from deadzone.language.words import in_each, now
 from deadzone.players.registry import PLAYERS, player_called
 from deadzone.situations.learning.course import lesson_of
 from deadzone.situations.learning.lesson import Lesson
@@ -37,54 +33,12 @@ from deadzone.table.driver import Given, Player
 from deadzone.table.files.battlefile import NO_POSITION, Entry, Head, Recording, Seat, mark_of_events
 from deadzone.table.files.comparing import compared_with_catalogue
 from deadzone.table.files.playback import Playback, gone_another_way, owner_of
-from deadzone.table.telling.jade_log import DRAWN
-from deadzone.table.telling.jade_why import Reason, reasons_of
-from deadzone.table.telling.log import SIDES
-from deadzone.table.view import hides_something
 
 # Positions in the dice streams: those of each side's decks, and that of the battle.
 Positions = tuple[int, int, int]
 NOT_ROLLED: Positions = (0, 0, 0)
-SET_UP = NO_SIDE  # in place of a side: what happened before the first question
 NEW: Final = "new"
 FILE: Final = "file"
-DRAW = "jade-model"  # chance draws which of JADE's models acts next, which begins its turn
-
-
-class Happened:
-    """A step: a player's answer with all dice that followed it; `n` is its place in the battle, from 1.
-
-    JADE's turn begins with the draw of a model and a card, not with an answer; this draw is a step of its own. All
-    texts are fixed when the step happens, so that those who join later are told the same.
-    """
-
-    def __init__(
-        self, side: Side, question: Question | None, words: Name, why: Sequence[Reason] = (), fallback: str = ""
-    ) -> None:
-        self.n = 0
-        self.side = side
-        self.model = question.subject if question is not None else NOBODY
-        self.kind = question.kind if question is not None else ""
-        self.words = words
-        self.why = why
-        self.fallback = fallback
-        self.secret = question is not None and is_secret(question)  # others see the question, not the answer
-        self.private = False  # the reasons may rest on what others must not know
-        self.kept_back: KeptBack | None = None  # the reasons tell a plan that is not over yet
-        self.asked = words
-        self.events: list[Told] = []
-
-    def add(self, g: State, events: Sequence[Event]) -> None:
-        """Add the events of one more answer to this step."""
-        self.events += [Told(g, event) for event in events]
-        for event in events:
-            if self.kind == DRAW and event.kind == DRAWN:
-                self.model = ModelNumber(event.number("model"))
-
-    def copy(self) -> Happened:
-        twin = copy(self)
-        twin.events = list(self.events)
-        return twin
 
 
 class Trial:
@@ -124,7 +78,7 @@ def player_at(seat: Seat) -> Player:
 
 
 class Game:
-    """A battle with its history. Nothing here is asynchronous; `server.battles.table` guards access to it."""
+    """A battle with its history."""
 
     def __init__(self, head: Head, g: State, opening: Sequence[Event]) -> None:
         check_players([seat.player for seat in head.players])
@@ -133,10 +87,9 @@ class Game:
         self.answers = 0  # so far, including those of chance; clients count steps instead, see `number`
         self.origin: Origin = NEW
         self.positions = NOT_ROLLED
-        self.moment = object()  # another one after every change, for those who must not keep the state itself
         self.steps: list[Happened] = []
         self.players: list[Player] = [player_at(seat) for seat in head.players]
-        self.plans = Plans(head)
+        self.plans = Plans(has_people(head))
         self._opening = list(opening)
         # The state before each answer that may still be taken back, newest last; all of one side.
         self._before: list[State] = []
@@ -152,7 +105,7 @@ class Game:
         playback.run(game._remember, game.players, game._foresee)
         if playback.difference is not None:
             raise gone_another_way(head, playback.difference)
-        game.plans.see(game.g)
+        game.open_plans(game.g)
         game.plans.take()  # whoever comes is told everything
         red, blue, battle = playback.positions
         game.positions = red, blue, battle
@@ -168,12 +121,18 @@ class Game:
         """
         return len(self.steps)
 
+    def twin(self) -> Game:
+        """A battle like this one that goes on by itself. Both have the same artificial players."""
+        twin = copy(self)
+        twin.steps = list(self.steps)
+        twin.plans = self.plans.twin()
+        twin._before = list(self._before)
+        return twin
+
     def as_it_is(self) -> Game:
         """Return a snapshot to read from while the battle goes on. It takes no answers."""
-        twin = copy(self)
+        twin = self.twin()
         twin.g = self.g.copy()
-        twin.steps = list(self.steps)
-        twin._before = list(self._before)
         return twin
 
     @cached_property
@@ -235,19 +194,33 @@ class Game:
         told = [told.event for step in trial.steps for told in step.events]
         rolled = CHANCE in [entry.side for entry in trial.entries]
         if trial.steps[0].n:  # it completes an existing step
-            self.plans.forget(self.steps.pop())
+            self.plans.forget(self.steps.pop().n)
         self._note_undo(self.g, trial.steps[0].side, settled=rolled or tell_somebody(told))
-        self.g, self.moment = trial.g, object()
+        self.g = trial.g
         self.answers += len(trial.entries)
         self.positions = trial.positions
         for step in trial.steps:
             self._append(step)
-        self.plans.see(self.g)
+        self.open_plans(self.g)
+
+    def open_plans(self, g: State) -> None:
+        """Open the reasons of plans that are over, whenever somebody is asked again."""
+        self._open([n for n, plan in self.plans.waiting.items() if plan.over(g)])
+
+    def open_all_plans(self) -> None:
+        """The players have ended the battle: no plan is carried out any more."""
+        self._open([*self.plans.waiting])
+
+    def _open(self, over: Sequence[int]) -> None:
+        for n in over:
+            self.steps[n - 1] = self.steps[n - 1].opened()
+        self.plans.open(over)
 
     def _append(self, step: Happened) -> None:
         self.steps.append(step)
         step.n = self.number
-        self.plans.note(step)
+        if step.kept_back is not None and not self.plans.waits(step.n, step.kept_back):
+            step.kept_back = None
 
     def _give(self, trial: Trial, given: Given, dice: DiceStream) -> None:
         events = answer(trial.g, given.value)
@@ -297,7 +270,7 @@ class Game:
 
     def forget(self) -> None:
         """Take the last answer back, once the database has removed it."""
-        self.g, self.moment = self._before.pop(), object()
+        self.g = self._before.pop()
         self.answers -= 1
         self.steps.pop()
 
@@ -323,7 +296,7 @@ class Game:
             if begins_turn(g, question):
                 self._append(drawing(g.turn, question))
             return
-        self.plans.see(g)
+        self.open_plans(g)
         self._note_undo(g.copy(), question.side, settled=False)
         self._append(step_of(g, given))
 
@@ -339,41 +312,9 @@ def tell_somebody(events: Sequence[Event]) -> bool:
     return any(learners(event) for event in events)
 
 
-def is_secret(question: Question) -> bool:
-    """Whether only the side being asked may know the answer."""
-    return question.secret in (RED, BLUE)
-
-
 def _moved(positions: Positions, owner: int, position: int) -> Positions:
     red, blue, battle = [position if place == owner else before for place, before in enumerate(positions)]
     return red, blue, battle
-
-
-def begins_turn(g: State, question: Question) -> bool:
-    """Whether JADE draws the model that acts (J-ACT-02); draws during deployment are not part of any turn."""
-    return question.kind == DRAW and g.turn != NO_SIDE
-
-
-def first_step() -> Happened:
-    """Step of what happens before the first question."""
-    return Happened(SET_UP, None, Name(""))
-
-
-def drawing(side: Side, question: Question) -> Happened:
-    """Step of JADE's draw of a model and a card."""
-    drawn = Sentence("{side} draws a model and a card.", side=SIDES[side])
-    return Happened(side, question, now(drawn))
-
-
-def step_of(g: State, given: Given) -> Happened:
-    """Step of an answer, in words made before it is given: afterwards its options may mean something else."""
-    question = given.question
-    words = in_each(lambda lang: said(g, question, given.value, lang))
-    step = Happened(question.side, question, words, reasons_of(g, given.why), given.fallback)
-    step.asked = in_each(lambda lang: question_text(g, question, lang))
-    step.private = question.side != CHANCE and hides_something(g, enemy_of(question.side))
-    step.kept_back = kept_back(question, given.why, g.round)
-    return step
 
 
 def loaded(name: str, head: Head, entries: list[Entry], origin: Origin = NEW) -> Game:

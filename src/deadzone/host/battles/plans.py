@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from deadzone.core.state import State
+from deadzone.amber.teaching.keeping_back import KeptBack
 from deadzone.host.records.seats import HUMAN
 from deadzone.table.files.battlefile import Head
 
-if TYPE_CHECKING:
-    from deadzone.host.battles.game import Happened
-
 
 class Plans:
-    def __init__(self, head: Head) -> None:
-        self._people = has_people(head)
-        self._waiting: list[Happened] = []
-        self._over: list[Happened] = []
+    """Plans by the number of the step that tells them, and the steps whose plans are over. Without people nothing
+    waits."""
 
-    def note(self, step: Happened) -> None:
-        """Note a step that has been added to the battle."""
-        if not self._people:
-            step.kept_back = None
-        if step.kept_back is not None:
-            self._waiting.append(step)
+    def __init__(self, people: bool) -> None:
+        self.waiting: dict[int, KeptBack] = {}
+        self._people = people
+        self._over: list[int] = []
 
-    def forget(self, step: Happened) -> None:
-        self._waiting = [each for each in self._waiting if each is not step]
+    def twin(self) -> Plans:
+        twin = Plans(self._people)
+        twin.waiting, twin._over = dict(self.waiting), list(self._over)
+        return twin
 
-    def see(self, g: State) -> None:
-        """Open the reasons of plans that are over, whenever somebody is asked again."""
-        self._open([step for step in self._waiting if step.kept_back is not None and step.kept_back.over(g)])
+    def waits(self, n: int, plan: KeptBack) -> bool:
+        """Note the plan that a new step tells; return whether it has to wait."""
+        if self._people:
+            self.waiting[n] = plan
+        return self._people
 
-    def open_all(self) -> None:
-        """The players have ended the battle: no plan is carried out any more."""
-        self._open(self._waiting)
+    def forget(self, n: int) -> None:
+        self.waiting.pop(n, None)
 
-    def _open(self, over: list[Happened]) -> None:
-        self._waiting = [step for step in self._waiting if step not in over]
+    def open(self, over: Sequence[int]) -> None:
+        """The plans of these steps are over."""
+        for n in over:
+            del self.waiting[n]
         self._over += over
-        for step in over:
-            step.kept_back = None
 
-    def take(self) -> list[Happened]:
+    def take(self) -> list[int]:
         """The steps whose reasons may be told since this was last asked."""
         taken, self._over = self._over, []
         return taken

@@ -10,7 +10,8 @@ from deadzone.core.kinds.attention import PLAIN
 from deadzone.core.sentence import Name
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import VP_SOURCES, State
-from deadzone.host.battles.game import Game, Happened, is_secret
+from deadzone.host.battles.game import Game
+from deadzone.host.battles.happening import Happened, is_secret
 from deadzone.host.battles.lessons import lesson_info
 from deadzone.host.protocol.hello import FaceInfo
 from deadzone.host.protocol.messages import PROTOCOL, BattleRecord, Hello, Update

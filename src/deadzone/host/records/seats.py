@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import time
 from typing import Final
 
 from msgspec import Struct
@@ -49,8 +48,9 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     device_seen: int
     ends: int
 
-    def works(self) -> bool:
-        return not self.ends or time() < self.ends
+    def works(self, calendar: float) -> bool:
+        """Whether it opens anything at this time, in seconds since 1970."""
+        return not self.ends or calendar < self.ends
 
 
 def player_of_device(device: str) -> str:

@@ -11,7 +11,7 @@ from deadzone.core.events import Event
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED, Side
 from deadzone.core.state import State
-from deadzone.host.battles.game import begins_turn
+from deadzone.host.battles.happening import begins_turn
 from deadzone.host.common.uploaded import MOST_ANSWERS, failures_as_faults
 from deadzone.host.protocol.replays import AnalysisInfo, ChancePoint, MistakeInfo, SideAnalysis, TurnInfo
 from deadzone.host.replay.luck import Luck, rolled

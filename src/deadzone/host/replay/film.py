@@ -14,7 +14,8 @@ from deadzone.core.events import Event
 from deadzone.core.sentence import Fault, Name, Sentence, Words
 from deadzone.core.sides import CHANCE, Side
 from deadzone.core.state import State
-from deadzone.host.battles.game import FILE, NEW, Happened, begins_turn, drawing, first_step, step_of
+from deadzone.host.battles.game import FILE, NEW
+from deadzone.host.battles.happening import Happened, begins_turn, drawing, first_step, step_of
 from deadzone.host.battles.plans import has_people
 from deadzone.host.common.uploaded import MOST_ANSWERS, UPLOADED, failures_as_faults
 from deadzone.host.protocol.words import Origin

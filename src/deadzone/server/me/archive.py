@@ -9,12 +9,12 @@ import msgspec
 
 from deadzone.core.sentence import Fault
 from deadzone.host.common.names import mission_name
+from deadzone.host.common.noting import note_set_aside
 from deadzone.host.maps.reports import stored_map
 from deadzone.host.protocol.bodies import HeldBattle
 from deadzone.host.teams.reports import stored_team
 from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.logs import note_set_aside
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
 from deadzone.server.store.rows import decoded
@@ -132,13 +132,13 @@ async def _kept(hall: Hall, row: Row, lang: str) -> tuple[str, bytes] | None:
     """The name and content of a battle's file, or of the seat's record while it is not over; a Fault if it is damaged,
     None if it has been removed. Its table is put away again.
     """
-    there = row.id in hall.tables
+    there = row.id in hall.tables.running
     try:
         if row.over is not None:
-            name, content = f"battles/{row.id}{ENDING}", await hall.file(row.id)
+            name, content = f"battles/{row.id}{ENDING}", await hall.tables.file(row.id)
         else:
-            name, content = f"records/{row.id}-{row.role}.json", await hall.record(row.id, row.role, lang)
+            name, content = f"records/{row.id}-{row.role}.json", await hall.tables.record(row.id, row.role, lang)
         return (name, content) if content is not None else None
     finally:
         if not there:
-            hall.put_away_empty(row.id)
+            hall.tables.put_away_empty(row.id)

@@ -55,8 +55,7 @@ async def rename(wanted: Annotated[PlayerName, body(PlayerName)], player: ThePla
     if not await hall.people.rename(player, name):
         raise Denied
     async for held in hall.people.every_battle_of(player):
-        if held.id in hall.tables:
-            await hall.tables[held.id].seats_changed()
+        await hall.tables.seats_changed(held.id)
     return await who_am_i(msgspec.structs.replace(player, name=name), hall)
 
 
@@ -107,11 +106,11 @@ async def forget_me(player: ThePlayer, hall: TheHall) -> Response:
         seats = await hall.people.seats_of(row.id)
         if all(seat.player == player.id for seat in seats if seat.kind == SEAT):
             await hall.people.remove_battle(row.id)
-            hall.drop(row.id, GONE)
+            hall.tables.drop(row.id, GONE)
         elif row.over is None and len(SIDES_OF[row.role]) == 1:
-            table = await hall.table(row.id)
-            if table is not None:
-                await table.parley.resign(row.role, SIDES_OF[row.role][0])
+            owner = await hall.tables.find(row.id)
+            if owner is not None:
+                await owner.resign(row.role)
     await hall.people.remove_player(player)
     await hall.end_devices(player.id, PLAYER_GONE)
     return Response(status_code=204)

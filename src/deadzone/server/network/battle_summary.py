@@ -12,9 +12,9 @@ from deadzone.host.protocol.bodies import BattlePicture, BattleSummary, Label, L
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import HUMAN, SIDES_OF
 from deadzone.host.showing.board import board_info
+from deadzone.host.tables.table import Table
 from deadzone.language.quoting import harmless
 from deadzone.language.words import in_all
-from deadzone.server.battles.table import Table
 from deadzone.situations.gallery import situation_of
 from deadzone.situations.learning.course import COURSE, place_of
 from deadzone.situations.records import Situation, stars_of

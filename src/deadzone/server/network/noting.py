@@ -6,7 +6,8 @@ from time import perf_counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deadzone.server.logs import note, shortened
+from deadzone.host.common.noting import note
+from deadzone.server.logs import shortened
 from deadzone.server.metrics import REQUESTS, refused
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})

@@ -19,9 +19,9 @@ from fastapi.responses import Response
 from msgspec import Struct
 from starlette.requests import ClientDisconnect
 
+from deadzone.host.ports.hands import Gone
 from deadzone.host.protocol.bodies import Problem
 from deadzone.server.network.visiting import TheHall
-from deadzone.server.work.workers import Gone
 
 JSON = "application/json"
 PDF = "application/pdf"

@@ -40,6 +40,7 @@ from deadzone.host.protocol.bodies import (
 from deadzone.host.protocol.messages import PROTOCOL
 from deadzone.host.protocol.words import LANGUAGE_CODE, Role
 from deadzone.host.records.seats import BOTH, HUMAN, INVITED, SIDES_OF
+from deadzone.host.tables.commands import Invite
 from deadzone.jade.paper.missions import MISSION_IDS, zone_size
 from deadzone.language.words import in_all, say, spoken
 from deadzone.maps.generate import MOST_SEED
@@ -293,10 +294,11 @@ async def play_again(
 ) -> BattleCreated:
     """Create a battle like one that is over, with its agreements and its clock; a person on the other side is invited,
     and told so at the old table."""
-    table = await hall.table(battle)
-    if table is None or not SIDES_OF[sitting.role]:
+    owner = await hall.tables.find(battle)
+    if owner is None or not SIDES_OF[sitting.role]:
         raise Denied
-    if not table.game.over() and table.gathering.ending is None:
+    table = owner.table
+    if not table.is_over():
         raise Fault("A battle can be played again when it is over.")
     await check_quota(hall, visitor)
     head, entries = await battle_from(request, RematchWanted(head=table.game.head, wanted=wanted))
@@ -305,10 +307,10 @@ async def play_again(
     agreed, clock = table.gathering.agreed(), table.timekeeper.text_of_new()
     opening = Opening(seats=seats, player=visitor.player_id, address=visitor.address, agreed=agreed, clock=clock)
     made = created(hall, await hall.open_battle(head, entries, opening), seats, root)
-    table = await hall.table(battle) or table  # it may have been put away meanwhile, and opened again by the other one
+    owner = await hall.tables.find(battle) or owner  # it may have been put away meanwhile, and opened again
     for link in made.links:
         if link.kind == INVITED:
-            table.rematches.invite(OTHER_ROLE[sitting.role], sitting.role, made.battle, link.path)
+            await owner.do(Invite(OTHER_ROLE[sitting.role], sitting.role, made.battle, link.path))
     return made
 
 
@@ -328,10 +330,10 @@ def created(hall: Hall, id: str, seats: Sequence[NewSeat], root: str) -> BattleC
 
 @operation(router, "GET", "/battles/{battle}", BattleSummary, responses=refusals(404))
 async def battle_summary(request: Request, battle: BattleId, sitting: TheSitting, hall: TheHall) -> BattleSummary:
-    table = await hall.table(battle)
-    if table is None:
+    owner = await hall.tables.find(battle)
+    if owner is None:
         raise Denied
-    return battle_summary_of(table, sitting.role, language_of(request.headers))
+    return battle_summary_of(owner.table, sitting.role, language_of(request.headers))
 
 
 @router.get(
@@ -342,7 +344,7 @@ async def battle_summary(request: Request, battle: BattleId, sitting: TheSitting
 )
 async def battle_file(battle: BattleId, hall: TheHall) -> Response:
     """The battle file with its seeds and all secrets, once the battle is over."""
-    content = await hall.file(battle)
+    content = await hall.tables.file(battle)
     if content is None:
         raise Denied
     name = f'attachment; filename="battle-{battle}{ENDING}"'
@@ -356,7 +358,7 @@ async def battle_file(battle: BattleId, hall: TheHall) -> Response:
 )
 async def battle_record(battle: BattleId, sitting: TheSitting, hall: TheHall, lang: Lang = "en") -> Response:
     """What this seat has been told so far, with its current view."""
-    content = await hall.record(battle, sitting.role, lang)
+    content = await hall.tables.record(battle, sitting.role, lang)
     if content is None:
         raise Denied
     name = f'attachment; filename="record-{battle}.json"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import time
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -12,8 +13,8 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.host.protocol.bodies import Redeem, SeatLink, Seats
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import INVITED, SEAT, WATCH, SeatRow, Sitting
+from deadzone.host.tables.table import Table
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import Table
 from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.visiting import BattleId, Denied, Root, TheHall, TheSitting, TheVisitor, Visitor, link_to
 from deadzone.server.store.sitting import NewSeat, invitation, seat, watch_link
@@ -28,17 +29,17 @@ LinkRole = Annotated[Role, PathPart()]
 
 
 async def table_of(hall: Hall, battle: str) -> Table:
-    table = await hall.table(battle)
-    if table is None:
+    owner = await hall.tables.find(battle)
+    if owner is None:
         raise Denied
-    return table
+    return owner.table
 
 
 @operation(router, "GET", "/seats", Seats)
 async def seats(battle: BattleId, _sitting: TheSitting, hall: TheHall) -> Seats:
     """Who holds the seats, and how many connections each has."""
     table = await table_of(hall, battle)
-    told = table.company()
+    told = table.company(hall.tables.now())
     return Seats(seats=told.seats, watching=told.watching, watch_open=told.watch_open, watch_ends=told.watch_ends)
 
 
@@ -52,14 +53,14 @@ async def redeem(
     for row in invited:
         taken = seat(row.role, visitor.player_id, visitor.device)
         if await hall.people.redeem(battle, wanted.token, taken):
-            await _changed(hall, battle)
+            await hall.tables.seats_changed(battle)
             return link_to(hall, battle, taken, root)
     raise await _not_redeemed(hall, battle, visitor, invited)
 
 
 async def _not_redeemed(hall: Hall, battle: str, visitor: Visitor, invited: list[SeatRow]) -> Fault:
     """Why an invitation could not be redeemed."""
-    if any(not row.works() for row in invited):
+    if any(not row.works(time()) for row in invited):
         return Fault(
             "This invitation has ended: it works for {days} {days|day|days}. Ask for a new one.",
             days=hall.people.link_days,
@@ -85,7 +86,7 @@ async def new_link(
         if not await hall.people.replace_token(sitting, fresh):
             raise Denied
         hall.dismiss(sitting.token_hash, REPLACED)
-        await _changed(hall, battle)
+        await hall.tables.seats_changed(battle)
         return link_to(hall, battle, fresh, root)
     return link_to(hall, battle, await _offered(hall, battle, role, device), root)
 
@@ -109,7 +110,7 @@ async def _offered(hall: Hall, battle: str, role: Role, device: str | None) -> N
     for row in held:
         if row.role == role:
             hall.dismiss(row.token_hash, REPLACED)
-    await _changed(hall, battle)
+    await hall.tables.seats_changed(battle)
     return link
 
 
@@ -123,7 +124,7 @@ async def take_back(battle: BattleId, role: LinkRole, sitting: TheSitting, hall:
     for row in held:
         if row.role == role and row.kind != SEAT:
             hall.dismiss(row.token_hash, TAKEN_BACK)
-    await _changed(hall, battle)
+    await hall.tables.seats_changed(battle)
     return Response(status_code=204)
 
 
@@ -133,24 +134,17 @@ async def leave(battle: BattleId, sitting: TheSitting, hall: TheHall) -> Respons
     _check_player(sitting)
     table = await table_of(hall, battle)
     others = table.gathering.others(sitting.role)
-    running = table.game.g.question is not None and table.gathering.ending is None
-    if others and running:
+    if others and not table.is_over():
         raise Fault("Someone else is playing in this battle: resign first.")
     await hall.people.leave(battle, sitting, last=not others)
     if others:
         hall.dismiss(sitting.token_hash, TAKEN_BACK)
-        await table.seats_changed()
+        await hall.tables.seats_changed(battle)
     else:
-        hall.drop(battle, GONE)
+        hall.tables.drop(battle, GONE)
     return Response(status_code=204)
 
 
 def _check_player(sitting: Sitting) -> None:
     if sitting.role == WATCH:
         raise Fault("Only players may do this.")
-
-
-async def _changed(hall: Hall, battle: str) -> None:
-    table = hall.tables.get(battle)
-    if table is not None:
-        await table.seats_changed()

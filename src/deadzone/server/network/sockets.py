@@ -13,13 +13,15 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from deadzone.core.sentence import Fault, Sentence
-from deadzone.host.battles.listeners import encoded
+from deadzone.host.common.noting import note
 from deadzone.host.common.traces import forget_trace
-from deadzone.host.protocol.messages import PROTOCOL, AliveReply, Ended, Refused
+from deadzone.host.ports.hands import Gone, Urgency
+from deadzone.host.ports.listeners import encoded
+from deadzone.host.ports.store import Unreachable
+from deadzone.host.protocol.messages import PROTOCOL, Ended, Refused
 from deadzone.host.protocol.requests import (
     Advise,
     Aim,
-    Alive,
     Attend,
     ClientMessage,
     GiveAnswer,
@@ -30,7 +32,6 @@ from deadzone.host.protocol.requests import (
     PlaceRest,
     Propose,
     Reply,
-    Said,
     Say,
     Sight,
     Speak,
@@ -38,12 +39,12 @@ from deadzone.host.protocol.requests import (
 )
 from deadzone.host.protocol.words import Role, Sent
 from deadzone.host.records.seats import WATCH
+from deadzone.host.running.owner import READ_AGAIN, Owner
 from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
+from deadzone.server import metrics
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.battles.table import READ_AGAIN, Table
-from deadzone.server.errands.deploying import place_rest
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import (
     ADVICE,
@@ -61,11 +62,9 @@ from deadzone.server.fairness.budgets import (
     Budgets,
 )
 from deadzone.server.fairness.households import household
-from deadzone.server.logs import note, shortened
+from deadzone.server.logs import shortened
 from deadzone.server.metrics import charged, refused
 from deadzone.server.network.patience import LOBBY, TOO_MANY, WIRE, Wire
-from deadzone.server.store.writing import Unreachable
-from deadzone.server.work.workers import Gone, Turn
 
 T = TypeVar("T")
 
@@ -83,14 +82,9 @@ COSTS: dict[type[Sent], float] = {
 }  # fmt: skip
 # They take the time of others, too, or have an artificial player go on, and so are charged no less than expected.
 NEVER_CHEAPER = (Propose, Reply, Say, Advise, PlaceRest)
-TURNS = {
-    Study: Turn.STUDY,
-    Look: Turn.STUDY,
-    Aim: Turn.STUDY,
-    Sight: Turn.STUDY,
-    Speak: Turn.JOIN,
-    GoToLesson: Turn.JOIN,
-}
+URGENCIES: dict[type[Sent], Urgency] = {
+    Study: Urgency.STUDY, Look: Urgency.STUDY, Aim: Urgency.STUDY, Sight: Urgency.STUDY, GoToLesson: Urgency.JOIN,
+}  # fmt: skip
 SEATINGS = 5  # attempts to join, in case the table is given up meanwhile
 
 NOT_UNDERSTOOD, NO_TOKEN, IDLE, OTHER_VERSION, RESTART, GOING = 4400, 4401, 4408, 4409, 1012, 1000
@@ -126,7 +120,6 @@ class Connection:
         self.lang = ENGLISH
         self.token_hash = ""
         self.device: str | None = None
-        self.attending = True
         self._socket = socket
         self._hall = hall
         self._budgets = budgets
@@ -212,13 +205,13 @@ class Connection:
                 self._unread -= len(message)
 
     async def _listen(self, battle: str) -> None:
-        table, since = await self._sit_down(battle), perf_counter()
+        owner, since = await self._sit_down(battle), perf_counter()
         note("joined", battle=battle, role=self.role, address=self._network())
         try:
             while True:
-                await self._serve(table, await self._next(IDLE_SECONDS))
+                await self._serve(owner, await self._next(IDLE_SECONDS))
         finally:
-            await table.leave(self)
+            await owner.leave(self)
             if self.role != WATCH:
                 LOBBY.seated.note(self._home)
             seconds = round(perf_counter() - since)
@@ -227,7 +220,7 @@ class Connection:
     def _network(self) -> str:
         return shortened(self._socket.client.host) if self._socket.client is not None else ""
 
-    async def _sit_down(self, battle: str) -> Table:
+    async def _sit_down(self, battle: str) -> Owner:
         """Take the first message, which must be `join`, and join the table that its token opens."""
         join = await self._next(JOIN_SECONDS)
         if not isinstance(join, Join):
@@ -257,19 +250,16 @@ class Connection:
             self.role, self.token_hash, self.device = sitting.role, sitting.token_hash, sitting.device
         return True
 
-    async def _let_in(self, battle: str) -> Table:
+    async def _let_in(self, battle: str) -> Owner:
         """Join the table; with a valid token the seat is charged, not the address, which others may share."""
         if self._wire is not None:
             self._wire.welcome()
         if not self._budgets.seat(battle, self.role, JOIN):
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
-        table = await self._charged(battle, Join, self._seated(battle, self._turn(Turn.JOIN)))
+        owner = await self._charged(battle, Join, self._seated(battle, self._urgency(Urgency.JOIN)))
         if self.role != WATCH:
             LOBBY.seated.note(self._home)
-        return table
-
-    def _turn(self, usual: Turn) -> Turn:
-        return usual if self._budgets.is_usual(self._home) else Turn.LATE
+        return owner
 
     async def _charged(self, battle: str, kind: type[Sent], work: Awaitable[T]) -> T:
         """Do what a message asks for, and charge the household and the seat what it really took; the seat has paid what
@@ -284,12 +274,12 @@ class Connection:
             self._budgets.at_tables(self._home, units)
             charged(tag_of(kind), units)
 
-    async def _seated(self, battle: str, turn: Turn) -> Table:
+    async def _seated(self, battle: str, urgency: Urgency) -> Owner:
         for _ in range(SEATINGS):
-            table = await self._hall.table(battle)
-            assert table is not None, "seats belong to a battle"
-            if await table.join(self, turn):
-                return table
+            owner = await self._hall.tables.find(battle)
+            assert owner is not None, "seats belong to a battle"
+            if await owner.join(self, urgency):
+                return owner
         raise Bye(RESTART, READ_AGAIN, again=True)
 
     async def _next(self, seconds: float) -> ClientMessage:
@@ -307,79 +297,51 @@ class Connection:
         except (msgspec.MsgspecError, RecursionError, ValueError):
             raise Bye(NOT_UNDERSTOOD, Sentence("This message was not understood.")) from None
 
-    async def _serve(self, table: Table, message: ClientMessage) -> None:
+    async def _serve(self, owner: Owner, message: ClientMessage) -> None:
         try:
             kind = type(message)
             if kind not in COSTS:
-                await self._do(table, message)
-            elif self._budgets.seat(table.id, self.role, COSTS[kind]):
-                await self._charged(table.id, kind, self._do(table, message))
+                await self._do(owner, message)
+            elif self._budgets.seat(owner.id, self.role, COSTS[kind]):
+                await self._charged(owner.id, kind, self._do(owner, message))
             else:
                 raise Fault("Too many requests: wait a moment.")
         except Fault as fault:
-            self._refuse(table, message, fault.sentence, fault.rule)
+            self._refuse(owner, message, fault.sentence, fault.rule)
             forget_trace(fault)
         except Unreachable as unreachable:
-            self._refuse(table, message, unreachable.sentence)
+            self._refuse(owner, message, unreachable.sentence)
             forget_trace(unreachable)
 
-    def _refuse(self, table: Table, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
+    def _refuse(self, owner: Owner, message: ClientMessage, sentence: Sentence, rule: str = "") -> None:
         refused = Refused(
             to=tag_of(type(message)),
             request=getattr(message, "request", 0),
-            n=table.game.number,
+            n=owner.table.game.number,
             text=say(sentence, self.lang),
             rule=rule,
         )
         self.send(encoded(refused))
 
-    async def _do(self, table: Table, message: ClientMessage) -> None:
-        turn = self._turn(TURNS[type(message)]) if type(message) in TURNS else Turn.ANSWER
-        if isinstance(message, GiveAnswer | Go | PlaceRest):
-            await self._act(table, message)
-        elif isinstance(message, GoToLesson):
-            await table.lessons.go_to(self.role, message.number, turn)
-        elif isinstance(message, Said):
-            await table.parley.hear(self.role, message)
-        elif isinstance(message, Study | Look | Aim | Sight):
-            self.send(await self._read(table, message, turn))
-        elif isinstance(message, Advise | Say | Attend):
-            self._beside(table, message)
-        elif isinstance(message, Speak):
-            self.lang = spoken(message.lang)
-            if not await table.join(self, turn):
-                raise Bye(RESTART, READ_AGAIN, again=True)
-        elif isinstance(message, Alive):
-            self.send(encoded(AliveReply(n=table.game.number)))
-        else:
+    async def _do(self, owner: Owner, message: ClientMessage) -> None:
+        if isinstance(message, Join):
             raise Bye(NOT_UNDERSTOOD, Sentence("Only the first message may be join."))
-
-    def _beside(self, table: Table, message: Advise | Say | Attend) -> None:
-        """What happens beside the battle and holds nobody up."""
-        if isinstance(message, Advise):
-            table.adviser.ask(self, message)
-        elif isinstance(message, Attend):
-            table.attend(self, message.here)
-        elif self._budgets.may_speak(table.id, self.role):
-            table.conversation.say(self.role, message)
-        else:
+        if isinstance(message, Say) and not self._budgets.may_speak(owner.id, self.role):
             raise Fault("Too many messages: wait a moment.")
-
-    async def _act(self, table: Table, message: GiveAnswer | Go | PlaceRest) -> None:
-        """Answer the question; after many answers in a short time, bots come first."""
-        turn = Turn.ANSWER if self._budgets.is_calm(table.id, self.role) else Turn.BOT
-        if isinstance(message, GiveAnswer):
-            await table.answer(self.role, message.n, message.value, turn)
-        elif isinstance(message, PlaceRest):
-            await place_rest(table, self.role, message.n, turn)
+        if isinstance(message, Speak):
+            self.lang = spoken(message.lang)
+            if not await owner.join(self, self._urgency(Urgency.JOIN)):
+                raise Bye(RESTART, READ_AGAIN, again=True)
+        elif isinstance(message, GiveAnswer | Go | PlaceRest):
+            with metrics.Stopwatch(metrics.TOLD):
+                await owner.hear(self, message, self._urgency_of_answers(owner.id))
         else:
-            self.send(encoded(await table.going.go(self.role, self.lang, message, turn)))
+            await owner.hear(self, message, self._urgency(URGENCIES.get(type(message), Urgency.ANSWER)))
 
-    async def _read(self, table: Table, message: Study | Look | Aim | Sight, turn: Turn) -> bytes:
-        if isinstance(message, Study):
-            return await table.reading.study(self, message, turn)
-        if isinstance(message, Look):
-            return await table.reading.look(self, message, turn)
-        if isinstance(message, Sight):
-            return await table.reading.sight(self, message, turn)
-        return await table.reading.aim(self, message, turn)
+    def _urgency(self, usual: Urgency) -> Urgency:
+        """How urgent something is; what does not change the battle comes later for a household beyond its budget."""
+        return usual if usual == Urgency.ANSWER or self._budgets.is_usual(self._home) else Urgency.LATE
+
+    def _urgency_of_answers(self, battle: str) -> Urgency:
+        """Players' answers come first; after many in a short time, artificial players do."""
+        return Urgency.ANSWER if self._budgets.is_calm(battle, self.role) else Urgency.BOT

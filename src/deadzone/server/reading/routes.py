@@ -69,12 +69,12 @@ async def diagram(id: str, hall: TheHall, lang: Lang = "en") -> Response:
 @operation(router, "GET", "/battles/{battle}/story", StoryInfo, responses=refusals(404))
 async def story(battle: BattleId, _: TheSitting, hall: TheHall, lang: Lang = "en") -> StoryInfo:
     """How a battle that is over went: why it ended, the course of the score, and figures of each model."""
-    table = await hall.table(battle)
-    if table is None:
+    owner = await hall.tables.find(battle)
+    if owner is None:
         raise Denied
-    if not table.game.over() and table.gathering.ending is None:
+    if not owner.table.is_over():
         raise Fault("The figures of a battle are available when it is over.")
-    await table.opened()
-    game, ending = table.game.as_it_is(), table.gathering.ending
+    await owner.looked_into()
+    game, ending = owner.table.game.as_it_is(), owner.table.gathering.ending
     situation = situation_of(game.head)
     return await hall.workers.at_table(lambda: story_of(game.g, game.steps, ending, lang, situation))

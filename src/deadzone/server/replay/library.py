@@ -9,10 +9,10 @@ from contextlib import suppress
 
 from deadzone.core.sides import Side
 from deadzone.host.common.sparing import BATTLE
+from deadzone.host.ports.hands import Urgency
+from deadzone.host.ports.store import Unreachable
 from deadzone.host.replay.film import Film, film_of_battle
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.store.writing import Unreachable
-from deadzone.server.work.workers import Turn
 from deadzone.table.endings import kept_ending
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import End, Entry, Head
@@ -55,7 +55,7 @@ class Library:
             if known is not None and known.film.ending == ending and known.made_from == (head.seed, entries):
                 return self._used(battle).film
             film = await self._hall.workers.at_table(
-                lambda: film_of_battle(battle, head, entries, ending, facts.origin), Turn.JOIN
+                lambda: film_of_battle(battle, head, entries, ending, facts.origin), Urgency.JOIN
             )
             self._keep(battle, Reel(head.seed, entries, film))
             return film

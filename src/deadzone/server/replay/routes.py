@@ -11,6 +11,8 @@ from msgspec import Struct
 from deadzone.core.sentence import Fault
 from deadzone.host.battles.game import FILE
 from deadzone.host.common.uploaded import MOST_ANSWERS
+from deadzone.host.ports.hands import Gone
+from deadzone.host.ports.thinker import Lost, TooMany, Unwanted
 from deadzone.host.protocol.bodies import BattleCreated
 from deadzone.host.protocol.replays import AnalysisInfo, EyesChoice, ReplayFrames, ReplayInfo
 from deadzone.host.protocol.words import Origin
@@ -39,11 +41,8 @@ from deadzone.server.network.visiting import (
 from deadzone.server.replay.library import Library
 from deadzone.server.store.sitting import first_seats
 from deadzone.server.store.storage import Opening
-from deadzone.server.thinking.pool import TooMany
-from deadzone.server.work.crew import Busy, Unwanted
-from deadzone.server.work.helping import Lost
+from deadzone.server.work.crew import Busy
 from deadzone.server.work.orders import PlayOnWanted, ReplayWork, too_much
-from deadzone.server.work.workers import Gone
 from deadzone.table.endings import end_line
 
 router = APIRouter(prefix="/api", responses=refusals())
@@ -233,7 +232,7 @@ async def _analysed(request: Request, content: bytes, lang: str, hall: Hall) -> 
     if made is None:
 
         async def unwanted() -> bool:
-            return hall.closing or await request.is_disconnected()
+            return hall.tables.closing or await request.is_disconnected()
 
         wanted = AnalysisWanted(content=content, lang=lang)
         try:

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import NO_SIDE, Side, enemy_of
 from deadzone.host.common.names import mission_name
+from deadzone.host.common.noting import note_set_aside
 from deadzone.host.protocol.reading import FiguresInfo
 from deadzone.host.protocol.statistics import BattleFigures, ModelFigures, Result, Statistics
 from deadzone.host.records.seats import SIDES_OF
 from deadzone.host.replay.counting import BattleCount, ModelCount
 from deadzone.language.words import in_all
-from deadzone.server.logs import note_set_aside
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.visiting import TheHall, ThePlayer
 from deadzone.server.statistics.shelf import CountShelf

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from deadzone.core.sentence import Fault
+from deadzone.host.common.noting import note_set_aside
 from deadzone.host.common.sparing import BATTLE
 from deadzone.host.replay.counting import BattleCount, counted
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.logs import note_set_aside
 
 MOST_KEPT = 5000  # a count takes about three kilobytes
 

@@ -31,6 +31,7 @@ from sqlalchemy import (
 from deadzone.core.sentence import Fault
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import INVITED, SEAT, WATCHING, SeatRow, Sitting, player_of_device
+from deadzone.server.store.changes import seen_now
 from deadzone.server.store.schema import battles, devices, players, seats
 from deadzone.server.store.sitting import NewSeat
 from deadzone.server.store.storage import Storage
@@ -143,7 +144,8 @@ class People:
         now = int(time())
         if abs(now - before) > SEEN_SECONDS:
             here = update(devices).where(devices.c.id == device).values(seen=now)
-            owner = update(players).where(players.c.id == player_of_device(device)).values(self._seen_now())
+            seen = seen_now(self._storage.uptime.now())
+            owner = update(players).where(players.c.id == player_of_device(device)).values(seen)
             await self._storage.keep([(here, None), (owner, None)])
 
     async def rename(self, player: Player, name: str) -> bool:
@@ -199,7 +201,7 @@ class People:
                 found = row
         if found is None:
             return None
-        if not found.works():
+        if not found.works(time()):
             raise no_longer_watched(self.link_days)
         if found.kind == SEAT and found.device is not None:
             await self.saw(found.device, found.device_seen)
@@ -255,7 +257,7 @@ class People:
             held = seats.alias("held")
             mine = exists().where(held.c.battle == battle, held.c.player == taken.player, held.c.kind == SEAT)
             wanted &= ~mine
-        values = {**row, **self._seen_now()}
+        values = {**row, **seen_now(self._storage.uptime.now())}
         return await self._storage.keep([(update(seats).where(wanted).values(values), None)]) == 1
 
     async def replace_token(self, sitting: Sitting, fresh: NewSeat) -> bool:
@@ -283,13 +285,6 @@ class People:
         gone = delete(seats).where(seats.c.token_hash == sitting.token_hash)
         whole = delete(battles).where(battles.c.id == battle)
         await self._storage.keep([(whole, None)] if last else [(gone, None)])
-
-    async def note_seen(self, battle: str, role: Role) -> None:
-        seen = update(seats).where(seats.c.battle == battle, seats.c.role == role, seats.c.kind == SEAT)
-        await self._storage.keep([(seen.values(self._seen_now()), None)])
-
-    def _seen_now(self) -> dict[str, int]:
-        return {"seen": int(time()), "seen_up": int(self._storage.uptime.now())}
 
 
 def _held_by(player: Player) -> Select[Any]:

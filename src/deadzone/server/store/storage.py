@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from math import inf
 from time import time
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from deadzone.host.protocol.words import Origin
 from deadzone.host.records.facts import BattleFacts
+from deadzone.server.store.changes import MOST_STATEMENTS, answer_rows, played, rescued, size_of
 from deadzone.server.store.database import Guard, open_database
 from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
@@ -24,15 +24,11 @@ from deadzone.server.store.writing import Rows, Statement, Writing
 from deadzone.server.uptime import Uptime
 from deadzone.table.files.battlefile import Entry, Head
 
-NOTED_SECONDS = 60
-MOST_ROWS = 100  # in one statement, which the event loop builds while everybody waits
-MOST_STATEMENTS = 4  # of one battle in one transaction, because all other writes wait for it
 # Made once: SQLAlchemy's counts and sums hold themselves, so each would be garbage that only a collection frees.
 COUNT = select(func.count()).select_from(battles)
 OF_PLAYER = COUNT.where(battles.c.creator == bindparam("player"))
 OF_ADDRESS = COUNT.where(battles.c.address == bindparam("address"))
 ALL_BATTLES = select(func.count(), func.sum(battles.c.size))
-GROWN = battles.c.size + bindparam("grown")
 ALL_TEAMS, ALL_MAPS = select(func.sum(teams.c.size)), select(func.sum(maps.c.size))
 
 
@@ -58,30 +54,6 @@ class Usage(Struct, frozen=True, kw_only=True):
     maps_size: int
 
 
-class Notes:
-    """When a battle was last played and how much it has grown; stored once a minute, not with every answer."""
-
-    def __init__(self, uptime: Uptime) -> None:
-        self._uptime = uptime
-        self._grown = 0
-        self._noted = -inf
-
-    def changes(self, size: int, over: bool) -> dict[str, object]:
-        """Columns to update with the next answers, and `grown`, to be added to the size; usually none."""
-        now, up = int(time()), self._uptime.now()
-        self._grown += size
-        if not over and abs(up - self._noted) < NOTED_SECONDS:
-            return {}
-        noted: dict[str, object] = {**_played(now, up), "grown": self._grown}
-        self._grown, self._noted = 0, up
-        return {**noted, "over": now} if over else noted
-
-
-def _played(now: int, up: float) -> dict[str, object]:
-    """Columns that say when a battle was last played: by the calendar, and by the server's own clock."""
-    return {"touched": now, "touched_up": int(up), "asked_up": int(up)}
-
-
 class Storage(Writing):
     """The database with its writer task; create it with `Storage.open`."""
 
@@ -102,7 +74,7 @@ class Storage(Writing):
         A long one, from a file, is written in parts, so that other battles' answers can come between. Its seats come
         last: until then nobody can reach it, and what a killed server leaves behind is deleted as abandoned.
         """
-        text, given = msgspec.json.encode(head).decode(), _answers(id, entries)
+        text, given = msgspec.json.encode(head).decode(), answer_rows(id, entries)
         row: dict[str, object] = {
             "id": id,
             "created": datetime.now(UTC),
@@ -112,8 +84,8 @@ class Storage(Writing):
             "address": opening.address,
             "agreed": opening.agreed,
             "clock": opening.clock,
-            **_played(int(time()), self.uptime.now()),
-            "size": len(text) + _size(given),
+            **played(int(time()), self.uptime.now()),
+            "size": len(text) + size_of(given),
         }
         links: Rows = [link.row(id) for link in opening.seats]
         statements: list[Statement] = [(insert(battles), [row]), *given, (insert(seats), links)]
@@ -125,59 +97,9 @@ class Storage(Writing):
             self.keep_later([(delete(battles).where(battles.c.id == id), None)])
             raise
 
-    async def append(
-        self,
-        battle: str,
-        entries: Sequence[Entry],
-        notes: Notes,
-        over: bool = False,
-        clock: str = "",
-        also: Sequence[Statement] = (),
-    ) -> None:
-        """Store the next answers of a battle, its clock if it has one and, about once a minute, its notes.
-
-        `also` is stored with them or not at all.
-        """
-        statements = _answers(battle, entries)
-        changes = notes.changes(_size(statements), over)
-        if clock:
-            changes["clock"] = clock
-        if changes:
-            rows: Rows | None = None
-            if "grown" in changes:
-                rows, changes["size"] = [{"grown": changes.pop("grown")}], GROWN
-            statements.append((update(battles).where(battles.c.id == battle).values(changes), rows))
-        await self.keep([*statements, *also])
-
-    async def end(self, battle: str, ending: str, winner: int) -> bool:
-        """End a battle by decision of the players; False if it was already over."""
-        now = int(time())
-        ended = update(battles).where(battles.c.id == battle, battles.c.over.is_(None))
-        values = {"over": now, **_played(now, self.uptime.now()), "ending": ending, "winner": winner, "proposal": ""}
-        return await self.keep([(ended.values(values), None)]) == 1
-
-    async def propose(self, battle: str, proposal: str) -> None:
-        """Store what one player proposes to the other; an empty text removes it."""
-        await self.keep([(update(battles).where(battles.c.id == battle).values(proposal=proposal), None)])
-
-    async def keep_clock(self, battle: str, clock: str) -> None:
-        await self.keep([(update(battles).where(battles.c.id == battle).values(clock=clock), None)])
-
-    async def begin_anew(self, battle: str, head: Head, entries: Sequence[Entry]) -> None:
-        """Replace a battle by another one with the same id and seats."""
-        text, given = msgspec.json.encode(head).decode(), _answers(battle, entries)
-        values = {"head": text, **_played(int(time()), self.uptime.now()), "size": len(text) + _size(given)}
-        gone: Statement = (delete(answers).where(answers.c.battle == battle), None)
-        await self.keep([gone, (update(battles).where(battles.c.id == battle).values(values), None), *given])
-
     async def rescue(self, battle: str) -> None:
         """Take the mark away from a battle that was to be deleted, as if it had just been played."""
-        values = {"marked_up": None, "touched_up": int(self.uptime.now())}
-        await self.keep([(update(battles).where(battles.c.id == battle).values(values), None)])
-
-    async def forget(self, battle: str, number: int) -> None:
-        """Delete the last answer of a battle."""
-        await self.keep([(delete(answers).where(answers.c.battle == battle, answers.c.n == number), None)])
+        await self.keep([rescued(battle, self.uptime.now())])
 
     # Reading
 
@@ -228,12 +150,3 @@ class Storage(Writing):
             if known is None:
                 await self.keep([(insert(facts), [{"name": name, "value": first}])])
         return known if known is not None else first
-
-
-def _size(given: Sequence[Statement]) -> int:
-    return sum(len(str(row["body"])) for _, rows in given for row in rows or [])
-
-
-def _answers(battle: str, entries: Sequence[Entry]) -> list[Statement]:
-    rows: Rows = [{"battle": battle, "n": entry.n, "body": msgspec.json.encode(entry).decode()} for entry in entries]
-    return [(insert(answers), rows[first : first + MOST_ROWS]) for first in range(0, len(rows), MOST_ROWS)]

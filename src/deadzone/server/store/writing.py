@@ -14,30 +14,17 @@ from sqlalchemy import Executable
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from deadzone.core.sentence import Sentence
+from deadzone.host.common.noting import note
+from deadzone.host.ports.store import NOT_KEPT, NOT_READ, REMOVED, Unreachable
 from deadzone.server import metrics
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
-from deadzone.server.logs import note, reason_of
+from deadzone.server.logs import reason_of
 from deadzone.server.store.database import Guard, readers_of
 
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
-NOT_KEPT = Sentence("This could not be saved, so nothing has changed: try again.")
-REMOVED = Sentence("This battle was removed from the server.")
-NOT_READ = Sentence("The database cannot be read now: try again.")
-
-
-class Unreachable(Exception):
-    """The database cannot be reached: nothing has changed, and the request may be tried again.
-
-    It is no subclass of Fault, because that is compiled, and compiled classes cannot have interpreted subclasses.
-    """
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence.template)
-        self.sentence = sentence
 
 
 class Write:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 from typing import NamedTuple, TypeVar
 
+from deadzone.host.ports.thinker import IsUnwanted, Unwanted
 from deadzone.server.fairness.accounts import ACCOUNT, payer
 from deadzone.server.fairness.turns import Turns
 from deadzone.server.work.helping import Helper
@@ -28,8 +29,6 @@ MANY = 4  # orders that make it worth while to start one more helper for the sam
 START_SECONDS = 1.0  # of processor time, roughly, to start another one: charged to whoever has made it necessary
 GIVEN_UP_SECONDS = 600.0  # a helper that has not answered by then hangs: endless work is ended by its CPU limit
 
-IsUnwanted = Callable[[], Awaitable[bool]]
-
 
 class Room(NamedTuple):
     """How much may wait: orders, those of one household, and bytes."""
@@ -41,10 +40,6 @@ class Room(NamedTuple):
 
 class Busy(Exception):
     """Too many orders are waiting already."""
-
-
-class Unwanted(Exception):
-    """Nobody wants the outcome any more."""
 
 
 class Order:

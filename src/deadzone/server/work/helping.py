@@ -12,13 +12,10 @@ import sys
 from asyncio.subprocess import PIPE, Process, create_subprocess_exec
 from contextlib import suppress
 
+from deadzone.host.ports.thinker import Lost
 from deadzone.server.work.workbench import LENGTH_BYTES, MICROSECONDS
 
 IDLE_SECONDS = 300.0  # after which a helper with nothing to do is ended
-
-
-class Lost(Exception):
-    """A helper has failed or ended without an outcome, or did not answer in time."""
 
 
 class Helper:

@@ -12,15 +12,15 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
-from enum import IntEnum
 from functools import partial
 from threading import Condition, Thread
 from time import monotonic, thread_time
 from typing import Any, TypeVar
 
+from deadzone.host.ports.hands import Gone, Urgency, still_there
 from deadzone.server.fairness.accounts import ACCOUNT, payer
 from deadzone.server.fairness.turns import Turns
-from deadzone.server.thinking.pool import Pool
+from deadzone.server.work.pool import Pool
 
 T = TypeVar("T")
 
@@ -31,28 +31,9 @@ ANALYSTS = 2  # each household has one of them at most
 SWITCH_SECONDS = 0.0005
 
 
-class Turn(IntEnum):
-    """Priority of work at the tables; the lowest number is served first."""
-
-    ANSWER = 0
-    BOT = 1  # an answer of an artificial player, or of a seat that answers faster than a person would
-    JOIN = 2
-    STUDY = 3
-    LATE = 4  # from an address that has exceeded its budget
-
-
-LAST_ANSWER = Turn.BOT
+LAST_ANSWER = Urgency.BOT
 # How long to rest after work that is not an answer: a multiple of its duration, and a minimum in seconds.
-REST = {Turn.JOIN: (1.0, 0.003), Turn.STUDY: (1.0, 0.003), Turn.LATE: (3.0, 0.020)}
-
-
-class Gone(Exception):
-    """The client has gone, so the work was not done."""
-
-
-def still_there() -> bool:
-    """Default for `gone`: somebody is always waiting."""
-    return False
+REST = {Urgency.JOIN: (1.0, 0.003), Urgency.STUDY: (1.0, 0.003), Urgency.LATE: (3.0, 0.020)}
 
 
 class Piece:
@@ -86,38 +67,38 @@ class Lanes:
     household gets its turn."""
 
     def __init__(self) -> None:
-        self._waiting: dict[Turn, Turns[Piece]] = {turn: Turns() for turn in Turn}
+        self._waiting: dict[Urgency, Turns[Piece]] = {urgency: Turns() for urgency in Urgency}
         self._changed = Condition()
         self._closed = False
-        for name, last in (("answers", LAST_ANSWER), ("tables", Turn.LATE)):
+        for name, last in (("answers", LAST_ANSWER), ("tables", Urgency.LATE)):
             Thread(target=self._run, args=(last,), name=name).start()
 
-    def submit(self, turn: Turn, home: str, piece: Piece) -> None:
+    def submit(self, urgency: Urgency, home: str, piece: Piece) -> None:
         with self._changed:
-            self._waiting[turn].add(home, piece)
+            self._waiting[urgency].add(home, piece)
             self._changed.notify_all()
 
     def waiting(self) -> int:
         return sum([len(turns) for turns in self._waiting.values()])
 
-    def _run(self, last: Turn) -> None:
+    def _run(self, last: Urgency) -> None:
         rested = 0.0  # when work other than answers may be done again
         while True:
             with self._changed:
                 self._wait(last, rested)
                 if self._closed:
                     return
-                turn, home, piece = self._next()
+                urgency, home, piece = self._next()
             began = monotonic()
             piece.do()
-            times, least = REST.get(turn, (0.0, 0.0))
+            times, least = REST.get(urgency, (0.0, 0.0))
             ended = monotonic()
             rested = max(rested, ended + max(least, times * (ended - began)))
             with self._changed:
-                self._waiting[turn].charge(home, piece.seconds)
+                self._waiting[urgency].charge(home, piece.seconds)
             del piece  # it holds what it has worked on
 
-    def _wait(self, last: Turn, rested: float) -> None:
+    def _wait(self, last: Urgency, rested: float) -> None:
         """Wait until something is due.
 
         The clock is read once per round: if the rest ended between two readings, nothing would wake the thread.
@@ -128,14 +109,14 @@ class Lanes:
                 return
             self._changed.wait(left if left > 0 else None)
 
-    def _is_due(self, last: Turn) -> bool:
-        return any(turn <= last and turns for turn, turns in self._waiting.items())
+    def _is_due(self, last: Urgency) -> bool:
+        return any(urgency <= last and turns for urgency, turns in self._waiting.items())
 
-    def _next(self) -> tuple[Turn, str, Piece]:
-        turn = min(turn for turn, turns in self._waiting.items() if turns)
-        taken = self._waiting[turn].take()
+    def _next(self) -> tuple[Urgency, str, Piece]:
+        urgency = min(urgency for urgency, turns in self._waiting.items() if turns)
+        taken = self._waiting[urgency].take()
         assert taken is not None
-        return turn, *taken
+        return urgency, *taken
 
     def close(self) -> None:
         """Stop the threads and cancel all work that has not begun."""
@@ -156,12 +137,12 @@ class Workers:
         self.analysts = Pool(ANALYSTS)  # apart, so that no player waits while somebody looks back
 
     async def at_table(
-        self, work: Callable[[], T], turn: Turn = Turn.STUDY, gone: Callable[[], bool] = still_there
+        self, work: Callable[[], T], urgency: Urgency = Urgency.STUDY, gone: Callable[[], bool] = still_there
     ) -> T:
         """Run engine work or make messages in a table thread; raise `Gone` if `gone` holds when its turn comes."""
         # The thread gets the caller's context, which says for which battle it works (`sparing.BATTLE`).
         piece = Piece(partial(copy_context().run, work), gone)
-        self._tables.submit(turn, payer(), piece)
+        self._tables.submit(urgency, payer(), piece)
         try:
             result: T = await asyncio.wrap_future(piece.future)
             return result

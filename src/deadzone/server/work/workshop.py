@@ -14,8 +14,9 @@ import msgspec
 from msgspec import Struct
 
 from deadzone.host.common.refusals import Failure, Refusal, fault_of
-from deadzone.server.work.crew import Crew, IsUnwanted, Unwanted
-from deadzone.server.work.helping import Lost
+from deadzone.host.ports.hands import Gone
+from deadzone.host.ports.thinker import IsUnwanted, Lost, Unwanted
+from deadzone.server.work.crew import Crew
 from deadzone.server.work.orders import (
     Battle,
     BattleOrder,
@@ -32,7 +33,6 @@ from deadzone.server.work.orders import (
     is_long,
     too_much,
 )
-from deadzone.server.work.workers import Gone
 from deadzone.table.files.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")

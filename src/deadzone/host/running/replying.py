@@ -1,15 +1,10 @@
-"""A thinking process: it reads questions one by one and writes what came of thinking about each.
-
-python -m deadzone.server.thinking.thinker
-"""
+"""What came of thinking: the replies to orders about a position, wherever they are carried out."""
 
 from __future__ import annotations
 
-import sys
 import traceback
 from functools import lru_cache
-from time import perf_counter, process_time
-from typing import BinaryIO
+from time import perf_counter
 
 import msgspec
 
@@ -37,23 +32,11 @@ from deadzone.host.thinking.orders import (
     ThoughtWanted,
     Wanted,
 )
-from deadzone.server.work.workbench import be_modest, each_order, give_back, limit_time
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.records import read_setting, read_state
 from deadzone.table.files.save import go_on
 
 ADVISER = EXPERT  # the level that advises
-MOST_SECONDS = 60  # of CPU time for one question: far more than its cap, in case the cap does not help
-
-
-def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
-    """Think until the input ends."""
-    read = msgspec.msgpack.Decoder(Wanted)
-    for order in each_order(orders):
-        began = process_time()
-        limit_time(MOST_SECONDS)
-        outcome = msgspec.msgpack.encode(reply_to(read.decode(order)))
-        give_back(outcome, process_time() - began, outcomes)
 
 
 def reply_to(wanted: Wanted) -> Reply:
@@ -125,12 +108,3 @@ def view_at(position: Position) -> State:
 def _setting(record: bytes) -> Setting:
     """The setting of a battle, which is the same at each of its questions."""
     return read_setting(msgspec.json.decode(record))
-
-
-def main() -> None:
-    be_modest()
-    work(sys.stdin.buffer, sys.stdout.buffer)
-
-
-if __name__ == "__main__":
-    main()

@@ -12,11 +12,11 @@ from collections import Counter
 
 import msgspec
 
+from deadzone.host.common.noting import note
 from deadzone.host.common.refusals import Failure, Refusal, fault_of
+from deadzone.host.ports.thinker import IsUnwanted, Lost, TooMany
 from deadzone.host.thinking.orders import Made, Reply, Thoughts, ThoughtWanted, Wanted
-from deadzone.server.logs import note
-from deadzone.server.work.crew import Crew, IsUnwanted, Room
-from deadzone.server.work.helping import Lost
+from deadzone.server.work.crew import Crew, Room
 
 LEAST_PROCESSES = 2  # so that nobody has to wait for the thoughts of one other household
 MOST_PROCESSES = 4
@@ -31,10 +31,6 @@ ROOM = Room(10_000, 10_000, 1_000_000_000)  # nobody who plays is turned away: t
 REPLY = msgspec.msgpack.Decoder(Reply)
 
 
-class TooMany(Exception):
-    """This table has as many thoughts under way as it may."""
-
-
 def processes_here() -> int:
     """How many processes think at the same time: one processor is for the server."""
     return max(LEAST_PROCESSES, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
@@ -44,7 +40,7 @@ class Pool:
     def __init__(self, processes: int = 0) -> None:
         size = processes or processes_here()
         most = max(1, size - 1)
-        self.crew = Crew("deadzone.server.thinking.thinker", [(PEOPLE, ALONE)] * size, most_at_once=most, room=ROOM)
+        self.crew = Crew("deadzone.server.work.thinker", [(PEOPLE, ALONE)] * size, most_at_once=most, room=ROOM)
         self._of_table: Counter[str] = Counter()
 
     def waiting(self) -> int:

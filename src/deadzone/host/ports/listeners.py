@@ -1,4 +1,4 @@
-"""A connection as a table sees it, and how a message is written for it."""
+"""Who is told: a connection as a table sees it, and how a message is written for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ class Listener(Protocol):
 
     role: Role
     lang: str
-    attending: bool  # its page is in front, not behind another window
 
     def send(self, message: bytes) -> None:
         """Queue a message without waiting."""

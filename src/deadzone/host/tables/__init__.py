@@ -1,0 +1,1 @@
+"""Tables: what people and timers do to a battle, as commands, and what comes of each."""

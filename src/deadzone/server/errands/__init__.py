@@ -1,1 +1,0 @@
-"""What a player wants a model to do: ways with their dangers, attacks with their odds, and carrying them out."""
