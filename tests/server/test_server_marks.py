@@ -20,6 +20,7 @@ from deadzone.host.showing.asking import label_of, question_message
 from deadzone.host.showing.board import rule_infos
 from deadzone.host.showing.marks import SHOWN_ELSEWHERE, markers_of, sign_of, states_in, states_of
 from deadzone.host.showing.views import Told, event_message, view_message
+from deadzone.language.words import say
 from deadzone.procedures.turn.rounds import Turns
 from deadzone.table.scenario import Scenario
 from deadzone.table.telling.state_marks import MARK_NAMES, SIGNS
@@ -146,15 +147,15 @@ def test_words_of_options_that_are_rules(monkeypatch: pytest.MonkeyPatch) -> Non
     new_kind(monkeypatch, WORD)
     g = table().state
     question = Choice(RED, "something-new", "into", ("A-TOUGH", "teleport-away"), ModelNumber(0))
-    assert label_of(g, question, "A-TOUGH", "fr") == "Coriace"
-    assert label_of(g, question, "teleport-away", "en") == "teleport away"
+    assert say(label_of(g, question, "A-TOUGH"), "fr") == "Coriace"
+    assert say(label_of(g, question, "teleport-away"), "en") == "teleport away"
 
 
 @LANGS
 def test_an_option_without_words_goes_by_its_number(lang: str, caplog: pytest.LogCaptureFixture) -> None:
     """An option without words is labelled with its number, and the missing word is logged."""
     question = Choice(RED, "weapon", "into", (77,), ModelNumber(0))
-    assert label_of(table().state, question, 77, lang) == "77"
+    assert say(label_of(table().state, question, 77), lang) == "77"
     assert "no words for 77" in caplog.text
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 _COUNTED: Final = re.compile(r"\{(\w+)((?:\|[^|{}]*)+)\}")
+_NAMED: Final = re.compile(r"\{(\w+)")
 # Numbers that take the first, second ... plural form of English words; all others take the last one.
 ENGLISH_FORMS: Final[tuple[tuple[str, ...], ...]] = (("1",),)
 
@@ -73,6 +74,11 @@ class Sentence:
 
     def __repr__(self) -> str:
         return f"Sentence({str(self)!r})"
+
+    def check(self) -> None:
+        """Raise a KeyError if a value is missing that the template names."""
+        for name in _NAMED.findall(self.template):
+            self.values[name]
 
     def __reduce__(self) -> tuple[object, ...]:
         return _sentence, (self.template, self.values)

@@ -34,6 +34,23 @@ def known_language(tag: str) -> str:
     return code if code in languages() else ""
 
 
+class Spoken:
+    """A text that is made when somebody first reads it in a language, and kept for those who read it later."""
+
+    def __init__(self, speak: Callable[[str], str]) -> None:
+        self._speak = speak
+        self._texts: dict[str, str] = {}
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+    def said(self, lang: str) -> str:
+        found = self._texts.get(lang)
+        if found is None:
+            found = self._texts[lang] = self._speak(lang)
+        return found
+
+
 def say(what: object, lang: str) -> str:
     """Render a sentence, a name, a fault or a plain value in the given language."""
     if isinstance(what, Name):
@@ -45,6 +62,8 @@ def say(what: object, lang: str) -> str:
         return filled(template, {key: say(value, lang) for key, value in what.values.items()}, counting(lang))
     if isinstance(what, Row):
         return entries(lang).get(what.between, what.between).join([say(part, lang) for part in what.parts])
+    if isinstance(what, Spoken):
+        return what.said(lang)
     if isinstance(what, Fault):
         return _say_fault(what, lang)
     return str(what)
@@ -77,13 +96,8 @@ def own_name(words: str) -> Name:
 
 
 def now(what: object) -> Name:
-    """Render the text in all languages now, for later use: afterwards its values may mean something else."""
-    return in_each(lambda lang: say(what, lang))
-
-
-def in_each(speak: Callable[[str], str]) -> Name:
-    """The same for a text that is put together in one language at a time."""
-    texts = {lang: speak(lang) for lang in languages()}
+    """Render the text in all languages now, as a name that needs no language folder."""
+    texts = in_all(what)
     return Name(texts.pop(ENGLISH), given=texts)
 
 

@@ -9,6 +9,7 @@ from deadzone.core.engine import why_not
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import ACTION, BY_ACTION, ENEMIES, FRIENDS, NO_DICE, THE_CHOSEN, WAY
 from deadzone.core.questions import CUBE, MODEL, NUMBER, TOKEN, WEAPON, Answer, Choice, Question, Spot
+from deadzone.core.sentence import Row, Words
 from deadzone.core.state import COMMAND_FACES, NOBODY, ON_TABLE, SPECIAL, State
 from deadzone.host.common.forecasts import forecast_message
 from deadzone.host.common.names import rule_name
@@ -48,7 +49,7 @@ def question_message(g: State, number: int, lang: str, shared: bool = False) -> 
         kind=question.kind,
         domain=kind.domain,
         model=question.subject,
-        text=question_text(g, question, lang) if shared else addressed(g, question, lang),
+        text=say(question_words(g, question), lang) if shared else addressed(g, question, lang),
         stakes=say(stakes.text, lang),
         rule=stakes.rule,
         interrupt=g.turn >= 0 and g.turn != question.side,
@@ -72,15 +73,14 @@ def waiting_message(g: State, bot: bool, lang: str) -> Waiting | None:
     question = g.question
     if question is None:
         return None
-    return Waiting(side=question.side, text=question_text(g, question, lang), model=question.subject, bot=bot)
+    return Waiting(side=question.side, text=say(question_words(g, question), lang), model=question.subject, bot=bot)
 
 
-def question_text(g: State, question: Question, lang: str) -> str:
+def question_words(g: State, question: Question) -> Words:
     """A question in words, or the name of its kind if that fails."""
-    words = spared(
+    return spared(
         lambda: question_in_words(g, question), rule_name(question.kind), "no words for the question %s", question.kind
     )
-    return say(words, lang)
 
 
 def addressed(g: State, question: Question, lang: str) -> str:
@@ -92,25 +92,25 @@ def addressed(g: State, question: Question, lang: str) -> str:
     return told[:1].upper() + told[1:]
 
 
-def said(g: State, question: Question, value: Answer, lang: str) -> str:
+def said(g: State, question: Question, value: Answer) -> Words:
     """A question with its answer: `Red: which model is activated? Enforcer Captain (R1) in r7c0L1`."""
-    asked = question_text(g, question, lang)
+    asked = question_words(g, question)
     if isinstance(question, Choice) and isinstance(value, tuple) and question.is_lot(value):
         # JADE ranks these options equally; chance draws one of them.
-        equals = [label_of(g, question, question.options[place], lang) for place in value]
-        return f"{asked} {' / '.join(equals)}"
+        equals = [label_of(g, question, question.options[place]) for place in value]
+        return Row([asked, Row(equals, " / ")], " ")
     if isinstance(question, Choice):
-        return f"{asked} {label_of(g, question, value, lang)}"
-    return f"{asked} {' / '.join(map(str, value))}" if isinstance(value, tuple) else asked
+        return Row([asked, label_of(g, question, value)], " ")
+    return Row([asked, Row(value, " / ")], " ") if isinstance(value, tuple) else asked
 
 
-def label_of(g: State, question: Choice, value: Answer, lang: str) -> str:
+def label_of(g: State, question: Choice, value: Answer) -> object:
     """An option in words, or its plain value if that fails."""
     words = spared(
         lambda: option_in_words(g, question, value), str(value), f"no words for {OPTION}", value, question.kind
     )
     # An option without words of its own may be a rule id.
-    return say(rule_name(words) if isinstance(words, str) and words == value else words, lang)
+    return rule_name(words) if isinstance(words, str) and words == value else words
 
 
 def _notation(g: State, question: Choice, value: Answer) -> str:
@@ -137,7 +137,7 @@ def _option(g: State, question: Choice, value: Answer, lang: str) -> Option:
     number = value if isinstance(value, int) else NONE
     return Option(
         value=value,
-        label=label_of(g, question, value, lang),
+        label=say(label_of(g, question, value), lang),
         notation=_notation(g, question, value),
         model=number if question.domain == MODEL else NONE,
         cube=_cube_meant(g, question, number),
@@ -202,7 +202,7 @@ def _refused(g: State, question: Choice, value: Answer, lang: str) -> Greyed | N
         return None
     return Greyed(
         value=value,
-        label=label_of(g, question, value, lang),
+        label=say(label_of(g, question, value), lang),
         reason=say(refusal.sentence, lang),
         rule=refusal.rule,
     )

@@ -13,7 +13,7 @@ from deadzone.core.state import State
 from deadzone.core.weapon_places import WeaponPlace
 from deadzone.jade.judgement.telling import ALL_NOTES
 from deadzone.language.quoting import harmless
-from deadzone.language.words import decimal_words, in_each, say
+from deadzone.language.words import Spoken, decimal_words, say
 from deadzone.rules.items.item_arms import is_item_arm, item_at
 from deadzone.table.driver import Why
 from deadzone.table.telling.amber_why import AMBER_NOTES, PLAN_NOTES, amber_sentence
@@ -34,7 +34,7 @@ class Reason(NamedTuple):
     """A reason for an answer, and the rule it follows."""
 
     rule: str
-    words: Name
+    words: Spoken
     decides: bool = True  # it narrows the choice, unlike a list of what is possible or the conclusion
 
 
@@ -44,7 +44,7 @@ def reasons(g: State, why: Why | None, lang: str) -> list[str]:
 
 
 def reasons_of(g: State, why: Why | None) -> list[Reason]:
-    """The reasons for an answer in all languages.
+    """The reasons for an answer.
 
     A file may hold notes of another player or version; notes without a sentence here are skipped.
     """
@@ -55,8 +55,9 @@ def reasons_of(g: State, why: Why | None) -> list[Reason]:
             continue
         try:
             sentence = note_sentence(g, note)
-            said = in_each(partial(_harmless, sentence))
-            lines.append(Reason(harmless(str(note["rule"])), said, note["what"] not in UNDECIDING))
+            sentence.check()
+            words = Spoken(partial(_harmless, sentence))
+            lines.append(Reason(harmless(str(note["rule"])), words, note["what"] not in UNDECIDING))
         except (KeyError, IndexError, TypeError, ValueError):
             continue
     return lines
