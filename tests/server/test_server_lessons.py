@@ -27,7 +27,7 @@ from deadzone.server.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat as taken_seat
 from deadzone.server.store.storage import Opening, Storage
-from deadzone.server.store.writing import Statement
+from deadzone.server.store.writing import Fence, Statement
 from deadzone.server.work.workers import Workers
 from deadzone.situations.learning.course import COURSE, FREE, LESSONS
 from deadzone.table.dice import DiceStream
@@ -256,8 +256,8 @@ def test_who_leaves_between_two_lessons_ruins_nothing(monkeypatch: pytest.Monkey
     async def scene(hall: Hall, owner: Owner) -> None:
         keep = hall.storage.keep
 
-        async def stored_last(statements: Sequence[Statement]) -> int:
-            changed = await keep(statements)
+        async def stored_last(statements: Sequence[Statement], fence: Fence | None = None) -> int:
+            changed = await keep(statements, fence)
             going.cancel()
             return changed
 

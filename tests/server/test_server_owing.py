@@ -22,7 +22,7 @@ from deadzone.host.tables.commands import FromPage
 from deadzone.host.tables.outcome import Outcome
 from deadzone.rules.turn.ways import ways_of
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.store.writing import Statement
+from deadzone.server.store.writing import Fence, Statement
 
 Deed = Callable[[Hall, Owner], Awaitable[None]]
 T = TypeVar("T")
@@ -97,9 +97,9 @@ def test_a_player_who_goes_before_the_news_are_told(tmp_path: Path, monkeypatch:
     async def answer(hall: Hall, owner: Owner) -> None:
         keep = hall.storage.keep
 
-        async def left_meanwhile(statements: Sequence[Statement]) -> int:
+        async def left_meanwhile(statements: Sequence[Statement], fence: Fence | None = None) -> int:
             playing.cancel()
-            return await keep(statements)
+            return await keep(statements, fence)
 
         monkeypatch.setattr(hall.storage, "keep", left_meanwhile)
         before = owner.table.game.number
@@ -118,8 +118,8 @@ def test_a_write_of_which_nobody_knows_whether_it_was_done(tmp_path: Path, monke
     async def answer(hall: Hall, owner: Owner) -> None:
         keep = hall.storage.keep
 
-        async def done_and_lost(statements: Sequence[Statement]) -> int:
-            await keep(statements)
+        async def done_and_lost(statements: Sequence[Statement], fence: Fence | None = None) -> int:
+            await keep(statements, fence)
             raise Unreachable(NOT_KEPT)
 
         with monkeypatch.context() as patch:

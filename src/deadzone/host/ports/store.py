@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from msgspec import Struct
@@ -96,7 +97,7 @@ class Ledger(Protocol):
     async def keep(self, writes: Sequence[Write]) -> None:
         """Write all of this or nothing; when it returns, it is on disk.
 
-        If it raises, nobody knows what is stored: the battle has to be read again.
+        If it raises, nobody knows what is stored: the battle has to be opened again.
         """
         ...
 
@@ -109,13 +110,25 @@ class Kept(Struct, frozen=True):
     facts: BattleFacts
 
 
+@dataclass(frozen=True)
+class Opened:
+    """A battle for whoever lets it run from now on."""
+
+    kept: Kept
+    ledger: Ledger
+
+
 class Store(Protocol):
+    async def open(self, battle: str) -> Opened | None:
+        """A battle to be run; None if there is none.
+
+        It begins a new generation: whoever has opened it before can write no more, whatever they are about to do. What
+        they have written is in it, even if they do not know whether it was.
+        """
+        ...
+
     async def kept(self, battle: str) -> Kept | None:
-        """A battle as it is stored; None if there is none."""
+        """A battle as it is stored, to be read only; None if there is none."""
         ...
 
     async def seats_of(self, battle: str) -> list[SeatRow]: ...
-
-    def ledger(self, battle: str) -> Ledger:
-        """The book of a battle that was read."""
-        ...

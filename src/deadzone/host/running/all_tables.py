@@ -67,11 +67,9 @@ class Tables:
 
     async def _load(self, id: str) -> Owner | None:
         BATTLE.set(id)
-        kept = await self.home.store.kept(id)
-        if kept is None:
-            return None
-        owner = await opened(id, kept, self.home)
-        self.running[id] = owner
+        owner = await opened(id, self.home)
+        if owner is not None:
+            self.running[id] = owner
         return owner
 
     async def seats_changed(self, id: str) -> None:

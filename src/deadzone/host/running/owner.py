@@ -24,7 +24,7 @@ from deadzone.host.common.traces import forget_trace
 from deadzone.host.ports.clock import Alarm
 from deadzone.host.ports.hands import Urgency
 from deadzone.host.ports.listeners import Listener, encoded
-from deadzone.host.ports.store import REMOVED, Kept, Ledger, Unreachable, Write
+from deadzone.host.ports.store import REMOVED, Ledger, Unreachable, Write
 from deadzone.host.protocol.messages import AliveReply
 from deadzone.host.protocol.requests import Alive, Resign
 from deadzone.host.protocol.words import Role
@@ -314,12 +314,15 @@ async def _suppressed(work: Coroutine[Any, Any, object]) -> None:
         forget_trace(error)
 
 
-async def opened(id: str, kept: Kept, home: Home) -> Owner:
-    """Play a stored battle again up to its last answer, and let it run."""
-    head, entries, facts = kept.head, kept.entries, kept.facts
+async def opened(id: str, home: Home) -> Owner | None:
+    """Play a stored battle again up to its last answer, and let it run; None if there is no such battle."""
+    found = await home.store.open(id)
+    if found is None:
+        return None
+    head, entries, facts = found.kept.head, found.kept.entries, found.kept.facts
     game = await home.hands.at_table(lambda: loaded(id, head, entries, facts.origin), Urgency.JOIN)
     table = Table(id, game, Gathering(facts, [], home.claim_after), Timekeeper(Clock.read(facts.clock)))
-    owner = Owner(table, home.store.ledger(id), home)
+    owner = Owner(table, found.ledger, home)
     if game.asked() == CHANCE:
         await owner.do(Open(), Urgency.JOIN)
     await owner.seats_changed()  # last, because they may change meanwhile

@@ -102,8 +102,9 @@ maps = Table(
 # was last played or rescued, `asked_up` when the question came that waits, and `marked_up` when it was marked as one
 # that will be deleted (`retention.py`). If the players ended it,
 # `ending` says how, and `winner` is the side that won, or NO_SIDE. `agreed` is what the players have agreed on besides
-# the rules, `proposal` what one of them proposes to the other, `clock` their clock (`company/clock.py`). `size` is
-# roughly the number of bytes it takes.
+# the rules, `proposal` what one of them proposes to the other, `clock` their clock (`host/battles/clock.py`). `size` is
+# roughly the number of bytes it takes. `generation` counts how often somebody has begun to let the battle run: only the
+# last of them may write.
 battles = Table(
     "battles",
     metadata,
@@ -124,6 +125,7 @@ battles = Table(
     Column("asked_up", BigInteger, nullable=False, server_default="0"),
     Column("touched_up", BigInteger, nullable=False, server_default="0"),
     Column("marked_up", BigInteger),
+    Column("generation", Integer, nullable=False, server_default="0"),
     Index("battles_creator", "creator"),
     Index("battles_address", "address"),
     Index("battles_touched", "touched"),

@@ -9,10 +9,11 @@ from time import time
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, func, insert, select
+from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from deadzone.host.ports.store import Unreachable
 from deadzone.host.protocol.words import Origin
 from deadzone.host.records.facts import BattleFacts
 from deadzone.server.store.changes import MOST_STATEMENTS, answer_rows, played, rescued, size_of
@@ -20,7 +21,7 @@ from deadzone.server.store.database import Guard, open_database
 from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
 from deadzone.server.store.sitting import NewSeat
-from deadzone.server.store.writing import Rows, Statement, Writing
+from deadzone.server.store.writing import NO_GENERATION, Rows, Statement, Writing
 from deadzone.server.uptime import Uptime
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -96,6 +97,22 @@ class Storage(Writing):
         except BaseException:  # the database failed, or the request was cancelled
             self.keep_later([(delete(battles).where(battles.c.id == id), None)])
             raise
+
+    async def begin_generation(self, battle: str) -> int:
+        """Let nobody who has opened this battle before write to it any more; return the number of the new generation.
+
+        If the database takes no writes, the battle can be looked at: with `NO_GENERATION` nothing can be written to it.
+        """
+        async with self.reading() as connection:
+            before = await connection.scalar(select(battles.c.generation).where(battles.c.id == battle))
+        if before is None:
+            return NO_GENERATION
+        row = update(battles).where(battles.c.id == battle, battles.c.generation == before)
+        try:
+            begun = await self.keep([(row.values(generation=before + 1), None)])
+        except Unreachable:
+            return NO_GENERATION
+        return before + 1 if begun else NO_GENERATION
 
     async def rescue(self, battle: str) -> None:
         """Take the mark away from a battle that was to be deleted, as if it had just been played."""

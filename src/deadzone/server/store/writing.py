@@ -9,8 +9,9 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
 
-from sqlalchemy import Executable
+from sqlalchemy import Executable, bindparam, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -20,22 +21,41 @@ from deadzone.server import metrics
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.logs import reason_of
 from deadzone.server.store.database import Guard, readers_of
+from deadzone.server.store.schema import battles
 
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
+NO_GENERATION = -1  # with which nothing can be written
+GENERATION = select(battles.c.generation).where(battles.c.id == bindparam("battle")).with_for_update()
+
+
+class Fence(NamedTuple):
+    """What must still be true when something is written to a battle: nobody else has opened it meanwhile."""
+
+    battle: str
+    generation: int
+
+
+class Outdated(Exception):
+    """Somebody else lets this battle run by now."""
+
+
+class Removed(Exception):
+    """The battle is no longer there."""
 
 
 class Write:
-    """Statements that are executed together or not at all.
+    """Statements that are executed together or not at all, within their fence.
 
     `done` is set once they are on disk, to the number of rows changed by the statements without values. Whoever asked
     for them is charged a share of the transaction.
     """
 
-    def __init__(self, statements: Sequence[Statement]) -> None:
+    def __init__(self, statements: Sequence[Statement], fence: Fence | None = None) -> None:
         self.statements = statements
+        self.fence = fence
         self.account = ACCOUNT.get()
         self.done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
@@ -80,10 +100,10 @@ class Writing:
         except (SQLAlchemyError, OSError) as error:
             raise Unreachable(NOT_READ) from error
 
-    async def keep(self, statements: Sequence[Statement]) -> int:
+    async def keep(self, statements: Sequence[Statement], fence: Fence | None = None) -> int:
         """Execute statements together; return the number of rows changed by those without values."""
         # Cancelling the caller does not cancel the write, which may share a transaction with others.
-        return await asyncio.shield(self._queued(Write(statements)))
+        return await asyncio.shield(self._queued(Write(statements, fence)))
 
     def keep_later(self, statements: Sequence[Statement]) -> None:
         """Execute statements, without anybody waiting for it."""
@@ -95,14 +115,17 @@ class Writing:
 
     async def _write_all(self) -> None:
         while True:
-            together = [await self._queue.get()]
-            while len(together) < MOST_TOGETHER and not self._queue.empty():
-                together.append(self._queue.get_nowait())
-            if not await self._commit(together) and len(together) > 1:
-                for write in together:  # one of them is at fault: try each by itself
-                    await self._commit([write])
-            for _ in together:
-                self._queue.task_done()
+            await self._write_next()  # which keeps nothing of it while the next one is waited for
+
+    async def _write_next(self) -> None:
+        together = [await self._queue.get()]
+        while len(together) < MOST_TOGETHER and not self._queue.empty():
+            together.append(self._queue.get_nowait())
+        if not await self._commit(together) and len(together) > 1:
+            for write in together:  # one of them is at fault: try each by itself
+                await self._commit([write])
+        for _ in together:
+            self._queue.task_done()
 
     async def _commit(self, together: Sequence[Write]) -> bool:
         taken = Account("")
@@ -117,7 +140,7 @@ class Writing:
             if len(together) == 1:
                 together[0].done.set_exception(not_kept(error))
                 together[0].done.exception()  # retrieve it, in case nobody is waiting
-            if self._guard is not None and not isinstance(error, IntegrityError):
+            if self._guard is not None and not isinstance(error, IntegrityError | Outdated | Removed):
                 await self._guard.drop()
             return False
         self.commits += 1
@@ -144,6 +167,8 @@ class Writing:
 
 
 async def _carry_out(connection: AsyncConnection, write: Write) -> int:
+    if write.fence is not None:
+        await _check(connection, write.fence)
     changed = 0
     for statement, rows in write.statements:
         result = await connection.execute(statement, rows)
@@ -152,10 +177,19 @@ async def _carry_out(connection: AsyncConnection, write: Write) -> int:
     return changed
 
 
+async def _check(connection: AsyncConnection, fence: Fence) -> None:
+    """Hold the battle's row until the end of the transaction, so that nobody opens it meanwhile."""
+    generation = await connection.scalar(GENERATION, {"battle": fence.battle})
+    if generation is None:
+        raise Removed(fence.battle)
+    if generation != fence.generation:
+        raise Outdated(fence.battle)
+
+
 def not_kept(error: Exception) -> Unreachable:
     """The error for a failed write; a failed foreign key means that the battle was removed."""
-    gone = isinstance(error, IntegrityError) and "foreign key" in str(error.orig).lower()
-    unreachable = Unreachable(REMOVED if gone else NOT_KEPT)
+    keyless = isinstance(error, IntegrityError) and "foreign key" in str(error.orig).lower()
+    unreachable = Unreachable(REMOVED if keyless or isinstance(error, Removed) else NOT_KEPT)
     unreachable.__cause__ = error
     return unreachable
 
