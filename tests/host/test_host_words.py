@@ -9,6 +9,7 @@ from deadzone.host.battles import happening
 from deadzone.host.battles.game import Game
 from deadzone.host.battles.opening import new_game
 from deadzone.host.battles.telling import step_messages
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import NewBattle
 from deadzone.language.words import Spoken, say
 from deadzone.table.driver import Given
@@ -34,7 +35,7 @@ def test_nothing_is_said_in_a_language_that_nobody_reads(monkeypatch: pytest.Mon
         return say(what, lang)
 
     monkeypatch.setattr(happening, "say", heard)
-    game = new_game(NewBattle(players=("human", "human")))
+    game = new_game(NewBattle(players=("human", "human")), Seeds("host words"))
     game.accept(game.try_opening())
     _answer(game, 5)
     assert spoken == []

@@ -86,7 +86,7 @@ ROOMS = {
         "fairness": set(),
         "store": {".", "fairness"},
         "migrations": {"store"},
-        "work": {"fairness", "thinking"},
+        "work": {"fairness", "store", "thinking"},
         "battles": {".", "company", "errands", "store", "thinking", "work"},
         "thinking": {".", "battles", "company", "store", "work"},
         "company": {"battles", "store"},
@@ -124,8 +124,8 @@ ROOMS = {
     },
 }
 KNOWN_TO_THE_SERVER = {
-    "aiosqlite", "alembic", "asyncio", "concurrent", "fastapi", "multiprocessing", "os", "prometheus_client", "signal",
-    "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
+    "aiosqlite", "alembic", "asyncio", "concurrent", "fastapi", "multiprocessing", "os", "prometheus_client", "secrets",
+    "signal", "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
 }  # fmt: skip
 BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`
 

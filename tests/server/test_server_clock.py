@@ -18,6 +18,7 @@ from deadzone.host.battles.game import Game
 from deadzone.host.battles.gathering import Gathering
 from deadzone.host.battles.opening import opened
 from deadzone.host.battles.timekeeping import Timekeeper
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import NewBattle
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import SEAT, SeatRow
@@ -87,7 +88,7 @@ def test_time_passes_only_while_the_clock_runs() -> None:
 
 
 def test_the_clock_runs_only_while_a_player_is_there() -> None:
-    game = Game.load("clock", *opened(NewBattle(players=("human", "human"))))
+    game = Game.load("clock", *opened(NewBattle(players=("human", "human")), Seeds("clock")))
     table = Table("0123456789abcdef", game, Gathering(FACTS, [seat("red")], 0.0), Timekeeper(None))
 
     def sit(key: int, role: Role) -> bool:

@@ -13,6 +13,7 @@ from deadzone.core.questions import Answer
 from deadzone.core.sentence import Sentence
 from deadzone.core.state import ON_TABLE
 from deadzone.host.battles.opening import opened
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.ports.hands import Gone, Urgency
 from deadzone.host.protocol.bodies import NewBattle
 from deadzone.host.protocol.requests import GiveAnswer, Study
@@ -79,7 +80,7 @@ def at_a_table(folder: Path, scene: Scene[T]) -> T:
         storage, workers, go = await Storage.open(database_url(str(folder / "b.sqlite3"))), Workers(), Event()
         hall = Hall(storage, workers, Hosting(database=""))
         try:
-            head, entries = opened(NewBattle(players=("human", "human")))
+            head, entries = opened(NewBattle(players=("human", "human")), Seeds("greetings"))
             id = await hall.open_battle(head, entries, Opening(seats=[seat("both", None), watch_link()]))
             owner = await hall.tables.find(id)
             assert owner is not None

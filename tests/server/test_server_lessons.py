@@ -18,6 +18,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE
 from deadzone.host.battles.game import FILE, loaded
 from deadzone.host.battles.opening import gone_on, played_again, prepared
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.requests import GoToLesson
 from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import FromPage, LookAround
@@ -238,7 +239,9 @@ def at_a_lesson(scene: Callable[[Hall, Owner], Awaitable[None]]) -> None:
         storage, workers = await Storage.open(database_url(":memory:")), Workers()
         hall = Hall(storage, workers, Hosting(database=""))
         try:
-            id = await hall.open_battle(*prepared(COURSE[0].id), Opening(seats=[taken_seat("red", None)]))
+            id = await hall.open_battle(
+                *prepared(COURSE[0].id, Seeds("lessons")), Opening(seats=[taken_seat("red", None)])
+            )
             owner = await hall.tables.find(id)
             assert owner is not None
             await scene(hall, owner)
@@ -323,7 +326,7 @@ def test_given_dice_take_nothing_from_the_stream() -> None:
 
 def test_a_file_that_says_it_is_a_lesson_is_an_ordinary_battle() -> None:
     found = lesson_begun("learn-shooting", "7")
-    head, entries = gone_on(found.file())
+    head, entries = gone_on(found.file(), Seeds("lessons"))
     stranger = Stopped(loaded("x", head, entries, FILE), "7")
     assert stranger.game.lesson is None
     for value in (ENFORCER, "shoot", 0, 6):
@@ -337,7 +340,7 @@ def test_a_file_that_says_it_is_a_lesson_is_an_ordinary_battle() -> None:
 
 
 def test_a_file_that_says_it_is_a_lesson_begins_with_ordinary_dice() -> None:
-    head, rolled = gone_on(battle_text(lesson_begun("learn-command", "7").game.head, [], None))
+    head, rolled = gone_on(battle_text(lesson_begun("learn-command", "7").game.head, [], None), Seeds("lessons"))
     stream = DiceStream(head.seed)
     assert [entry.answer for entry in rolled] == [tuple([stream.die(6) for _ in range(5)])]
     assert rolled[0].position == stream.position
@@ -345,14 +348,16 @@ def test_a_file_that_says_it_is_a_lesson_begins_with_ordinary_dice() -> None:
 
 def test_a_forged_lesson_is_played_again_from_its_own_table() -> None:
     true, other = lesson_begun("learn-shooting", "7").game.head, lesson_begun("learn-command", "7").game.head
-    head, _ = played_again(msgspec.structs.replace(true, start=other.start), swapped=False, other_map=False)
+    head, _ = played_again(
+        msgspec.structs.replace(true, start=other.start), swapped=False, other_map=False, seeds=Seeds("lessons")
+    )
     assert (head.situation, head.start) == (true.situation, true.start)
 
 
 def test_the_dice_of_the_battle_at_the_end_are_its_own() -> None:
     seeds = set()
-    for _ in range(3):
-        head, entries = prepared(FREE.id)
+    for root in ("one", "two", "three"):
+        head, entries = prepared(FREE.id, Seeds(root))
         stream = DiceStream(head.seed)
         assert [entry.answer for entry in entries] == [tuple([stream.die(6) for _ in range(5)])]
         assert entries[0].position == stream.position

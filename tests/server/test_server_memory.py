@@ -20,6 +20,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import RED
 from deadzone.core.state import ON_TABLE
 from deadzone.host.battles.opening import opened, prepared
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.traces import forget_trace
 from deadzone.host.ports.hands import Gone, Urgency
 from deadzone.host.ports.store import NOT_KEPT, Unreachable
@@ -37,6 +38,7 @@ from deadzone.server.store.sitting import seat, watch_link
 from deadzone.server.store.storage import Opening, Storage
 from deadzone.server.work.workers import Workers
 
+SEEDS = Seeds("memory")
 OURS = (
     "deadzone.host.running.",
     "deadzone.host.tables.",
@@ -82,7 +84,7 @@ def left_over(folder: Path, scene: Scene, wanted: NewBattle = HOT_SEAT, lesson: 
         hall = Hall(storage, workers, Hosting(database=""))
         try:
             for _ in range(2):  # the first time fills caches
-                head, entries = prepared(lesson) if lesson else opened(wanted)
+                head, entries = prepared(lesson, SEEDS) if lesson else opened(wanted, SEEDS)
                 seats = [seat("both" if wanted.players == ("human", "human") else "red", None), watch_link()]
                 id = await hall.open_battle(head, entries, Opening(seats=seats))
                 del head, entries, seats

@@ -17,6 +17,7 @@ from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import State
 from deadzone.host.battles.game import loaded
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.replay.film import Film, film_of_battle, film_of_file
 from deadzone.host.replay.playing_on import PlayOn, changing_steps, last_playable, played_on
 from deadzone.table.files.battle_writing import battle_text
@@ -73,7 +74,7 @@ def test_the_same_players_go_on_from_every_kind_of_moment(players: tuple[str, st
     kinds = moments_of_each_kind(film)
     assert len(kinds) > 12, kinds
     for at in kinds.values():
-        head, entries = played_on(film, PlayOn(at=at, players=players))
+        head, entries = played_on(film, PlayOn(at=at, players=players), Seeds("playing on"))
         there = film.takes[at - 1].after
         g = state_at_start(head)
         assert g.key() == there.key(), at
@@ -90,7 +91,7 @@ def test_the_same_players_go_on_from_every_kind_of_moment(players: tuple[str, st
 def test_others_play_on_where_a_model_is_chosen(before: tuple[str, str], after: tuple[str, str]) -> None:
     film = fought(before)
     at = len(film.takes) // 2
-    head, _ = played_on(film, PlayOn(at=at, players=after, difficulty=("", "hard")))
+    head, _ = played_on(film, PlayOn(at=at, players=after, difficulty=("", "hard")), Seeds("playing on"))
     begins = at if before == after and after[BLUE] != JADE else max(n for n in changing_steps(film) if n <= at)
     there, g, table = film.takes[begins - 1].after, state_at_start(head), start(head)
     assert [jade is not None for jade in g.setting.jade] == [player == JADE for player in after]
@@ -110,7 +111,7 @@ def test_jade_begins_with_a_full_deck_and_rolls_command_dice_only_if_it_is_hard(
     dice = film.takes[at - 1].after.command_dice
     for difficulty, kept in (("easy", [0] * 6), ("hard", dice[6:])):
         head, _ = played_on(film, msgspec.convert(
-            {"at": at, "players": (HUMAN, JADE), "difficulty": ("", difficulty)}, PlayOn))  # fmt: skip
+            {"at": at, "players": (HUMAN, JADE), "difficulty": ("", difficulty)}, PlayOn), Seeds("on"))  # fmt: skip
         table = start(head)
         assert (table["command_dice"][:6], table["command_dice"][6:]) == (dice[:6], kept)
         assert table["decks"] == [[], []]
@@ -120,12 +121,12 @@ def test_seeds_are_new_and_jade_keeps_its_cards_if_it_plays_on() -> None:
     film = fought((HUMAN, JADE))
     at = next(take.n for take in reversed(film.takes[:-9]) if any(take.after.decks[BLUE]))
     wanted = PlayOn(at=at, players=(HUMAN, JADE))
-    first, second = played_on(film, wanted)[0], played_on(film, wanted)[0]
+    first, second = [played_on(film, wanted, Seeds(root))[0] for root in ("one", "other")]
     seeds = {film.head.seed, *[seed for head in (first, second) for seed in (head.seed, head.players[BLUE].seed)]}
     assert len(seeds) == 5
     assert state_at_start(first).decks == film.takes[at - 1].after.decks
     anew = PlayOn(at=at, players=(HUMAN, JADE), difficulty=("", "paper"))
-    assert start(played_on(film, anew)[0])["decks"] == [[], []]
+    assert start(played_on(film, anew, Seeds("playing on"))[0])["decks"] == [[], []]
 
 
 def test_moments_from_which_nobody_can_play_on_are_refused() -> None:
@@ -139,7 +140,7 @@ def test_moments_from_which_nobody_can_play_on_are_refused() -> None:
         (9, (HUMAN, "nobody"), "Unknown player 'nobody'"),
     ):
         with pytest.raises(Fault, match=words):
-            played_on(film, PlayOn(at=at, players=players))
+            played_on(film, PlayOn(at=at, players=players), Seeds("playing on"))
 
 
 # Over HTTP
@@ -227,5 +228,5 @@ def test_a_battle_of_an_unfinished_file_is_played_on_from_its_last_moment() -> N
     found = until(battle("on-file", players=(HUMAN, HUMAN)), "action")
     film = film_of_file(found.file())
     assert last_playable(film) == len(film.takes)
-    head, _ = played_on(film, PlayOn(at=len(film.takes), players=(HUMAN, HUMAN)))
+    head, _ = played_on(film, PlayOn(at=len(film.takes), players=(HUMAN, HUMAN)), Seeds("playing on"))
     assert state_at_start(head).key() == found.game.g.key()

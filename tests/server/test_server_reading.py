@@ -12,6 +12,7 @@ from deadzone.core.state import KILLED, VP_SOURCES
 from deadzone.host.battles.game import Game
 from deadzone.host.battles.opening import new_game, played_again
 from deadzone.host.battles.telling import hello_message, step_messages
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import BattleOptions, NewBattle
 from deadzone.host.reading.story import story_of, why_over
 from deadzone.language.words import say
@@ -24,7 +25,7 @@ from paper_texts import page_texts
 def played(mission: str = "patrol", rounds: int = 3, seed: str = "5") -> Game:
     """A battle of JADE against itself."""
     options = BattleOptions(round_limit=rounds)
-    game = new_game(NewBattle(mission=mission, players=("jade", "jade"), seed=seed, options=options))
+    game = new_game(NewBattle(mission=mission, players=("jade", "jade"), seed=seed, options=options), Seeds("reading"))
     game.accept(game.try_opening())
     while (question := game.g.question) is not None:
         given = game.players[question.side].choose(game.g, question)  # type: ignore[arg-type]
@@ -93,7 +94,7 @@ def test_why_a_battle_is_over() -> None:
 
 @pytest.mark.parametrize("mission", ["patrol", "scour", "break-through", "search-and-destroy"])
 def test_the_mission_tells_what_scores(mission: str) -> None:
-    told = hello_message("x", new_game(NewBattle(mission=mission)), "red", "en").mission
+    told = hello_message("x", new_game(NewBattle(mission=mission), Seeds("reading")), "red", "en").mission
     expected = {"scour": "M-HOUSE-SCOUR", "break-through": "M-HOUSE-BREAK", "search-and-destroy": "M-HOUSE-SEARCH"}
     assert told.about
     assert [way.rule for way in told.ways][:1] == ["R-KILL-03"]
@@ -110,17 +111,17 @@ def test_the_deciding_reason_comes_first(battle: Game) -> None:
 
 
 def test_a_rematch_swaps_the_players_or_the_map(battle: Game) -> None:
-    head, entries = played_again(battle.head, swapped=False, other_map=False)
+    head, entries = played_again(battle.head, swapped=False, other_map=False, seeds=Seeds("reading"))
     assert entries
     assert (head.setting["battlefield"], head.setting["mission"]) == (
         battle.head.setting["battlefield"], battle.head.setting["mission"],
     )  # fmt: skip
     assert head.seed != battle.head.seed
-    against = new_game(NewBattle(players=("human", "jade")))
-    swapped, _ = played_again(against.head, swapped=True, other_map=False)
+    against = new_game(NewBattle(players=("human", "jade")), Seeds("reading"))
+    swapped, _ = played_again(against.head, swapped=True, other_map=False, seeds=Seeds("reading"))
     assert [seat.player for seat in swapped.players] == ["jade", "human"]
     assert [jade is not None for jade in swapped.setting["jade"]] == [True, False]
-    elsewhere, _ = played_again(battle.head, swapped=False, other_map=True)
+    elsewhere, _ = played_again(battle.head, swapped=False, other_map=True, seeds=Seeds("reading"))
     assert elsewhere.setting["battlefield"] != battle.head.setting["battlefield"]
     assert elsewhere.setting["mission"]["vp_target"] == battle.head.setting["mission"]["vp_target"]
 

@@ -18,6 +18,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import changed
 from deadzone.host.battles.opening import gone_on, played_again
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.ports.store import StarsWon
 from deadzone.host.protocol.words import Origin
 from deadzone.host.reading.story import story_of
@@ -114,20 +115,20 @@ def test_whoever_gives_up_has_no_star() -> None:
 def test_it_is_played_again_from_its_own_table() -> None:
     found = prepared(LAST, "1")
     forged = msgspec.structs.replace(found.game.head, start=prepared("break-away", "1").game.head.start)
-    head, entries = played_again(forged, swapped=False, other_map=False)
+    head, entries = played_again(forged, swapped=False, other_map=False, seeds=Seeds("situations"))
     assert head.start == found.game.head.start
     assert head.seed != found.game.head.seed
     assert entries == []
     for wanted in ({"swapped": True, "other_map": False}, {"swapped": False, "other_map": True}):
         with pytest.raises(Fault, match="only be played again as it was"):
-            played_again(found.game.head, **wanted)
+            played_again(found.game.head, **wanted, seeds=Seeds("situations"))
 
 
 def test_its_file_is_continued_like_any_other() -> None:
     found = prepared(LAST, "1")
     while len(found.entries) < 10 or not found.asks_a_person():
         found.go_on()
-    head, entries = gone_on(found.file())
+    head, entries = gone_on(found.file(), Seeds("situations"))
     assert entries == found.entries
     assert head.situation == LAST
 

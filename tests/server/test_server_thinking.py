@@ -20,6 +20,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.host.battles.game import Game, check_players
 from deadzone.host.battles.opening import new_game
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.ports.thinker import Lost, TooMany, Unwanted
 from deadzone.host.protocol.bodies import NewBattle
 from deadzone.host.running.playing import ponder
@@ -238,7 +239,7 @@ def test_players_of_the_server() -> None:
         check_players(["amber:divine"])
     with pytest.raises(Fault, match="Unknown player"):
         check_players(["my.bots:Best"])
-    game: Game = new_game(msgspec.convert({"players": ("human", "amber:expert")}, NewBattle))
+    game: Game = new_game(msgspec.convert({"players": ("human", "amber:expert")}, NewBattle), Seeds("thinking"))
     assert isinstance(game.players[1], AmberSeat)
     assert game.players[1].level == "expert"
 

@@ -5,6 +5,7 @@ from functools import cache
 import msgspec
 
 from deadzone.host.battles.opening import new_game
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import MapChoice, NewBattle
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
@@ -16,7 +17,9 @@ ANSWERS = 1000
 
 @cache
 def largest_file() -> bytes:
-    game = new_game(NewBattle(players=("random", "random"), seed="largest", map=MapChoice(seed=5)))
+    game = new_game(
+        NewBattle(players=("random", "random"), seed="largest", map=MapChoice(seed=5)), Seeds("largest file")
+    )
     trial, entries = game.try_opening(), []
     while True:
         game.accept(trial)

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from deadzone.host.battles.opening import new_game
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import MapChoice, NewBattle, TeamChoice
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
@@ -21,7 +22,7 @@ WANTED = NewBattle(
 @cache
 def long_battle() -> bytes:
     """Some two thousand answers: nearly four seconds of work for an analysis."""
-    game = new_game(WANTED)
+    game = new_game(WANTED, Seeds("long battle"))
     trial, entries = game.try_opening(), []
     while True:
         game.accept(trial)

@@ -168,7 +168,8 @@ class Conversation:
             for _, voice in self.voices:
                 voice.send(type="attend", here=here)
             for _, voice in self.voices:
-                voice.hear(NEWS)
+                while any(seat["here"] != here for seat in voice.hear(NEWS)["seats"]):
+                    pass  # news from before, which were on their way
 
     def over(self) -> bool:
         return all(voice.update["waiting"] is None for _, voice in self.voices)

@@ -23,6 +23,7 @@ from stopped_battles import Stopped
 from deadzone.catalog.catalogue import load
 from deadzone.host.battles.game import loaded
 from deadzone.host.battles.opening import new_game
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.host.records.seats import HUMAN
 from deadzone.host.replay.film import Film, film_of_battle, film_of_file
@@ -54,7 +55,10 @@ def fought(chance: Random) -> Film:
     )
     players = chance.choice((HUMAN, JADE)), chance.choice((HUMAN, JADE))
     field = MapChoice(seed=chance.randrange(10_000), levels=chance.choice((2, 3)))
-    game = new_game(NewBattle(mission=mission, red=red, blue=blue, map=field, players=players, options=options))
+    game = new_game(
+        NewBattle(mission=mission, red=red, blue=blue, map=field, players=players, options=options),
+        Seeds("playing on soak"),
+    )
     found = ended(Stopped(game, str(chance.random())))
     return film_of_battle("soak", found.game.head, found.entries, None)
 
@@ -73,7 +77,9 @@ def gone_on(film: Film, chance: Random) -> str:
     at = chance.randint(first if others else 1, last_playable(film))
     players = (chance.choice((HUMAN, JADE)), chance.choice((HUMAN, JADE))) if others else (before[0], before[1])
     difficulty = chance.choice(DIFFICULTIES) if others else ""
-    head, _ = played_on(film, PlayOn(at=at, players=players, difficulty=(difficulty, difficulty)))
+    head, _ = played_on(
+        film, PlayOn(at=at, players=players, difficulty=(difficulty, difficulty)), Seeds("playing on soak")
+    )
     g, there = loaded("soak", head, []).g, film.takes[at - 1].after
     if not others:
         assert g.key() == there.key(), f"moment {at} is another table"

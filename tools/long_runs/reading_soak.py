@@ -14,6 +14,7 @@ from deadzone.core.sides import BLUE, RED
 from deadzone.host.battles.game import Game
 from deadzone.host.battles.opening import new_game
 from deadzone.host.battles.telling import record_message
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import BattleOptions, NewBattle, TeamChoice
 from deadzone.host.reading.book import section_of, terms_in
 from deadzone.host.reading.story import story_of
@@ -31,7 +32,7 @@ def played(mission: str, number: int) -> Game:
     options = BattleOptions(round_limit=6)
     seed = f"reading/{mission}/{number}"
     wanted = NewBattle(mission=mission, red=red, blue=blue, players=("jade", "jade"), seed=seed, options=options)
-    game = new_game(wanted)
+    game = new_game(wanted, Seeds("reading soak"))
     game.accept(game.try_opening())
     while game.g.question is not None:
         game.accept(game.try_answer(ask(game.g, game.players, ScriptedDice())))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import msgspec
 from msgspec import UNSET
 
@@ -11,7 +9,7 @@ from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import CHANCE, SIDE_NAMES
 from deadzone.host.battles.game import FILE, Game, check_players, loaded
-from deadzone.host.common.seeds import new_seed
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.uploaded import MOST_ANSWERS, UPLOADED
 from deadzone.host.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.host.records.seats import HUMAN
@@ -37,10 +35,10 @@ from deadzone.table.teams import Team, random_team, read_team, ready_team
 MAP_FILE, TEAM_FILE, HOUSE = "map", "team", "options.house"  # names of the page's texts in faults
 
 
-def new_game(wanted: NewBattle) -> Game:
+def new_game(wanted: NewBattle, seeds: Seeds) -> Game:
     """Return the battle before its first roll."""
-    seats = _seats(wanted)
-    seed = wanted.seed or new_seed()
+    seats = _seats(wanted, seeds)
+    seed = wanted.seed or seeds.new()
     name = random_mission(seed) if wanted.mission == RANDOM else wanted.mission
     lay_out = mission_called(name)
     red, blue = team_of(wanted.red, f"{seed}/red"), team_of(wanted.blue, f"{seed}/blue")
@@ -55,30 +53,30 @@ def new_game(wanted: NewBattle) -> Game:
     return Game(head_of(g.setting, (red.note(), blue.note()), seats, seed, events), g, events)
 
 
-def opened(wanted: NewBattle) -> tuple[Head, list[Entry]]:
+def opened(wanted: NewBattle, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """Return a new battle as it is stored: its set-up, and the dice rolled before the first question."""
-    game = new_game(wanted)
+    game = new_game(wanted, seeds)
     return game.head, game.try_opening().entries
 
 
-def gone_on(content: bytes) -> tuple[Head, list[Entry]]:
+def gone_on(content: bytes, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """Return a battle resumed from its file, as it is stored: checked by replaying it, and with fresh seeds."""
     recording = read_battle(content, UPLOADED)
     if recording.end is not None:
         raise Fault("This battle is over: look at it with “Watch a battle file” on the start page.")
     if len(recording.entries) > MOST_ANSWERS:
         raise Fault("This battle is too long to be continued here.")
-    head = with_fresh_seeds(recording.head)
+    head = with_fresh_seeds(recording.head, seeds)
     game = loaded(recording.path.name, head, recording.entries, FILE)
     rolled = game.try_opening().entries if game.asked() == CHANCE else []
     return head, [*recording.entries, *rolled]
 
 
-def prepared(id: str) -> tuple[Head, list[Entry]]:
+def prepared(id: str, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """Return a prepared situation or a lesson as it is stored: a person against JADE."""
-    players = Seat(player=HUMAN), Seat(player=JADE, seed=new_seed(), why=True)
+    players = Seat(player=HUMAN), Seat(player=JADE, seed=seeds.new(), why=True)
     layout: Layout = LESSONS[id] if id in LESSONS else SITUATIONS[id]
-    return begun_anew(head_for(layout, players, new_seed()))
+    return begun_anew(head_for(layout, players, seeds.new()))
 
 
 def begun_anew(head: Head) -> tuple[Head, list[Entry]]:
@@ -86,7 +84,7 @@ def begun_anew(head: Head) -> tuple[Head, list[Entry]]:
     return head, loaded(UPLOADED.name, head, []).try_opening().entries
 
 
-def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list[Entry]]:
+def played_again(head: Head, swapped: bool, other_map: bool, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """Return a new battle with the teams, the mission and the agreements of another, as it is stored.
 
     `swapped`: the players change sides, so that each has the other's team. A battle that began with a table laid out
@@ -96,20 +94,20 @@ def played_again(head: Head, swapped: bool, other_map: bool) -> tuple[Head, list
         if swapped or other_map:
             raise Fault("This battle began with a prepared table: it can only be played again as it was.")
         own = situation_of(head) or lesson_of(head)  # its own table, whatever a file says
-        return prepared(own.id) if own is not None else begun_anew(with_fresh_seeds(head))
+        return prepared(own.id, seeds) if own is not None else begun_anew(with_fresh_seeds(head, seeds))
     before = read_setting(head.setting)
     first, both = head.teams[0].models, head.teams[0].models + head.teams[1].models
     ground, mission = before.ground, before.mission
     if other_map:
-        field = load_map(random.SystemRandom().choice(_other_maps(ground.field)))
+        field = load_map(seeds.one_of(_other_maps(ground.field)))
         mission = mission_called(mission.name)(field, 0)
         mission.vp_target = before.mission.vp_target
         ground = ground_of(write_map(field), ground.los_origin_any)
     turn = -1 if swapped else 1
-    (red, blue), jade = with_fresh_seeds(head).players[::turn], before.jade[::turn]
+    (red, blue), jade = with_fresh_seeds(head, seeds).players[::turn], before.jade[::turn]
     teams = before.profiles[:first], before.profiles[first:both]
     g, events = open_battle(ground, mission, *teams, before.options, (jade[0], jade[1]))
-    game = Game(head_of(g.setting, head.teams, (red, blue), new_seed(), events), g, events)
+    game = Game(head_of(g.setting, head.teams, (red, blue), seeds.new(), events), g, events)
     return game.head, game.try_opening().entries
 
 
@@ -117,17 +115,18 @@ def _other_maps(field: Battlefield) -> list[str]:
     return [id for id in map_names() if str(load_map(id).name) != str(field.name)]
 
 
-def with_fresh_seeds(head: Head) -> Head:
-    red, blue = [msgspec.structs.replace(seat, seed=new_seed() if seat.seed else "") for seat in head.players]
-    return msgspec.structs.replace(head, seed=new_seed(), players=(red, blue))
+def with_fresh_seeds(head: Head, seeds: Seeds) -> Head:
+    red, blue = [msgspec.structs.replace(seat, seed=seeds.new() if seat.seed else "") for seat in head.players]
+    return msgspec.structs.replace(head, seed=seeds.new(), players=(red, blue))
 
 
-def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
+def _seats(wanted: NewBattle, seeds: Seeds) -> tuple[Seat, Seat]:
     check_players(wanted.players)
     if wanted.seed and wanted.players == (HUMAN, HUMAN):
         raise Fault("In a battle between two people the dice must be secret: leave out the seed.")
     red, blue = [
-        seat_of(player, _player_seed(wanted, side)) for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
+        seat_of(player, f"{wanted.seed}/{side}" if wanted.seed else seeds.new())
+        for player, side in zip(wanted.players, SIDE_NAMES, strict=False)
     ]
     return red, blue
 
@@ -135,10 +134,6 @@ def _seats(wanted: NewBattle) -> tuple[Seat, Seat]:
 def seat_of(player: str, seed: str) -> Seat:
     """A person, or an artificial player with its seed; JADE and AMBER give their reasons."""
     return Seat(player=player) if player == HUMAN else Seat(player=player, seed=seed, why=explains(player))
-
-
-def _player_seed(wanted: NewBattle, side: str) -> str:
-    return f"{wanted.seed}/{side}" if wanted.seed else new_seed()
 
 
 def house_of(options: BattleOptions) -> dict[str, str]:

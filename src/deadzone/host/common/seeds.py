@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
 
-SEED_BYTES = 16
+T = TypeVar("T")
+SEED_LENGTH = 32
 
 
-def new_seed() -> str:
-    """Seed for dice or for an artificial player; unguessable, because whoever knows it can predict all dice."""
-    return secrets.token_hex(SEED_BYTES)
+class Seeds:
+    """Seeds for one piece of work, each another one, all made from one root.
+
+    They cannot be guessed if the root cannot: whoever knows a seed can predict all dice.
+    """
+
+    def __init__(self, root: str) -> None:
+        self._root = root
+        self._made = 0
+
+    def new(self) -> str:
+        self._made += 1
+        return hashlib.sha256(f"{self._root}/{self._made}".encode()).hexdigest()[:SEED_LENGTH]
+
+    def one_of(self, choices: Sequence[T]) -> T:
+        return choices[int(self.new(), 16) % len(choices)]

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.replays import EyesChoice
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import WATCH
@@ -53,9 +54,9 @@ def shown(content: bytes, wanted: ReplayWanted) -> bytes:
     return animation(film, eyes, lang, wanted.task.removeprefix("film."), wanted.round)
 
 
-def gone_on_from(content: bytes, wanted: PlayOn) -> tuple[Head, list[Entry]]:
+def gone_on_from(content: bytes, wanted: PlayOn, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """A battle that goes on from a moment of this one, as it is stored."""
-    return played_on(_film(content), wanted)
+    return played_on(_film(content), wanted, seeds)
 
 
 @lru_cache(maxsize=KEPT_FILMS)

@@ -14,7 +14,7 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.host.battles.game import check_players
 from deadzone.host.battles.opening import begun_anew, seat_of
-from deadzone.host.common.seeds import new_seed
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.uploaded import failures_as_faults
 from deadzone.host.replay.film import Film, Take
 from deadzone.jade.deck.difficulty import PAPER, jade_with
@@ -51,7 +51,7 @@ def last_playable(film: Film) -> int:
     return max([take.n for take in film.takes if take.after.question is not None], default=0)
 
 
-def played_on(film: Film, wanted: PlayOn) -> tuple[Head, list[Entry]]:
+def played_on(film: Film, wanted: PlayOn, seeds: Seeds) -> tuple[Head, list[Entry]]:
     """Return the battle that goes on from a moment, as it is stored."""
     check_players(wanted.players)
     if not 1 <= wanted.at <= len(film.takes):
@@ -67,8 +67,8 @@ def played_on(film: Film, wanted: PlayOn) -> tuple[Head, list[Entry]]:
         g = with_jade(take.after, jade)
         start = start_of(g)
         _, events = begun(g.setting, start)
-        red, blue = [seat_of(player, new_seed()) for player in wanted.players]
-        return begun_anew(head_of(g.setting, film.head.teams, (red, blue), new_seed(), events, start))
+        red, blue = [seat_of(player, seeds.new()) for player in wanted.players]
+        return begun_anew(head_of(g.setting, film.head.teams, (red, blue), seeds.new(), events, start))
 
 
 def _where_players_change(film: Film, last: Take) -> Take:

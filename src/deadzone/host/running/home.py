@@ -1,10 +1,11 @@
-"""What a place has where battles run: a store, a clock, hands, and somebody who thinks."""
+"""What a place has where battles run: a store, a clock, hands, somebody who thinks, and chance."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Protocol
 
+from deadzone.host.ports.chance import Chance
 from deadzone.host.ports.clock import Clock
 from deadzone.host.ports.hands import Hands, Urgency
 from deadzone.host.ports.store import Store
@@ -19,6 +20,7 @@ class Home:
     clock: Clock
     hands: Hands
     thinker: Thinker
+    chance: Chance
     claim_after: float  # seconds of absence after which the win may be claimed
 
 

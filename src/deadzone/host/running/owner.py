@@ -19,6 +19,7 @@ from deadzone.host.battles.clock import Clock
 from deadzone.host.battles.game import loaded
 from deadzone.host.battles.gathering import Gathering
 from deadzone.host.battles.timekeeping import Timekeeper
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.sparing import BATTLE
 from deadzone.host.common.traces import forget_trace
 from deadzone.host.ports.clock import Alarm
@@ -129,7 +130,7 @@ class Owner:
         return outcome
 
     async def _tried(self, command: Command, urgency: Urgency) -> Outcome:
-        outcome = Outcome(self.table.twin(), self.home.clock.now())
+        outcome = Outcome(self.table.twin(), self.home.clock.now(), Seeds(self.home.chance()))
         parts = parts_of(outcome, command)
         if takes_time(command):
             while await self.home.hands.at_table(lambda: next(parts, DONE), urgency) is not DONE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.ports.clock import Moment
 from deadzone.host.protocol.requests import (
     Advise,
@@ -76,9 +77,9 @@ AT_ONCE = (
 )  # fmt: skip
 
 
-def handled(table: Table, command: Command, moment: Moment) -> Outcome:
+def handled(table: Table, command: Command, moment: Moment, seeds: Seeds) -> Outcome:
     """What comes of a command, all in one go. A Fault says why it is refused; then nothing has changed."""
-    outcome = Outcome(table.twin(), moment)
+    outcome = Outcome(table.twin(), moment, seeds)
     for _ in parts_of(outcome, command):
         pass
     return outcome

@@ -20,7 +20,7 @@ def go_to(outcome: Outcome, by: Person, said: GoToLesson) -> None:
     """Go to a lesson: the battle begins anew with its table, and everybody is greeted again."""
     table = outcome.table
     lesson = _wanted(table, by.role, said.number)
-    head, entries = prepared(lesson.id)
+    head, entries = prepared(lesson.id, outcome.seeds)
     outcome.writes.append(BegunAnew(head, entries))
     table.game = loaded(table.id, head, entries)
     table.change += 1

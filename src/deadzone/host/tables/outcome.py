@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from deadzone.host.battles.endings import with_ending
 from deadzone.host.battles.telling import hello_message, update_message
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.ports.clock import Moment
 from deadzone.host.ports.listeners import encoded
 from deadzone.host.ports.store import SeatUsed, Write
@@ -33,9 +34,10 @@ class Outcome:
     """Made by the handler of a command, on a twin of the table. It counts once `writes` are on disk; then `messages`
     are told. That `notes` could not be written does not matter."""
 
-    def __init__(self, table: Table, moment: Moment) -> None:
+    def __init__(self, table: Table, moment: Moment, seeds: Seeds) -> None:
         self.table = table
         self.moment = moment
+        self.seeds = seeds
         self.writes: list[Write] = []
         self.notes: list[Write] = []
         self.messages: list[tuple[Key, bytes]] = []

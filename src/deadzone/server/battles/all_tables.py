@@ -23,7 +23,7 @@ from deadzone.server.store.people import People, no_longer_watched
 from deadzone.server.store.shelves import MapShelf, TeamShelf
 from deadzone.server.store.stars import StarShelf
 from deadzone.server.store.storage import Opening, Storage
-from deadzone.server.store.tokens import new_id, new_token
+from deadzone.server.store.tokens import new_chance, new_id, new_token
 from deadzone.server.uptime import Uptime
 from deadzone.server.work.workers import Workers
 from deadzone.table.files.battlefile import Entry, Head
@@ -70,7 +70,7 @@ class Hall:
         self.maps = MapShelf(storage)
         self.stars = StarShelf(storage)
         store, clock = SqlStore(storage, self.people), ServerClock(storage.uptime)
-        self.tables = Tables(Home(store, clock, workers, workers.pool, hosting.claim_after * HOUR))
+        self.tables = Tables(Home(store, clock, workers, workers.pool, new_chance, hosting.claim_after * HOUR))
         self.guests: set[Guest] = set()  # all connections, at a table or about to join one
         self._address_key = ""
         self._sweeping = [

@@ -21,6 +21,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def new_chance() -> str:
+    """What the seeds of one piece of work are made from."""
+    return secrets.token_hex(TOKEN_BYTES)
+
+
 def new_invitation() -> str:
     """Token that takes a seat, once."""
     return INVITATION + new_token()

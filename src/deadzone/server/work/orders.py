@@ -10,6 +10,7 @@ from msgspec import Struct
 from deadzone.core.sentence import Fault
 from deadzone.host.battles.opening import gone_on, opened, played_again, prepared
 from deadzone.host.common.refusals import Failure, Refusal, refusal_of
+from deadzone.host.common.seeds import Seeds
 from deadzone.host.maps.desk import MapTask
 from deadzone.host.maps.desk import done as map_done
 from deadzone.host.protocol.bodies import NewBattle, Rematch
@@ -23,6 +24,7 @@ from deadzone.missions.registry import laid_out
 from deadzone.printing.aids import aid_pdf
 from deadzone.printing.paper import FORMATS
 from deadzone.printing.plan_sheet import plan_pdf
+from deadzone.server.store.tokens import new_chance
 from deadzone.table.files.battlefile import Head
 
 
@@ -176,14 +178,15 @@ def _made(order: Order) -> Drawing | Battle | Made:
     if isinstance(order, MapWanted):
         found = load_text(order.id)
         return Drawing(svg=draw_svg(laid_out(found.field, order.mission), order.lang, found.about))
+    seeds = Seeds(new_chance())
     if isinstance(order, BattleWanted):
-        head, entries = opened(msgspec.json.decode(order.body, type=NewBattle))
+        head, entries = opened(msgspec.json.decode(order.body, type=NewBattle), seeds)
     elif isinstance(order, SituationWanted):
-        head, entries = prepared(order.id)
+        head, entries = prepared(order.id, seeds)
     elif isinstance(order, RematchWanted):
-        head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map)
+        head, entries = played_again(order.head, order.wanted.swapped, order.wanted.other_map, seeds)
     elif isinstance(order, PlayOnWanted):
-        head, entries = gone_on_from(order.content, order.wanted)
+        head, entries = gone_on_from(order.content, order.wanted, seeds)
     else:
-        head, entries = gone_on(order.content)
+        head, entries = gone_on(order.content, seeds)
     return Battle(head=head, entries=[msgspec.msgpack.encode(entry) for entry in entries])
