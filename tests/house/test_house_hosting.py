@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from deadzone.server.hosting import proxy_network, public_url
+from deadzone.server.settings.hosting import proxy_network, public_url
 from proxying import DOCS, needed
 
 UNIT = "deadzone.service"

@@ -11,14 +11,14 @@ import asyncpg
 from sqlalchemy import Executable, select
 from table_client import Postgres, Server
 
+from deadzone.server.instruments.uptime import UPTIME, read_uptime, uptime_text
 from deadzone.server.store.database import database_url, make_engine
 from deadzone.server.store.schema import facts
-from deadzone.server.uptime import UPTIME, read_uptime, uptime_text
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
 PAUSE_SECONDS = 0.02  # between two looks at the log, so that waiting for a server takes nothing away from it
-QUICK = ("heartbeat.TICK_SECONDS=0.05", "retention.SWEEP_SECONDS=0.2", "store.changes.NOTED_SECONDS=0",
+QUICK = ("upkeep.heartbeat.TICK_SECONDS=0.05", "upkeep.retention.SWEEP_SECONDS=0.2", "store.changes.NOTED_SECONDS=0",
          "store.people.SEEN_SECONDS=0", "hosting.log=plain")  # fmt: skip
 
 

@@ -21,8 +21,8 @@ import msgspec
 
 from deadzone.core.sentence import Fault
 from deadzone.server.fairness.budgets import Budget
-from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
+from deadzone.server.settings.hosting import Hosting
 
 
 def make(changes: Sequence[str]) -> dict[str, str]:

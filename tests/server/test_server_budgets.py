@@ -26,7 +26,6 @@ from deadzone.server.fairness.budgets import (
     kept_by,
 )
 from deadzone.server.fairness.households import household
-from deadzone.server.hosting import Hosting
 from deadzone.server.network.patience import Lobby
 from deadzone.server.network.safety import Doorkeeper, Safety
 from deadzone.server.network.sites import (
@@ -35,6 +34,7 @@ from deadzone.server.network.sites import (
     is_plain_form,
     may_be_from_elsewhere,
 )
+from deadzone.server.settings.hosting import Hosting
 
 GENERATED = "/api/maps/generated/5/preview.svg"
 ROUTES = (

@@ -9,10 +9,10 @@ from starlette.types import Receive, Scope, Send
 
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
-from deadzone.server.hosting import Hosting, Network, proxy_network, public_url, warnings
 from deadzone.server.network.front import Front, Proxies
 from deadzone.server.network.safety import Doorkeeper
-from deadzone.server.network.tls import Certificate
+from deadzone.server.settings.hosting import Hosting, Network, proxy_network, public_url, warnings
+from deadzone.server.settings.tls import Certificate
 
 OURS = ("10.0.0.0/8", "2001:db8::/32", "127.0.0.1")
 PEER = "10.0.0.1"

@@ -23,7 +23,7 @@ from deadzone.host.tables.commands import FromPage
 from deadzone.host.tables.table import NOBODY, Person
 from deadzone.players.registry import player_called
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat, watch_link
 from deadzone.server.store.storage import Opening, Storage

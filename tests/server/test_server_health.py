@@ -14,10 +14,10 @@ from clocked import new_database
 from table_client import Postgres, Server, free_port
 
 from deadzone.host.ports.store import Unreachable
-from deadzone.server.health import MOST_WAITING, MUCH_TO_DO, NO_PAGE, NOT_WRITTEN, SLOW, WELL, Doctor, Finding
 from deadzone.server.store.database import database_url
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.writing import MOST_TOGETHER
+from deadzone.server.upkeep.health import MOST_WAITING, MUCH_TO_DO, NO_PAGE, NOT_WRITTEN, SLOW, WELL, Doctor, Finding
 
 
 class Slow:
@@ -46,8 +46,8 @@ class Slow:
 
 @pytest.fixture
 def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("deadzone.server.health.LOOK_SECONDS", 0.0)
-    monkeypatch.setattr("deadzone.server.health.WRITE_SECONDS", 0.06)
+    monkeypatch.setattr("deadzone.server.upkeep.health.LOOK_SECONDS", 0.0)
+    monkeypatch.setattr("deadzone.server.upkeep.health.WRITE_SECONDS", 0.06)
     (tmp_path / "index.html").touch()
     return tmp_path / "index.html"
 
@@ -95,7 +95,7 @@ def test_long_queues_are_much_to_do(index: Path) -> None:
 def postgres_server(tmp_path: Path, postgres: Postgres) -> Iterator[tuple[Server, str]]:
     """A server with its second address; its health is looked at with every request."""
     monitored = f"127.0.0.1:{free_port()}"
-    changes = ("health.LOOK_SECONDS=0", "health.WRITE_SECONDS=0.3", f"hosting.metrics={monitored}")
+    changes = ("upkeep.health.LOOK_SECONDS=0", "upkeep.health.WRITE_SECONDS=0.3", f"hosting.metrics={monitored}")
     server = Server(tmp_path, new_database(postgres), *changes)
     yield server, f"http://{monitored}"
     server.stop()
@@ -141,7 +141,7 @@ def test_under_a_rush_of_writes_the_server_does_not_fail(
     tmp_path: Path, index: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A real database, and more writes than go into one transaction, all the time."""
-    monkeypatch.setattr("deadzone.server.health.WRITE_SECONDS", 3.0)
+    monkeypatch.setattr("deadzone.server.upkeep.health.WRITE_SECONDS", 3.0)
 
     async def write_on(storage: Storage, over: asyncio.Event) -> None:
         while not over.is_set():

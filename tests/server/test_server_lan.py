@@ -17,14 +17,14 @@ from starlette.types import Message, Receive, Scope, Send
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 from deadzone.server.fairness.budgets import Budgets, Kinds
-from deadzone.server.hosting import Hosting, chosen, public_url, warnings
-from deadzone.server.network import addresses
-from deadzone.server.network.addresses import is_near, own_addresses
 from deadzone.server.network.patience import Lobby
 from deadzone.server.network.reach_routes import is_this_machine
 from deadzone.server.network.safety import Doorkeeper, Safety
-from deadzone.server.network.tls import Certificate
-from deadzone.server.retention import Keeping, keeping
+from deadzone.server.settings import addresses
+from deadzone.server.settings.addresses import is_near, own_addresses
+from deadzone.server.settings.hosting import Hosting, chosen, public_url, warnings
+from deadzone.server.settings.tls import Certificate
+from deadzone.server.upkeep.retention import Keeping, keeping
 
 LAN = Hosting(database="b.sqlite3", host="::", lan=True)
 OURS = "192.168.1.7"

@@ -24,7 +24,7 @@ from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import FromPage, LookAround
 from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat as taken_seat
 from deadzone.server.store.storage import Opening, Storage

@@ -30,8 +30,8 @@ from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import Deed, FromPage, Invite
 from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
 from deadzone.server.replay.library import Library
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.schema import answers
 from deadzone.server.store.sitting import seat, watch_link

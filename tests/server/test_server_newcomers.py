@@ -22,9 +22,9 @@ from test_server_operators import change
 
 from deadzone.core.sentence import Fault
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
+from deadzone.server.battles.newcomers import AT_ONCE, FEW, FIRST_WAIT, MOST_PLAYERS, allowed, wait_before
 from deadzone.server.network.visiting import visitor_of
-from deadzone.server.newcomers import AT_ONCE, FEW, FIRST_WAIT, MOST_PLAYERS, allowed, wait_before
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store import people as people_module
 from deadzone.server.store import strangers as deleting
 from deadzone.server.store.database import database_url
@@ -114,7 +114,7 @@ def test_all_that_come_at_once_are_counted(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_crowd_behind_one_address_gets_in_and_a_flood_does_not(tmp_path: Path) -> None:
-    server = Server(tmp_path, "", "hosting.host=0.0.0.0", "newcomers.AT_ONCE=60")
+    server = Server(tmp_path, "", "hosting.host=0.0.0.0", "battles.newcomers.AT_ONCE=60")
     with ThreadPoolExecutor(8) as crowd:
         replies = list(crowd.map(lambda n: made(server, f"Guest {n}"), range(70)))
     assert sorted(reply.status_code for reply in replies) == 60 * [201] + 10 * [422]
@@ -137,7 +137,7 @@ def made(server: Server, name: str) -> httpx.Response:
 
 
 def test_a_server_for_one_machine_counts_nobody(tmp_path: Path) -> None:
-    server = Server(tmp_path, "", "newcomers.AT_ONCE=1")
+    server = Server(tmp_path, "", "battles.newcomers.AT_ONCE=1")
     assert [made(server, "Anna").status_code for _ in range(3)] == 3 * [201]
     assert server.stop() == ""
 

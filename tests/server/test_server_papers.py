@@ -18,7 +18,7 @@ from deadzone.host.running import papers as writing
 from deadzone.host.running.papers import Papers
 from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import Opening, Storage
 from deadzone.server.work.workers import Workers

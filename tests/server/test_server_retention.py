@@ -14,11 +14,11 @@ from sqlalchemy import insert, select, update
 from table_client import Json
 
 from deadzone.cli.main import run
-from deadzone.server.hosting import Hosting
-from deadzone.server.retention import Keeping, Today, keeping
+from deadzone.server.instruments.uptime import MARKED_SECONDS, goes_in
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.schema import battles, players, seats
 from deadzone.server.store.strangers import KEEP_PLAYERS
-from deadzone.server.uptime import MARKED_SECONDS, goes_in
+from deadzone.server.upkeep.retention import Keeping, Today, keeping
 
 NOW = int(time())
 AGE = 1000 * DAY  # of the server in these tests, on its own clock

@@ -12,9 +12,9 @@ from table_client import Server, first, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deadzone.server.fairness.budgets import Bucket, Budget, Rates
-from deadzone.server.hosting import Hosting
 from deadzone.server.network.safety import LARGEST_BODY, Doorkeeper
 from deadzone.server.network.sockets import CLOSED
+from deadzone.server.settings.hosting import Hosting
 
 
 def join(token: str, **changes: object) -> str:

@@ -25,7 +25,7 @@ from deadzone.host.reading.story import story_of
 from deadzone.host.tables import answering
 from deadzone.host.tables.commands import Play
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.changes import stars_won
 from deadzone.server.store.sitting import first_seats
 from deadzone.server.store.storage import Opening, Storage

@@ -23,7 +23,7 @@ from deadzone.host.records.facts import BattleFacts
 from deadzone.host.running.owner import Owner
 from deadzone.players.forecast import forecast
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import Opening, Storage

@@ -18,8 +18,8 @@ from patient import PATIENCE
 from table_client import Server, last_words
 from test_server_attacks import Deaf
 
-from deadzone.server.hosting import Hosting
 from deadzone.server.run import serve
+from deadzone.server.settings.hosting import Hosting
 
 SIGNALS = [signal.SIGTERM, signal.SIGINT]
 

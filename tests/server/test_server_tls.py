@@ -10,7 +10,7 @@ from hosted import Played
 from websockets.exceptions import InvalidStatus
 
 from deadzone.cli.main import run
-from deadzone.server.network.tls import certificate
+from deadzone.server.settings.tls import certificate
 from proxying import NAME, Authority, needed
 
 

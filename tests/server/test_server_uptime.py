@@ -9,9 +9,9 @@ from seating import TWO, company, links_of, new_player, player_header, redeemed
 from sqlalchemy import select, update
 from table_client import Json, first
 
-from deadzone.server import uptime
+from deadzone.server.instruments import uptime
+from deadzone.server.instruments.uptime import MOST_AT_ONCE, Calendar, Uptime, read_uptime, uptime_text
 from deadzone.server.store.schema import battles, players
-from deadzone.server.uptime import MOST_AT_ONCE, Calendar, Uptime, read_uptime, uptime_text
 
 # The clock itself
 

@@ -17,7 +17,7 @@ import pytest
 from table_client import Json, Postgres, Seat, Server, first, free_port
 from websockets.exceptions import ConnectionClosed
 
-from deadzone.server import logs
+from deadzone.server.instruments import logs
 
 SEED = "the luck to come 4711"
 PASSWORD = "correct-horse-battery"
@@ -29,7 +29,7 @@ class Watched(Server):
     def __init__(self, folder: Path, database: str = "", *changes: str) -> None:
         self.metrics_port = free_port()
         metrics = f"hosting.metrics=127.0.0.1:{self.metrics_port}"
-        super().__init__(folder, database, "hosting.log=json", metrics, "health.LOOK_SECONDS=0", *changes)
+        super().__init__(folder, database, "hosting.log=json", metrics, "upkeep.health.LOOK_SECONDS=0", *changes)
 
     def log(self) -> list[Json]:
         return [json.loads(line) for line in self.complaints.read_text(encoding="utf-8").splitlines()]
@@ -218,7 +218,7 @@ def test_health_tells_when_the_page_is_missing(watched: Watched) -> None:
 
 def test_being_asked_for_its_health_costs_the_database_nothing(tmp_path: Path) -> None:
     metrics = free_port()
-    server = Server(tmp_path, "", f"hosting.metrics=127.0.0.1:{metrics}", "health.LOOK_SECONDS=1000")
+    server = Server(tmp_path, "", f"hosting.metrics=127.0.0.1:{metrics}", "upkeep.health.LOOK_SECONDS=1000")
 
     def commits() -> float:
         page = patient.get(f"http://127.0.0.1:{metrics}/metrics").text

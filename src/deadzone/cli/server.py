@@ -116,7 +116,7 @@ class Wanted(NamedTuple):
     marked: bool
 
     def condition(self, now: int) -> ColumnElement[bool]:
-        from deadzone.server.retention import Keeping, due, marked, named  # noqa: PLC0415
+        from deadzone.server.upkeep.retention import Keeping, due, marked, named  # noqa: PLC0415
 
         if self.marked:
             return marked()
@@ -124,8 +124,8 @@ class Wanted(NamedTuple):
 
 
 async def _remove(url: URL, which: Wanted, sure: tuple[bool, bool, bool], lang: str) -> None:
-    from deadzone.server.retention import in_play  # noqa: PLC0415
     from deadzone.server.store import admin  # noqa: PLC0415
+    from deadzone.server.upkeep.retention import in_play  # noqa: PLC0415
 
     now, (dry_run, yes, force) = int(time()), sure
     wanted = which.condition(now)

@@ -18,16 +18,13 @@ from deadzone.host.ports.hands import Gone
 from deadzone.host.ports.store import REMOVED, Unreachable
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import say, text
-from deadzone.server import metrics
 from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.fairness.budgets import Budgets, Kinds
-from deadzone.server.health import Doctor
-from deadzone.server.hosting import Hosting
+from deadzone.server.instruments import metrics
 from deadzone.server.maps import routes as map_routes
 from deadzone.server.me import devices as device_routes
 from deadzone.server.me import routes as me_routes
-from deadzone.server.metrics import House
 from deadzone.server.network import assistant_routes, reach_routes, seat_routes, team_routes
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
@@ -41,12 +38,15 @@ from deadzone.server.network.visiting import Denied
 from deadzone.server.reading import routes as reading_routes
 from deadzone.server.replay import routes as replay_routes
 from deadzone.server.replay.library import Library
-from deadzone.server.retention import Sweeper, keeping
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.situations import routes as situation_routes
 from deadzone.server.statistics import routes as statistics_routes
 from deadzone.server.statistics.shelf import CountShelf
 from deadzone.server.store.storage import Storage
-from deadzone.server.watching import house
+from deadzone.server.upkeep.gauges import House
+from deadzone.server.upkeep.health import Doctor
+from deadzone.server.upkeep.retention import Sweeper, keeping
+from deadzone.server.upkeep.watching import house
 from deadzone.server.work.crew import Busy
 from deadzone.server.work.workers import Workers
 from deadzone.server.work.workshop import Workshop

@@ -19,16 +19,16 @@ from deadzone.catalog.catalogue import load
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.host.common.noting import note
 from deadzone.language.folders import entries, languages
-from deadzone.server import logs
 from deadzone.server.app import PAGE, make_app, page_built
-from deadzone.server.heartbeat import beating
-from deadzone.server.hosting import Hosting
+from deadzone.server.instruments import logs
 from deadzone.server.network.front import Proxies
 from deadzone.server.network.patience import LOBBY, MOST_CONNECTIONS, Line, Wire
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.stopping import GRACE_SECONDS, Server
 from deadzone.server.store.database import database_url
 from deadzone.server.store.storage import Storage
-from deadzone.server.watching import host_and_port, watched
+from deadzone.server.upkeep.heartbeat import beating
+from deadzone.server.upkeep.watching import host_and_port, watched
 
 LARGEST_MESSAGE = 4096  # bytes, from a page
 PING_SECONDS = 20.0

@@ -12,7 +12,7 @@ from deadzone.cli.house_options import HouseOption, house_of
 from deadzone.language.words import say, text
 
 if TYPE_CHECKING:
-    from deadzone.server.hosting import Hosting
+    from deadzone.server.settings.hosting import Hosting
 
 MOST_DAYS = 36_500
 MOST_BATTLES = 1_000_000
@@ -119,8 +119,8 @@ def play(
 ) -> None:
     """Serve until Ctrl-C; every answer is stored before its effects are shown."""
     # Only this command needs the web framework, which takes a second to load.
-    from deadzone.server.hosting import chosen  # noqa: PLC0415
     from deadzone.server.run import serve  # noqa: PLC0415
+    from deadzone.server.settings.hosting import chosen  # noqa: PLC0415
 
     wanted = chosen(
         database, public_url, proxy or (), (tls_cert, tls_key), log, (lan, host),
@@ -140,7 +140,7 @@ def play(
 def tell(hosting: Hosting, port: int, lang: str) -> None:
     """Print the address of the table, and what the operator should know about it."""
     from deadzone.cli.battle.phone import print_phone_addresses  # noqa: PLC0415
-    from deadzone.server.hosting import warnings  # noqa: PLC0415
+    from deadzone.server.settings.hosting import warnings  # noqa: PLC0415
 
     for sentence in warnings(hosting):
         typer.echo(say(sentence, lang), err=True)

@@ -16,7 +16,8 @@ from deadzone.host.records.seats import WATCH, player_of_device
 from deadzone.host.running.all_tables import CLOSE_SECONDS, SHUT_DOWN, Tables
 from deadzone.host.running.home import Home
 from deadzone.host.running.owner import Owner
-from deadzone.server.hosting import Hosting
+from deadzone.server.instruments.uptime import Uptime
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.devices import Devices
 from deadzone.server.store.ledger import SqlStore
 from deadzone.server.store.people import People, no_longer_watched
@@ -24,7 +25,6 @@ from deadzone.server.store.shelves import MapShelf, TeamShelf
 from deadzone.server.store.stars import StarShelf
 from deadzone.server.store.storage import Opening, Storage
 from deadzone.server.store.tokens import new_chance, new_id, new_token
-from deadzone.server.uptime import Uptime
 from deadzone.server.work.workers import Workers
 from deadzone.table.files.battlefile import Entry, Head
 

@@ -15,10 +15,10 @@ from deadzone.host.protocol.bodies import HeldBattle
 from deadzone.host.teams.reports import stored_team
 from deadzone.language.words import in_all
 from deadzone.server.battles.all_tables import Hall
+from deadzone.server.instruments.uptime import goes_in
 from deadzone.server.store.people import HeldBattle as Row
 from deadzone.server.store.people import Player
 from deadzone.server.store.rows import decoded
-from deadzone.server.uptime import goes_in
 from deadzone.table.files.battlefile import ENDING
 
 

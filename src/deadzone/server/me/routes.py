@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from deadzone.core.sentence import Sentence
 from deadzone.host.protocol.bodies import HeldBattle, PlayerCreated, PlayerInfo, PlayerName
 from deadzone.host.records.seats import SEAT, SIDES_OF
+from deadzone.server.battles.newcomers import allowed
 from deadzone.server.me.archive import held_battle, player_archive
 from deadzone.server.me.browsers import TheDevice
 from deadzone.server.me.naming import fit_name
@@ -21,7 +22,6 @@ from deadzone.server.network.operations import body, operation, refusals
 from deadzone.server.network.safety import language_of
 from deadzone.server.network.seat_routes import GONE
 from deadzone.server.network.visiting import Denied, Root, TheHall, ThePlayer, TheVisitor
-from deadzone.server.newcomers import allowed
 
 MOST_LISTED = 200  # battles in the list of a player; the export has all of them
 ZIP = "application/zip"

@@ -9,8 +9,8 @@ from starlette.datastructures import Headers
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from deadzone.server.hosting import Hosting, Network
-from deadzone.server.network.addresses import parsed
+from deadzone.server.settings.addresses import parsed
+from deadzone.server.settings.hosting import Hosting, Network
 
 LONGEST_CHAIN = 16  # proxies in a row
 WITH_PORT = re.compile(r"(?:\[([^\]]+)\]|([^:\[\]]+))(?::\d+)?")

@@ -7,8 +7,8 @@ from time import perf_counter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deadzone.host.common.noting import note
-from deadzone.server.logs import shortened
-from deadzone.server.metrics import REQUESTS, refused
+from deadzone.server.instruments.logs import shortened
+from deadzone.server.instruments.metrics import REQUESTS, refused
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 OTHER = "other"

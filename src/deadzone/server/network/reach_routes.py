@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from deadzone.host.protocol.bodies import Addresses, ReachedBy
-from deadzone.server.hosting import LOOPBACK, is_loopback
 from deadzone.server.network.operations import operation, refusals
 from deadzone.server.network.safety import address_of, name_of
 from deadzone.server.network.visiting import Denied, TheHall
+from deadzone.server.settings.hosting import LOOPBACK, is_loopback
 
 # A proxy on this machine speaks for others, even if the server has not been told about it.
 OF_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")

@@ -49,7 +49,6 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.missions.registry import CHOICES
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.health import Doctor
 from deadzone.server.network.battle_summary import battle_summary_of
 from deadzone.server.network.operations import body, described, operation, refusals, sent
 from deadzone.server.network.safety import TooLarge, language_of
@@ -67,6 +66,7 @@ from deadzone.server.network.visiting import (
 )
 from deadzone.server.store.sitting import NewSeat, first_seats
 from deadzone.server.store.storage import Opening
+from deadzone.server.upkeep.health import Doctor
 from deadzone.server.work.orders import BattleOrder, BattleWanted, FileSent, MapWanted, RandomMapWanted, RematchWanted
 from deadzone.server.work.workshop import Workshop
 from deadzone.table.files.battlefile import ENDING, Entry, Head

@@ -16,12 +16,12 @@ from deadzone.language.words import known_language, text
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import BYTES_PER_UNIT, OF_THE_PAGE, SOCKET, Budgets, Kinds, Prices, kept_by
 from deadzone.server.fairness.households import household
-from deadzone.server.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
-from deadzone.server.metrics import charged
-from deadzone.server.network.addresses import Address, is_near, parsed
+from deadzone.server.instruments.metrics import charged
 from deadzone.server.network.noting import OTHER, method_of, route_of
 from deadzone.server.network.patience import LOBBY, Lobby, gone_from
 from deadzone.server.network.sites import is_for_our_page, is_from_elsewhere, is_plain_form, may_be_from_elsewhere
+from deadzone.server.settings.addresses import Address, is_near, parsed
+from deadzone.server.settings.hosting import EVERYWHERE, LOOPBACK, PORTS, Hosting
 
 CONTENT_SECURITY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "

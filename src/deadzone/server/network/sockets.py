@@ -43,7 +43,6 @@ from deadzone.host.running.owner import READ_AGAIN, Owner
 from deadzone.language.folders import ENGLISH
 from deadzone.language.quoting import harmless
 from deadzone.language.words import say, spoken
-from deadzone.server import metrics
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import (
@@ -62,8 +61,9 @@ from deadzone.server.fairness.budgets import (
     Budgets,
 )
 from deadzone.server.fairness.households import household
-from deadzone.server.logs import shortened
-from deadzone.server.metrics import charged, refused
+from deadzone.server.instruments import metrics
+from deadzone.server.instruments.logs import shortened
+from deadzone.server.instruments.metrics import charged, refused
 from deadzone.server.network.patience import LOBBY, TOO_MANY, WIRE, Wire
 
 T = TypeVar("T")

@@ -23,7 +23,7 @@ from sqlalchemy.pool import QueuePool
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.maps.files import reason_of
-from deadzone.server.logs import redacted
+from deadzone.server.instruments.logs import redacted
 from deadzone.server.store import private_files
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -46,6 +46,12 @@ SQLITE_SAYS = {
 FAILURES = (SQLAlchemyError, sqlite3.Error, OSError, CommandError, TypeError, Fault)
 # A server that was killed a moment ago may still hold the lock, until PostgreSQL notices that it is gone.
 LOCK_TRIES, LOCK_PAUSE = 40, 0.25
+
+# How large a database is, by its kind.
+SIZES = {
+    "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+    "postgresql": "SELECT pg_database_size(current_database())",
+}
 
 
 def default_database() -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deadzone.host.ports.store import Answered, Kept, Opened, Write
 from deadzone.host.records.seats import SeatRow
-from deadzone.server import metrics
+from deadzone.server.instruments import metrics
 from deadzone.server.store.changes import Notes, statements_of
 from deadzone.server.store.people import People
 from deadzone.server.store.storage import Storage

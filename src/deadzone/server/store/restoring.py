@@ -21,6 +21,7 @@ from deadzone.core.sentence import Fault
 from deadzone.server.store import private_files
 from deadzone.server.store.admin import check_file, opened
 from deadzone.server.store.database import (
+    SIZES,
     as_fault,
     check_version,
     database_url,
@@ -32,7 +33,6 @@ from deadzone.server.store.database import (
     shown,
 )
 from deadzone.server.store.schema import battles, facts, metadata, players
-from deadzone.server.watching import SIZES
 
 TOGETHER = 500  # rows
 

@@ -26,7 +26,7 @@ WORD_LENGTH = 40
 metadata = MetaData()
 
 # A player is a name with devices. Times are seconds since 1970: the two databases do not agree on anything finer.
-# Columns that end in `_up` are seconds of the server's own clock (`server/uptime.py`): whatever somebody may lose
+# Columns that end in `_up` are seconds of the server's own clock (`instruments/uptime.py`): whatever somebody may lose
 # counts in it, while the calendar is for being shown. `key_hash` is that of the link which takes the player to another
 # device, made at `link_made`; no token has it while there is none. `home` is a keyed hash of the household that made
 # the player: enough for counting.

@@ -16,13 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from deadzone.host.ports.store import Unreachable
 from deadzone.host.protocol.words import Origin
 from deadzone.host.records.facts import BattleFacts
+from deadzone.server.instruments.uptime import Uptime
 from deadzone.server.store.changes import MOST_STATEMENTS, answer_rows, played, rescued, size_of
 from deadzone.server.store.database import Guard, open_database
 from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
 from deadzone.server.store.sitting import NewSeat
 from deadzone.server.store.writing import NO_GENERATION, Rows, Statement, Writing
-from deadzone.server.uptime import Uptime
 from deadzone.table.files.battlefile import Entry, Head
 
 # Made once: SQLAlchemy's counts and sums hold themselves, so each would be garbage that only a collection frees.

@@ -1,7 +1,7 @@
 """Which players are deleted because nothing is left of them; a few at a time, so that answers wait only briefly.
 
 Whoever was made and never used goes after a day. Whoever has no battle any more goes after more than a year. Both must
-have passed by the calendar and by the server's own clock (`server/uptime.py`), so that no false date deletes anybody.
+have passed by the calendar and by the server's own clock (`instruments`), so that no false date deletes anybody.
 """
 
 from __future__ import annotations

@@ -17,9 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.host.common.noting import note
 from deadzone.host.ports.store import NOT_KEPT, NOT_READ, REMOVED, Unreachable
-from deadzone.server import metrics
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
-from deadzone.server.logs import reason_of
+from deadzone.server.instruments import metrics
+from deadzone.server.instruments.logs import reason_of
 from deadzone.server.store.database import Guard, readers_of
 from deadzone.server.store.schema import battles
 

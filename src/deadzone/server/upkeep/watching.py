@@ -22,16 +22,14 @@ from deadzone.core.sentence import Fault
 from deadzone.host.ports.store import Unreachable
 from deadzone.language.words import say
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.metrics import House, page
+from deadzone.server.instruments.metrics import page
+from deadzone.server.store.database import SIZES
 from deadzone.server.store.schema import battles
 from deadzone.server.store.storage import Storage
+from deadzone.server.upkeep.gauges import House
 
 COUNT_SECONDS = 10.0  # how long the count of stored battles stays valid
 HIGHEST_PORT = 65535
-SIZES = {
-    "sqlite": "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
-    "postgresql": "SELECT pg_database_size(current_database())",
-}
 
 
 def host_and_port(wanted: str) -> tuple[str, int]:

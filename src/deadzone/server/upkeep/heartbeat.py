@@ -12,9 +12,9 @@ from sqlalchemy import update
 
 from deadzone.host.common.noting import note
 from deadzone.host.ports.store import Unreachable
+from deadzone.server.instruments.uptime import JUMP_SECONDS, UPTIME, Calendar, read_uptime, uptime_text
 from deadzone.server.store.schema import facts
 from deadzone.server.store.storage import Storage
-from deadzone.server.uptime import JUMP_SECONDS, UPTIME, Calendar, read_uptime, uptime_text
 
 TICK_SECONDS = 1.0
 STORE_SECONDS = 60.0

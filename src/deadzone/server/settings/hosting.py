@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.language.quoting import quoted
-from deadzone.server.logs import KINDS
-from deadzone.server.network.addresses import own_addresses
-from deadzone.server.network.tls import Certificate, certificate
+from deadzone.server.instruments.logs import KINDS
+from deadzone.server.settings.addresses import own_addresses
+from deadzone.server.settings.tls import Certificate, certificate
 from deadzone.server.store.database import database_url, default_database, in_memory
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network

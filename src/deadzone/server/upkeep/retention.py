@@ -2,7 +2,7 @@
 
 A finished battle is due a number of days after its end, an abandoned one a number of days after its last answer. It is
 first only marked, and deleted after a further week in which nobody has opened it. All of this counts in the server's
-own clock (`server/uptime.py`): neither a calendar that jumps nor a server that was down for long deletes anything. And
+own clock (`instruments`): neither a calendar that jumps nor a server that was down for long deletes anything. And
 only a few battles go each day, so that there is time to notice a mistake.
 
 The operator's command goes by the calendar and deletes at once what it is told to.
@@ -23,11 +23,11 @@ from sqlalchemy import ColumnElement, and_, delete, false, func, or_, select, up
 from deadzone.host.common.noting import note
 from deadzone.host.ports.store import Unreachable
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.hosting import Hosting
-from deadzone.server.metrics import SWEPT
+from deadzone.server.instruments.metrics import SWEPT
+from deadzone.server.instruments.uptime import MARKED_SECONDS
+from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.schema import battles, facts
 from deadzone.server.store.strangers import delete_strangers
-from deadzone.server.uptime import MARKED_SECONDS
 
 DAY = 24 * 60 * 60
 SWEEP_SECONDS = 60 * 60.0
