@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from time import thread_time
+from types import SimpleNamespace
 
 import patient
 import pytest
@@ -10,10 +11,12 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 from table_client import Server
 
+from deadzone.host.ports.hands import Urgency
 from deadzone.server.fairness import budgets as module
 from deadzone.server.fairness.accounts import ACCOUNT, HELPERS_SHARE, Account, measured, payer
 from deadzone.server.fairness.budgets import (
     AT_ONCE,
+    GO,
     KEPT,
     MOST_DEBT_SECONDS,
     MOST_WAIT_SECONDS,
@@ -34,6 +37,7 @@ from deadzone.server.network.sites import (
     is_plain_form,
     may_be_from_elsewhere,
 )
+from deadzone.server.network.sockets import Connection
 from deadzone.server.settings.hosting import Hosting
 
 GENERATED = "/api/maps/generated/5/preview.svg"
@@ -174,7 +178,7 @@ def test_a_seat_and_its_table_have_budgets(budgets: Budgets) -> None:
 
 def test_what_tables_take_is_added_up_for_a_household(budgets: Budgets, clock: list[float]) -> None:
     assert budgets.is_usual(ONE)
-    budgets.at_tables(ONE, 1001.0)
+    budgets.at_tables(ONE, module.TABLE_WORK.burst + 1.0)
     assert not budgets.is_usual(ONE)
     assert budgets.is_usual(OTHER)
     clock[0] = 1.0
@@ -384,3 +388,16 @@ def test_a_link_on_another_page_leads_here(server: Server) -> None:
 def test_no_form_opens_a_battle(server: Server, path: str, kind: str) -> None:
     reply = patient.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
     assert (reply.status_code, reply.json()["text"]) == (415, "The request body must be JSON or a battle file.")
+
+
+def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> None:
+    """An errand is worth several answers: a seat that sends one after the other comes after artificial players, and
+    once its household has had its share of the tables, after everybody else."""
+    seat = Connection(SimpleNamespace(scope={}, client=None), None, Budgets())  # type: ignore[arg-type]
+    urgencies = [seat._urgency_of_answers("battle", GO) for _ in range(40)]
+    first = int(module.PACE.burst / GO)
+    assert urgencies[:first] == [Urgency.ANSWER] * first
+    assert urgencies[first + 1 :] == [Urgency.BOT] * (39 - first)
+    seat._budgets.at_tables(seat._home, module.TABLE_WORK.burst + 10)
+    assert seat._urgency_of_answers("battle", GO) == Urgency.LATE
+    assert seat._urgency_of_answers("another battle", module.ANSWER) == Urgency.ANSWER

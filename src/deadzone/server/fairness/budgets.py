@@ -54,7 +54,7 @@ WORK = Budget(1200, 100)  # of one household
 PAGE = Budget(2400, 100)  # for the files of the page, so that it can be reloaded whatever else the household asks for
 AT_ONCE = Budget(40, 250)  # work of one household before its requests are delayed
 KEPT = Budget(300, 1)  # battles added by one household
-TABLE_WORK = Budget(1000, 150)  # of one household at all tables; beyond this it is served after all others
+TABLE_WORK = Budget(500, 150)  # of one household at all tables; beyond this it is served after all others
 SEAT = Budget(400, 40)  # of all connections on one seat; the spectators of a battle share one
 TABLE = Budget(1000, 100)
 SPEECH = Budget(6, 0.5)  # short messages of one seat, so that nobody is drowned in them
@@ -230,9 +230,9 @@ class Budgets:
         """Count a short message; return whether the seat may send it now."""
         return self._speech.take(f"{battle} {role}")
 
-    def is_calm(self, battle: str, role: str) -> bool:
-        """Count an answer; return whether the seat answers no faster than a person would."""
-        return self._pace.take(f"{battle} {role}", ANSWER)
+    def is_calm(self, battle: str, role: str, price: float = ANSWER) -> bool:
+        """Count a message that is worth some answers; return whether the seat answers no faster than a person would."""
+        return self._pace.take(f"{battle} {role}", price)
 
 
 def kept_by(method: str, path: str) -> float:

@@ -47,6 +47,7 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.fairness.budgets import (
     ADVICE,
+    ANSWER,
     ATTEND,
     GO,
     JOIN,
@@ -334,7 +335,7 @@ class Connection:
                 raise Bye(RESTART, READ_AGAIN, again=True)
         elif isinstance(message, GiveAnswer | Go | PlaceRest):
             with metrics.Stopwatch(metrics.TOLD):
-                await owner.hear(self, message, self._urgency_of_answers(owner.id))
+                await owner.hear(self, message, self._urgency_of_answers(owner.id, COSTS.get(type(message), ANSWER)))
         else:
             await owner.hear(self, message, self._urgency(URGENCIES.get(type(message), Urgency.ANSWER)))
 
@@ -342,6 +343,9 @@ class Connection:
         """How urgent something is; what does not change the battle comes later for a household beyond its budget."""
         return usual if usual == Urgency.ANSWER or self._budgets.is_usual(self._home) else Urgency.LATE
 
-    def _urgency_of_answers(self, battle: str) -> Urgency:
-        """Players' answers come first; after many in a short time, artificial players do."""
-        return Urgency.ANSWER if self._budgets.is_calm(battle, self.role) else Urgency.BOT
+    def _urgency_of_answers(self, battle: str, price: float) -> Urgency:
+        """Players' answers come first; after many in a short time artificial players do, and, once the household is
+        beyond its budget, everybody else."""
+        if self._budgets.is_calm(battle, self.role, price):
+            return Urgency.ANSWER
+        return Urgency.BOT if self._budgets.is_usual(self._home) else Urgency.LATE
