@@ -29,7 +29,7 @@ BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with short timeouts and few places."""
     folder = tmp_path_factory.mktemp("strict")
-    patience = ("run.PING_SECONDS=1", "network.safety.MOST_SOCKETS=12", "host.running.all_tables.MOST_TABLES=6")
+    patience = ("run.PING_SECONDS=1", "fairness.crowd.MOST_SOCKETS=12", "host.running.all_tables.MOST_TABLES=6")
     running = Server(folder, "", *patience, f"hosting.metrics=127.0.0.1:{free_port()}")
     yield running
     assert running.stop() == ""

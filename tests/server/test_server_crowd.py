@@ -6,13 +6,21 @@ from types import SimpleNamespace
 import pytest
 
 from deadzone.server.fairness import crowd as crowd_module
-from deadzone.server.fairness.crowd import FEW, FEW_OF_PLAYERS, Crowd, Seated
+from deadzone.server.fairness.crowd import (
+    FEW,
+    FEW_AT_A_TABLE,
+    FEW_OF_PLAYERS,
+    MOST_SOCKETS,
+    Crowd,
+    Seated,
+    Sockets,
+)
 
 
 def test_connections_are_shared_and_some_are_kept() -> None:
     """However many three households want, a newcomer gets in, and after it a player."""
     seated = Seated()
-    seated.note("player")
+    seated.note("player", "table")
     crowd = Crowd(1000, seated)
     held = Counter({home: took(crowd, home, 1000) for home in ("a", "b", "c", "d", "e")})
     assert held.total() < 1000
@@ -46,9 +54,42 @@ def test_a_seat_is_remembered_for_a_while(monkeypatch: pytest.MonkeyPatch) -> No
     now = [0.0]
     monkeypatch.setattr(crowd_module, "monotonic", lambda: now[0])
     seated = Seated()
-    seated.note("a")
+    seated.note("a", "table")
     assert "a" in seated
     assert "b" not in seated
     assert SimpleNamespace() not in seated
+    assert seated.at("a", "table")
+    assert not seated.at("a", "another")
+    assert not seated.at("b", "table")
     now[0] = crowd_module.SEATED_SECONDS
     assert "a" not in seated
+    assert not seated.at("a", "table")
+
+
+def test_whoever_plays_gets_back_although_the_household_has_all_its_sockets() -> None:
+    seated = Seated()
+    seated.note("home", "table")
+    sockets = Sockets(4000, seated)
+    hoarded = [stays(sockets, "home", f"other {number % 7}") for number in range(MOST_SOCKETS + 50)]
+    assert hoarded.count(True) == MOST_SOCKETS
+    assert [stays(sockets, "home", "table") for _ in range(6)] == [True] * FEW_AT_A_TABLE + [False] * 2
+    assert stays(sockets, "elsewhere", "table")
+    sockets.leave_from("home", "table")
+    assert stays(sockets, "home", "table")
+
+
+def test_many_tables_are_no_way_around_the_limit() -> None:
+    seated = Seated()
+    for number in range(200):
+        seated.note("home", f"table {number}")
+    sockets = Sockets(4000, seated)
+    assert [stays(sockets, "home", f"table {n % 200}") for n in range(800)].count(True) == MOST_SOCKETS + FEW_OF_PLAYERS
+
+
+def stays(sockets: Sockets, home: str, table: str) -> bool:
+    """Whether one more socket may stay; if not, it leaves."""
+    sockets.come_to(home, table)
+    if sockets.may_stay(home, table):
+        return True
+    sockets.leave_from(home, table)
+    return False

@@ -25,7 +25,7 @@ ONE, ANOTHER, DIRECT, CROWD = [f"127.0.0.{n}" for n in range(2, 6)]
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
     folder = tmp_path_factory.mktemp(request.param)
     changes = (
-        f"network.safety.MOST_SOCKETS={SOCKETS}",
+        f"fairness.crowd.MOST_SOCKETS={SOCKETS}",
         f"fairness.crowd.LEAST_OF_ONE={CONNECTIONS}",
         "fairness.crowd.OF_ONE=0",
     )

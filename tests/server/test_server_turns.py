@@ -291,9 +291,9 @@ def quick_door(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door_module, "DOOR_SECONDS", 0.0)
 
 
-async def come(door: Door, home: str, entered: list[str], gone: Any = still_there) -> None:
-    if await door.wait(home, gone):
-        entered.append(home)
+async def come(door: Door, home: str, entered: list[str], gone: Any = still_there, table: str = "") -> None:
+    if await door.wait(home, table, gone):
+        entered.append(table or home)
 
 
 def test_at_the_door_each_household_gets_its_turn(quick_door: None) -> None:
@@ -333,7 +333,7 @@ def test_whoever_has_left_the_door_costs_nobody_a_turn() -> None:
 def test_players_with_a_seat_come_in_more_often(quick_door: None) -> None:
     async def run() -> list[str]:
         seated, entered = Seated(), list[str]()
-        seated.note("player")
+        seated.note("player", "table")
         door = Door(seated)
         homes = ["player"] * 20 + ["stranger"] * 20
         await asyncio.gather(*[come(door, home, entered) for home in homes])
@@ -348,6 +348,44 @@ def test_only_so_many_of_a_household_wait_at_the_door(monkeypatch: pytest.Monkey
 
     async def run() -> list[bool]:
         door = Door(Seated())
-        return await asyncio.gather(*[door.wait("a", still_there) for _ in range(5)], door.wait("b", still_there))
+        return await asyncio.gather(
+            *[door.wait("a", "", still_there) for _ in range(5)], door.wait("b", "", still_there)
+        )
+
+    assert asyncio.run(run()) == [True, True, True, False, False, True]
+
+
+def test_whoever_plays_does_not_wait_behind_others_of_the_household(quick_door: None) -> None:
+    """Each table at which the household plays gets its turn, and all that it opens besides gets one."""
+
+    async def run() -> list[str]:
+        seated, entered = Seated(), list[str]()
+        for table in ("mine", "yours"):
+            seated.note("home", table)
+        door = Door(seated)
+        others = [come(door, "home", entered, table=f"other {number}") for number in range(50)]
+        players = [come(door, "home", entered, table=table) for table in ("mine", "yours", "yours", "yours")]
+        await asyncio.gather(*others, *players)
+        assert door.waiting() == 0
+        assert not door._of_home
+        return entered
+
+    entered = asyncio.run(run())
+    assert len(entered) == 54
+    assert entered.index("mine") <= 3
+    assert [table for table in entered[:12] if not table.startswith("other")].count("yours") == 3
+
+
+def test_a_household_that_waits_does_not_keep_its_players_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door_module, "MOST_WAITING", 3)
+    monkeypatch.setattr(door_module, "DOOR_SECONDS", 0.0)
+
+    async def run() -> list[bool]:
+        seated = Seated()
+        seated.note("a", "table")
+        door = Door(seated)
+        return await asyncio.gather(
+            *[door.wait("a", "other", still_there) for _ in range(5)], door.wait("a", "table", still_there)
+        )
 
     assert asyncio.run(run()) == [True, True, True, False, False, True]

@@ -27,7 +27,7 @@ from deadzone.server.fairness.budgets import (
     Bucket,
     Rates,
 )
-from deadzone.server.fairness.crowd import Crowd, Seated
+from deadzone.server.fairness.crowd import Crowd, Seated, Sockets
 from deadzone.server.fairness.households import household
 from deadzone.server.network.door import Door, IsGone, still_there
 from deadzone.server.network.front import Proxies
@@ -62,7 +62,7 @@ class Lobby:
     def __init__(self) -> None:
         self.seated = Seated()
         self.crowd = Crowd(MOST_CONNECTIONS, self.seated)
-        self.sockets = Crowd(MOST_CONNECTIONS, self.seated)  # by client, also behind a proxy (`safety.py`)
+        self.sockets = Sockets(MOST_CONNECTIONS, self.seated)  # by client, also behind a proxy (`safety.py`)
         self.door = Door(self.seated)
         self.opened = Rates(CONNECTIONS)
         self.frames = Rates(FRAMES_OF_ONE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -43,7 +44,7 @@ ONLY_SECURE = {"Strict-Transport-Security": "max-age=31536000"}
 LARGEST_BODY = 2_000_000  # bytes; a battle file has about two hundred thousand
 LONGEST_LENGTH = 20  # digits of a Content-Length
 TOO_MANY = 429
-MOST_SOCKETS = 300  # open at once from one household
+TO_A_TABLE = re.compile(r"/battles/([0-9a-f]{16})/socket$")
 OVERHEAD = 0.5  # units of a request that are spent before it gets here and after it
 BRAKE_SECONDS = 1.0  # delay before refusing too many requests, so that retrying at once does not help
 
@@ -159,11 +160,11 @@ class Safety:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a socket before it is accepted; a browser tells its page only that it was refused."""
         home = household(address_of(scope))
-        self._sockets.come(home)
+        table = table_of(scope)
+        self._sockets.come_to(home, table)
         try:
-            let_in = await self._door.wait(home, gone_from(scope))
-            crowded = not let_in or self._sockets.of(home) > MOST_SOCKETS or not self._sockets.has_room(home)
-            if crowded or self.denial(scope) is not None:
+            let_in = await self._door.wait(home, table, gone_from(scope))
+            if not let_in or not self._sockets.may_stay(home, table) or self.denial(scope) is not None:
                 await asyncio.sleep(BRAKE_SECONDS)
                 await WebSocket(scope, receive, send).close()
                 return
@@ -172,7 +173,7 @@ class Safety:
             charged("socket", SOCKET)
             await self.app(scope, receive, send)
         finally:
-            self._sockets.leave(home)
+            self._sockets.leave_from(home, table)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -243,6 +244,12 @@ def foreign(headers: Headers, method: str, path: str) -> JSONResponse | None:
     if is_plain_form(headers):
         return problem(415, text("The request body must be JSON or a battle file.", lang))
     return None
+
+
+def table_of(scope: Scope) -> str:
+    """Battle to whose table a socket goes; empty if it goes nowhere."""
+    found = TO_A_TABLE.search(scope["path"])
+    return found[1] if found is not None else ""
 
 
 def address_of(scope: Scope) -> str:

@@ -214,7 +214,7 @@ class Connection:
         finally:
             await owner.leave(self)
             if self.role != WATCH:
-                LOBBY.seated.note(self._home)
+                LOBBY.seated.note(self._home, battle)
             seconds = round(perf_counter() - since)
             note("left", battle=battle, role=self.role, address=self._network(), seconds=seconds)
 
@@ -259,7 +259,7 @@ class Connection:
             raise Bye(TOO_MANY, TOO_MANY_MESSAGES, again=True)
         owner = await self._charged(battle, Join, self._seated(battle, self._urgency(Urgency.JOIN)))
         if self.role != WATCH:
-            LOBBY.seated.note(self._home)
+            LOBBY.seated.note(self._home, battle)
         return owner
 
     async def _charged(self, battle: str, kind: type[Sent], work: Awaitable[T]) -> T:
