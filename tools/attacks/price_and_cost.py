@@ -10,6 +10,7 @@ these is printed, the dearest for its price first. Players' answers are free and
 import argparse
 import asyncio
 import json
+import math
 import re
 import statistics
 import tempfile
@@ -67,7 +68,7 @@ class Figure:
 
     @property
     def per_unit(self) -> float:
-        return self.cost / self.units
+        return self.cost / self.units if self.units else math.inf  # nothing was charged for it
 
     def __str__(self) -> str:
         cells = (
