@@ -10,6 +10,9 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 from table_client import Server
 
+from deadzone.host.asking.askers import Asker
+from deadzone.host.asking.desk import Desk
+from deadzone.host.asking.entry import Chapter, Entry, Table
 from deadzone.server.fairness import budgets as module
 from deadzone.server.fairness.accounts import ACCOUNT, HELPERS_SHARE, Account, measured, payer
 from deadzone.server.fairness.budgets import (
@@ -21,13 +24,12 @@ from deadzone.server.fairness.budgets import (
     TABLE,
     WORK,
     Budgets,
-    Kinds,
     Prices,
-    kept_by,
 )
 from deadzone.server.fairness.households import household
+from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.network.patience import Lobby
-from deadzone.server.network.safety import Doorkeeper, Safety
+from deadzone.server.network.safety import Doorkeeper, Safety, kind_of
 from deadzone.server.network.sites import (
     is_for_our_page,
     is_from_elsewhere,
@@ -37,13 +39,6 @@ from deadzone.server.network.sites import (
 from deadzone.server.settings.hosting import Hosting
 
 GENERATED = "/api/maps/generated/5/preview.svg"
-ROUTES = (
-    "/api/battles",
-    "/api/battles/{battle}",
-    "/api/battles/{battle}/replay/frames",
-    "/api/rules/{id}",
-    "/teams/{rest}",
-)
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
@@ -53,7 +48,7 @@ def test_a_household_in_debt_gets_back_to_its_tables() -> None:
     budgets.settle(ONE, 2 * WORK.burst + WORK.per_second * MOST_DEBT_SECONDS)
     assert budgets.admit(ONE, 1.0) is None
     assert budgets.admit(ONE, 1.0, page=True) == 0.0
-    safety = Safety(opened, Doorkeeper(Hosting(database="")), budgets, Kinds(()), Lobby())
+    safety = Safety(opened, Doorkeeper(Hosting(database="")), budgets, ALL_REQUESTS, Lobby())
     joined: list[bool] = []
     scope: Scope = {"type": "websocket", "path": "/", "client": (ONE, 1), "headers": [(b"host", b"localhost")]}
     asyncio.run(safety({**scope, "joined": joined}, nothing, nobody))
@@ -104,13 +99,22 @@ def budgets(clock: list[float]) -> Budgets:
     return Budgets()
 
 
+def kind(method: str, path: str) -> str:
+    return kind_of(path, entry_of(method, path))
+
+
+def entry_of(method: str, path: str) -> Entry | None:
+    found = ALL_REQUESTS.find(method, path)
+    return found[0] if found is not None else None
+
+
 def test_alike_are_requests_for_the_same_route() -> None:
-    kinds = Kinds(ROUTES)
-    assert kinds.of("GET", "/api/battles/0123456789abcdef/replay/frames") == "GET /api/battles/*/replay/frames"
-    assert kinds.of("GET", "/api/rules/R-WIN-01") == kinds.of("GET", "/api/rules/anything") == "GET /api/rules/*"
-    assert kinds.of("POST", "/api/battles") == "POST /api/battles"
-    assert kinds.of("GET", "/api/a/b/c") == "GET /api/*/*/*"
-    assert kinds.of("GET", "/teams/x") == kinds.of("GET", "/assets/page.js") == "page"
+    frames = "/api/battles/{battle}/replay/frames"
+    assert kind("GET", frames.replace("{battle}", "0123456789abcdef")) == f"GET {frames}"
+    assert kind("GET", "/api/rules/R-WIN-01") == kind("GET", "/api/rules/anything") == "GET /api/rules/{id}"
+    assert kind("POST", "/api/battles") == "POST /api/battles"
+    assert kind("GET", "/api/a/b/c") == kind("HEAD", "/api/battles") == "other"
+    assert kind("GET", "/teams/x") == kind("GET", "/assets/page.js") == "page"
 
 
 def test_a_price_follows_what_was_measured() -> None:
@@ -131,7 +135,8 @@ def test_what_stays_is_counted() -> None:
         ("POST", "/api/me/maps"): 1,
         ("GET", "/api/battles"): 0, ("PUT", "/api/me/teams/0123456789abcdef"): 0, ("POST", "/api/teams/check"): 0,
     }  # fmt: skip
-    assert {request: kept_by(*request) for request in kept} == kept
+    found = {request: entry_of(*request) for request in kept}
+    assert {request: entry.keeps if entry is not None else 0 for request, entry in found.items()} == kept
 
 
 def test_a_household_has_one_budget_and_waits_when_it_is_spent(budgets: Budgets, clock: list[float]) -> None:
@@ -281,8 +286,10 @@ def serve(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> tuple[Serve, lis
         pass
 
     monkeypatch.setattr("deadzone.server.network.safety.asyncio.sleep", noted)
-    kinds = Kinds(("/api/battles/dear", "/api/battles/{battle}"))
-    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets, kinds, Lobby())
+    chapter = Chapter()
+    for address in ("/api/battles/dear", "/api/battles/{battle}"):
+        chapter.asks("GET", address)(asked_for)
+    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets, Table([chapter.entries]), Lobby())
     headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
 
     def serve(address: str, path: str) -> None:
@@ -293,6 +300,10 @@ def serve(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> tuple[Serve, lis
         asyncio.run(safety(scope, nothing, unheard))
 
     return serve, waits, served
+
+
+async def asked_for(_desk: Desk, _asker: Asker) -> None:
+    """Something that `serve` answers itself."""
 
 
 def test_a_request_pays_what_it_has_taken(serve: tuple[Serve, list[float], list[str]]) -> None:
@@ -337,12 +348,12 @@ def test_what_shows_that_it_is_our_page() -> None:
 def test_what_is_only_for_our_page() -> None:
     for method, path in (
         ("POST", "/api/battles"), ("DELETE", "/api/me"), ("GET", GENERATED), ("GET", "/api/search"),
-        ("GET", "/api/battles/0123456789abcdef/file"), ("GET", "/api/replay/frames"), ("GET", "/api/me/export"),
+        ("GET", "/api/battles/0123456789abcdef/file"), ("GET", "/api/me/export"),
         ("GET", "/api/print/reference.pdf"), ("GET", "/api/lists/rebs"),
     ):  # fmt: skip
-        assert is_for_our_page(method, path), path
+        assert is_for_our_page(method, entry_of(method, path)), path
     for path in ("/api/health", "/api/maps", "/api/teams", "/api/rules", "/api/openapi.json", "/api/battles"):
-        assert not is_for_our_page("GET", path), path
+        assert not is_for_our_page("GET", entry_of("GET", path)), path
 
 
 def test_which_bodies_any_page_may_send() -> None:

@@ -14,27 +14,27 @@ import pytest
 
 from deadzone.core.sentence import Fault
 from deadzone.host.battles.game import Game
-from deadzone.host.maps.desk import MapTask
-from deadzone.host.ports.hands import Gone
-from deadzone.host.protocol.bodies import MapChoice, NewBattle
-from deadzone.host.replay.desk import ReplayWanted
-from deadzone.host.teams.desk import Task
-from deadzone.language.words import say
-from deadzone.server.work import crew, helping
-from deadzone.server.work import workshop as module
-from deadzone.server.work.orders import (
+from deadzone.host.common.orders import (
     BattleWanted,
     FileSent,
+    MapTask,
     MapWanted,
     MapWork,
     Order,
     PaperWanted,
     RandomMapWanted,
+    ReplayWanted,
     ReplayWork,
     SituationWanted,
+    TeamTask,
     TeamWork,
     is_long,
 )
+from deadzone.host.ports.hands import Gone
+from deadzone.host.protocol.bodies import MapChoice, NewBattle
+from deadzone.language.words import say
+from deadzone.server.work import crew, helping
+from deadzone.server.work import workshop as module
 from deadzone.server.work.workshop import LONG, SHORT, Workshop
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -109,7 +109,7 @@ def test_a_fault_is_said_in_both_languages() -> None:
 
 def test_what_takes_long_is_done_apart() -> None:
     """A new battle or a check of a team never waits behind films and papers."""
-    papers: list[Task] = ["sheet", "deck"]
+    papers: list[TeamTask] = ["sheet", "deck"]
     of_maps: list[MapTask] = ["plan", "try"]
     film = ReplayWork(content=b"", wanted=ReplayWanted(task="film.gif", lang="en"))
     long: list[Order] = [

@@ -13,11 +13,7 @@ import logging
 import msgspec
 from msgspec import Struct
 
-from deadzone.host.common.refusals import Failure, Refusal, fault_of
-from deadzone.host.ports.hands import Gone
-from deadzone.host.ports.thinker import IsUnwanted, Lost, Unwanted
-from deadzone.server.work.crew import Crew
-from deadzone.server.work.orders import (
+from deadzone.host.common.orders import (
     Battle,
     BattleOrder,
     Drawing,
@@ -33,6 +29,10 @@ from deadzone.server.work.orders import (
     is_long,
     too_much,
 )
+from deadzone.host.common.refusals import Failure, Refusal, fault_of
+from deadzone.host.ports.hands import Gone
+from deadzone.host.ports.thinker import IsUnwanted, Lost, Unwanted
+from deadzone.server.work.crew import Crew
 from deadzone.table.files.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")
