@@ -10,7 +10,7 @@ import pytest
 
 # For pictures, print, the server and its databases, the lab, training.
 PACKAGES = (
-    "PIL", "aiosqlite", "alembic", "asyncpg", "distributed", "fastapi", "font_source_sans_pro", "fpdf", "ifaddr",
+    "PIL", "aiosqlite", "alembic", "asyncpg", "distributed", "font_source_sans_pro", "fpdf", "ifaddr",
     "matplotlib", "mypy_extensions", "numpy", "pettingzoo", "platformdirs", "prometheus_client", "pyarrow", "resvg_py",
     "segno", "sqlalchemy", "starlette", "uvicorn", "websockets",
 )  # fmt: skip

@@ -10,8 +10,8 @@ ROOT = Path(__file__).parents[2]
 # Pages for programmers are in English only: a new page of docs/ is for players unless it is listed here.
 FOR_PROGRAMMERS = {
     "adding", "amber", "architecture", "batches", "battle-file", "bots", "building", "catalogue", "cluster", "coverage",
-    "engine", "geometry", "jade-inside", "lab", "languages", "looking-back", "performance", "players", "protocol",
-    "python", "scenarios", "server",
+    "engine", "geometry", "host", "jade-inside", "lab", "languages", "looking-back", "performance", "players",
+    "protocol", "python", "scenarios", "server",
 }  # fmt: skip
 ENGLISH = {"README.md": "README.fr.md"} | {
     f"docs/{page.name}": f"docs/fr/{page.name}"

@@ -62,11 +62,11 @@ ROOMS_IN_ORDER = {
     "maps": (".", "drawing"),
     "host": (
         "protocol", "records", "common", "reading", "errands", "showing", "thinking", "ports", "battles", "tables",
-        "replay", "teams", "maps", "running",
+        "replay", "teams", "maps", "running", "asking", "requests",
     ),
     "server": (
         "fairness", "instruments", "store", "migrations", "migrations/versions", "settings", "work", "battles",
-        "upkeep", "network", "aids", "maps", "me", "reading", "replay", "situations", "statistics", ".",
+        "upkeep", "network", ".",
     ),
 }  # fmt: skip
 
@@ -96,7 +96,7 @@ ROOMS = {
     },
 }
 KNOWN_TO_THE_SERVER = {
-    "aiosqlite", "alembic", "asyncio", "concurrent", "fastapi", "multiprocessing", "os", "prometheus_client", "secrets",
+    "aiosqlite", "alembic", "asyncio", "concurrent", "multiprocessing", "os", "prometheus_client", "secrets",
     "signal", "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
 }  # fmt: skip
 BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`

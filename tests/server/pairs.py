@@ -18,9 +18,9 @@ from deadzone.host.battles.happening import Happened
 from deadzone.host.battles.telling import hello_message, record_message, seen_by, update_message
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import SIDES_OF
+from deadzone.host.requests.battle_summary import battle_summary_of
 from deadzone.host.showing.studying import look, study
 from deadzone.language.words import say
-from deadzone.server.network.battle_summary import battle_summary_of
 
 NOBODY_ELSE = SimpleNamespace(ending=None, name_of=lambda _side: "")  # it has not ended by other means; no names
 BATTLE = "0123456789abcdef"

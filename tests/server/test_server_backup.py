@@ -14,8 +14,8 @@ from sqlalchemy import create_engine
 from table_client import Postgres, Server, first
 
 from deadzone.cli.main import run
+from deadzone.host.records.rows import DAMAGED
 from deadzone.server.store.database import _changes
-from deadzone.server.store.rows import DAMAGED
 
 
 async def empty_postgres(postgres: Postgres, name: str) -> str:

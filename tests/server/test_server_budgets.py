@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from time import thread_time
-from types import SimpleNamespace
 
 import patient
 import pytest
@@ -11,12 +10,13 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 from table_client import Server
 
-from deadzone.host.ports.hands import Urgency
+from deadzone.host.asking.askers import Asker
+from deadzone.host.asking.desk import Desk
+from deadzone.host.asking.entry import Chapter, Entry, Table
 from deadzone.server.fairness import budgets as module
 from deadzone.server.fairness.accounts import ACCOUNT, HELPERS_SHARE, Account, measured, payer
 from deadzone.server.fairness.budgets import (
     AT_ONCE,
-    GO,
     KEPT,
     MOST_DEBT_SECONDS,
     MOST_WAIT_SECONDS,
@@ -24,30 +24,21 @@ from deadzone.server.fairness.budgets import (
     TABLE,
     WORK,
     Budgets,
-    Kinds,
     Prices,
-    kept_by,
 )
 from deadzone.server.fairness.households import household
+from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.network.patience import Lobby
-from deadzone.server.network.safety import Doorkeeper, Safety
+from deadzone.server.network.safety import Doorkeeper, Safety, kind_of
 from deadzone.server.network.sites import (
     is_for_our_page,
     is_from_elsewhere,
     is_plain_form,
     may_be_from_elsewhere,
 )
-from deadzone.server.network.sockets import Connection
 from deadzone.server.settings.hosting import Hosting
 
 GENERATED = "/api/maps/generated/5/preview.svg"
-ROUTES = (
-    "/api/battles",
-    "/api/battles/{battle}",
-    "/api/battles/{battle}/replay/frames",
-    "/api/rules/{id}",
-    "/teams/{rest}",
-)
 ONE, OTHER = "192.0.2.1", "192.0.2.2"
 
 
@@ -57,7 +48,7 @@ def test_a_household_in_debt_gets_back_to_its_tables() -> None:
     budgets.settle(ONE, 2 * WORK.burst + WORK.per_second * MOST_DEBT_SECONDS)
     assert budgets.admit(ONE, 1.0) is None
     assert budgets.admit(ONE, 1.0, page=True) == 0.0
-    safety = Safety(opened, Doorkeeper(Hosting(database="")), budgets, Kinds(()), Lobby())
+    safety = Safety(opened, Doorkeeper(Hosting(database="")), budgets, ALL_REQUESTS, Lobby())
     joined: list[bool] = []
     scope: Scope = {"type": "websocket", "path": "/", "client": (ONE, 1), "headers": [(b"host", b"localhost")]}
     asyncio.run(safety({**scope, "joined": joined}, nothing, nobody))
@@ -108,13 +99,22 @@ def budgets(clock: list[float]) -> Budgets:
     return Budgets()
 
 
+def kind(method: str, path: str) -> str:
+    return kind_of(path, entry_of(method, path))
+
+
+def entry_of(method: str, path: str) -> Entry | None:
+    found = ALL_REQUESTS.find(method, path)
+    return found[0] if found is not None else None
+
+
 def test_alike_are_requests_for_the_same_route() -> None:
-    kinds = Kinds(ROUTES)
-    assert kinds.of("GET", "/api/battles/0123456789abcdef/replay/frames") == "GET /api/battles/*/replay/frames"
-    assert kinds.of("GET", "/api/rules/R-WIN-01") == kinds.of("GET", "/api/rules/anything") == "GET /api/rules/*"
-    assert kinds.of("POST", "/api/battles") == "POST /api/battles"
-    assert kinds.of("GET", "/api/a/b/c") == "GET /api/*/*/*"
-    assert kinds.of("GET", "/teams/x") == kinds.of("GET", "/assets/page.js") == "page"
+    frames = "/api/battles/{battle}/replay/frames"
+    assert kind("GET", frames.replace("{battle}", "0123456789abcdef")) == f"GET {frames}"
+    assert kind("GET", "/api/rules/R-WIN-01") == kind("GET", "/api/rules/anything") == "GET /api/rules/{id}"
+    assert kind("POST", "/api/battles") == "POST /api/battles"
+    assert kind("GET", "/api/a/b/c") == kind("HEAD", "/api/battles") == "other"
+    assert kind("GET", "/teams/x") == kind("GET", "/assets/page.js") == "page"
 
 
 def test_a_price_follows_what_was_measured() -> None:
@@ -135,7 +135,8 @@ def test_what_stays_is_counted() -> None:
         ("POST", "/api/me/maps"): 1,
         ("GET", "/api/battles"): 0, ("PUT", "/api/me/teams/0123456789abcdef"): 0, ("POST", "/api/teams/check"): 0,
     }  # fmt: skip
-    assert {request: kept_by(*request) for request in kept} == kept
+    found = {request: entry_of(*request) for request in kept}
+    assert {request: entry.keeps if entry is not None else 0 for request, entry in found.items()} == kept
 
 
 def test_a_household_has_one_budget_and_waits_when_it_is_spent(budgets: Budgets, clock: list[float]) -> None:
@@ -285,8 +286,10 @@ def serve(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> tuple[Serve, lis
         pass
 
     monkeypatch.setattr("deadzone.server.network.safety.asyncio.sleep", noted)
-    kinds = Kinds(("/api/battles/dear", "/api/battles/{battle}"))
-    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets, kinds, Lobby())
+    chapter = Chapter()
+    for address in ("/api/battles/dear", "/api/battles/{battle}"):
+        chapter.asks("GET", address)(asked_for)
+    safety = Safety(app, Doorkeeper(Hosting(database="")), budgets, Table([chapter.entries]), Lobby())
     headers = [(b"host", b"localhost"), (b"authorization", b"Bearer x")]
 
     def serve(address: str, path: str) -> None:
@@ -297,6 +300,10 @@ def serve(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> tuple[Serve, lis
         asyncio.run(safety(scope, nothing, unheard))
 
     return serve, waits, served
+
+
+async def asked_for(_desk: Desk, _asker: Asker) -> None:
+    """Something that `serve` answers itself."""
 
 
 def test_a_request_pays_what_it_has_taken(serve: tuple[Serve, list[float], list[str]]) -> None:
@@ -341,12 +348,12 @@ def test_what_shows_that_it_is_our_page() -> None:
 def test_what_is_only_for_our_page() -> None:
     for method, path in (
         ("POST", "/api/battles"), ("DELETE", "/api/me"), ("GET", GENERATED), ("GET", "/api/search"),
-        ("GET", "/api/battles/0123456789abcdef/file"), ("GET", "/api/replay/frames"), ("GET", "/api/me/export"),
+        ("GET", "/api/battles/0123456789abcdef/file"), ("GET", "/api/me/export"),
         ("GET", "/api/print/reference.pdf"), ("GET", "/api/lists/rebs"),
     ):  # fmt: skip
-        assert is_for_our_page(method, path), path
+        assert is_for_our_page(method, entry_of(method, path)), path
     for path in ("/api/health", "/api/maps", "/api/teams", "/api/rules", "/api/openapi.json", "/api/battles"):
-        assert not is_for_our_page("GET", path), path
+        assert not is_for_our_page("GET", entry_of("GET", path)), path
 
 
 def test_which_bodies_any_page_may_send() -> None:
@@ -388,16 +395,3 @@ def test_a_link_on_another_page_leads_here(server: Server) -> None:
 def test_no_form_opens_a_battle(server: Server, path: str, kind: str) -> None:
     reply = patient.post(server.address + path, content=b"{}", headers={"Content-Type": kind, "Deadzone-Page": "1"})
     assert (reply.status_code, reply.json()["text"]) == (415, "The request body must be JSON or a battle file.")
-
-
-def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> None:
-    """An errand is worth several answers: a seat that sends one after the other comes after artificial players, and
-    once its household has had its share of the tables, after everybody else."""
-    seat = Connection(SimpleNamespace(scope={}, client=None), None, Budgets())  # type: ignore[arg-type]
-    urgencies = [seat._urgency_of_answers("battle", GO) for _ in range(40)]
-    first = int(module.PACE.burst / GO)
-    assert urgencies[:first] == [Urgency.ANSWER] * first
-    assert urgencies[first + 1 :] == [Urgency.BOT] * (39 - first)
-    seat._budgets.at_tables(seat._home, module.TABLE_WORK.burst + 10)
-    assert seat._urgency_of_answers("battle", GO) == Urgency.LATE
-    assert seat._urgency_of_answers("another battle", module.ANSWER) == Urgency.ANSWER

@@ -5,7 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from deadzone.host.ports.hands import Urgency
+from deadzone.server.fairness import budgets
 from deadzone.server.fairness import crowd as crowd_module
+from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.fairness.crowd import (
     FEW,
     FEW_AT_A_TABLE,
@@ -15,6 +18,7 @@ from deadzone.server.fairness.crowd import (
     Seated,
     Sockets,
 )
+from deadzone.server.network.sockets import Connection
 
 
 def test_connections_are_shared_and_some_are_kept() -> None:
@@ -93,3 +97,16 @@ def stays(sockets: Sockets, home: str, table: str) -> bool:
         return True
     sockets.leave_from(home, table)
     return False
+
+
+def test_whoever_goes_somewhere_again_and_again_is_no_longer_served_first() -> None:
+    """An errand is worth several answers: a seat that sends one after the other comes after artificial players, and
+    once its household has had its share of the tables, after everybody else."""
+    seat = Connection(SimpleNamespace(scope={}, client=None), None, Budgets())  # type: ignore[arg-type]
+    urgencies = [seat._urgency_of_answers("battle", budgets.GO) for _ in range(40)]
+    first = int(budgets.PACE.burst / budgets.GO)
+    assert urgencies[:first] == [Urgency.ANSWER] * first
+    assert urgencies[first + 1 :] == [Urgency.BOT] * (39 - first)
+    seat._budgets.at_tables(seat._home, budgets.TABLE_WORK.burst + 10)
+    assert seat._urgency_of_answers("battle", budgets.GO) == Urgency.LATE
+    assert seat._urgency_of_answers("another battle", budgets.ANSWER) == Urgency.ANSWER

@@ -7,18 +7,22 @@ of it. `test_server_invalid` sends requests that are readable but do not fit the
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from damaged import IN_HEADERS, IN_PATHS, JSON, LIMIT, Raw, Route, routes_of
-from fastapi import FastAPI
-from fastapi.routing import APIRoute, APIWebSocketRoute
+from damaged import IN_HEADERS, IN_PATHS, JSON, LIMIT, Raw, routes_of
+from damaged import Route as Described
 from seating import new_player
+from starlette.routing import Route, WebSocketRoute
 from stopped_battles import stopped
 from table_client import Json, Postgres, Server
 
 from deadzone.printing.aids import AIDS
-from deadzone.server.app import ROUTERS
-from deadzone.server.network.operations import describe
+from deadzone.server.app import make_app
+from deadzone.server.network import description
+from deadzone.server.network.description import Description
+from deadzone.server.network.own_requests import ALL_REQUESTS
+from deadzone.server.settings.hosting import Hosting
 from deadzone.situations.gallery import SITUATIONS
 
 FILE = stopped("damaged", 12, ("human", "jade")).file()
@@ -30,28 +34,19 @@ HEADERS = ("Authorization", "Deadzone-Player", "Accept-Language", "Accept", "Coo
 CHUNKED = {"Transfer-Encoding": "chunked"}
 
 
-def described() -> Json:
-    app = FastAPI()
-    for router in ROUTERS:
-        app.include_router(router)
-    describe(app)
-    return app.openapi()
-
-
-DESCRIBED = described()
+DESCRIBED = Description(ALL_REQUESTS).whole()
 NAMES = [f"{method.upper()} {path}" for path, methods in DESCRIBED["paths"].items() for method in methods]
 
 
-def test_every_route_is_described_and_so_tested() -> None:
-    routes = [route for router in ROUTERS for route in router.routes]
-    assert {
-        f"{method} {route.path}" for route in routes if isinstance(route, APIRoute) for method in route.methods or ()
-    } == set(NAMES)
-    others = [route for route in routes if not isinstance(route, APIRoute)]
-    assert [route.path for route in others if isinstance(route, APIWebSocketRoute)] == [
+def test_every_route_is_described_and_so_tested(tmp_path: Path) -> None:
+    storage: Any = None
+    routes = make_app(storage, Hosting(database=""), tmp_path).routes
+    of_the_table = [route for route in routes if isinstance(route, Route) and route.path != description.PATH]
+    assert {f"{method} {route.path}" for route in of_the_table for method in route.methods or ()} == set(NAMES)
+    assert [route.path for route in routes if isinstance(route, WebSocketRoute)] == [
         "/api/battles/{battle}/socket"  # `test_server_hostile` is about its messages
     ]
-    assert len(others) == 1
+    assert len(routes) == len(of_the_table) + 2
 
 
 class House:
@@ -86,7 +81,7 @@ class House:
             self.parts["battle"] = made["battle"]
             self.raw.usual["Authorization"] = f"Bearer {made['tokens']['red']}"
 
-    def route(self, name: str) -> Route:
+    def route(self, name: str) -> Described:
         usual = {
             "device": "0" * 32,
             **self.parts,
@@ -201,7 +196,7 @@ def test_bodies_that_are_not_sent_as_they_should(house: House, name: str) -> Non
     check_log(house, name)
 
 
-def hostile_addresses(route: Route) -> Iterator[str]:
+def hostile_addresses(route: Described) -> Iterator[str]:
     for part in route.in_path:
         for value in IN_PATHS:
             yield route.address(**{part: value})

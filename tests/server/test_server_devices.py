@@ -17,12 +17,12 @@ from sqlalchemy import create_engine, update
 from table_client import Json, Server, last_words
 from test_server_operators import change
 
-from deadzone.server.me.browsers import browser_of
-from deadzone.server.me.devices import DEVICE_ENDED, KEY_REPLACED
+from deadzone.host.ports.people import LINK_SECONDS, MOST_DEVICES
+from deadzone.host.records.people import Browser
+from deadzone.host.requests.devices import DEVICE_ENDED, KEY_REPLACED
+from deadzone.server.network.browsers import browser_of
 from deadzone.server.network.sockets import CLOSED
 from deadzone.server.store.database import _changes
-from deadzone.server.store.devices import LINK_SECONDS, MOST_DEVICES
-from deadzone.server.store.people import Browser
 from deadzone.server.store.schema import devices, players
 from deadzone.server.store.tokens import hashed
 from sampling import sampled

@@ -11,12 +11,13 @@ import pytest
 from sqlalchemy import insert
 
 from deadzone.host.ports.store import REMOVED, Unreachable
+from deadzone.host.records.people import Browser, Player
 from deadzone.host.records.seats import Sitting
 from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.network.sockets import Connection
 from deadzone.server.store.database import database_url
 from deadzone.server.store.devices import Devices
-from deadzone.server.store.people import Browser, People, Player
+from deadzone.server.store.people import People
 from deadzone.server.store.schema import battles
 from deadzone.server.store.sitting import invitation, seat, watch_link
 from deadzone.server.store.storage import Storage

@@ -27,11 +27,12 @@ from deadzone.host.ports.store import (
     Unreachable,
     Write,
 )
+from deadzone.host.records.openings import Opening
 from deadzone.server.store.database import database_url
 from deadzone.server.store.ledger import SqlStore
 from deadzone.server.store.people import People
 from deadzone.server.store.sitting import seat
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.store.writing import Writing
 
 ID = "0123456789abcdef"
@@ -47,7 +48,7 @@ WRITES: list[Write] = [
     SeatUsed("red"),
     Rescued(),
 ]
-Scene = Callable[[SqlStore, People], Awaitable[None]]
+Scene = Callable[[SqlStore, Storage], Awaitable[None]]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -62,9 +63,8 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def with_battle(database: str, scene: Scene) -> None:
     async def carry_out() -> None:
         storage = await Storage.open(database_url(database))
-        people = People(storage, 30)
         await storage.add_battle(ID, HEAD, ENTRIES, Opening(seats=[seat("red", None, None)]))
-        await scene(SqlStore(storage, people), people)
+        await scene(SqlStore(storage, People(storage, 30)), storage)
         await storage.close()
 
     asyncio.run(carry_out())
@@ -78,7 +78,7 @@ async def opened(store: SqlStore) -> Opened:
 
 @pytest.mark.parametrize("write", WRITES, ids=lambda write: type(write).__name__)
 def test_whoever_opened_it_before_can_write_nothing(database: str, write: Write) -> None:
-    async def scene(store: SqlStore, _people: People) -> None:
+    async def scene(store: SqlStore, _storage: Storage) -> None:
         first = await opened(store)
         second = await opened(store)
         before = await store.kept(ID), await store.seats_of(ID)
@@ -94,7 +94,7 @@ def test_whoever_opened_it_before_can_write_nothing(database: str, write: Write)
 def test_what_others_write_at_the_same_time_is_kept(database: str) -> None:
     """Writes share a transaction; one that is outdated spoils it for nobody."""
 
-    async def scene(store: SqlStore, _people: People) -> None:
+    async def scene(store: SqlStore, _storage: Storage) -> None:
         first, second = await opened(store), await opened(store)
         outdated, fit = await asyncio.gather(
             first.ledger.keep([Proposed("draw 0")]), second.ledger.keep([ClockKept("another")]), return_exceptions=True
@@ -109,9 +109,9 @@ def test_what_others_write_at_the_same_time_is_kept(database: str) -> None:
 
 
 def test_a_battle_that_was_removed_takes_nothing(database: str) -> None:
-    async def scene(store: SqlStore, people: People) -> None:
+    async def scene(store: SqlStore, storage: Storage) -> None:
         found = await opened(store)
-        await people.remove_battle(ID)
+        await storage.remove_battle(ID)
         for write in WRITES:
             with pytest.raises(Unreachable) as refusal:
                 await found.ledger.keep([write])
@@ -127,7 +127,7 @@ def test_a_battle_can_be_looked_at_while_the_database_takes_no_writes(
     async def failing(*_: object) -> int:
         raise Unreachable(NOT_KEPT)
 
-    async def scene(store: SqlStore, _people: People) -> None:
+    async def scene(store: SqlStore, _storage: Storage) -> None:
         with monkeypatch.context() as patch:
             patch.setattr(Writing, "keep", failing)
             found = await opened(store)
@@ -141,7 +141,7 @@ def test_a_battle_can_be_looked_at_while_the_database_takes_no_writes(
 
 
 def test_of_two_who_open_it_at_once_one_may_write(database: str) -> None:
-    async def scene(store: SqlStore, _people: People) -> None:
+    async def scene(store: SqlStore, _storage: Storage) -> None:
         found = await asyncio.gather(*[opened(store) for _ in range(4)])
         kept = await asyncio.gather(*[each.ledger.keep([ClockKept("x")]) for each in found], return_exceptions=True)
         assert [each is None for each in kept].count(True) <= 1

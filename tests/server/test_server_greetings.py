@@ -18,6 +18,7 @@ from deadzone.host.ports.hands import Gone, Urgency
 from deadzone.host.protocol.bodies import NewBattle
 from deadzone.host.protocol.requests import GiveAnswer, Study
 from deadzone.host.protocol.words import Role
+from deadzone.host.records.openings import Opening
 from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import FromPage
 from deadzone.host.tables.table import NOBODY, Person
@@ -26,7 +27,7 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat, watch_link
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
 from deadzone.table.dice import ScriptedDice
 from deadzone.table.driver import ask
@@ -81,7 +82,7 @@ def at_a_table(folder: Path, scene: Scene[T]) -> T:
         hall = Hall(storage, workers, Hosting(database=""))
         try:
             head, entries = opened(NewBattle(players=("human", "human")), Seeds("greetings"))
-            id = await hall.open_battle(head, entries, Opening(seats=[seat("both", None), watch_link()]))
+            id = await hall.storage.open_battle(head, entries, Opening(seats=[seat("both", None), watch_link()]))
             owner = await hall.tables.find(id)
             assert owner is not None
             begun = Event()

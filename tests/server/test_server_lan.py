@@ -16,9 +16,9 @@ from starlette.types import Message, Receive, Scope, Send
 
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
-from deadzone.server.fairness.budgets import Budgets, Kinds
+from deadzone.server.fairness.budgets import Budgets
+from deadzone.server.network.own_requests import ALL_REQUESTS, is_this_machine
 from deadzone.server.network.patience import Lobby
-from deadzone.server.network.reach_routes import is_this_machine
 from deadzone.server.network.safety import Doorkeeper, Safety
 from deadzone.server.settings import addresses
 from deadzone.server.settings.addresses import is_near, own_addresses
@@ -152,7 +152,7 @@ def status_for(keeper: Doorkeeper, client: str, reached: str, host: str, kind: s
         "type": kind, "method": "GET", "path": "/api/health", "query_string": b"", "subprotocols": [], "extensions": {},
         "headers": [(b"host", host.encode())], "client": (client, 4711), "server": (reached, 8321),
     }  # fmt: skip
-    asyncio.run(Safety(app, keeper, Budgets(), Kinds(()), Lobby())(scope, receive, send))
+    asyncio.run(Safety(app, keeper, Budgets(), ALL_REQUESTS, Lobby())(scope, receive, send))
     return int(sent[0].get("status", 403))
 
 

@@ -20,6 +20,7 @@ from deadzone.host.battles.game import FILE, loaded
 from deadzone.host.battles.opening import gone_on, played_again, prepared
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.requests import GoToLesson
+from deadzone.host.records.openings import Opening
 from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import FromPage, LookAround
 from deadzone.host.tables.table import NOBODY, Person
@@ -27,7 +28,7 @@ from deadzone.server.battles.all_tables import Hall
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import seat as taken_seat
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.store.writing import Fence, Statement
 from deadzone.server.work.workers import Workers
 from deadzone.situations.learning.course import COURSE, FREE, LESSONS
@@ -239,7 +240,7 @@ def at_a_lesson(scene: Callable[[Hall, Owner], Awaitable[None]]) -> None:
         storage, workers = await Storage.open(database_url(":memory:")), Workers()
         hall = Hall(storage, workers, Hosting(database=""))
         try:
-            id = await hall.open_battle(
+            id = await hall.storage.open_battle(
                 *prepared(COURSE[0].id, Seeds("lessons")), Opening(seats=[taken_seat("red", None)])
             )
             owner = await hall.tables.find(id)

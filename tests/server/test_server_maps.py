@@ -19,6 +19,7 @@ from table_client import Json, Server
 from deadzone.core.cubes import Level, cube_at
 from deadzone.core.sentence import Fault
 from deadzone.host.maps.reports import MOST_STORED, stored_map
+from deadzone.host.records.people import Player
 from deadzone.host.records.shelf_rows import MapFacts, MapRow
 from deadzone.maps.check import check
 from deadzone.maps.generate import generate
@@ -27,7 +28,7 @@ from deadzone.maps.text import parse_map, write_map
 from deadzone.maps.wishes import Wishes
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.database import database_url
-from deadzone.server.store.people import People, Player
+from deadzone.server.store.people import People
 from deadzone.server.store.schema import maps, players
 from deadzone.server.store.shelves import MapShelf
 from deadzone.server.store.storage import Storage

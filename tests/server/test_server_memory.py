@@ -26,16 +26,17 @@ from deadzone.host.ports.hands import Gone, Urgency
 from deadzone.host.ports.store import NOT_KEPT, Unreachable
 from deadzone.host.protocol.bodies import NewBattle
 from deadzone.host.protocol.requests import Advise, Attend, GoToLesson, Look, Resign, Say, Study, Undo
+from deadzone.host.records.openings import Opening
+from deadzone.host.running.library import Library
 from deadzone.host.running.owner import Owner
 from deadzone.host.tables.commands import Deed, FromPage, Invite
 from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.replay.library import Library
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.schema import answers
 from deadzone.server.store.sitting import seat, watch_link
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
 
 SEEDS = Seeds("memory")
@@ -86,7 +87,7 @@ def left_over(folder: Path, scene: Scene, wanted: NewBattle = HOT_SEAT, lesson: 
             for _ in range(2):  # the first time fills caches
                 head, entries = prepared(lesson, SEEDS) if lesson else opened(wanted, SEEDS)
                 seats = [seat("both" if wanted.players == ("human", "human") else "red", None), watch_link()]
-                id = await hall.open_battle(head, entries, Opening(seats=seats))
+                id = await hall.storage.open_battle(head, entries, Opening(seats=seats))
                 del head, entries, seats
                 before = of_tables()
                 await scene(hall, id)
@@ -228,7 +229,7 @@ async def failing(*_: Any, **__: Any) -> None:
 
 
 async def looked_back_on(hall: Hall, id: str) -> None:
-    library, owner = Library(hall), await owner_of(hall, id)
+    library, owner = Library(hall.storage, hall.workers), await owner_of(hall, id)
     await answer_once(owner)
     assert await library.open(id) is not None
     await hall.tables.record(id, "both", "en")

@@ -12,8 +12,8 @@ from test_server_operators import change
 from deadzone.core.sentence import Fault
 from deadzone.host.common.names import OFFERED, player_name
 from deadzone.host.protocol.words import NAME_LENGTH
+from deadzone.host.requests.naming import fit_name
 from deadzone.language.words import in_all
-from deadzone.server.me.naming import fit_name
 from deadzone.server.store.schema import players
 
 UNSEEN = "must be one line of visible characters"

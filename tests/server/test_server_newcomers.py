@@ -9,26 +9,26 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import patient
 import pytest
-from fastapi import Request
 from sqlalchemy import insert, select, update
+from starlette.requests import Request
 from table_client import Server
 from test_server_operators import change
 
 from deadzone.core.sentence import Fault
+from deadzone.host.records.people import Browser
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.battles.newcomers import AT_ONCE, FEW, FIRST_WAIT, MOST_PLAYERS, allowed, wait_before
-from deadzone.server.network.visiting import visitor_of
+from deadzone.server.network.routes import letter_of
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store import people as people_module
 from deadzone.server.store import strangers as deleting
 from deadzone.server.store.database import database_url
-from deadzone.server.store.people import Browser, Household, People
+from deadzone.server.store.people import Household, People
 from deadzone.server.store.schema import battles, devices, maps, players, seats, stars, teams
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.strangers import DAY, FIRST_VISIT, KEEP_PLAYERS, delete_strangers
@@ -148,15 +148,14 @@ def test_quotas_count_households(tmp_path: Path) -> None:
     async def words() -> list[str]:
         async with stored() as storage:
             hall = Hall(storage, Workers(), Hosting(database=""))
-            found = [await visitor_of(asking(address), hall) for address in addresses]
+            found = [await hall.word_for(letter_of(asking(address)).sender.home) for address in addresses]
             before = await hall.word_for("192.0.2.7")
             await hall.close()
             hall.workers.close()
-            return [*[each.address for each in found], before]
+            return [*found, before]
 
     def asking(address: str) -> Request:
-        request: Any = SimpleNamespace(scope={"client": (address, 1)})
-        return request  # type: ignore[no-any-return]
+        return Request({"type": "http", "client": (address, 1), "headers": [], "query_string": b""})
 
     addresses = (
         "2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1", "192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8",

@@ -16,8 +16,8 @@ from table_client import Server, by_chance, first, last_words
 
 from deadzone.cli.main import run
 from deadzone.host.protocol.messages import PROTOCOL
+from deadzone.host.records.rows import DAMAGED
 from deadzone.server.store.database import database_url, make_engine
-from deadzone.server.store.rows import DAMAGED
 from deadzone.server.store.schema import answers, battles
 from deadzone.table.files.battlefile import EDITION, load_battle
 from sampling import sampled

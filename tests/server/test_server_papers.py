@@ -13,6 +13,7 @@ from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
 from deadzone.core.state import State
+from deadzone.host.records.openings import Opening
 from deadzone.host.records.seats import ROLE_OF_SIDE
 from deadzone.host.running import papers as writing
 from deadzone.host.running.papers import Papers
@@ -20,7 +21,7 @@ from deadzone.host.tables.table import NOBODY, Person
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.sitting import watch_link
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback

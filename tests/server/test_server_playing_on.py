@@ -17,9 +17,10 @@ from deadzone.core.setting import Options
 from deadzone.core.sides import BLUE, CHANCE, RED
 from deadzone.core.state import State
 from deadzone.host.battles.game import loaded
+from deadzone.host.common.orders import PlayOn
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.replay.film import Film, film_of_battle, film_of_file
-from deadzone.host.replay.playing_on import PlayOn, changing_steps, last_playable, played_on
+from deadzone.host.replay.playing_on import changing_steps, last_playable, played_on
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import Head
 from deadzone.table.files.records import state_record

@@ -14,7 +14,7 @@ from sqlalchemy import insert, select, update
 from table_client import Json
 
 from deadzone.cli.main import run
-from deadzone.server.instruments.uptime import MARKED_SECONDS, goes_in
+from deadzone.host.records.people import MARKED_SECONDS, goes_in
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.schema import battles, players, seats
 from deadzone.server.store.strangers import KEEP_PLAYERS

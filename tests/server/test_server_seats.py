@@ -16,9 +16,9 @@ from sqlalchemy import update
 from table_client import Server, by_chance, last_words
 from test_server_operators import change
 
+from deadzone.host.records.rows import DAMAGED
 from deadzone.language.words import in_all
 from deadzone.server.network.sockets import CLOSED
-from deadzone.server.store.rows import DAMAGED
 from deadzone.server.store.schema import seats as seat_rows
 from deadzone.server.store.tokens import hashed, new_invitation
 

@@ -22,13 +22,15 @@ from deadzone.host.common.seeds import Seeds
 from deadzone.host.ports.store import StarsWon
 from deadzone.host.protocol.words import Origin
 from deadzone.host.reading.story import story_of
+from deadzone.host.records.openings import Opening
+from deadzone.host.requests.opening import first_seats
 from deadzone.host.tables import answering
 from deadzone.host.tables.commands import Play
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.settings.hosting import Hosting
+from deadzone.server.store import sitting
 from deadzone.server.store.changes import stars_won
-from deadzone.server.store.sitting import first_seats
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
 from deadzone.situations.gallery import GALLERY, SITUATIONS, situation_of
 from deadzone.situations.records import judged
@@ -160,7 +162,7 @@ def test_the_last_answer_keeps_the_stars(
     async def finish() -> list[tuple[str, int]]:
         hall = await hall_in(tmp_path)
         player, _ = await hall.people.add_player("Stella")
-        seats = first_seats(found.game.head, False, "red", player.id)
+        seats = first_seats(sitting, found.game.head, False, "red", player.id)
         await hall.storage.add_battle(ID, found.game.head, found.entries[:last], Opening(seats=seats, origin=origin))
         owner = await hall.tables.find(ID)
         assert owner is not None

@@ -20,13 +20,14 @@ from deadzone.host.protocol.messages import Update
 from deadzone.host.protocol.requests import GiveAnswer, Look, Study
 from deadzone.host.protocol.words import Role
 from deadzone.host.records.facts import BattleFacts
+from deadzone.host.records.openings import Opening
 from deadzone.host.running.owner import Owner
 from deadzone.players.forecast import forecast
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.database import database_url
 from deadzone.server.store.sitting import watch_link
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
 from sampling import sampled
 

@@ -10,6 +10,7 @@ from hosted import INDEX, SCRIPT, Played
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
+from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.network.shared import Shared
 
 SCRIPT_PATH = "assets/page-1.js"
@@ -109,7 +110,9 @@ class Counting:
 
     def __init__(self) -> None:
         self.made: list[str] = []
-        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=Shared(self)), base_url="http://here")
+        self.http = httpx.AsyncClient(
+            transport=httpx.ASGITransport(app=Shared(self, ALL_REQUESTS)), base_url="http://here"
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         target = scope["path"] + "?" + scope["query_string"].decode()

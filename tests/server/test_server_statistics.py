@@ -19,9 +19,9 @@ from deadzone.host.protocol.reading import FiguresInfo
 from deadzone.host.reading.story import story_of
 from deadzone.host.replay.counting import ModelCount, counted
 from deadzone.host.replay.luck import Luck, spread
-from deadzone.server.statistics import shelf as shelf_module
-from deadzone.server.statistics.routes import AT_ONCE, best_models
-from deadzone.server.statistics.shelf import CountShelf
+from deadzone.host.requests.statistics import AT_ONCE, best_models
+from deadzone.host.running import counts as shelf_module
+from deadzone.host.running.counts import CountShelf
 from deadzone.table.files.battlefile import EDITION, FIRST_EDITION
 
 

@@ -10,10 +10,11 @@ from sqlalchemy import func, make_url, select
 from stopped_battles import battle
 
 from deadzone.host.ports.store import Unreachable
+from deadzone.host.records.openings import Opening
 from deadzone.server.store.changes import MOST_ROWS, MOST_STATEMENTS
 from deadzone.server.store.schema import answers, battles, seats
 from deadzone.server.store.sitting import watch_link
-from deadzone.server.store.storage import Opening, Storage
+from deadzone.server.store.storage import Storage
 from deadzone.table.files.battlefile import Entry, Head
 
 LONG, SHORT = "0123456789abcdef", "fedcba9876543210"

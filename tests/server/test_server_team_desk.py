@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from deadzone.catalog.catalogue import load
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.sentence import Fault
+from deadzone.host.common.orders import TeamTask
 from deadzone.host.protocol.teams import (
     DeckToPrint,
     FactionList,
@@ -24,7 +25,7 @@ from deadzone.host.protocol.teams import (
     UnitCard,
 )
 from deadzone.host.teams.cards import faction_list, list_summaries
-from deadzone.host.teams.desk import Task, done
+from deadzone.host.teams.desk import done
 from deadzone.host.teams.reports import roster_of
 from deadzone.language.folders import languages
 from deadzone.rosters.checking import violations
@@ -36,7 +37,7 @@ CATALOGUE = load()
 STARTER = TeamText(text="enforcers-starter", format="ready")
 
 
-def made(task: Task, wanted: Any, shape: Any, lang: str = "en") -> Any:
+def made(task: TeamTask, wanted: Any, shape: Any, lang: str = "en") -> Any:
     return msgspec.json.decode(done(task, msgspec.json.encode(wanted), lang), type=shape)
 
 
@@ -292,7 +293,7 @@ def test_no_deck_for_more_models_than_anybody_plays_with() -> None:
 def test_no_paper_for_a_model_with_more_weapons_than_any_may_buy() -> None:
     member = {"unit": "pathfinder", "upgrades": ["laser-rifle"] * 9}
     team = TeamText(text=json.dumps({"name": "A", "faction": "enforcers", "members": [member]}))
-    orders: list[tuple[Task, Any]] = [("sheet", team), ("deck", DeckToPrint(team=team, cards="team"))]
+    orders: list[tuple[TeamTask, Any]] = [("sheet", team), ("deck", DeckToPrint(team=team, cards="team"))]
     for task, wanted in orders:
         with pytest.raises(Fault, match="at most 8 can be printed"):
             made(task, wanted, TeamOdds)

@@ -18,12 +18,13 @@ from sqlalchemy.engine import URL
 from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
+from deadzone.host.records.people import Player
 from deadzone.host.records.shelf_rows import TeamFacts, TeamRow
 from deadzone.host.teams.reports import held_team, stored_team
 from deadzone.server.store import shelf as shelves
 from deadzone.server.store.backup import backup
 from deadzone.server.store.database import database_url
-from deadzone.server.store.people import People, Player
+from deadzone.server.store.people import People
 from deadzone.server.store.restoring import restore
 from deadzone.server.store.schema import players, teams
 from deadzone.server.store.shelves import TeamShelf

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from deadzone.host.ports.thinker import Unwanted
+from deadzone.host.ports.workshop import Busy
 from deadzone.server.fairness.accounts import ACCOUNT, HELPERS_SHARE, Account
 from deadzone.server.fairness.crowd import Seated
 from deadzone.server.fairness.turns import Turns
 from deadzone.server.network import door as door_module
 from deadzone.server.network.door import Door, still_there
 from deadzone.server.work import crew as crew_module
-from deadzone.server.work.crew import Busy, Crew, Room
+from deadzone.server.work.crew import Crew, Room
 
 # Turns
 

@@ -14,32 +14,36 @@ import pytest
 
 from deadzone.core.sentence import Fault
 from deadzone.host.battles.game import Game
-from deadzone.host.maps.desk import MapTask
-from deadzone.host.ports.hands import Gone
-from deadzone.host.protocol.bodies import MapChoice, NewBattle
-from deadzone.host.replay.desk import ReplayWanted
-from deadzone.host.teams.desk import Task
-from deadzone.language.words import say
-from deadzone.server.work import crew, helping
-from deadzone.server.work import workshop as module
-from deadzone.server.work.orders import (
+from deadzone.host.common.orders import (
+    BattleOrder,
     BattleWanted,
     FileSent,
+    MapTask,
     MapWanted,
     MapWork,
     Order,
     PaperWanted,
     RandomMapWanted,
+    ReplayWanted,
     ReplayWork,
     SituationWanted,
+    TeamTask,
     TeamWork,
+    ToOpen,
     is_long,
 )
+from deadzone.host.ports.hands import Gone
+from deadzone.host.protocol.bodies import MapChoice, NewBattle
+from deadzone.language.words import say
+from deadzone.server.work import crew, helping
+from deadzone.server.work import workshop as module
 from deadzone.server.work.workshop import LONG, SHORT, Workshop
 from deadzone.table.files.battlefile import Entry, Head
 
 GIVEN_UP = "This took too much time or memory and was stopped."
 T = TypeVar("T")
+
+CHANCE = "workshop"
 
 
 def process_of(workshop: Workshop) -> Process:
@@ -79,13 +83,17 @@ def new_battle(**wanted: object) -> BattleWanted:
     return BattleWanted(body=msgspec.json.encode(msgspec.convert(wanted, NewBattle)))
 
 
+def to_open(order: BattleOrder) -> ToOpen:
+    return ToOpen(order=order, chance=CHANCE)
+
+
 def test_it_draws_and_opens_battles() -> None:
     async def work(workshop: Workshop) -> tuple[str, str, tuple[Head, list[Entry]]]:
         shipped = MapWanted(id="refinery", mission="patrol", lang="fr")
         return (
             await workshop.draw(drawing(3), there),
             await workshop.draw(shipped, there),
-            await workshop.open(new_battle(players=("human", "random"), map=MapChoice(seed=4)), there),
+            await workshop.open(new_battle(players=("human", "random"), map=MapChoice(seed=4)), CHANCE, there),
         )
 
     random_map, shipped, (head, entries) = in_workshop(work)
@@ -98,7 +106,7 @@ def test_it_draws_and_opens_battles() -> None:
 
 def test_a_fault_is_said_in_both_languages() -> None:
     async def work(workshop: Workshop) -> None:
-        await workshop.open(new_battle(map={"file": "nonsense"}), there)
+        await workshop.open(new_battle(map={"file": "nonsense"}), CHANCE, there)
 
     with pytest.raises(Fault) as refused:
         in_workshop(work)
@@ -109,15 +117,17 @@ def test_a_fault_is_said_in_both_languages() -> None:
 
 def test_what_takes_long_is_done_apart() -> None:
     """A new battle or a check of a team never waits behind films and papers."""
-    papers: list[Task] = ["sheet", "deck"]
+    papers: list[TeamTask] = ["sheet", "deck"]
     of_maps: list[MapTask] = ["plan", "try"]
     film = ReplayWork(content=b"", wanted=ReplayWanted(task="film.gif", lang="en"))
     long: list[Order] = [
-        film, PaperWanted(what="reference", paper="a4", lang="en"), FileSent(content=b""),
+        film, PaperWanted(what="reference", paper="a4", lang="en"), to_open(FileSent(content=b"")),
         *[TeamWork(task=task, body=b"", lang="en") for task in papers],
         *[MapWork(task=task, body=b"", lang="en") for task in of_maps],
     ]  # fmt: skip
-    short: list[Order] = [new_battle(), drawing(1), TeamWork(task="check", body=b"", lang="en"), SituationWanted(id="")]
+    short: list[Order] = [
+        to_open(new_battle()), drawing(1), TeamWork(task="check", body=b"", lang="en"), to_open(SituationWanted(id="")),
+    ]  # fmt: skip
     assert [is_long(order) for order in long] == [True] * len(long)
     assert [is_long(order) for order in short] == [False] * len(short)
     first, second = Workshop().crew.serving()
@@ -180,7 +190,7 @@ def test_it_has_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "BYTES", 10**9)
 
     async def work(workshop: Workshop) -> None:
-        await workshop.open(FileSent(content=bytes(600_000_000)), there)
+        await workshop.open(FileSent(content=bytes(600_000_000)), CHANCE, there)
 
     with pytest.raises(Fault, match=GIVEN_UP):
         in_workshop(work)

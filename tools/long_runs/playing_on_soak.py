@@ -23,11 +23,12 @@ from stopped_battles import Stopped
 from deadzone.catalog.catalogue import load
 from deadzone.host.battles.game import loaded
 from deadzone.host.battles.opening import new_game
+from deadzone.host.common.orders import AsBefore, PlayOn
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.protocol.bodies import BattleOptions, MapChoice, NewBattle, TeamChoice
 from deadzone.host.records.seats import HUMAN
 from deadzone.host.replay.film import Film, film_of_battle, film_of_file
-from deadzone.host.replay.playing_on import AsBefore, PlayOn, changing_steps, last_playable, played_on
+from deadzone.host.replay.playing_on import changing_steps, last_playable, played_on
 from deadzone.missions.registry import CHOICES, RANDOM
 from deadzone.players.registry import JADE
 from deadzone.rules.missions.mission_kinds import PATROL

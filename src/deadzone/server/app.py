@@ -7,47 +7,41 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
 
-from deadzone import __version__
 from deadzone.core.sentence import Fault
+from deadzone.host.asking.refusing import Denied, Misfit, TooLarge
 from deadzone.host.ports.hands import Gone
 from deadzone.host.ports.store import REMOVED, Unreachable
+from deadzone.host.ports.workshop import Busy
+from deadzone.host.running.counts import CountShelf
+from deadzone.host.running.library import Library
 from deadzone.language.quoting import harmless, quoted
 from deadzone.language.words import say, text
-from deadzone.server.aids import routes as aid_routes
 from deadzone.server.battles.all_tables import Hall
-from deadzone.server.fairness.budgets import Budgets, Kinds
+from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.instruments import metrics
-from deadzone.server.maps import routes as map_routes
-from deadzone.server.me import devices as device_routes
-from deadzone.server.me import routes as me_routes
-from deadzone.server.network import assistant_routes, reach_routes, seat_routes, team_routes
+from deadzone.server.network import description
+from deadzone.server.network.description import Description
 from deadzone.server.network.front import Front
 from deadzone.server.network.noting import Noting
-from deadzone.server.network.operations import Misfit, describe
+from deadzone.server.network.own_requests import ALL_REQUESTS, OwnDesk
 from deadzone.server.network.patience import LOBBY
-from deadzone.server.network.routes import router
-from deadzone.server.network.safety import Doorkeeper, Safety, TooLarge, language_of, problem
+from deadzone.server.network.routes import SOCKET, TableRoute, battle_socket
+from deadzone.server.network.safety import Doorkeeper, Safety, language_of, problem
 from deadzone.server.network.shared import Shared
 from deadzone.server.network.statics import INDEX, Index, Statics
-from deadzone.server.network.visiting import Denied
-from deadzone.server.reading import routes as reading_routes
-from deadzone.server.replay import routes as replay_routes
-from deadzone.server.replay.library import Library
 from deadzone.server.settings.hosting import Hosting
-from deadzone.server.situations import routes as situation_routes
-from deadzone.server.statistics import routes as statistics_routes
-from deadzone.server.statistics.shelf import CountShelf
+from deadzone.server.store import sitting
 from deadzone.server.store.storage import Storage
 from deadzone.server.upkeep.gauges import House
 from deadzone.server.upkeep.health import Doctor
 from deadzone.server.upkeep.retention import Sweeper, keeping
 from deadzone.server.upkeep.watching import house
-from deadzone.server.work.crew import Busy
 from deadzone.server.work.workers import Workers
 from deadzone.server.work.workshop import Workshop
 
@@ -55,11 +49,6 @@ PAGE = Path(__file__).parent / "static"
 # Where the page is; it finds out by itself which of its views is meant.
 PLACES = ("/", "/battle/{battle}", "/teams", "/teams/{rest:path}", "/assistant", "/assistant/{rest:path}", "/maps",
           "/maps/{rest:path}", "/replay", "/replay/{battle}", "/rules", "/statistics")  # fmt: skip
-ROUTERS = (
-    router, seat_routes.router, me_routes.router, device_routes.router, reach_routes.router,
-    team_routes.router, team_routes.mine, assistant_routes.router, reading_routes.router, replay_routes.router,
-    situation_routes.router, map_routes.router, map_routes.mine, aid_routes.router, statistics_routes.router,
-)  # fmt: skip
 DESCRIBED_SECONDS = 3.0  # after the start
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
@@ -68,52 +57,85 @@ def page_built(folder: Path = PAGE) -> bool:
     return (folder / INDEX).is_file()
 
 
-def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> FastAPI:
+def make_app(storage: Storage, hosting: Hosting, page: Path = PAGE) -> Starlette:
     """Build the application with the operator's settings."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        workers = Workers()
-        app.state.hall = Hall(storage, workers, hosting)
-        app.state.workshop = Workshop()
-        app.state.library = Library(app.state.hall)
-        app.state.counts = CountShelf(app.state.hall)
-        sweeper = Sweeper(app.state.hall, keeping(hosting))
-        beside = [asyncio.create_task(work) for work in (sweeper.run(), _describe(app, workers))]
-        with house(app.state.hall) as app.state.house:
-            _watch_queues(app.state.house, workers, app.state.workshop)
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        workers, workshop = Workers(), Workshop()
+        app.state.hall = hall = Hall(storage, workers, hosting)
+        sweeper = Sweeper(hall, keeping(hosting))
+        describing = _describe(app.state.description, workers)
+        beside = [asyncio.create_task(work) for work in (sweeper.run(), describing)]
+        with house(hall) as app.state.house:
+            _watch_queues(app.state.house, workers, workshop)
             app.state.doctor = Doctor(storage, page / INDEX, lambda: app.state.house.queues().values())
+            app.state.desk = _desk(hall, workshop, app.state.doctor)
             yield
         for task in beside:
             task.cancel()
-        await app.state.workshop.close()
-        await app.state.hall.close()
+        await workshop.close()
+        await hall.close()
         await workers.stop_thinking()
         workers.close()
 
-    app = FastAPI(
-        title="Deadzone", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None,
-    )  # fmt: skip
+    app = Starlette(lifespan=lifespan, routes=_routes())
     app.state.budgets = Budgets()
-    app.state.page = page_built(page)
-    for each in ROUTERS:
-        app.include_router(each)
-    describe(app)
+    app.state.description = Description(ALL_REQUESTS)
     _add_page(app, page, hosting.root)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.add_middleware(Shared)
-    kinds = Kinds([getattr(route, "path", "") for route in app.routes])
-    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets, kinds=kinds)
+    app.add_middleware(Shared, table=ALL_REQUESTS)
+    app.add_middleware(Safety, doorkeeper=Doorkeeper(hosting), budgets=app.state.budgets, table=ALL_REQUESTS)
     app.add_middleware(Noting)
     app.add_middleware(Front, hosting=hosting)  # added last, so it runs first
     return app
 
 
-async def _describe(app: FastAPI, workers: Workers) -> None:
+def _routes() -> list[Route | WebSocketRoute]:
+    described = Route(description.PATH, _description, methods=["GET"])
+    described.methods = {"GET"}
+    requests = [TableRoute(entry) for entry in ALL_REQUESTS.entries]
+    return [*requests, WebSocketRoute(SOCKET, battle_socket), described]
+
+
+def _desk(hall: Hall, workshop: Workshop, doctor: Doctor) -> OwnDesk:
+    """What the functions that answer requests work with here."""
+    storage, workers, hosting = hall.storage, hall.workers, hall.hosting
+    return OwnDesk(
+        tables=hall.tables,
+        archive=storage,
+        people=hall.people,
+        links=sitting,
+        devices=hall.devices,
+        guests=hall,
+        teams=hall.teams,
+        maps=hall.maps,
+        stars=hall.stars,
+        hands=workers,
+        workshop=workshop,
+        analysts=workers.analysts,
+        library=Library(storage, workers),
+        counts=CountShelf(storage, workers),
+        limits=hosting.limits,
+        house=hosting.house,
+        root=hosting.root,
+        doctor=doctor,
+        hosting=hosting,
+    )
+
+
+async def _description(request: Request) -> Response:
+    state = request.app.state
+    root = str(request.scope.get("root_path", ""))
+    content = await state.hall.workers.at_table(lambda: state.description.content(root))
+    return Response(content, media_type="application/json")
+
+
+async def _describe(made: Description, workers: Workers) -> None:
     """Make the description when nobody waits for the server any more, and hardly anybody for a table."""
     await asyncio.sleep(DESCRIBED_SECONDS)
-    await workers.at_table(app.openapi)
+    await workers.at_table(made.whole)
 
 
 def _watch_queues(watched: House, workers: Workers, workshop: Workshop) -> None:
@@ -125,13 +147,13 @@ def _watch_queues(watched: House, workers: Workers, workshop: Workshop) -> None:
     watched.watch_queue("analyses", workers.analysts.waiting)
 
 
-def _add_page(app: FastAPI, page: Path, root: str) -> None:
+def _add_page(app: Starlette, page: Path, root: str) -> None:
     """Serve the page at all of its places, and its other files by name."""
     app.state.index = None
     if page_built(page):
         app.state.index = index = Index(page, root)
         for path in PLACES:
-            app.add_route(path, index.answer, include_in_schema=False)
+            app.add_route(path, index.answer)
         app.mount("/", Statics(directory=page), name="page")
 
 
@@ -155,8 +177,6 @@ async def _unreachable(request: Request, error: Exception) -> Response:
 async def _invalid(request: Request, error: Exception) -> Response:
     """Handle a value of the wrong type, or (the framework's status 400) a body that is not even text."""
     where = quoted(error.where) if isinstance(error, Misfit) else "body"
-    if isinstance(error, RequestValidationError):
-        where = ".".join([quoted(str(part)) for part in error.errors()[0]["loc"]])
     content = {"text": text("This value is not valid.", language_of(request.headers)), "rule": "", "where": where}
     return JSONResponse(content, 422)
 
@@ -203,6 +223,6 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 HANDLERS: dict[type[Exception], Handler] = {
-    Fault: _fault, Unreachable: _unreachable, RequestValidationError: _invalid, Denied: _denied, TooLarge: _too_large,
-    HTTPException: _http, Busy: _busy, Gone: _gone, Misfit: _invalid,
+    Fault: _fault, Unreachable: _unreachable, Denied: _denied, TooLarge: _too_large, HTTPException: _http, Busy: _busy,
+    Gone: _gone, Misfit: _invalid,
 }  # fmt: skip

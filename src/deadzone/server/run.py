@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
-from fastapi import FastAPI
 from sqlalchemy.engine import URL
+from starlette.applications import Starlette
 
 from deadzone import __version__
 from deadzone.catalog.catalogue import load
@@ -110,7 +110,7 @@ def _connections_here() -> int:
     return max(LEAST_CONNECTIONS, min(soft, MOST_FILES) - OWN_FILES)
 
 
-async def _collect(app: FastAPI) -> None:
+async def _collect(app: Starlette) -> None:
     """Collect all garbage now and then, when there are no tables: it takes a few milliseconds then.
 
     Nothing of ours needs it; this is for what a library may leave behind in weeks.
@@ -122,7 +122,7 @@ async def _collect(app: FastAPI) -> None:
         gc.collect()
 
 
-def _config(app: FastAPI, hosting: Hosting) -> uvicorn.Config:
+def _config(app: Starlette, hosting: Hosting) -> uvicorn.Config:
     certificate = hosting.certificate
     return uvicorn.Config(
         app,

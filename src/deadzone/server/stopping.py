@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from deadzone.host.common.noting import note
 
@@ -31,7 +31,7 @@ KILLED = 128  # the exit code after a signal is this plus its number
 class Server(uvicorn.Server):
     """Uvicorn, made to close the tables first; by itself it would cut off everybody without a message."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
         super().__init__(config)
         self._app = app
 

@@ -39,8 +39,10 @@ import deadzone
 from deadzone.lab.decks import bouts
 from deadzone.maps.shipped import load
 from deadzone.missions.registry import laid_out, mission_of_die
-from deadzone.server.network.routes import known_mission, missions
+from deadzone.host.asking.serving import read_words
 from deadzone.host.reading.book import terms_in
+from deadzone.host.requests.asked import DrawnFor
+from deadzone.host.requests.choosing import missions
 from deadzone.table.files.save import dumps, loads
 from deadzone.table.opening import random_mission
 from deadzone.table.teams import ready_team
@@ -49,9 +51,9 @@ g = deadzone.open_battle(mission="ambush", seed=1)
 print(json.dumps({
     "faces": [mission_of_die(face) for face in range(1, 9)],
     "rolled": sorted({random_mission(seed) for seed in range(100)}),
-    "listed": [each.id for each in asyncio.run(missions())],
-    "about": [each.about["en"] for each in asyncio.run(missions())][-1],
-    "drawn": known_mission("ambush"),
+    "listed": [each.id for each in asyncio.run(missions(None, None))],
+    "about": [each.about["en"] for each in asyncio.run(missions(None, None))][-1],
+    "drawn": read_words(DrawnFor, {}, {"mission": "ambush"}).mission,
     "zones": laid_out(load("refinery"), "ambush").red_zone,
     "bouts": [bout.mission for bout in bouts([ready_team("enforcers-starter")] * 2, 5)],
     "explained": terms_in("en")["mission-ambush"].rule,

@@ -6,10 +6,11 @@ A map comes from a stranger and may be hostile, and a drawing takes long.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
+from deadzone.host.common.orders import MapTask
 from deadzone.host.maps.reports import WHERE, map_facts, map_report, map_trial, text_of
 from deadzone.host.protocol.maps import MapText, MapToDraw, MapToPrint, MapToTry, MapWanted
 from deadzone.maps.drawing.draw import draw_svg
@@ -19,8 +20,6 @@ from deadzone.maps.wishes import Wishes
 from deadzone.missions.registry import laid_out
 from deadzone.printing.paper import FORMATS
 from deadzone.printing.plan_sheet import plan_pdf
-
-MapTask = Literal["check", "picture", "plan", "try", "generate", "keep"]
 
 
 def done(task: MapTask, body: bytes, lang: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Bodies of HTTP requests and responses; `server.network.operations` reads, writes and describes them."""
+"""Bodies of HTTP requests and responses; `host/asking` reads and writes them."""
 
 from __future__ import annotations
 

@@ -6,40 +6,19 @@ Battle files come from strangers, and pictures take long.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
+from deadzone.host.common.orders import PlayOn, ReplayWanted
 from deadzone.host.common.seeds import Seeds
-from deadzone.host.protocol.replays import EyesChoice
-from deadzone.host.protocol.words import Role
-from deadzone.host.records.seats import WATCH
 from deadzone.host.replay.animation import animation
 from deadzone.host.replay.film import Film, film_of_file
-from deadzone.host.replay.playing_on import PlayOn, played_on
+from deadzone.host.replay.playing_on import played_on
 from deadzone.host.replay.report import report
 from deadzone.host.replay.showing import eyes_of, replay_frames, replay_info
 from deadzone.table.files.battlefile import Entry, Head
 
-ReplayTask = Literal["info", "frames", "film.gif", "film.webp", "report.pdf"]
 KEPT_FILMS = 3
-
-
-class ReplayWanted(Struct, frozen=True, kw_only=True):
-    """What is wanted of a battle file, in which language and for whom.
-
-    `first` and `count` are for frames, `first` alone for the timeline; `round` is the one of an animation, 0 for
-    the whole battle. `eyes` are for timeline and frames.
-    """
-
-    task: ReplayTask
-    lang: str
-    role: Role = WATCH
-    first: int = 1
-    count: int = 0
-    round: int = 0
-    eyes: EyesChoice = "all"
 
 
 def shown(content: bytes, wanted: ReplayWanted) -> bytes:

@@ -5,15 +5,12 @@ Who plays a side can change only where a model is chosen; then the battle begins
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
-
 from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Setting
 from deadzone.host.battles.game import check_players
 from deadzone.host.battles.opening import begun_anew, seat_of
+from deadzone.host.common.orders import AsBefore, PlayOn
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.uploaded import failures_as_faults
 from deadzone.host.replay.film import Film, Take
@@ -24,21 +21,6 @@ from deadzone.table.files.playing_on import changes_jade, players_may_change, wi
 from deadzone.table.files.starting import begun, start_of
 from deadzone.table.house_rules import House, jade_agreed
 from deadzone.table.opening import Sides
-
-AsBefore = Literal["", "easy", "paper", "hard"]
-
-
-class PlayOn(Struct, frozen=True, kw_only=True):
-    """The step from which a battle goes on, and who plays each side.
-
-    A difficulty is JADE's; empty is the one it had, or that of its document if it did not play. `house` has the house
-    rules of the server, of which those about JADE apply where it is new.
-    """
-
-    at: int
-    players: tuple[str, str]
-    difficulty: tuple[AsBefore, AsBefore] = ("", "")
-    house: dict[str, str] = {}
 
 
 def changing_steps(film: Film) -> list[int]:

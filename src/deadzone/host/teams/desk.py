@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from deadzone.catalog.catalogue import load
 from deadzone.catalog.records import FactionRecord
 from deadzone.core.sentence import Fault
+from deadzone.host.common.orders import TeamTask
 from deadzone.host.protocol.assistant import PackWanted
 from deadzone.host.protocol.teams import DeckToPrint, OddsWanted, RandomTeam, TeamText, TeamToCheck, TeamToPrint
 from deadzone.host.teams.cards import faction_list
@@ -30,12 +31,11 @@ from deadzone.rosters.recruited import Muster
 from deadzone.table.house_rules import about_jade, read_house, settings_agreed
 from deadzone.table.teams import Team, team_of
 
-Task = Literal["list", "check", "random", "forms", "odds", "sheet", "deck", "keep", "pack"]
 MOST_WEAPONS = 8  # bought by a model on paper; no legal one buys as many
 MOST_CARDS = 60  # models of a team on cards; one of 300 points has fifty at the very most
 
 
-def done(task: Task, body: bytes, lang: str) -> bytes:
+def done(task: TeamTask, body: bytes, lang: str) -> bytes:
     """Carry out a task; the body is encoded as its shape says."""
     shape, work = TASKS[task]
     made = work(msgspec.json.decode(body, type=shape), lang)
@@ -122,7 +122,7 @@ def _roster_for_paper(sent: TeamText, lang: str) -> Roster:
 
 
 # What each task takes, and who does it.
-TASKS: dict[Task, tuple[Any, Callable[[Any, str], object]]] = {
+TASKS: dict[TeamTask, tuple[Any, Callable[[Any, str], object]]] = {
     "list": (str, _list),
     "check": (TeamToCheck, _check),
     "random": (RandomTeam, _random),

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import time
 from typing import Protocol
 
 from deadzone.core.sentence import Sentence
 from deadzone.host.ports.clock import Alarm, Moment
 from deadzone.host.protocol.words import Role
+from deadzone.host.records.people import Browser, Player
 from deadzone.host.records.seats import WATCH, player_of_device
 from deadzone.host.running.all_tables import CLOSE_SECONDS, SHUT_DOWN, Tables
 from deadzone.host.running.home import Home
 from deadzone.host.running.owner import Owner
+from deadzone.server.battles.newcomers import allowed
 from deadzone.server.instruments.uptime import Uptime
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.devices import Devices
@@ -23,10 +25,9 @@ from deadzone.server.store.ledger import SqlStore
 from deadzone.server.store.people import People, no_longer_watched
 from deadzone.server.store.shelves import MapShelf, TeamShelf
 from deadzone.server.store.stars import StarShelf
-from deadzone.server.store.storage import Opening, Storage
-from deadzone.server.store.tokens import new_chance, new_id, new_token
+from deadzone.server.store.storage import Storage
+from deadzone.server.store.tokens import new_chance, new_token
 from deadzone.server.work.workers import Workers
-from deadzone.table.files.battlefile import Entry, Head
 
 IDLE_SECONDS = 15 * 60  # an empty table is unloaded after this; the database keeps the battle
 SWEEP_SECONDS = 60
@@ -78,12 +79,12 @@ class Hall:
             asyncio.create_task(self._tidy(), name="tidying"),
         ]
 
-    async def open_battle(self, head: Head, entries: Sequence[Entry], opening: Opening) -> str:
-        """Store a new battle and return its id. Its table is made when somebody first joins."""
-        self.tables.make_room()
-        id = new_id()
-        await self.storage.add_battle(id, head, entries, opening)
-        return id
+    async def welcome(self, name: str, browser: Browser, address: str) -> tuple[Player, str]:
+        """Add a player with its first device; a Fault if the household has made too many."""
+        most = None
+        if not self.hosting.private:
+            most = allowed(await self.people.household(address), await self.people.count_players())
+        return await self.people.add_player(name, browser, address, most)
 
     # Sending away
 

@@ -8,9 +8,7 @@ seat that sends too many are served later: nobody's spending can keep a player f
 from __future__ import annotations
 
 import math
-import re
 from collections import OrderedDict
-from collections.abc import Iterable
 from time import monotonic
 from typing import NamedTuple
 
@@ -26,14 +24,6 @@ class Budget(NamedTuple):
     per_second: float
 
 
-# What cannot be measured in time: battles, teams and maps that stay. The first match counts.
-KEEPING = (
-    ("POST", re.compile(r"/api/battles/resume$"), 5.0),
-    ("POST", re.compile(r"/api/(battles/[^/]+/)?replay/on$"), 5.0),
-    ("POST", re.compile(r"/api/battles(/[^/]+/again)?$"), 1.0),
-    ("POST", re.compile(r"/api/(situations/[^/]+|lessons)$"), 1.0),
-    ("POST", re.compile(r"/api/me/(teams|maps)$"), 1.0),
-)
 BYTES_PER_UNIT = 50_000  # of a body: it is read before anything else is measured
 SOCKET, WRONG_TOKEN = 3.0, 30.0
 
@@ -156,18 +146,6 @@ class Prices:
 OF_THE_PAGE = "page"
 
 
-class Kinds:
-    """Which requests are alike: those whose paths have the same words in the same places, whatever else is there."""
-
-    def __init__(self, routes: Iterable[str]) -> None:
-        self._words = {part for route in routes for part in route.split("/") if "{" not in part}
-
-    def of(self, method: str, path: str) -> str:
-        if not path.startswith("/api/"):
-            return OF_THE_PAGE
-        return f"{method} {'/'.join([part if part in self._words else '*' for part in path.split('/')])}"
-
-
 class Budgets:
     """All budgets of a server except those of its connections (`server.network.patience`)."""
 
@@ -233,8 +211,3 @@ class Budgets:
     def is_calm(self, battle: str, role: str, price: float = ANSWER) -> bool:
         """Count a message that is worth some answers; return whether the seat answers no faster than a person would."""
         return self._pace.take(f"{battle} {role}", price)
-
-
-def kept_by(method: str, path: str) -> float:
-    """How much a request adds to what the server keeps, in battles."""
-    return next((kept for wanted, pattern, kept in KEEPING if wanted == method and pattern.search(path)), 0.0)

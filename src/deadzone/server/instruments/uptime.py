@@ -13,7 +13,6 @@ from time import monotonic, time
 MOST_AT_ONCE = 5.0
 JUMP_SECONDS = 60.0  # smaller changes of the calendar are corrections, or the drift of a clock
 UPTIME = "uptime"  # name under which the database has it
-MARKED_SECONDS = 7 * 24 * 60 * 60  # from a battle's mark to its deletion, for whoever wants to keep it
 TEXT = re.compile(r"(\d{1,12}) (-?\d{1,12})")
 
 
@@ -78,8 +77,3 @@ def read_uptime(text: str) -> tuple[int, int]:
     """A text that says nothing is a server that begins its life."""
     found = TEXT.fullmatch(text)
     return (int(found[1]), int(found[2])) if found is not None else (0, 0)
-
-
-def goes_in(marked_up: int | None, up: float) -> int | None:
-    """Seconds until a battle that was marked is deleted, at the earliest; None without a mark."""
-    return None if marked_up is None else max(0, marked_up + MARKED_SECONDS - int(up))

@@ -7,15 +7,16 @@ import re
 import socket
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from deadzone.host.asking.entry import Entry, Table
+from deadzone.host.asking.refusing import TooLarge
 from deadzone.language.folders import ENGLISH
 from deadzone.language.words import known_language, text
 from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
-from deadzone.server.fairness.budgets import BYTES_PER_UNIT, OF_THE_PAGE, SOCKET, Budgets, Kinds, Prices, kept_by
+from deadzone.server.fairness.budgets import BYTES_PER_UNIT, OF_THE_PAGE, SOCKET, Budgets, Prices
 from deadzone.server.fairness.households import household
 from deadzone.server.instruments.metrics import charged
 from deadzone.server.network.noting import OTHER, method_of, route_of
@@ -140,13 +141,13 @@ class Safety:
     response."""
 
     def __init__(
-        self, app: ASGIApp, doorkeeper: Doorkeeper, budgets: Budgets, kinds: Kinds, lobby: Lobby = LOBBY
+        self, app: ASGIApp, doorkeeper: Doorkeeper, budgets: Budgets, table: Table, lobby: Lobby = LOBBY
     ) -> None:
         self.app = app
         self.doorkeeper = doorkeeper
         self.budgets = budgets
         self.prices = Prices()
-        self._kinds = kinds
+        self._table = table
         self._sockets, self._door = lobby.sockets, lobby.door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -186,19 +187,21 @@ class Safety:
             await send(message)
 
         path = scope["path"].removeprefix(scope.get("root_path", ""))
-        refusal = foreign(headers, scope["method"], path) if path.startswith("/api/") else None
+        found = self._table.find(scope["method"], path)
+        entry = found[0] if found is not None else None
+        refusal = foreign(headers, scope["method"], entry) if path.startswith("/api/") else None
         refusal = refusal or self.denial(scope) or too_long(headers)
         if refusal is not None:
             await refusal(scope, receive, send_with_headers)
             return
-        await self._served(scope, receive, send_with_headers, path)
+        await self._served(scope, receive, send_with_headers, kind_of(path, entry), entry)
 
-    async def _served(self, scope: Scope, receive: Receive, send: Send, path: str) -> None:
+    async def _served(self, scope: Scope, receive: Receive, send: Send, kind: str, entry: Entry | None) -> None:
         """Let a request wait for its turn, and charge what it took."""
         headers, home = Headers(scope=scope), household(address_of(scope))
-        kind, length = self._kinds.of(method_of(scope), path), int(headers.get("content-length", "0"))
+        length, keeps = int(headers.get("content-length", "0")), entry.keeps if entry is not None else 0.0
         price, page = self.prices.of(kind), kind == OF_THE_PAGE
-        wait = self.budgets.admit(home, price + length / BYTES_PER_UNIT, kept_by(scope["method"], path), page)
+        wait = self.budgets.admit(home, price + length / BYTES_PER_UNIT, keeps, page)
         if wait is None:
             await asyncio.sleep(BRAKE_SECONDS)
             sentence = text("Too many requests: wait a moment.", language_of(headers))
@@ -226,6 +229,13 @@ class Safety:
         return None
 
 
+def kind_of(path: str, entry: Entry | None) -> str:
+    """Which requests are expected to cost as much as this one: those of the same entry."""
+    if not path.startswith("/api/"):
+        return OF_THE_PAGE
+    return f"{entry.method} {entry.path}" if entry is not None else OTHER
+
+
 def too_long(headers: Headers) -> JSONResponse | None:
     """Refuse a body that says it is too large."""
     length = headers.get("content-length", "0")
@@ -234,12 +244,12 @@ def too_long(headers: Headers) -> JSONResponse | None:
     return problem(413, text("This is too large.", language_of(headers)))
 
 
-def foreign(headers: Headers, method: str, path: str) -> JSONResponse | None:
+def foreign(headers: Headers, method: str, entry: Entry | None) -> JSONResponse | None:
     """Refuse what a foreign page can make a browser request without an Origin."""
     lang = language_of(headers)
     if is_from_elsewhere(headers):
         return problem(403, text("This page is not from this server.", lang))
-    if is_for_our_page(method, path) and may_be_from_elsewhere(headers):
+    if is_for_our_page(method, entry) and may_be_from_elsewhere(headers):
         return problem(403, text("Only this server's own page may request this.", lang))
     if is_plain_form(headers):
         return problem(415, text("The request body must be JSON or a battle file.", lang))
@@ -255,13 +265,6 @@ def table_of(scope: Scope) -> str:
 def address_of(scope: Scope) -> str:
     client: tuple[str, int] | None = scope["client"]
     return client[0] if client else ""
-
-
-class TooLarge(HTTPException):
-    """A request body over the size limit."""
-
-    def __init__(self) -> None:
-        super().__init__(413)
 
 
 def _limited(receive: Receive) -> Receive:

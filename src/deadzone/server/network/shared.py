@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import re
 from collections import OrderedDict
 from urllib.parse import parse_qsl
 
@@ -17,13 +16,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from deadzone.host.asking.entry import Table
 from deadzone.language.words import spoken
+from deadzone.server.network.description import PATH
 from deadzone.server.network.statics import accepted
 
-SAME = re.compile(
-    r"/api/(openapi\.json|maps|teams|lists|decks|missions|players|house-rules|situations|rules|rules/[^/]+|lists/[^/]+"
-    r"|diagrams/[^/]+|maps/[^/]+/preview\.svg|print/[^/]+\.pdf|print/maps/[^/]+\.pdf)"
-)
 OPTIONS = frozenset({"lang", "mission", "paper"})  # what may be asked for in the query
 MOST_BYTES = 64_000_000
 LONGEST_QUERY = 200
@@ -59,13 +56,14 @@ class Copy:
 
 
 class Shared:
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, table: Table) -> None:
         self.app = app
+        self._table = table
         self._kept: OrderedDict[str, Copy] = OrderedDict()
         self._size = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        name = name_of(scope)
+        name = name_of(scope, self._table)
         if name is None:
             await self.app(scope, receive, send)
             return
@@ -105,12 +103,12 @@ class Caught:
             await self._send(message)
 
 
-def name_of(scope: Scope) -> str | None:
+def name_of(scope: Scope, table: Table) -> str | None:
     """What is asked for, if it is the same for everybody: its path and its options in a fixed order."""
     if scope["type"] != "http" or scope["method"] != "GET" or "authorization" in Headers(scope=scope):
         return None
     path, query = scope["path"].removeprefix(scope.get("root_path", "")), scope["query_string"].decode("latin-1")
-    if SAME.fullmatch(path) is None or len(query) > LONGEST_QUERY:
+    if not is_same(path, table) or len(query) > LONGEST_QUERY:
         return None
     options = dict(asked := parse_qsl(query, keep_blank_values=True))
     if len(options) < len(asked) or not options.keys() <= OPTIONS:
@@ -118,3 +116,8 @@ def name_of(scope: Scope) -> str | None:
     if "lang" in options:
         options["lang"] = spoken(options["lang"])
     return f"{path}?{sorted(options.items())}"
+
+
+def is_same(path: str, table: Table) -> bool:
+    found = table.find("GET", path)
+    return path == PATH or (found is not None and found[0].same)

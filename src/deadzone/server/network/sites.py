@@ -8,16 +8,14 @@ never granted.
 
 from __future__ import annotations
 
-import re
-
 from starlette.datastructures import Headers
+
+from deadzone.host.asking.entry import Entry
 
 PAGE_HEADER = "deadzone-page"
 # Headers that another page cannot send without a preflight request.
 OURS = (PAGE_HEADER, "deadzone-player", "authorization")
 OUR_TYPES = ("application/json", "application/octet-stream")
-# What is dear or tells of somebody, and so is not for other pages to request: an image there could name it.
-DEAR = re.compile(r"/api/(maps/.+/preview\.svg|search|battles/.+|replay.*|print/.+|lists/.+|me/(export|statistics))$")
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -32,9 +30,9 @@ def may_be_from_elsewhere(headers: Headers) -> bool:
     return not (ours or any(name in headers for name in OURS) or _type_of(headers) in OUR_TYPES)
 
 
-def is_for_our_page(method: str, path: str) -> bool:
-    """Whether only our own page may request this."""
-    return method not in READING or DEAR.match(path) is not None
+def is_for_our_page(method: str, entry: Entry | None) -> bool:
+    """Whether only our own page may request this: an image in another one could name its address, too."""
+    return method not in READING or (entry is not None and entry.dear)
 
 
 def is_plain_form(headers: Headers) -> bool:

@@ -7,9 +7,9 @@ import hashlib
 from os import PathLike, stat_result
 from pathlib import Path
 
-from fastapi import Request
-from fastapi.responses import FileResponse, Response
 from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from deadzone.core.sentence import Fault, Sentence
+from deadzone.host.records.openings import Limits
 from deadzone.language.quoting import quoted
 from deadzone.server.instruments.logs import KINDS
 from deadzone.server.settings.addresses import own_addresses
@@ -95,6 +96,16 @@ class Hosting(Struct, frozen=True, kw_only=True):
     def private(self) -> bool:
         """Whether the server is for this machine only, not even published through a proxy."""
         return self.alone and self.public is None
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(
+            private=self.private,
+            of_player=self.most_of_player,
+            of_address=self.most_of_address,
+            battles=self.most_battles,
+            bytes=self.most_bytes,
+        )
 
     def address(self, port: int) -> str:
         """URL of the page once the port is known, with the host name that suits browsers best."""

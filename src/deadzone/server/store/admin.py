@@ -17,9 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from deadzone.core.sentence import Fault
-from deadzone.server.instruments.uptime import UPTIME, goes_in, read_uptime
+from deadzone.host.records.people import goes_in
+from deadzone.host.records.rows import decoded
+from deadzone.server.instruments.uptime import UPTIME, read_uptime
 from deadzone.server.store.database import as_fault, check_version, file_of, is_sqlite, make_engine, shown
-from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts
 from deadzone.table.endings import Ending, end_line, kept_ending
 from deadzone.table.files.battle_writing import battle_text

@@ -9,36 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import time
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, delete, exists, func, literal, select, update
 
+from deadzone.host.ports.people import LINK_SECONDS, MOST_DEVICES
+from deadzone.host.records.openings import FreshLink
+from deadzone.host.records.people import Browser, Device, Player
 from deadzone.host.records.seats import SEAT
-from deadzone.server.store.people import Browser, Player, device_values, row_if
+from deadzone.server.store.people import device_values, row_if
 from deadzone.server.store.schema import battles, devices, players, seats
-from deadzone.server.store.sitting import NewSeat, fresh_link
+from deadzone.server.store.sitting import fresh_link, row_of
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.tokens import hashed, new_device_id, new_device_link, new_player_key
 from deadzone.server.store.writing import Statement
 
-MOST_DEVICES = 50  # of one player
-LINK_SECONDS = 24 * 60 * 60  # for which the link to another device works
 MOST_BATTLES = 200  # whose links are made anew when a key is replaced; the key opens the seats of all others too
 NO_LINK = literal("-").concat(players.c.id)  # in place of a hash: no token has it
-
-
-class Device(Struct, frozen=True, kw_only=True):
-    id: str
-    browser: str
-    system: str
-    created: int
-    seen: int
-
-
-class FreshLink(Struct, frozen=True):
-    """A link that takes the place of one which has ended."""
-
-    battle: str
-    seat: NewSeat
 
 
 class Devices:
@@ -204,4 +189,4 @@ def _token(each: FreshLink) -> dict[str, object]:
 def _offered_anew(each: FreshLink, device: str) -> Statement:
     there = exists().where(battles.c.id == each.battle)
     taken = exists().where(seats.c.battle == each.battle, seats.c.role == each.seat.role)
-    return row_if(there & ~taken & _is(device), seats, each.seat.row(each.battle))
+    return row_if(there & ~taken & _is(device), seats, row_of(each.seat, each.battle))

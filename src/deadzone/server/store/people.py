@@ -30,10 +30,12 @@ from sqlalchemy import (
 
 from deadzone.core.sentence import Fault
 from deadzone.host.protocol.words import Role
+from deadzone.host.records.openings import NewSeat
+from deadzone.host.records.people import NO_BROWSER, Browser, HeldBattle, Player
 from deadzone.host.records.seats import INVITED, SEAT, WATCHING, SeatRow, Sitting, player_of_device
 from deadzone.server.store.changes import seen_now
 from deadzone.server.store.schema import battles, devices, players, seats
-from deadzone.server.store.sitting import NewSeat
+from deadzone.server.store.sitting import row_of
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.tokens import PLAYER, hashed, new_device_id, new_id, new_player_key
 from deadzone.server.store.writing import Statement
@@ -43,44 +45,12 @@ SEEN_SECONDS = 600  # precision of the time when a player or a device was last h
 DAY = 24 * 60 * 60
 
 
-class Player(Struct, frozen=True, kw_only=True):
-    """A player, and the device that speaks for it."""
-
-    id: str
-    name: str
-    seen: int
-    device: str = ""
-
-
-class Browser(Struct, frozen=True):
-    """What a device is, in a few words such as Firefox and Windows; both are empty if it does not say."""
-
-    browser: str = ""
-    system: str = ""
-
-
-NO_BROWSER = Browser()
-
-
 class Household(Struct, frozen=True, kw_only=True):
     """How many players a household has made: in all, and within a day, when the last of these `ago` seconds ago."""
 
     players: int
     of_today: int
     ago: float
-
-
-class HeldBattle(Struct, frozen=True, kw_only=True):
-    """A battle in which a player has a seat, as stored; it is not replayed for this."""
-
-    id: str
-    role: Role
-    head: str
-    touched: int
-    over: int | None
-    marked_up: int | None
-    ending: str
-    winner: int | None
 
 
 class People:
@@ -153,9 +123,6 @@ class People:
         there = exists().where(devices.c.id == player.device)
         renamed = update(players).where(players.c.id == player.id, there).values(name=name)
         return await self._storage.keep([(renamed, None)]) == 1
-
-    async def remove_battle(self, battle: str) -> None:
-        await self._storage.keep([(delete(battles).where(battles.c.id == battle), None)])
 
     async def remove_player(self, player: Player) -> None:
         """Delete a player with their seats and, by the schema, their devices, teams and maps."""
@@ -244,12 +211,18 @@ class People:
         """When a link made at this time ends; 0 if it does not."""
         return made + self.link_days * DAY if self.link_days and kind != SEAT else 0
 
+    async def invitation(self, battle: str, token: str) -> SeatRow | None:
+        """The invitation with this token, also one that has ended."""
+        wanted = hashed(token)
+        held = await self.seats_of(battle)
+        return next((row for row in held if row.token_hash == wanted and row.kind == INVITED), None)
+
     async def redeem(self, battle: str, token: str, taken: NewSeat) -> bool:
         """Take the seat of an invitation; False if that is not possible. Of several attempts only one succeeds.
 
         A player who holds a seat of the battle cannot take another: nobody may play both sides of a battle of two.
         """
-        row, now = taken.row(battle), int(time())
+        row, now = row_of(taken, battle), int(time())
         wanted = (seats.c.battle == battle) & (seats.c.token_hash == hashed(token)) & (seats.c.kind == INVITED)
         if self.link_days:
             wanted &= seats.c.made > now - self.link_days * DAY
@@ -271,7 +244,7 @@ class People:
         role = (seats.c.battle == battle) & (seats.c.role == link.role)
         gone = delete(seats).where(role, seats.c.kind == link.kind)
         free = ~exists().where(role, seats.c.kind == SEAT)
-        await self._storage.keep([(gone, None), row_if(free, seats, link.row(battle))])
+        await self._storage.keep([(gone, None), row_if(free, seats, row_of(link, battle))])
         return any(row.token_hash == hashed(link.token) for row in await self.seats_of(battle))
 
     async def withdraw(self, battle: str, role: Role) -> bool:

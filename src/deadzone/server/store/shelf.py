@@ -12,12 +12,11 @@ from msgspec.structs import asdict
 from sqlalchemy import RowMapping, Table, delete, func, insert, literal, select, update
 
 from deadzone.core.sentence import Fault
-from deadzone.server.store.people import Player
+from deadzone.host.records.people import Player
 from deadzone.server.store.schema import players
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.tokens import new_id
 
-SHARE = 10  # each shelf may have a tenth of the bytes allowed to battles, and never takes room from them
 AT_ONCE = 20  # things read at once when all of a player are wanted, with their bodies
 
 Facts = TypeVar("Facts", bound=Struct)  # what is stored, with its `body`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
-from deadzone.server.store.people import Player
+from deadzone.host.records.people import Player
 from deadzone.server.store.schema import stars
 from deadzone.server.store.storage import Storage
 

@@ -8,20 +8,20 @@ from datetime import UTC, datetime
 from time import time
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import bindparam, delete, func, insert, select, update
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from deadzone.host.ports.store import Unreachable
-from deadzone.host.protocol.words import Origin
 from deadzone.host.records.facts import BattleFacts
+from deadzone.host.records.openings import Opening, Usage
+from deadzone.host.records.rows import decoded
 from deadzone.server.instruments.uptime import Uptime
 from deadzone.server.store.changes import MOST_STATEMENTS, answer_rows, played, rescued, size_of
 from deadzone.server.store.database import Guard, open_database
-from deadzone.server.store.rows import decoded
 from deadzone.server.store.schema import answers, battles, facts, maps, seats, teams
-from deadzone.server.store.sitting import NewSeat
+from deadzone.server.store.sitting import row_of
+from deadzone.server.store.tokens import new_id
 from deadzone.server.store.writing import NO_GENERATION, Rows, Statement, Writing
 from deadzone.table.files.battlefile import Entry, Head
 
@@ -31,28 +31,6 @@ OF_PLAYER = COUNT.where(battles.c.creator == bindparam("player"))
 OF_ADDRESS = COUNT.where(battles.c.address == bindparam("address"))
 ALL_BATTLES = select(func.count(), func.sum(battles.c.size))
 ALL_TEAMS, ALL_MAPS = select(func.sum(teams.c.size)), select(func.sum(maps.c.size))
-
-
-class Opening(Struct, frozen=True, kw_only=True):
-    """What a new battle has besides its set-up: seats, origin, creator and address, what was agreed, the clock."""
-
-    seats: list[NewSeat]
-    origin: Origin = "new"
-    player: str | None = None
-    address: str = ""
-    agreed: str = ""
-    clock: str = ""
-
-
-class Usage(Struct, frozen=True, kw_only=True):
-    """Number of stored battles, of a player, from an address and in all; bytes of all battles, teams and maps."""
-
-    of_player: int
-    of_address: int
-    battles: int
-    size: int
-    teams_size: int
-    maps_size: int
 
 
 class Storage(Writing):
@@ -68,6 +46,15 @@ class Storage(Writing):
         return Storage(*await open_database(url))
 
     # Writing
+
+    async def open_battle(self, head: Head, entries: Sequence[Entry], opening: Opening) -> str:
+        """Store a new battle and return its id. Its table is made when somebody first joins."""
+        id = new_id()
+        await self.add_battle(id, head, entries, opening)
+        return id
+
+    async def remove_battle(self, battle: str) -> None:
+        await self.keep([(delete(battles).where(battles.c.id == battle), None)])
 
     async def add_battle(self, id: str, head: Head, entries: Sequence[Entry], opening: Opening) -> None:
         """Store a new battle with its first answers and its seats.
@@ -88,7 +75,7 @@ class Storage(Writing):
             **played(int(time()), self.uptime.now()),
             "size": len(text) + size_of(given),
         }
-        links: Rows = [link.row(id) for link in opening.seats]
+        links: Rows = [row_of(link, id) for link in opening.seats]
         statements: list[Statement] = [(insert(battles), [row]), *given, (insert(seats), links)]
         await self.keep(statements[:MOST_STATEMENTS])
         try:

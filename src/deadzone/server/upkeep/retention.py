@@ -22,9 +22,9 @@ from sqlalchemy import ColumnElement, and_, delete, false, func, or_, select, up
 
 from deadzone.host.common.noting import note
 from deadzone.host.ports.store import Unreachable
+from deadzone.host.records.people import MARKED_SECONDS
 from deadzone.server.battles.all_tables import Hall
 from deadzone.server.instruments.metrics import SWEPT
-from deadzone.server.instruments.uptime import MARKED_SECONDS
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.schema import battles, facts
 from deadzone.server.store.strangers import delete_strangers

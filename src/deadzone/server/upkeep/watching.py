@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager, contextmanager
 from time import monotonic
 
 import uvicorn
-from fastapi import FastAPI
 from prometheus_client import REGISTRY
 from sqlalchemy import func, select
 from sqlalchemy import text as sql
@@ -55,7 +54,7 @@ def house(hall: Hall) -> Iterator[House]:
 class Watch:
     """Request handlers of the second address."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: Starlette) -> None:
         self._app = app
         self._counted = -COUNT_SECONDS
 
@@ -98,7 +97,7 @@ class Beside(uvicorn.Server):
 
 
 @asynccontextmanager
-async def watched(listening: socket.socket | None, app: FastAPI) -> AsyncIterator[None]:
+async def watched(listening: socket.socket | None, app: Starlette) -> AsyncIterator[None]:
     """Serve the second address, if there is one, while the main server runs."""
     if listening is None:
         yield

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import NamedTuple, TypeVar
 
 from deadzone.host.ports.thinker import IsUnwanted, Unwanted
+from deadzone.host.ports.workshop import Busy
 from deadzone.server.fairness.accounts import ACCOUNT, payer
 from deadzone.server.fairness.turns import Turns
 from deadzone.server.work.helping import Helper
@@ -36,10 +37,6 @@ class Room(NamedTuple):
     orders: int
     of_one: int
     bytes: int
-
-
-class Busy(Exception):
-    """Too many orders are waiting already."""
 
 
 class Order:

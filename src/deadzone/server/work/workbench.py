@@ -26,7 +26,8 @@ def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
     import msgspec  # noqa: PLC0415
 
     from deadzone.catalog.catalogue import load  # noqa: PLC0415
-    from deadzone.server.work.orders import Order, carried_out, is_long  # noqa: PLC0415
+    from deadzone.host.common.orders import Order, is_long  # noqa: PLC0415
+    from deadzone.host.running.making import carried_out  # noqa: PLC0415
 
     load()
     read = msgspec.msgpack.Decoder(Order)

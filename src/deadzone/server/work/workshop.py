@@ -13,11 +13,7 @@ import logging
 import msgspec
 from msgspec import Struct
 
-from deadzone.host.common.refusals import Failure, Refusal, fault_of
-from deadzone.host.ports.hands import Gone
-from deadzone.host.ports.thinker import IsUnwanted, Lost, Unwanted
-from deadzone.server.work.crew import Crew
-from deadzone.server.work.orders import (
+from deadzone.host.common.orders import (
     Battle,
     BattleOrder,
     Drawing,
@@ -30,9 +26,14 @@ from deadzone.server.work.orders import (
     RandomMapWanted,
     ReplayWork,
     TeamWork,
+    ToOpen,
     is_long,
     too_much,
 )
+from deadzone.host.common.refusals import Failure, Refusal, fault_of
+from deadzone.host.ports.hands import Gone
+from deadzone.host.ports.thinker import IsUnwanted, Lost, Unwanted
+from deadzone.server.work.crew import Crew
 from deadzone.table.files.battlefile import Entry, Head
 
 log = logging.getLogger("deadzone.server")
@@ -59,9 +60,9 @@ class Workshop:
         assert isinstance(made, Drawing)
         return made.svg
 
-    async def open(self, order: BattleOrder, gone: IsUnwanted) -> tuple[Head, list[Entry]]:
+    async def open(self, order: BattleOrder, chance: str, gone: IsUnwanted) -> tuple[Head, list[Entry]]:
         """Return a battle ready to be stored."""
-        made = await self._make(order, gone)
+        made = await self._make(ToOpen(order=order, chance=chance), gone)
         assert isinstance(made, Battle)
         entries: list[Entry] = []
         for first in range(0, len(made.entries), TOGETHER):

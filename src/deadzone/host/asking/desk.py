@@ -1,0 +1,39 @@
+"""What the functions that answer requests have to work with: the tables, and the ports to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from deadzone.host.ports.archive import Archive
+from deadzone.host.ports.hands import Hands
+from deadzone.host.ports.people import Devices, Guests, Links, People
+from deadzone.host.ports.shelves import Shelf, Stars
+from deadzone.host.ports.thinker import Thinker
+from deadzone.host.ports.workshop import Workshop
+from deadzone.host.records.openings import Limits
+from deadzone.host.records.shelf_rows import MapFacts, MapRow, TeamFacts, TeamRow
+from deadzone.host.running.all_tables import Tables
+from deadzone.host.running.counts import CountShelf
+from deadzone.host.running.library import Library
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    tables: Tables
+    archive: Archive
+    people: People
+    links: Links
+    devices: Devices
+    guests: Guests
+    teams: Shelf[TeamFacts, TeamRow]
+    maps: Shelf[MapFacts, MapRow]
+    stars: Stars
+    hands: Hands
+    workshop: Workshop
+    analysts: Thinker  # apart from those who think at the tables, so that no player waits while somebody looks back
+    library: Library
+    counts: CountShelf
+    limits: Limits
+    house: Mapping[str, str]  # house rules of new battles, unless the request for one overrides them
+    root: str  # under which the page has its addresses

@@ -1,0 +1,19 @@
+"""Refusals that are no Faults: something does not exist for whoever asks, or what was sent cannot be read."""
+
+from __future__ import annotations
+
+
+class Denied(Exception):
+    """Something does not exist, or may not be seen by whoever asks, who is not told which."""
+
+
+class Misfit(Exception):
+    """A value that does not have the expected shape; `where` is the place of the mistake."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(where)
+        self.where = where
+
+
+class TooLarge(Exception):
+    """More was sent than may be."""

@@ -1,1 +1,0 @@
-"""Battlefields as the page sees them: reports, trials, pictures, the orders that make them, and their routes."""

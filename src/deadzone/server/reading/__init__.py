@@ -1,1 +1,0 @@
-"""What players read beside the table: the rule book, and how the battle went."""

@@ -1,1 +1,0 @@
-"""Battles to look back on: played again from their answers, shown step by step, as animation and as report."""

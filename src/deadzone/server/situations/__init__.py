@@ -1,1 +1,0 @@
-"""Prepared situations on the server."""
