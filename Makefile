@@ -37,7 +37,7 @@ BESIDE = nice -n 5
 # Long tests and those that wait come first, so that what is left at the end keeps all processors busy.
 CHAPTERS = board engine rules
 INTERPRETED = house printing
-COMPILED = training server host cli lab amber jade properties situations players language assistant catalog maps rosters table $(CHAPTERS)
+COMPILED = training server home host cli lab amber jade properties situations players language assistant catalog maps rosters table $(CHAPTERS)
 BROWSER = browser
 FORMS = tests/engine/test_engine_forms.py
 

@@ -13,7 +13,7 @@ from deadzone.cli.main import run
 ROOT = Path(__file__).parents[2]
 READMES = ("README.md", "README.fr.md")
 # Those that ask somebody, or serve a page.
-OPEN_ENDED = ("duel", "play", "resume", "roster new", "server")
+OPEN_ENDED = ("duel", "learn", "play", "resume", "roster new", "server")
 SHORT = ("--max-rounds", "1", "--jobs", "1")
 
 

@@ -48,9 +48,10 @@ MAY_IMPORT = {
     "training": {"core", "table", "players", "lab"},
     "lab": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players"},
     "host": set(ENGINE),
+    "home": {*ENGINE, "host"},
     "server": {*ENGINE, "host"},
     "cli": {"core", "language", "rules", "procedures", "catalog", "maps", "missions", "jade", "table", "players", "lab"}
-    | {"rosters", "assistant", "printing", "host", "server", "amber"},
+    | {"rosters", "assistant", "printing", "host", "home", "server", "amber", "situations"},
 }
 
 # Subpackages in order: each may import those before it. "." means the files beside the subpackages.
@@ -99,6 +100,7 @@ KNOWN_TO_THE_SERVER = {
     "aiosqlite", "alembic", "asyncio", "concurrent", "multiprocessing", "os", "prometheus_client", "secrets",
     "signal", "socket", "sqlalchemy", "sqlite3", "ssl", "starlette", "subprocess", "threading", "uvicorn",
 }  # fmt: skip
+OF_THE_HOME = {"asyncio", "os", "secrets", "sqlite3"}  # one loop, one file, and chance
 BENEATH_THE_STATE = {"cubes", "profiles", "sentence"}  # what the board, which knows no battle, may import from `core`
 
 
@@ -190,6 +192,13 @@ def test_the_host_knows_no_network_database_process_or_thread() -> None:
     for path in python_files(SOURCES / "host"):
         may = {"asyncio"} if room_of(path, SOURCES / "host") == "running" else set()
         foreign = {name.split(".")[0] for name in foreign_imports(path)} & KNOWN_TO_THE_SERVER - may
+        assert not foreign, f"{path.relative_to(SOURCES)} imports {foreign}"
+
+
+def test_the_home_has_one_loop_and_files_and_nothing_else() -> None:
+    """It runs in one program without network, threads and other processes."""
+    for path in python_files(SOURCES / "home"):
+        foreign = {name.split(".")[0] for name in foreign_imports(path)} & KNOWN_TO_THE_SERVER - OF_THE_HOME
         assert not foreign, f"{path.relative_to(SOURCES)} imports {foreign}"
 
 

@@ -8,10 +8,8 @@ from rich.console import Console
 from rich.text import Text
 from table_openings import short_battle
 
-from deadzone.amber.teaching.explaining import ExplainingAmber
 from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR
-from deadzone.core.engine import answer
-from deadzone.core.pieces import NOBODY, ModelNumber
+from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
 from deadzone.core.sides import RED
 from deadzone.core.state import State
@@ -30,9 +28,8 @@ from deadzone.rules.dice.odds import Victim, shoot_odds
 from deadzone.rules.shooting.shooting import survive_test
 from deadzone.rules.shooting.shot_tests import shoot_test
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import ask, play
+from deadzone.table.driver import play
 from deadzone.table.scenario import Scenario
-from deadzone.verbs import open_battle
 from teaching import taught
 
 
@@ -349,24 +346,3 @@ def test_the_options_of_every_question_of_a_battle_can_be_told_apart() -> None:
     play(short_battle(), (Reader(1), Reader(2)), DiceStream(8), lambda g, given, events: told.append(given.fallback))
     assert set(told) == {""}
     assert len(told) > 100
-
-
-def test_the_reasons_for_a_plan_are_printed_when_it_has_been_carried_out() -> None:
-    seat = Seat()
-    seat.screen.why = True
-    g, dice = open_battle(seed="terminal"), DiceStream("terminal")
-    players = RandomPlayer("red"), ExplainingAmber("blue", "novice")
-    asked = before = now = 0
-    while g.round < 3:
-        given = ask(g, players, dice)
-        seat.screen.watch(g, given, answer(g, given.value))
-        now = sum("Plan:" in line.plain for line in seat.screen.log)
-        if g.active == NOBODY or g.models[g.active].side == RED:
-            before = now
-        elif g.question is not None and g.question.side == RED:
-            asked += 1  # while blue acts, red may still spend dice or choose a defence
-            assert now == before
-    assert asked
-    assert now > 3
-    told = [line.plain.strip() for line in seat.screen.log]
-    assert told[told.index("Why Blue did this:") + 1].startswith("Plan:")

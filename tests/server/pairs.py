@@ -7,7 +7,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
-from stopped_battles import Stopped
 
 from deadzone.core.engine import why_not
 from deadzone.core.pieces import ModelNumber
@@ -21,6 +20,7 @@ from deadzone.host.records.seats import SIDES_OF
 from deadzone.host.requests.battle_summary import battle_summary_of
 from deadzone.host.showing.studying import look, study
 from deadzone.language.words import say
+from stopped_battles import Stopped
 
 NOBODY_ELSE = SimpleNamespace(ending=None, name_of=lambda _side: "")  # it has not ended by other means; no names
 BATTLE = "0123456789abcdef"

@@ -14,7 +14,6 @@ from damaged import IN_HEADERS, IN_PATHS, JSON, LIMIT, Raw, routes_of
 from damaged import Route as Described
 from seating import new_player
 from starlette.routing import Route, WebSocketRoute
-from stopped_battles import stopped
 from table_client import Json, Postgres, Server
 
 from deadzone.printing.aids import AIDS
@@ -24,6 +23,7 @@ from deadzone.server.network.description import Description
 from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.settings.hosting import Hosting
 from deadzone.situations.gallery import SITUATIONS
+from stopped_battles import stopped
 
 FILE = stopped("damaged", 12, ("human", "jade")).file()
 MEDIA = (b"", b"text/plain", b"application/json; charset=utf-16", b"application/json;" + b"x" * 3_000, b"\xff\xfe",

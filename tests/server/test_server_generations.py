@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from clocked import new_database
-from stopped_battles import battle
 from table_client import Postgres
 
 from deadzone.host.ports.store import (
@@ -19,10 +18,10 @@ from deadzone.host.ports.store import (
     BegunAnew,
     ClockKept,
     Ended,
-    Opened,
     Proposed,
     Rescued,
     SeatUsed,
+    Taken,
     TakenBack,
     Unreachable,
     Write,
@@ -34,6 +33,7 @@ from deadzone.server.store.people import People
 from deadzone.server.store.sitting import seat
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.writing import Writing
+from stopped_battles import battle
 
 ID = "0123456789abcdef"
 LONG = battle("long")
@@ -70,8 +70,8 @@ def with_battle(database: str, scene: Scene) -> None:
     asyncio.run(carry_out())
 
 
-async def opened(store: SqlStore) -> Opened:
-    found = await store.open(ID)
+async def opened(store: SqlStore) -> Taken:
+    found = await store.take(ID)
     assert found is not None
     return found
 
@@ -116,7 +116,7 @@ def test_a_battle_that_was_removed_takes_nothing(database: str) -> None:
             with pytest.raises(Unreachable) as refusal:
                 await found.ledger.keep([write])
             assert refusal.value.sentence is REMOVED
-        assert await store.open(ID) is None
+        assert await store.take(ID) is None
 
     with_battle(database, scene)
 

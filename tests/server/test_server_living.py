@@ -10,12 +10,12 @@ import httpx
 import pytest
 from living import NEVER, Living, visits
 from seating import bearer
-from stopped_battles import stopped
 from table_client import Json, first, last_words
 from test_server_attacks import BATTLE_FILE, Deaf
 from websockets.exceptions import ConnectionClosed
 
 from deadzone.server.network.patience import TOO_MANY
+from stopped_battles import stopped
 
 TABLES, SOCKETS, LINES = (
     "deadzone.host.running.owner.Owner", "deadzone.server.network.sockets.Connection",

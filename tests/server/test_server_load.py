@@ -5,9 +5,10 @@ import signal
 from pathlib import Path
 
 import pytest
-from hidden_things import assert_nothing_hidden
 from many_tables import Stuck, impatiently, invite, play_all, play_and_kill
 from table_client import Server
+
+from hidden_things import assert_nothing_hidden
 
 
 @pytest.mark.long

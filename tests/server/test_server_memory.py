@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 from living_process import alive
 from sqlalchemy import update
-from test_server_greetings import BOTH, Ear, answer, answer_once
 
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import RED
@@ -38,6 +37,7 @@ from deadzone.server.store.schema import answers
 from deadzone.server.store.sitting import seat, watch_link
 from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
+from table_ears import BOTH, Ear, answer, answer_once
 
 SEEDS = Seeds("memory")
 OURS = (

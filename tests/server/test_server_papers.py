@@ -6,8 +6,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from sqlalchemy import make_url
-from stopped_battles import Stopped, battle
-from test_server_greetings import answer
 
 from deadzone.core.questions import Choice
 from deadzone.core.sentence import Fault
@@ -25,6 +23,8 @@ from deadzone.server.store.storage import Storage
 from deadzone.server.work.workers import Workers
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
+from stopped_battles import Stopped, battle
+from table_ears import answer
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import patient
 import pytest
 from msgspec import UNSET, UnsetType
 from seating import bearer, new_player, player_header
-from stopped_battles import Stopped, battle, until
 from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
@@ -25,6 +24,7 @@ from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import Head
 from deadzone.table.files.records import state_record
 from deadzone.table.files.starting import start_of
+from stopped_battles import Stopped, battle, until
 from table_battles import records_of, sealed, text_of_a_battle
 
 HUMAN, JADE = "human", "jade"

@@ -10,7 +10,6 @@ import patient
 import pytest
 from PIL import Image
 from seating import bearer
-from stopped_battles import Stopped, battle
 from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
@@ -25,6 +24,7 @@ from deadzone.host.replay.showing import eyes_of, replay_frames, replay_info
 from deadzone.table.endings import end_line, resigned
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import VERSION
+from stopped_battles import Stopped, battle
 from table_battles import records_of, sealed, text_of_a_battle
 
 SECRETS = Options(round_limit=3, secret_missions=True)

@@ -6,7 +6,6 @@ from functools import partial
 import msgspec
 import pytest
 from pairs import ROLES, altered, assert_same_now, assert_told_alike, fork
-from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at, options, under_way, until
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
@@ -22,6 +21,7 @@ from deadzone.rules.missions.mission_kinds import CLAIM, KNOWLEDGE, MURDER, NORM
 from deadzone.rules.missions.missions import can_leave
 from deadzone.table.driver import Given
 from sampling import sampled
+from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, call, looked_at, options, under_way, until
 
 ANSWERS = 60  # per pair, unless its secret is revealed before
 EVERYBODY: tuple[Role, ...] = ("red", "blue", "watch", "both")

@@ -11,7 +11,6 @@ import patient
 import pytest
 from seating import bearer, new_player, player_header
 from sqlalchemy import make_url
-from stopped_battles import Stopped, prepared
 from table_client import Json, Server
 
 from deadzone.core.sentence import Fault
@@ -36,6 +35,7 @@ from deadzone.situations.gallery import GALLERY, SITUATIONS, situation_of
 from deadzone.situations.records import judged
 from deadzone.table.driver import Given
 from deadzone.table.endings import resigned
+from stopped_battles import Stopped, prepared
 
 LAST = "last-round"
 ID = "0123456789abcdef"

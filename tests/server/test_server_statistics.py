@@ -7,7 +7,6 @@ import patient
 import pytest
 from msgspec.structs import replace
 from seating import new_player, player_header
-from stopped_battles import Stopped, battle
 from table_client import Json, Server
 
 from deadzone.core.dice import Modifier, Test
@@ -23,6 +22,7 @@ from deadzone.host.requests.statistics import AT_ONCE, best_models
 from deadzone.host.running import counts as shelf_module
 from deadzone.host.running.counts import CountShelf
 from deadzone.table.files.battlefile import EDITION, FIRST_EDITION
+from stopped_battles import Stopped, battle
 
 
 @pytest.mark.parametrize("target", range(2, 9))

@@ -7,7 +7,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from sqlalchemy import func, make_url, select
-from stopped_battles import battle
 
 from deadzone.host.ports.store import Unreachable
 from deadzone.host.records.openings import Opening
@@ -16,6 +15,7 @@ from deadzone.server.store.schema import answers, battles, seats
 from deadzone.server.store.sitting import watch_link
 from deadzone.server.store.storage import Storage
 from deadzone.table.files.battlefile import Entry, Head
+from stopped_battles import battle
 
 LONG, SHORT = "0123456789abcdef", "fedcba9876543210"
 MANY = 3 * MOST_ROWS * MOST_STATEMENTS

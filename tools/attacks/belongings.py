@@ -14,7 +14,6 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
-from stopped_battles import battle as stopped
 from table_client import Seat, by_chance
 
 from attacking import Json
@@ -22,6 +21,7 @@ from deadzone.maps.shipped import source
 from deadzone.rosters.files import json_text
 from deadzone.table.teams import ready_roster
 from long_battle import like
+from stopped_battles import battle as stopped
 from victims import Generous
 
 VARIANTS = 60  # of the file of a battle that is over

@@ -18,8 +18,6 @@ from msgspec import UnsetType
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
-from stopped_battles import Stopped
-
 from deadzone.catalog.catalogue import load
 from deadzone.host.battles.game import loaded
 from deadzone.host.battles.opening import new_game
@@ -33,6 +31,7 @@ from deadzone.missions.registry import CHOICES, RANDOM
 from deadzone.players.registry import JADE
 from deadzone.rules.missions.mission_kinds import PATROL
 from deadzone.table.files.starting import start_of
+from stopped_battles import Stopped
 
 MOMENTS = 400
 OF_EACH = 10  # moments of one battle

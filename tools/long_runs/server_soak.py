@@ -21,15 +21,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
 from described import assert_as_described
-from hidden_things import assert_nothing_hidden
 from many_tables import Guest, impatiently, invite, memory_of, play_all, play_and_kill, processor_time_of
 from schemathesis.generation import GenerationMode
 from table_client import Server, postgres_cluster
 
 from deadzone.core.compiled import COMPILED
+from hidden_things import assert_nothing_hidden
 
 TABLES = 200
 ANSWERS = 40  # of each guest in the load run

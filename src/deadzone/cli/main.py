@@ -16,6 +16,7 @@ from deadzone.cli.assist.command import assist
 from deadzone.cli.battle.analyse import analyse
 from deadzone.cli.battle.demo import demo
 from deadzone.cli.battle.duel import duel
+from deadzone.cli.battle.learn import learn
 from deadzone.cli.battle.play import play
 from deadzone.cli.battle.replay import replay
 from deadzone.cli.battle.resume import resume
@@ -49,6 +50,7 @@ app.add_typer(server.app, name="server")
 app.command(help=tr("A battle between the two starter teams, played at random."))(demo)
 app.command(help=tr("Play in the browser: starts the server and opens the page."))(play)
 app.command(help=tr("Play a battle in the terminal."))(duel)
+app.command(help=tr("Learn the game in the terminal, in lessons against JADE."))(learn)
 app.command(help=tr("Play many battles between artificial players and count the results."))(simulate)
 app.command(help=tr("Show a battle from its file, or check that it replays exactly."))(replay)
 app.command(help=tr("Look back on a battle: winning chances, turning points, mistakes and luck."))(analyse)

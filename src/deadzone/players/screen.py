@@ -8,15 +8,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.amber.teaching.keeping_back import KeptBack, kept_back
-from deadzone.core.events import Event
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import State
 from deadzone.language.words import text
 from deadzone.players.board import board_lines, roster, status_line
-from deadzone.table.driver import Given
-from deadzone.table.telling.lines import log_lines, told, why_lines
-from deadzone.table.telling.log import SIDES
 
 LAST_LINES = 35  # of the log, on demand
 FEWEST_NEWS = 6
@@ -34,38 +29,20 @@ class Choices:
 
 
 class Screen:
-    """The terminal. `watch` is a watcher of the driver; `read` asks for a line and raises EOFError without input."""
+    """The terminal. `read` asks for a line and raises EOFError without input."""
 
-    def __init__(self, out: Console, lang: str, read: Read = input, why: bool = False) -> None:
+    def __init__(self, out: Console, lang: str, read: Read = input) -> None:
         self.out = out
         self.lang = lang
         self.read = read
-        self.why = why  # whether the players' reasons are shown
         self.log: list[Text] = []
-        self._later: list[tuple[KeptBack, Given, list[Text]]] = []  # reasons that tell a plan which is not over yet
-        self._round = 0
         self.shown = 0  # lines of the log already shown
         self._board: object = None  # what the board showed when last drawn
 
-    def opening(self, g: State, events: Sequence[Event]) -> None:
-        self.log += log_lines(g, events, self.lang)
-
-    def watch(self, g: State, given: Given, events: Sequence[Event]) -> None:
-        """Tell what happened; the reasons that tell a plan only when it has been carried out."""
-        plan = kept_back(given.question, given.why, self._round) if self.why else None
-        self.log += told(g, given, events, self.lang, self.why and plan is None)
-        if plan is not None:
-            self._later.append((plan, given, why_lines(g, given, self.lang)))
-        self._round = g.round
-        self._tell_plans(g)
-
-    def _tell_plans(self, g: State) -> None:
-        over = [(given, lines) for plan, given, lines in self._later if plan.over(g)]
-        self._later = [each for each in self._later if not each[0].over(g)]
-        for side in sorted({given.question.side for given, _ in over}):
-            title = text("Why {side} did this:", self.lang, side=SIDES[side])
-            self.log.append(Text("    " + title, style="cyan"))
-            self.log += [line for given, lines in over for line in lines if given.question.side == side]
+    def forget(self, lines: int) -> None:
+        """Drop what follows so many lines of the log: it was taken back."""
+        del self.log[lines:]
+        self.shown = min(self.shown, lines)
 
     def show_table(self, g: State, room: int) -> None:
         """Show the news and the board; `room` is the number of lines needed below. A terminal is cleared first.

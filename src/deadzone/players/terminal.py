@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import TypeGuard
 
 from rich.text import Text
 
@@ -12,7 +14,7 @@ from deadzone.core.engine import why_not
 from deadzone.core.kinds.all_questions import QUESTION_KINDS
 from deadzone.core.kinds.question_kind import ANY_PART
 from deadzone.core.questions import CUBE, MODEL, Answer, Choice, Spot
-from deadzone.core.sentence import Fault
+from deadzone.core.sentence import Fault, Sentence
 from deadzone.core.state import State
 from deadzone.language.words import say, text
 from deadzone.players.advice import advice
@@ -26,22 +28,49 @@ PROMPT = "> "
 # Keys of a numeric keypad and the anchors of R-POS-03 they stand for: 7 is the north-west corner.
 KEYPAD = {str(7 - 3 * row + column): (x, y) for row, y in enumerate(ANCHORS) for column, x in enumerate(ANCHORS)}
 NUMBER = re.compile(r"[0-9]{1,4}")
+NO_WISHES: Mapping[str, Sentence] = {}
 POINT = re.compile(r"(?:spot |shift )?([0-9]{1,3})[ ,]+([0-9]{1,3})")
 
 
+def leaves_no_choice(question: Choice | Spot) -> TypeGuard[Choice]:
+    return isinstance(question, Choice) and len(question.options) == 1
+
+
+class Wish:
+    """What a person types in place of an answer, for the table to fulfil."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+
+
 class TerminalPlayer:
-    """A person at the terminal. Leaving (q, Ctrl-C, no more input) raises KeyboardInterrupt; the battle is kept."""
+    """A person at the terminal, who may have `wishes`: a pattern for each, with what it does. What there is to do (the
+    `task`) is said above each question.
 
-    def __init__(self, screen: Screen) -> None:
+    Leaving (q, Ctrl-C, no more input) raises KeyboardInterrupt; the battle is kept.
+    """
+
+    def __init__(self, screen: Screen, wishes: Mapping[str, Sentence] = NO_WISHES) -> None:
         self.screen = screen
+        self.task: Text | None = None
+        self._wishes = wishes
 
-    def choose(self, view: State, question: Choice | Spot) -> Answer:
-        if isinstance(question, Choice) and len(question.options) == 1:
-            self._only_choice(view, question)
-            return question.options[0]
-        self._ask(view, question)
+    def choose(self, view: State, question: Choice | Spot) -> Answer | Wish:
+        if leaves_no_choice(question):
+            return self.only_choice(view, question)
+        return self.ask(view, question)
+
+    def ask(self, view: State, question: Choice | Spot, again: bool = False) -> Answer | Wish:
+        """Ask even if there is no choice; `again` below what is shown already."""
+        choices = self._choices(view, question)
+        if not again:
+            above = self._height_of(self._stakes(question)) + self._height_of(self.task.plain if self.task else "")
+            self.screen.show_table(view, self.screen.height_of(choices) + above + 2)
+        self._put(view, question, choices)
         while True:
             line = self._line()
+            if any([re.fullmatch(wish, line) for wish in self._wishes]):
+                return Wish(line)
             if self._command(line, view, question):
                 continue
             try:
@@ -49,24 +78,22 @@ class TerminalPlayer:
             except Fault as fault:
                 self.screen.out.print(Text(say(fault, self.screen.lang), style="yellow"))
 
-    def _only_choice(self, view: State, question: Choice) -> None:
-        """Log a question that leaves no choice instead of asking it."""
+    def only_choice(self, view: State, question: Choice) -> Answer:
+        """The answer to a question that leaves no choice, which is logged instead of being asked."""
         words = say(option_in_words(view, question, question.options[0]), self.screen.lang)
         asked = say(question_in_words(view, question), self.screen.lang)
         odds = advice(view, question, question.options[0])
         tail = f" ({say(odds, self.screen.lang)})" if odds is not None else ""
         self.screen.log.append(Text(f"  {asked} {words}{tail}", style="dim"))
-
-    def _ask(self, view: State, question: Choice | Spot) -> None:
-        choices = self._choices(view, question)
-        self.screen.show_table(view, room=self.screen.height_of(choices) + self._height_of(self._stakes(question)) + 2)
-        self._put(view, question, choices)
+        return question.options[0]
 
     def _height_of(self, words: str) -> int:
         return len(Text(words).wrap(self.screen.out, self.screen.out.width)) if words else 0
 
     def _put(self, view: State, question: Choice | Spot, choices: Choices) -> None:
         asked = say(question_in_words(view, question), self.screen.lang)
+        if self.task is not None:
+            self.screen.out.print(self.task)
         self.screen.out.print(Text(asked, style=SIDE_STYLES[question.side]))
         stakes = self._stakes(question)
         if stakes:
@@ -138,6 +165,7 @@ class TerminalPlayer:
         for sentence in (
             text("Type the number of a choice, or its notation such as activate red-1 or go to r3c5L2.", lang),
             text("b redraws the board, l shows the last lines of the log, q quits: the battle is saved.", lang),
+            *[say(wish, lang) for wish in self._wishes.values()],
             text("On the board: R1 is red-1; ! Pinned, ~ on fire, + injured; +2 two more models in the cube.", lang),
             text("Floors: # full, n e s w half, 1-4 with a hatch; H ladder, ^ > v < ramp; * objective, ? token.", lang),
             text("Sides: - | wall, D door, L low wall, M and S windows for Size 2 and Size 1, 1-4 hatch.", lang),

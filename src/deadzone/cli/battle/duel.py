@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated
@@ -11,7 +10,7 @@ import typer
 from rich.text import Text
 
 from deadzone.amber.levels import AMBER, level_called
-from deadzone.cli.battle.battle_log import BattleLog
+from deadzone.cli.battle.at_the_terminal import play_here
 from deadzone.cli.battle.jade_options import Deck, Difficulty, SettingsFile, jade_sides
 from deadzone.cli.battle.mission_options import Mission, ReconBonus, SecretMissions
 from deadzone.cli.common import Lang, console, tr
@@ -20,22 +19,20 @@ from deadzone.core.sentence import Fault
 from deadzone.core.setting import Ground
 from deadzone.core.sides import BLUE, RED, SIDE_NAMES
 from deadzone.core.state import State
+from deadzone.home.battle_file import BattleFile
+from deadzone.host.records.seats import HUMAN
 from deadzone.jade.deck.difficulty import PAPER
 from deadzone.language.words import text
 from deadzone.maps.shipped import load_or_generate
 from deadzone.missions.registry import MISSION_NAMES
-from deadzone.players.registry import PLAYERS, player_called
+from deadzone.players.registry import PLAYERS
 from deadzone.players.screen import Screen
-from deadzone.players.terminal import TerminalPlayer
 from deadzone.table.dice import DiceStream
-from deadzone.table.driver import Player, play
-from deadzone.table.files.battle_writing import BattleWriter
-from deadzone.table.files.battlefile import ENDING, Head, Seat, head_of, load_battle
+from deadzone.table.files.battlefile import ENDING, Seat, head_of
 from deadzone.table.house_rules import options_with, sees_from_anywhere
 from deadzone.table.opening import lay_out, open_battle
 from deadzone.table.teams import load_team
 
-HUMAN = "human"
 SEEDS = 1_000_000
 
 Opponent = Annotated[
@@ -76,7 +73,7 @@ def duel(
     lang: Lang = None,
 ) -> None:
     """Play a battle against the opponent; every answer is saved to the battle file at once."""
-    screen = Screen(console(), lang or "en", why=why)
+    screen = Screen(console(), lang or "en")
     dice = DiceStream(randbelow(SEEDS) if seed is None else seed)
     seats = _seats(side, opponent, dice.seed, why)
     teams = load_team(red), load_team(blue)
@@ -87,13 +84,11 @@ def duel(
     jade = jade_sides((seats[RED].player, seats[BLUE].player), difficulty, deck, settings, why, agreed)
     ground = Ground(field, sees_from_anywhere(agreed))
     g, events = open_battle(ground, laid_out, teams[RED].profiles, teams[BLUE].profiles, options, jade)
-    file = save or _free_name()
+    file = save or free_name("duel")
     head = head_of(g.setting, (teams[RED].note(), teams[BLUE].note()), seats, dice.seed, events)
-    writer = BattleWriter.create(file, head, dice)
+    battle = BattleFile.create(file, head)
     _announce(screen, g, dice.seed)
-    screen.opening(g, events)
-    players = players_at(screen, head)
-    at_the_table(screen, file, lambda: _to_the_end(g, players, dice, screen, writer))
+    play_here(screen, battle)
 
 
 def _announce(screen: Screen, g: State, seed: str) -> None:
@@ -104,40 +99,6 @@ def _announce(screen: Screen, g: State, seed: str) -> None:
     agreed = agreed_line(g.setting, screen.lang)
     if agreed:
         screen.log.append(Text(agreed))
-
-
-def at_the_table(screen: Screen, file: Path, battle: Callable[[], State]) -> None:
-    """Run a battle with human players; after Ctrl-C, print how to resume it."""
-    try:
-        g = battle()
-    except KeyboardInterrupt:
-        screen.out.print()
-        _say_whole(screen, text("The battle is saved: continue with deadzone resume {file}", screen.lang, file=file))
-        return
-    screen.show_news(len(screen.log))
-    BattleLog(screen.out, screen.lang).score(g, len(load_battle(file).entries))
-    _say_whole(screen, text("The battle is saved: watch it with deadzone replay {file}", screen.lang, file=file))
-
-
-def _say_whole(screen: Screen, sentence: str) -> None:
-    """Print a sentence on one line, so that the command in it can be copied."""
-    screen.out.print(Text(sentence), soft_wrap=True)
-
-
-def players_at(screen: Screen, head: Head) -> Sequence[Player]:
-    """The players named in a battle file; humans play at this terminal."""
-    return [
-        TerminalPlayer(screen) if seat.player == HUMAN else player_called(seat.player, seat.seed, seat.why)
-        for seat in head.players
-    ]
-
-
-def _to_the_end(g: State, players: Sequence[Player], dice: DiceStream, screen: Screen, writer: BattleWriter) -> State:
-    try:
-        play(g, players, dice, screen.watch, writer.keep)
-    finally:
-        writer.close()
-    return g
 
 
 def _seats(side: str, opponent: str, seed: str, why: bool) -> tuple[Seat, Seat]:
@@ -153,8 +114,9 @@ def _seats(side: str, opponent: str, seed: str, why: bool) -> tuple[Seat, Seat]:
     return (me, other) if side == SIDE_NAMES[RED] else (other, me)
 
 
-def _free_name() -> Path:
+def free_name(beginning: str) -> Path:
+    """A battle file in this folder that does not exist yet."""
     number = 1
-    while (path := Path(f"duel-{number}{ENDING}")).exists():
+    while (path := Path(f"{beginning}-{number}{ENDING}")).exists():
         number += 1
     return path

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 log = logging.getLogger("deadzone.server")
+log.addHandler(logging.NullHandler())  # read by whoever adds another: at a terminal nobody does
 
 
 def note(event: str, level: int = logging.INFO, error: BaseException | None = None, **fields: object) -> None:

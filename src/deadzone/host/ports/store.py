@@ -97,7 +97,7 @@ class Ledger(Protocol):
     async def keep(self, writes: Sequence[Write]) -> None:
         """Write all of this or nothing; when it returns, it is on disk.
 
-        If it raises, nobody knows what is stored: the battle has to be opened again.
+        If it raises, nobody knows what is stored: the battle has to be taken again.
         """
         ...
 
@@ -111,7 +111,7 @@ class Kept(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Opened:
+class Taken:
     """A battle for whoever lets it run from now on."""
 
     kept: Kept
@@ -119,10 +119,10 @@ class Opened:
 
 
 class Store(Protocol):
-    async def open(self, battle: str) -> Opened | None:
-        """A battle to be run; None if there is none.
+    async def take(self, battle: str) -> Taken | None:
+        """Take a battle over, to run it; None if there is none.
 
-        It begins a new generation: whoever has opened it before can write no more, whatever they are about to do. What
+        It begins a new generation: whoever has taken it before can write no more, whatever they are about to do. What
         they have written is in it, even if they do not know whether it was.
         """
         ...

@@ -317,7 +317,7 @@ async def _suppressed(work: Coroutine[Any, Any, object]) -> None:
 
 async def opened(id: str, home: Home) -> Owner | None:
     """Play a stored battle again up to its last answer, and let it run; None if there is no such battle."""
-    found = await home.store.open(id)
+    found = await home.store.take(id)
     if found is None:
         return None
     head, entries, facts = found.kept.head, found.kept.entries, found.kept.facts

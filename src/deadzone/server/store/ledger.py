@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.host.ports.store import Answered, Kept, Opened, Write
+from deadzone.host.ports.store import Answered, Kept, Taken, Write
 from deadzone.host.records.seats import SeatRow
 from deadzone.server.instruments import metrics
 from deadzone.server.store.changes import Notes, statements_of
@@ -35,10 +35,10 @@ class SqlStore:
         self._storage = storage
         self._people = people
 
-    async def open(self, battle: str) -> Opened | None:
+    async def take(self, battle: str) -> Taken | None:
         fence = Fence(battle, await self._storage.begin_generation(battle))
         kept = await self.kept(battle)
-        return Opened(kept, SqlLedger(fence, self._storage)) if kept is not None else None
+        return Taken(kept, SqlLedger(fence, self._storage)) if kept is not None else None
 
     async def kept(self, battle: str) -> Kept | None:
         found, facts = await self._storage.battle(battle), await self._storage.facts(battle)

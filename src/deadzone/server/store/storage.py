@@ -86,7 +86,7 @@ class Storage(Writing):
             raise
 
     async def begin_generation(self, battle: str) -> int:
-        """Let nobody who has opened this battle before write to it any more; return the number of the new generation.
+        """Let nobody who has taken this battle before write to it any more; return the number of the new generation.
 
         If the database takes no writes, the battle can be looked at: with `NO_GENERATION` nothing can be written to it.
         """

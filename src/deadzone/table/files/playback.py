@@ -183,12 +183,10 @@ class Playback:
             self.difference = Difference(number, what)
 
 
-def resume(
-    path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True, past: Watcher | None = None
-) -> State:
+def resume(path: Path, restart: Restart, watch: Watcher | None = None, sync: bool = True) -> State:
     """Resume a battle after its last answer and play it to the end, with the dice it would have had.
 
-    `restart` creates the players from the head of the file; `past` watches the replay of the earlier answers.
+    `restart` creates the players from the head of the file.
     """
     with open_again(path) as file:
         recording = load_battle(path)
@@ -196,7 +194,7 @@ def resume(
             raise Fault("This battle is over; watch it with deadzone replay.", where=str(path))
         playback = Playback(recording)
         players = restart(recording.head)
-        g = playback.run(past, players)
+        g = playback.run(players=players)
         if playback.difference is not None:
             fault = gone_another_way(recording.head, playback.difference)
             fault.where = recording.where(playback.difference.answer)

@@ -1,7 +1,6 @@
 """Who sees a model or a cube: the page is told what the rules say."""
 
 import pytest
-from stopped_battles import stopped
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
@@ -11,6 +10,7 @@ from deadzone.host.protocol.messages import Sighted
 from deadzone.host.protocol.requests import Sight
 from deadzone.host.showing.studying import GRADES, sighted
 from deadzone.rules.table.seeing import sight_between
+from stopped_battles import stopped
 
 
 def grades_of(g: State, target: ModelNumber) -> dict[int, str]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 import pytest
-from stopped_battles import battle, options, until
 
 from deadzone.core.board.battlefield import BLOCKED, FLOOR_HATCH, FULL
 from deadzone.core.cubes import cube_name, parse_cube
@@ -20,6 +19,7 @@ from deadzone.host.showing.studying import look
 from deadzone.language.words import say
 from deadzone.rules.turn.ways import ways_of
 from deadzone.table.scenario import Scenario
+from stopped_battles import battle, options, until
 from teaching import gun, taught
 
 WARRIOR = "steel-warrior"

@@ -1,7 +1,6 @@
-"""The rest of a deployment, left to the server."""
+"""The rest of a deployment, left to the table."""
 
-from seating import links_of
-from table_client import Json, Seat, Server, first
+from home_table import TWO, AtHome, Json, Seat, first
 
 
 def asked(seat: Seat) -> Json:
@@ -9,17 +8,16 @@ def asked(seat: Seat) -> Json:
     return seat.question or {}
 
 
-def deploying(server: Server, kind: str = "deploy") -> Seat:
+def deploying(home: AtHome, kind: str = "deploy") -> Seat:
     """A person who plays both sides and deploys the first one."""
-    battle, links = links_of(server, hot_seat=True)
-    seat = server.sit(battle, links["both"]["token"])
+    seat = home.sit(home.new_battle(**TWO, hot_seat=True)["battle"], "both")
     while asked(seat)["kind"] != kind:
         seat.answer(first(asked(seat)))
     return seat
 
 
-def test_the_rest_of_a_team_is_placed_with_one_message_and_taken_back_with_one(server: Server) -> None:
-    seat = deploying(server)
+def test_the_rest_of_a_team_is_placed_with_one_message_and_taken_back_with_one(home: AtHome) -> None:
+    seat = deploying(home)
     seat.answer(first(asked(seat)))  # the cube of the first model
     seat.answer(asked(seat)["spot"]["automatic"])
     number, side = seat.update["number"], asked(seat)["side"]
@@ -39,16 +37,16 @@ def test_the_rest_of_a_team_is_placed_with_one_message_and_taken_back_with_one(s
     assert again["view"]["models"][again["question"]["model"]] == waiting[0]
 
 
-def test_only_a_deployment_is_left_to_the_server(server: Server) -> None:
-    seat = deploying(server, "order")
+def test_only_a_deployment_is_left_to_the_table(home: AtHome) -> None:
+    seat = deploying(home, "order")
     seat.send(type="place-rest", n=asked(seat)["n"])
     assert "being deployed" in seat.next("refused")["text"]
     seat.send(type="place-rest", n=asked(seat)["n"] + 1)
     assert seat.next("refused")["text"] == "Too late: the battle has moved on."
 
 
-def test_undo_stops_where_answers_are_settled(server: Server) -> None:
-    seat = deploying(server)
+def test_undo_stops_where_answers_are_settled(home: AtHome) -> None:
+    seat = deploying(home)
     seat.answer(first(asked(seat)))
     number = seat.update["number"]
     seat.send(type="undo", n=number, steps=200)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from stopped_battles import battle
 
 from deadzone.core.questions import Spot
 from deadzone.core.state import State
 from deadzone.host.errands.placing import automatic_place
 from deadzone.host.showing.asking import question_message
+from stopped_battles import battle
 
 MIDDLE = 200
 

@@ -2,29 +2,27 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
-from threading import Event
 from typing import Any, TypeVar
 
 import pytest
-from test_server_greetings import BOTH, Ear, answer_once, at_a_table, kinds
+from test_home_greetings import at_a_table
 
 from deadzone.core.cubes import Cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer
 from deadzone.core.state import State
 from deadzone.host.errands.errand import Errand
-from deadzone.host.ports.store import NOT_KEPT, Unreachable
+from deadzone.host.ports.store import NOT_KEPT, Unreachable, Write
 from deadzone.host.protocol.requests import Go, PlaceRest
+from deadzone.host.running.all_tables import Tables
 from deadzone.host.running.owner import Owner
 from deadzone.host.tables import answering
 from deadzone.host.tables.commands import FromPage
 from deadzone.host.tables.outcome import Outcome
 from deadzone.rules.turn.ways import ways_of
-from deadzone.server.battles.all_tables import Hall
-from deadzone.server.store.writing import Fence, Statement
+from table_ears import BOTH, Ear, answer_once, kinds
 
-Deed = Callable[[Hall, Owner], Awaitable[None]]
+Deed = Callable[[Tables, Owner], Awaitable[None]]
 T = TypeVar("T")
 
 
@@ -36,32 +34,32 @@ def failing(*_: object) -> Any:
     raise Lost
 
 
-def heard_by_others(folder: Path, prepare: Deed, deed: Deed) -> list[object]:
+def heard_by_others(prepare: Deed, deed: Deed) -> list[object]:
     """What a spectator hears of a deed, and of an answer after it; what is stored is what the table has."""
 
-    async def scene(hall: Hall, owner: Owner, go: Event) -> list[object]:
-        await prepare(hall, owner)
+    async def scene(tables: Tables, owner: Owner, go: asyncio.Event) -> list[object]:
+        await prepare(tables, owner)
         go.set()
         ear = Ear()
         assert await owner.join(ear)
         ear.heard.clear()
-        await deed(hall, owner)
+        await deed(tables, owner)
         if not owner.broken:
-            kept = await hall.storage.battle(owner.id)
+            kept = await tables.home.store.kept(owner.id)
             assert kept is not None
-            assert len(kept[1]) == owner.table.game.answers
+            assert len(kept.entries) == owner.table.game.answers
             ear.heard.append({"type": "--"})
             await answer_once(owner)
         return kinds(ear)
 
-    return at_a_table(folder, scene)
+    return at_a_table(scene)
 
 
-async def nothing(_hall: Hall, _owner: Owner) -> None:
+async def nothing(_tables: Tables, _owner: Owner) -> None:
     pass
 
 
-async def until_somebody_can_go(_hall: Hall, owner: Owner) -> None:
+async def until_somebody_can_go(_tables: Tables, owner: Owner) -> None:
     while not goal(owner.table.game.g):
         await answer_once(owner)
 
@@ -81,27 +79,27 @@ def goal(g: State) -> tuple[ModelNumber, Cube] | None:
     return None
 
 
-def test_news_that_cannot_be_made_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def answer(_hall: Hall, owner: Owner) -> None:
+def test_news_that_cannot_be_made_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def answer(_tables: Tables, owner: Owner) -> None:
         with monkeypatch.context() as patch:
             patch.setattr(Outcome, "_news_for", failing)
             with pytest.raises(Lost):
                 await answer_once(owner)
 
-    assert heard_by_others(tmp_path, nothing, answer) == ["--", "update"]
+    assert heard_by_others(nothing, answer) == ["--", "update"]
 
 
-def test_a_player_who_goes_before_the_news_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_goes_before_the_news_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has begun comes to its end, and everybody else is told."""
 
-    async def answer(hall: Hall, owner: Owner) -> None:
-        keep = hall.storage.keep
+    async def answer(tables: Tables, owner: Owner) -> None:
+        keep = owner._ledger.keep
 
-        async def left_meanwhile(statements: Sequence[Statement], fence: Fence | None = None) -> int:
+        async def left_meanwhile(writes: Sequence[Write]) -> None:
             playing.cancel()
-            return await keep(statements, fence)
+            await keep(writes)
 
-        monkeypatch.setattr(hall.storage, "keep", left_meanwhile)
+        monkeypatch.setattr(owner._ledger, "keep", left_meanwhile)
         before = owner.table.game.number
         playing = asyncio.ensure_future(answer_once(owner))
         await asyncio.wait([playing])
@@ -109,31 +107,31 @@ def test_a_player_who_goes_before_the_news_are_told(tmp_path: Path, monkeypatch:
         await owner.look_around()  # after what was under way
         assert owner.table.game.number > before
 
-    assert heard_by_others(tmp_path, nothing, answer) == ["update", "--", "update"]
+    assert heard_by_others(nothing, answer) == ["update", "--", "update"]
 
 
-def test_a_write_of_which_nobody_knows_whether_it_was_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_of_which_nobody_knows_whether_it_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is sent away, and finds what is stored."""
 
-    async def answer(hall: Hall, owner: Owner) -> None:
-        keep = hall.storage.keep
+    async def answer(tables: Tables, owner: Owner) -> None:
+        keep = owner._ledger.keep
 
-        async def done_and_lost(statements: Sequence[Statement], fence: Fence | None = None) -> int:
-            await keep(statements, fence)
+        async def done_and_lost(writes: Sequence[Write]) -> None:
+            await keep(writes)
             raise Unreachable(NOT_KEPT)
 
         with monkeypatch.context() as patch:
-            patch.setattr(hall.storage, "keep", done_and_lost)
+            patch.setattr(owner._ledger, "keep", done_and_lost)
             with pytest.raises(Unreachable):
                 await answer_once(owner)
-        again = await hall.tables.find(owner.id)
+        again = await tables.find(owner.id)
         assert again is not None
         assert again.table.game.number > owner.table.game.number
 
-    assert heard_by_others(tmp_path, nothing, answer) == ["ended"]
+    assert heard_by_others(nothing, answer) == ["ended"]
 
 
-def test_a_way_that_fails_after_its_first_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_way_that_fails_after_its_first_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """An errand is done as a whole or not at all."""
 
     class Failing(Errand):
@@ -142,7 +140,7 @@ def test_a_way_that_fails_after_its_first_answer(tmp_path: Path, monkeypatch: py
                 raise Lost
             return super().next(g, sides)
 
-    async def walk(_hall: Hall, owner: Owner) -> None:
+    async def walk(_tables: Tables, owner: Owner) -> None:
         monkeypatch.setattr(answering, "Errand", Failing)
         model, cube = goal(owner.table.game.g) or (0, 0)
         number = owner.table.game.number
@@ -150,10 +148,10 @@ def test_a_way_that_fails_after_its_first_answer(tmp_path: Path, monkeypatch: py
             await owner.do(FromPage(BOTH, Go(n=number, model=model, cube=cube)))
         assert owner.table.game.number == number
 
-    assert heard_by_others(tmp_path, until_somebody_can_go, walk) == ["--", "update"]
+    assert heard_by_others(until_somebody_can_go, walk) == ["--", "update"]
 
 
-def test_a_deployment_that_fails_in_the_middle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deployment_that_fails_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     placed: list[Answer] = []
     real = answering.next_place
 
@@ -163,15 +161,15 @@ def test_a_deployment_that_fails_in_the_middle(tmp_path: Path, monkeypatch: pyte
         placed.append(0)
         return real(g, question)
 
-    async def until_deployment(_hall: Hall, owner: Owner) -> None:
+    async def until_deployment(_tables: Tables, owner: Owner) -> None:
         while not answering.is_deployment(owner.table.game.g.question):
             await answer_once(owner)
 
-    async def place(_hall: Hall, owner: Owner) -> None:
+    async def place(_tables: Tables, owner: Owner) -> None:
         monkeypatch.setattr(answering, "next_place", next_place)
         number = owner.table.game.number
         with pytest.raises(Lost):
             await owner.do(FromPage(BOTH, PlaceRest(n=number)))
         assert owner.table.game.number == number
 
-    assert heard_by_others(tmp_path, until_deployment, place) == ["--", "update"]
+    assert heard_by_others(until_deployment, place) == ["--", "update"]

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 
 import pytest
-from stopped_battles import FRAG, PLACE, Stopped, battle, call, looked_at, under_way, until
 
 from deadzone.core.events import ONLOOKERS, Event, learners
 from deadzone.core.pieces import ModelNumber
@@ -21,6 +20,7 @@ from deadzone.rules.missions.mission_kinds import PATROL, SCOUR, SEARCH
 from deadzone.rules.missions.missions import MARK, MARKED
 from deadzone.table.driver import Given
 from deadzone.table.view import view_of
+from stopped_battles import FRAG, PLACE, Stopped, battle, call, looked_at, under_way, until
 
 VIEWERS = (RED, BLUE, ONLOOKERS)
 SECRETS = Options(round_limit=4, secret_missions=True, recon_bonus=True)
