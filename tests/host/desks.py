@@ -91,7 +91,7 @@ def desk() -> Desk:
     teams: Any = Teams()
     tables: Any = NoTables()
     return Desk(
-        tables=tables, archive=nothing, people=people, links=nothing, devices=nothing, guests=nothing, teams=teams,
+        tables=tables, battles=nothing, people=people, links=nothing, devices=nothing, guests=nothing, teams=teams,
         maps=nothing, stars=nothing, hands=Hands(), workshop=Workshop(), analysts=nothing, library=nothing,
         counts=nothing, limits=Limits(private=True, of_player=1, of_address=1, battles=1, bytes=1), house={}, root="",
     )  # fmt: skip

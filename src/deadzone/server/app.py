@@ -104,7 +104,7 @@ def _desk(hall: Hall, workshop: Workshop, doctor: Doctor) -> OwnDesk:
     storage, workers, hosting = hall.storage, hall.workers, hall.hosting
     return OwnDesk(
         tables=hall.tables,
-        archive=storage,
+        battles=storage,
         people=hall.people,
         links=sitting,
         devices=hall.devices,

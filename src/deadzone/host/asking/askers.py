@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.letter import Sender
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import there
 from deadzone.host.records.people import Player
 from deadzone.host.records.seats import Sitting
 
@@ -67,9 +67,7 @@ class KnownPlayer(Asker, frozen=True, kw_only=True):
 
     @classmethod
     async def admitted(cls, desk: Desk, sender: Sender, _asked: Any) -> Self:
-        player = await desk.people.player(sender.key) if sender.key else None
-        if player is None:
-            raise Denied
+        player = there(await desk.people.player(sender.key) if sender.key else None)
         return cls(sender=sender, player=player)
 
 
@@ -102,7 +100,4 @@ class SeatedVisitor(Visitor, frozen=True, kw_only=True):
 
 
 async def _sitting(desk: Desk, sender: Sender, battle: str) -> Sitting:
-    sitting = await desk.people.sitting(battle, sender.token) if sender.token else None
-    if sitting is None:
-        raise Denied
-    return sitting
+    return there(await desk.people.sitting(battle, sender.token) if sender.token else None)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from deadzone.host.ports.archive import Archive
 from deadzone.host.ports.hands import Hands
 from deadzone.host.ports.people import Devices, Guests, Links, People
 from deadzone.host.ports.shelves import Shelf, Stars
+from deadzone.host.ports.stored_battles import StoredBattles
 from deadzone.host.ports.thinker import Thinker
 from deadzone.host.ports.workshop import Workshop
 from deadzone.host.records.openings import Limits
@@ -21,7 +21,7 @@ from deadzone.host.running.library import Library
 @dataclass(frozen=True, kw_only=True)
 class Desk:
     tables: Tables
-    archive: Archive
+    battles: StoredBattles
     people: People
     links: Links
     devices: Devices

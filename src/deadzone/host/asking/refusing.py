@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 
 class Denied(Exception):
     """Something does not exist, or may not be seen by whoever asks, who is not told which."""
+
+
+def there(found: T | None) -> T:
+    """What was found; whoever asks for what does not exist is denied."""
+    if found is None:
+        raise Denied
+    return found
 
 
 class Misfit(Exception):

@@ -164,7 +164,7 @@ class Alive(Sent, frozen=True, kw_only=True, tag="alive"):
     """Keeps an idle connection open. Answered by `alive`."""
 
 
-Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: handled by `company.parley`
+Said = Undo | Propose | Reply | Resign | Claim  # undo, proposals and ends: `tables/parley.py` carries them out
 ClientMessage = (
     Join
     | GiveAnswer

@@ -11,7 +11,7 @@ from deadzone.host.asking.answers import BattleFile, Record
 from deadzone.host.asking.askers import Seated, SeatedVisitor, Visitor
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import Chapter, SentFile
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import Denied, there
 from deadzone.host.battles.clock import new_clock
 from deadzone.host.battles.endings import FREE_UNDO
 from deadzone.host.battles.game import FILE
@@ -34,10 +34,7 @@ chapter = Chapter()
 
 
 async def owner_of(desk: Desk, battle: str) -> Owner:
-    owner = await desk.tables.find(battle)
-    if owner is None:
-        raise Denied
-    return owner
+    return there(await desk.tables.find(battle))
 
 
 @chapter.asks("POST", "/api/battles", status=201, keeps=1.0)
@@ -113,16 +110,12 @@ async def battle_summary(desk: Desk, asker: Seated, asked: OfBattle) -> BattleSu
 @chapter.asks("GET", "/api/battles/{battle}/file", dear=True)
 async def battle_file(desk: Desk, _asker: Seated, asked: OfBattle) -> BattleFile:
     """The battle file with its seeds and all secrets, once the battle is over."""
-    content = await desk.tables.file(asked.battle)
-    if content is None:
-        raise Denied
+    content = there(await desk.tables.file(asked.battle))
     return BattleFile(content=content, name=f"battle-{asked.battle}{ENDING}")
 
 
 @chapter.asks("GET", "/api/battles/{battle}/record", dear=True)
 async def battle_record(desk: Desk, asker: Seated, asked: OfBattleInLanguage) -> Record:
     """What this seat has been told so far, with its current view."""
-    content = await desk.tables.record(asked.battle, asker.sitting.role, asked.lang)
-    if content is None:
-        raise Denied
+    content = there(await desk.tables.record(asked.battle, asker.sitting.role, asked.lang))
     return Record(content=content, name=f"record-{asked.battle}.json")

@@ -10,7 +10,7 @@ from deadzone.core.sentence import Fault, Sentence
 from deadzone.host.asking.askers import KeyHolder, KnownPlayer
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import Chapter
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import Denied, there
 from deadzone.host.ports.people import LINK_SECONDS, MOST_DEVICES
 from deadzone.host.protocol.bodies import BattleLinks, DeviceInfo, DeviceLink, KeyReplaced, LinkOwner, PlayerCreated
 from deadzone.host.records.people import Player
@@ -45,9 +45,7 @@ async def my_devices(desk: Desk, asker: KnownPlayer) -> list[DeviceInfo]:
 @chapter.asks("POST", "/api/me/link", status=201)
 async def link_to_another(desk: Desk, asker: KnownPlayer) -> DeviceLink:
     """A link that takes this player to another device: it works once, for a day, and an earlier one works no more."""
-    made = await desk.devices.link(asker.player)
-    if made is None:
-        raise Denied
+    made = there(await desk.devices.link(asker.player))
     token, ends = made
     return DeviceLink(path=f"{desk.root}/#{token}", ends=ends)
 
@@ -113,9 +111,7 @@ async def end_other_devices(desk: Desk, asker: KnownPlayer) -> None:
 async def new_key(desk: Desk, asker: KnownPlayer) -> KeyReplaced:
     """Replace the player's key: all devices and all links made with them end. The answer has new ones."""
     player = asker.player
-    replaced = await desk.devices.replace(player, asker.sender.browser)
-    if replaced is None:
-        raise Denied
+    replaced = there(await desk.devices.replace(player, asker.sender.browser))
     _, key, fresh = replaced
     await desk.guests.end_devices(player.id, KEY_REPLACED)
     links = [BattleLinks(battle=each.battle, links=links_to(desk, each.battle, [each.seat])) for each in fresh]

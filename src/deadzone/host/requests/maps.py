@@ -14,7 +14,7 @@ from deadzone.host.asking.answers import DRAWN, NEVER_KEPT, Encoded, Pdf, Svg
 from deadzone.host.asking.askers import Asker, KnownPlayer
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import Chapter
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import Denied, there
 from deadzone.host.common.orders import MapTask, MapWork
 from deadzone.host.maps.reports import held_map, stored_map
 from deadzone.host.protocol.maps import (
@@ -95,36 +95,28 @@ async def my_maps(desk: Desk, asker: KnownPlayer) -> list[StoredMap]:
 
 @chapter.asks("POST", "/api/me/maps", status=201, keeps=1.0)
 async def keep_map(desk: Desk, asker: KnownPlayer, asked: InLanguage, body: MapText) -> StoredMap:
-    if (await desk.archive.usage(None, "")).maps_size >= desk.limits.bytes // SHELF_SHARE:
+    if (await desk.battles.usage(None, "")).maps_size >= desk.limits.bytes // SHELF_SHARE:
         raise Fault("This server has no room for more battlefields: try again later, or ask its operator.")
-    row = await desk.maps.add(asker.player, await _facts(desk, asker, body, asked.lang))
-    if row is None:
-        raise Denied
+    row = there(await desk.maps.add(asker.player, await _facts(desk, asker, body, asked.lang)))
     return stored_map(row)
 
 
 @chapter.asks("GET", "/api/me/maps/{map}")
 async def my_map(desk: Desk, asker: KnownPlayer, asked: MapOfMine) -> HeldMap:
-    row = await desk.maps.one(asker.player, asked.map)
-    if row is None:
-        raise Denied
+    row = there(await desk.maps.one(asker.player, asked.map))
     return held_map(row)
 
 
 @chapter.asks("GET", "/api/me/maps/{map}/preview.svg")
 async def my_picture(desk: Desk, asker: KnownPlayer, asked: DrawnMap) -> Svg:
-    row = await desk.maps.one(asker.player, asked.map)
-    if row is None:
-        raise Denied
+    row = there(await desk.maps.one(asker.player, asked.map))
     drawn = await picture(desk, asker, asked, MapToDraw(text=row.body, mission=asked.mission))
     return replace(drawn, kept=NEVER_KEPT)  # the map may change, and its picture with it
 
 
 @chapter.asks("PUT", "/api/me/maps/{map}")
 async def change_map(desk: Desk, asker: KnownPlayer, asked: OneMap, body: MapText) -> StoredMap:
-    row = await desk.maps.change(asker.player, asked.map, await _facts(desk, asker, body, asked.lang))
-    if row is None:
-        raise Denied
+    row = there(await desk.maps.change(asker.player, asked.map, await _facts(desk, asker, body, asked.lang)))
     return stored_map(row)
 
 

@@ -32,7 +32,7 @@ async def new_player(desk: Desk, asker: Visitor, body: PlayerName) -> PlayerCrea
 @chapter.asks("GET", "/api/me")
 async def who_am_i(desk: Desk, asker: KnownPlayer) -> PlayerInfo:
     player, limits = asker.player, desk.limits
-    used = await desk.archive.usage(player.id, "")
+    used = await desk.battles.usage(player.id, "")
     most = limits.battles if limits.private else limits.of_player
     return PlayerInfo(player=player.id, name=player.name, battles=used.of_player, most_battles=most)
 
@@ -73,7 +73,7 @@ async def forget_me(desk: Desk, asker: KnownPlayer) -> None:
     async for row in desk.people.every_battle_of(player):
         seats = await desk.people.seats_of(row.id)
         if all(seat.player == player.id for seat in seats if seat.kind == SEAT):
-            await desk.archive.remove_battle(row.id)
+            await desk.battles.remove_battle(row.id)
             desk.tables.drop(row.id, GONE)
         elif row.over is None and len(SIDES_OF[row.role]) == 1:
             owner = await desk.tables.find(row.id)

@@ -35,7 +35,7 @@ async def opened(
         seats=seats, origin=origin, player=asker.player_id, address=asker.address, agreed=agreed, clock=clock
     )
     desk.tables.make_room()
-    id = await desk.archive.open_battle(head, entries, opening)
+    id = await desk.battles.open_battle(head, entries, opening)
     return BattleCreated(battle=id, links=links_to(desk, id, seats))
 
 
@@ -65,7 +65,7 @@ def link_to(desk: Desk, battle: str, seat: NewSeat) -> SeatLink:
 
 async def check_quota(desk: Desk, asker: Visitor) -> None:
     """Raise a Fault if no more battles may be stored; in a private place only the overall limits apply."""
-    limits, used = desk.limits, await desk.archive.usage(asker.player_id, asker.address)
+    limits, used = desk.limits, await desk.battles.usage(asker.player_id, asker.address)
     if used.battles >= limits.battles or used.size >= limits.bytes:
         raise Fault("This server has no room for more battles: try again later, or ask its operator.")
     if limits.private:

@@ -11,7 +11,7 @@ from deadzone.host.asking.answers import Encoded, Gif, Pdf, Webp
 from deadzone.host.asking.askers import Asker, Seated, SeatedVisitor, Visitor
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import Chapter, SentFile
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import there
 from deadzone.host.battles.game import FILE
 from deadzone.host.common.orders import (
     AsBefore,
@@ -100,29 +100,21 @@ class GoingOnOf(GoingOn, frozen=True, kw_only=True):
 @chapter.asks("GET", "/api/battles/{battle}/replay", dear=True)
 async def replay(desk: Desk, asker: Seated, asked: FromMomentOf) -> ReplayInfo:
     """The timeline of a battle and the frames around a step: all after the end, before it what this seat knows."""
-    film, role = _found(await desk.library.open(asked.battle)), asker.sitting.role
+    film, role = there(await desk.library.open(asked.battle)), asker.sitting.role
     return await desk.hands.at_table(lambda: replay_info(asked.battle, film, role, asked.lang, asked.at, asked.eyes))
 
 
 @chapter.asks("GET", "/api/battles/{battle}/replay/frames", dear=True)
 async def frames(desk: Desk, asker: Seated, asked: FramesOf) -> ReplayFrames:
     """The steps from `first` on, each with the table after it."""
-    film = _found(await desk.library.film(asked.battle))
+    film = there(await desk.library.film(asked.battle))
     seen = eyes_of(film, asker.sitting.role, asked.eyes)
     return await desk.hands.at_table(lambda: replay_frames(film, seen, asked.lang, asked.first, asked.count))
 
 
-def _found(film: Film | None) -> Film:
-    if film is None:
-        raise Denied
-    return film
-
-
 async def _content(desk: Desk, battle: str) -> tuple[Film, bytes]:
     """A stored battle with its file, which has its end if it is over."""
-    film, kept = await desk.library.open(battle), await desk.library.content(battle)
-    if film is None or kept is None:
-        raise Denied
+    film, kept = there(await desk.library.open(battle)), there(await desk.library.content(battle))
     end = end_line(film.g, film.ending, len(kept[1])) if film.over else None
     return film, await desk.library.written(*kept, end)
 

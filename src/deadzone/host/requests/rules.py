@@ -13,7 +13,7 @@ from deadzone.host.asking.answers import DAY_TO_DAY, Encoded, Svg
 from deadzone.host.asking.askers import Asker, Seated
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import Chapter
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import there
 from deadzone.host.protocol.reading import FoundRules, RuleBook, RuleSection, StoryInfo
 from deadzone.host.reading.book import book_in, section_of
 from deadzone.host.reading.search import found_rules
@@ -44,10 +44,7 @@ def _packed(lang: str) -> bytes:
 @chapter.asks("GET", "/api/rules/{id}", same=True, denies=True)
 async def rule(desk: Desk, _asker: Asker, asked: Named) -> RuleSection:
     """The section in which this rule stands: `R-CAP-06` is among the rules of cube capacity, `A-TOUGH` is a section."""
-    section = await desk.hands.at_table(lambda: section_of(asked.id, asked.lang))
-    if section is None:
-        raise Denied
-    return section
+    return there(await desk.hands.at_table(lambda: section_of(asked.id, asked.lang)))
 
 
 class Question(Struct, frozen=True, kw_only=True):
@@ -64,9 +61,7 @@ async def search(desk: Desk, _asker: Asker, asked: Question) -> FoundRules:
 @chapter.asks("GET", "/api/diagrams/{id}.svg", same=True, denies=True)
 async def diagram(desk: Desk, _asker: Asker, asked: Named) -> Svg:
     """A diagram of the rules; the rule book names all of them."""
-    drawing = await desk.hands.at_table(lambda: drawn(asked.id, asked.lang))
-    if drawing is None:
-        raise Denied
+    drawing = there(await desk.hands.at_table(lambda: drawn(asked.id, asked.lang)))
     return Svg(content=drawing.encode(), kept=DAY_TO_DAY)
 
 

@@ -16,7 +16,7 @@ from deadzone.host.asking.answers import Encoded, Pdf
 from deadzone.host.asking.askers import Asker, KnownPlayer
 from deadzone.host.asking.desk import Desk
 from deadzone.host.asking.entry import Chapter
-from deadzone.host.asking.refusing import Denied
+from deadzone.host.asking.refusing import Denied, there
 from deadzone.host.common.orders import TeamTask, TeamWork
 from deadzone.host.protocol.assistant import AssistantPack, PackWanted
 from deadzone.host.protocol.teams import (
@@ -143,27 +143,21 @@ async def my_teams(desk: Desk, asker: KnownPlayer) -> list[StoredTeam]:
 
 @chapter.asks("POST", "/api/me/teams", status=201, keeps=1.0)
 async def keep_team(desk: Desk, asker: KnownPlayer, asked: InLanguage, body: TeamText) -> StoredTeam:
-    if (await desk.archive.usage(None, "")).teams_size >= desk.limits.bytes // SHELF_SHARE:
+    if (await desk.battles.usage(None, "")).teams_size >= desk.limits.bytes // SHELF_SHARE:
         raise Fault("This server has no room for more teams: try again later, or ask its operator.")
-    row = await desk.teams.add(asker.player, await _facts(desk, asker, body, asked.lang))
-    if row is None:
-        raise Denied
+    row = there(await desk.teams.add(asker.player, await _facts(desk, asker, body, asked.lang)))
     return stored_team(row)
 
 
 @chapter.asks("GET", "/api/me/teams/{team}")
 async def my_team(desk: Desk, asker: KnownPlayer, asked: TeamOfMine) -> HeldTeam:
-    row = await desk.teams.one(asker.player, asked.team)
-    if row is None:
-        raise Denied
+    row = there(await desk.teams.one(asker.player, asked.team))
     return held_team(row)
 
 
 @chapter.asks("PUT", "/api/me/teams/{team}")
 async def change_team(desk: Desk, asker: KnownPlayer, asked: OneTeam, body: TeamText) -> StoredTeam:
-    row = await desk.teams.change(asker.player, asked.team, await _facts(desk, asker, body, asked.lang))
-    if row is None:
-        raise Denied
+    row = there(await desk.teams.change(asker.player, asked.team, await _facts(desk, asker, body, asked.lang)))
     return stored_team(row)
 
 

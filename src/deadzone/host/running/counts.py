@@ -7,8 +7,8 @@ import asyncio
 from deadzone.core.sentence import Fault
 from deadzone.host.common.noting import note_set_aside
 from deadzone.host.common.sparing import BATTLE
-from deadzone.host.ports.archive import Archive
 from deadzone.host.ports.hands import Hands
+from deadzone.host.ports.stored_battles import StoredBattles
 from deadzone.host.replay.counting import BattleCount, counted
 
 MOST_KEPT = 5000  # a count takes about three kilobytes
@@ -17,8 +17,8 @@ MOST_KEPT = 5000  # a count takes about three kilobytes
 class CountShelf:
     """Counts by battle; a battle that is over does not change. None stands for one that cannot be played again."""
 
-    def __init__(self, archive: Archive, hands: Hands) -> None:
-        self._archive = archive
+    def __init__(self, battles: StoredBattles, hands: Hands) -> None:
+        self._battles = battles
         self._hands = hands
         self._kept: dict[str, BattleCount | None] = {}  # the oldest first
         self._counting = asyncio.Lock()  # one battle at a time, so that none is counted twice
@@ -39,7 +39,7 @@ class CountShelf:
     async def _counted(self, battle: str) -> BattleCount | None:
         BATTLE.set(battle)
         try:
-            found = await self._archive.battle(battle)
+            found = await self._battles.battle(battle)
             if found is None:
                 return None
             return await self._hands.at_table(lambda: counted(battle, *found))

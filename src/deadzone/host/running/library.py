@@ -9,9 +9,9 @@ from contextlib import suppress
 
 from deadzone.core.sides import Side
 from deadzone.host.common.sparing import BATTLE
-from deadzone.host.ports.archive import Archive
 from deadzone.host.ports.hands import Hands, Urgency
 from deadzone.host.ports.store import Unreachable
+from deadzone.host.ports.stored_battles import StoredBattles
 from deadzone.host.replay.film import Film, film_of_battle
 from deadzone.table.endings import kept_ending
 from deadzone.table.files.battle_writing import battle_text
@@ -32,8 +32,8 @@ class Reel:
 class Library:
     """Films by battle; the one not looked at for longest is dropped first."""
 
-    def __init__(self, archive: Archive, hands: Hands) -> None:
-        self._archive = archive
+    def __init__(self, battles: StoredBattles, hands: Hands) -> None:
+        self._battles = battles
         self._hands = hands
         self._reels: OrderedDict[str, Reel] = OrderedDict()
         self._analyses: OrderedDict[tuple[bytes, str], bytes] = OrderedDict()
@@ -43,13 +43,13 @@ class Library:
         """The film up to the last answer; None if there is no such battle."""
         BATTLE.set(battle)
         async with self._making:
-            facts = await self._archive.facts(battle)  # before the answers: who resigns meanwhile has not yet
-            kept = await self._archive.battle(battle)
+            facts = await self._battles.facts(battle)  # before the answers: who resigns meanwhile has not yet
+            kept = await self._battles.battle(battle)
             if facts is None or kept is None:
                 return None
             if facts.marked_up is not None:  # whoever looks back on a battle that was to be deleted keeps it
                 with suppress(Unreachable):
-                    await self._archive.rescue(battle)
+                    await self._battles.rescue(battle)
             head, entries = kept
             ending = kept_ending(facts.ending, None if facts.winner is None else Side(facts.winner))
             known = self._reels.get(battle)
@@ -67,7 +67,7 @@ class Library:
 
     async def content(self, battle: str) -> tuple[Head, list[Entry]] | None:
         """What a battle file is made from."""
-        return await self._archive.battle(battle)
+        return await self._battles.battle(battle)
 
     async def written(self, head: Head, entries: list[Entry], end: End | None) -> bytes:
         """A battle file."""

@@ -100,7 +100,7 @@ maps = Table(
 # `origin` marks a battle resumed from a file. `address` is a keyed hash: enough for counting, not to identify anybody.
 # `touched` is when somebody last answered, to about a minute; `over` is when the battle ended. `touched_up` is when it
 # was last played or rescued, `asked_up` when the question came that waits, and `marked_up` when it was marked as one
-# that will be deleted (`retention.py`). If the players ended it,
+# that will be deleted (`upkeep/retention.py`). If the players ended it,
 # `ending` says how, and `winner` is the side that won, or NO_SIDE. `agreed` is what the players have agreed on besides
 # the rules, `proposal` what one of them proposes to the other, `clock` their clock (`host/battles/clock.py`). `size` is
 # roughly the number of bytes it takes. `generation` counts how often somebody has begun to let the battle run: only the

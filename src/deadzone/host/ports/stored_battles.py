@@ -10,7 +10,7 @@ from deadzone.host.records.openings import Opening, Usage
 from deadzone.table.files.battlefile import Entry, Head
 
 
-class Archive(Protocol):
+class StoredBattles(Protocol):
     async def open_battle(self, head: Head, entries: Sequence[Entry], opening: Opening) -> str:
         """Store a new battle and return its id. Nobody can reach it before all of it is stored."""
         ...
