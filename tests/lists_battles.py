@@ -17,7 +17,7 @@ from typing import Any
 
 import deadzone
 from agreements import house_by_chance
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.compiled import COMPILED
 from deadzone.core.engine import answer
 from deadzone.core.events import Event

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from agreements import house_by_chance
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.cubes import SQUARES, Cube, Square
 from deadzone.core.engine import answer
 from deadzone.core.events import Event

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.core.pieces import NOBODY, ModelNumber
 from deadzone.core.profiles import Profile
 from deadzone.core.questions import Choice

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.modifiers import modifier_names
 from deadzone.catalog.records import Named
 from deadzone.core.kinds.all_events import EVENT_KINDS

@@ -45,8 +45,8 @@ from deadzone.assistant.steps import (
     SWARM,
     Step,
 )
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import item_names
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault

@@ -33,7 +33,7 @@ from deadzone.assistant.packing.pack import pack_of
 from deadzone.assistant.saving import ENDING as GAME_ENDING
 from deadzone.assistant.saving import dumps as game_text
 from deadzone.assistant.session import Session
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Fault
 from deadzone.core.state import State
 from deadzone.maps import links as map_links

@@ -9,8 +9,8 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import ACTIVATE, DONE, HEAL, INJURE, ITEM, KILL, PIN, READY, ROUND, STAND, Step
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sentence import Fault, Name

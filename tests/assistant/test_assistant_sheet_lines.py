@@ -9,8 +9,8 @@ from deadzone.assistant.session import Session
 from deadzone.assistant.setup import SetUp
 from deadzone.assistant.sheet import Sheet
 from deadzone.assistant.steps import FIRE, GUNLESS, INJURE, ITEM, PIN, RELOAD, SHARD, TAG, Step
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.cli.assist.screen import marks_of
 from deadzone.cli.assist.sheet import MOST_LINES, explained, sheet_panel
 from deadzone.core.pieces import ModelNumber

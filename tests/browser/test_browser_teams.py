@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, expect
 from table_page import Visit
 from watching import Watch
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.rosters.files import read_roster
 from deadzone.rosters.links import link_code
 from deadzone.rosters.random_teams import random_roster

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import deadzone.catalog
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import find, find_faction, fold
 from deadzone.cli import main
 from deadzone.core.sentence import Fault

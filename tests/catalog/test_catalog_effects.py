@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deadzone.catalog import proofs
-from deadzone.catalog.catalogue import load, package_data
+from deadzone.catalog.loading import load, package_data
 from deadzone.catalog.proofs import PROOFS, prove
 from deadzone.language.words import say
 from effects import readers

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import deadzone.catalog
-from deadzone.catalog.catalogue import load_from
+from deadzone.catalog.loading import load_from
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say
 

@@ -1,7 +1,8 @@
 """Figures of the lists: counts, starter teams, corrected values, and engine profiles."""
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import armed_with, engine_profile, engine_weapon, team_profiles, upgraded_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.notation import numbered, reach, speed, target, with_number
 from deadzone.catalog.references import unresolved
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY, Keyword, Profile

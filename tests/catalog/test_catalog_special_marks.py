@@ -2,8 +2,8 @@
 
 import pytest
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import ProfileRecord, WeaponRecord
 from deadzone.core.rule_ids import RuleId
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 
 CATALOGUE = load()
 LIGHT = {"Light Assault", "Light Automatic", "Light Explosive", "Light Melee", "Light Sniper"}

@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, item_model
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import LEADER, Profile
 from deadzone.host.protocol.hello import FigureKind
 from deadzone.host.showing.board import profile_info

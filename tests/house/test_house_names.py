@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import FactionRecord, ProfileRecord, WeaponRecord
 
 SOURCES = Path(__file__).parents[2] / "src" / "deadzone"

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.host.reading.book import book_in, section_of, terms_in
 from deadzone.language.folders import ENGLISH, folders, languages
 from deadzone.language.rulebook import Section, chapters, section_by_rule, translated

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from jade_answering import armed, blade, gun
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import Profile, Weapon
 from deadzone.core.rule_ids import RuleId
 from deadzone.jade.deck.settings import paper_settings

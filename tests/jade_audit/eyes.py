@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.guns import all_armed_guns, gun_word
+from deadzone.catalog.loading import load
 from deadzone.core.board.sight import CLEAR_SIGHT, PARTIAL_SIGHT
 from deadzone.core.cubes import Cube, adjacent, distance
 from deadzone.core.pieces import ModelNumber

@@ -16,8 +16,8 @@ from page_fixtures import new_game, played
 from pypdf import PdfReader
 from typer.main import get_command
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.loading import load
 from deadzone.cli.main import app, run
 from deadzone.core.questions import Choice, Spot
 from deadzone.host.battles.telling import hello_message

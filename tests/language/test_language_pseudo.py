@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import KNIFE
+from deadzone.catalog.loading import load
 from deadzone.cli.main import app
 from deadzone.language.folders import MORE, folders
 from deadzone.maps.shipped import names

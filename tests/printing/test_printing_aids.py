@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.cli.main import run
 from deadzone.core.board.battlefield import BLOCKED, FULL, HATCH, LOW_WALL, Battlefield
 from deadzone.core.cubes import EAST, GROUND, NORTH, Level, cube_at

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles
+from deadzone.catalog.loading import load
 from deadzone.cli.main import run
 from deadzone.core.jade import PROFILES, Card
 from deadzone.core.sentence import Name

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.cli.main import run
 from deadzone.rosters.files import write_roster
 from deadzone.rosters.random_teams import random_roster

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.summaries import weapon_figures
 from deadzone.core.sentence import Fault
 from deadzone.language.words import say

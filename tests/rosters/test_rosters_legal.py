@@ -3,7 +3,7 @@
 import pytest
 from roster_teams import some, team
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import GameSize
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import VEHICLE

@@ -7,8 +7,8 @@ import tracemalloc
 import pytest
 from roster_teams import some, team
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.link_codes import LONGEST_CODE, packed
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Fault
 from deadzone.rosters.links import from_link, link_code
 from deadzone.rosters.random_teams import random_roster

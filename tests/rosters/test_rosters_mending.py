@@ -4,7 +4,7 @@ import pytest
 from roster_teams import some, team
 from test_rosters_illegal import ILLEGAL
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Row
 from deadzone.language.words import say
 from deadzone.rosters.checking import violations

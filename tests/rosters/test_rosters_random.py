@@ -2,8 +2,8 @@
 
 import pytest
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.guns import items_for_sale
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import LEADER
 from deadzone.core.sentence import Fault
 from deadzone.rosters.checking import violations

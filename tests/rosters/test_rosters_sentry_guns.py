@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from roster_teams import some, team
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
 from deadzone.catalog.guns import all_armed_guns, armed_guns
+from deadzone.catalog.loading import load
 from deadzone.rosters.checking import violations
 from deadzone.rosters.files import read_roster, write_roster
 from deadzone.rosters.random_teams import random_roster

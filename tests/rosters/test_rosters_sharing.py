@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from roster_teams import some, team
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.outside import UNFIT
 from deadzone.core.sentence import Fault
 from deadzone.rosters.checking import violations

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from pypdf import PdfReader
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.sentence import Fault
 from deadzone.host.common.orders import TeamTask

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import Profile, brought_by
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.setting import Ground

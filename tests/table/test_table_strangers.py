@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import item_names
 from deadzone.cli.main import run
 from deadzone.core.sentence import Fault

@@ -122,7 +122,7 @@ class Files:
 
 
 def random_team_texts(faction: str) -> tuple[str, str]:
-    from deadzone.catalog.catalogue import load  # noqa: PLC0415
+    from deadzone.catalog.loading import load  # noqa: PLC0415
     from deadzone.rosters.random_teams import random_roster  # noqa: PLC0415
 
     roster = random_roster(load().factions[faction], 150, 7)

@@ -27,7 +27,7 @@ from page_server import PageServer
 from playwright.sync_api import sync_playwright
 from watching import Watch
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.rosters.links import link_code
 from deadzone.rosters.random_teams import random_roster
 from links_soak import mutated

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import msgspec
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.link_codes import VERSION, packed
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Fault
 from deadzone.host.teams.reports import team_forms, team_report
 from deadzone.language.folders import languages

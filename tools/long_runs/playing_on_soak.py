@@ -18,7 +18,7 @@ from msgspec import UnsetType
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.host.battles.game import loaded
 from deadzone.host.battles.opening import new_game
 from deadzone.host.common.orders import AsBefore, PlayOn

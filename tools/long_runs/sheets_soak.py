@@ -15,7 +15,7 @@ from time import perf_counter
 
 from rich.progress import track
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.cli.main import run
 from deadzone.language.folders import languages
 from deadzone.printing.paper import FORMATS

@@ -130,7 +130,7 @@ def beside(forms: Sequence[Form], mine: str, yours: str) -> str:
 def never_used(uses: Counter[str]) -> list[str]:
     """Print how often each rule of the lists came into play; return those that never did."""
     sys.path.insert(0, str(ROOT / "tests"))
-    from deadzone.catalog.catalogue import load  # noqa: PLC0415
+    from deadzone.catalog.loading import load  # noqa: PLC0415
     from lists_battles import published  # noqa: PLC0415 - needs the tests' folder on the path
     from lists_soak import BEFORE_THE_BATTLE  # noqa: PLC0415
 

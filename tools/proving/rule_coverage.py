@@ -9,7 +9,7 @@ it is broken (`tools/proving/proving.py`).
 import re
 from pathlib import Path
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.proofs import ON_WEAPONS
 from effects import readers
 from proving import Proof, kept, still_hold

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.guns import all_armed_guns, gun_word
+from deadzone.catalog.loading import load
 from deadzone.catalog.notation import reach, speed, target, with_number
 from deadzone.catalog.records import ItemRecord, ProfileRecord, TeamMember, WeaponRecord
 from deadzone.catalog.special_marks import kin_marks, model_marks, weapon_marks

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TypeVar
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.guns import all_armed_guns, gun_word
+from deadzone.catalog.loading import load
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ItemRecord, Record
 from deadzone.core.sentence import Fault, Name

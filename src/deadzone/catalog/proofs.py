@@ -7,7 +7,8 @@ date.
 from __future__ import annotations
 
 from deadzone.catalog import reading
-from deadzone.catalog.catalogue import Catalogue, package_data
+from deadzone.catalog.catalogue import Catalogue
+from deadzone.catalog.loading import package_data
 from deadzone.core.sentence import Fault
 
 PROOFS = "proofs.toml"

@@ -184,3 +184,8 @@ def _follow(raw: Any, message: str) -> tuple[str, Any]:
             raw = raw[name] if name else raw[int(index)]
             key = name or key
     return key, raw
+
+
+def stem(name: str) -> str:
+    """The name of a file without folder and ending."""
+    return name.rpartition("/")[2].removesuffix(".toml")

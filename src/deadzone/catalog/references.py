@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.records import (
     FactionRecord,
     ItemRecord,
@@ -17,9 +17,6 @@ from deadzone.catalog.records import (
     WordRecord,
 )
 from deadzone.core.sentence import Fault
-
-if TYPE_CHECKING:
-    from deadzone.catalog.catalogue import Catalogue
 
 
 def unresolved(catalogue: Catalogue) -> list[Fault]:

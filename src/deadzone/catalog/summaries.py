@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import item_names
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.special_marks import without_marks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.cubes import square_of
 from deadzone.core.setting import Mission

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.cubes import DIRECTIONS
 from deadzone.core.sentence import Name, Sentence, Words
 from deadzone.core.state import COMMAND_FACES

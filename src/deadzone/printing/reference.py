@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.dice import Modifier
 from deadzone.core.sentence import Row, Sentence
 from deadzone.core.state import COMMAND_FACES

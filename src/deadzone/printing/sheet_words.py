@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import ability_names, fold, item_names, item_rule
 from deadzone.catalog.special_marks import without_marks
 from deadzone.catalog.summaries import keyword_text, type_of

@@ -10,9 +10,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import RANGED, armed_with, kind, purchases
 from deadzone.catalog.guns import armed_guns
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import FactionRecord, ItemRecord, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import DEVICE, FIGHT_ONLY
 from deadzone.core.sentence import Fault

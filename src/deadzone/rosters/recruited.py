@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import engine_profile, item_model, purchases, upgraded_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import FactionRecord, GameSize, ItemRecord, LootToken, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault

@@ -18,8 +18,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import KNIFE
+from deadzone.catalog.loading import load
 from deadzone.catalog.outside import look_at_lines, look_at_size
 from deadzone.catalog.records import FactionRecord, ItemRecord, LootToken, ProfileRecord, Record
 from deadzone.core.sentence import Fault, Sentence

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL
 from starlette.applications import Starlette
 
 from deadzone import __version__
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Fault, Sentence
 from deadzone.host.common.noting import note
 from deadzone.language.folders import entries, languages

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.cubes import parse_cube
 from deadzone.core.profiles import Profile
 from deadzone.core.setting import Mission, Options, Setting

@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import TeamRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Fault, Name, Sentence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import Keyword, Profile
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import BLUE, RED

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import battle_profiles, engine_profile
+from deadzone.catalog.loading import load
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import FIGHT_ONLY, Profile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.cubes import parse_cube
 from deadzone.rules.movement.moving import next_cubes
 from deadzone.table.scenario import Scenario

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.special_marks import without_marks
 from deadzone.core.pieces import NOBODY
 from deadzone.core.state import FOR_THE_GAME

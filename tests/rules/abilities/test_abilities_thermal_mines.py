@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.notation import reach
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.profiles import Profile

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_weapon
+from deadzone.catalog.loading import load
 from deadzone.core.board.sight import TEAM_BODY, radius_of
 from deadzone.core.rule_ids import RuleId
 from deadzone.procedures.damage.wounds import Hit

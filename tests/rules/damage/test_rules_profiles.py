@@ -1,7 +1,7 @@
 """Profiles, tests, damage, and VP for killed models (R-PROFILE-*, R-TEST-01, R-DMG-01, R-KILL-03)."""
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile, team_profiles, upgraded_profile
+from deadzone.catalog.loading import load
 from deadzone.core.board.battlefield import SMALL
 from deadzone.core.cubes import NOWHERE, parse_cube
 from deadzone.core.dice import Modifier, Test, dice_still_needed, successes

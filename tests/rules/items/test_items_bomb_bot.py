@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import item_model
+from deadzone.catalog.loading import load
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId
 from deadzone.core.sides import RED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.cubes import parse_cube
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.rule_ids import RuleId

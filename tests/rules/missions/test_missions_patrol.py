@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.board.battlefield import FULL, Battlefield
 from deadzone.core.cubes import COLUMNS, ROWS, cube_at, distance, half_turn, parse_cube, square_at
 from deadzone.core.engine import legal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.core.engine import answer, begin
 from deadzone.core.questions import Choice, Roll

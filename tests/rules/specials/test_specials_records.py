@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sides import RED
 from deadzone.core.state import NOBODY
 from deadzone.procedures.registry import PROCEDURES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import item_names, item_rule
 from deadzone.catalog.special_marks import without_marks
 from deadzone.catalog.summaries import keyword_text, stats_of, type_of, weapon_figures

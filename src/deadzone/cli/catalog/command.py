@@ -8,7 +8,8 @@ from typing import Annotated
 import msgspec
 import typer
 
-from deadzone.catalog.catalogue import Catalogue, load, package_data, read
+from deadzone.catalog.catalogue import Catalogue
+from deadzone.catalog.loading import load, package_data, read
 from deadzone.catalog.lookup import find, find_faction
 from deadzone.catalog.proofs import prove
 from deadzone.catalog.records import (

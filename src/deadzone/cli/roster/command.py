@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import find_faction
 from deadzone.cli.common import Json, Lang, console, new_app, print_json, tr
 from deadzone.cli.paper import PaperSize, PdfFile, format_called

@@ -6,8 +6,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.guns import items_for_sale
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import find_faction
 from deadzone.catalog.notation import with_number
 from deadzone.catalog.records import FactionRecord, ProfileRecord

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deadzone.amber.levels import AMBER, OFFERED_LEVELS
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import ability_names, item_names
 from deadzone.core.sentence import Name, Words
 from deadzone.host.records.seats import HUMAN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.modifiers import modifier_names
 from deadzone.core.sentence import Name
 from deadzone.host.common.names import rule_name

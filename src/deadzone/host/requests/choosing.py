@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import team_profiles
+from deadzone.catalog.loading import load
 from deadzone.host.asking.answers import DRAWN, Svg
 from deadzone.host.asking.askers import Asker
 from deadzone.host.asking.desk import Desk

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import ON_TABLE
 from deadzone.host.asking.askers import Asker, KnownPlayer, Visitor

@@ -10,7 +10,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Fault
 from deadzone.host.asking.answers import Encoded, Pdf
 from deadzone.host.asking.askers import Asker, KnownPlayer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.profiles import FIGHT_ONLY, ITEM, LEADER, VEHICLE, Profile
 from deadzone.core.rule_ids import rule_ids
 from deadzone.host.protocol.hello import FigureKind

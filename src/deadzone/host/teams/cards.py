@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import engine_profile, engine_weapon, purchases
 from deadzone.catalog.guns import items_for_sale
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import FactionRecord, ItemRecord, ProfileRecord, SpecialRecord, WeaponRecord
 from deadzone.catalog.special_marks import without_marks
 from deadzone.catalog.summaries import keyword_text, range_of, stat, type_of, weapon_figures

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import FactionRecord
 from deadzone.core.sentence import Fault
 from deadzone.host.common.orders import TeamTask

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.core.contexts import FOR_EFFECT, NORMAL_SHOT
 from deadzone.core.dice import NO_STAT
 from deadzone.core.pieces import ModelNumber

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.sentence import Fault
 from deadzone.host.protocol.teams import (
     HeldTeam,

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import item_points
 from deadzone.catalog.outside import look_at_size, look_at_toml
 from deadzone.catalog.reading import Source, build

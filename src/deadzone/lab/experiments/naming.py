@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.lab.experiments.plan import CellRecord, Record
 from deadzone.lab.observing import BURSTS, FIGHTING
 from deadzone.language.words import say, text, words_of

@@ -18,7 +18,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from deadzone.catalog.catalogue import load
+from deadzone.catalog.loading import load
 from deadzone.core.jade import Jade
 from deadzone.core.sentence import Fault
 from deadzone.jade.deck.difficulty import PAPER, jade_with

@@ -25,7 +25,7 @@ def work(orders: BinaryIO, outcomes: BinaryIO) -> None:
     """Carry out orders until the input ends. Loading the catalogue at the start takes longest."""
     import msgspec  # noqa: PLC0415
 
-    from deadzone.catalog.catalogue import load  # noqa: PLC0415
+    from deadzone.catalog.loading import load  # noqa: PLC0415
     from deadzone.host.common.orders import Order, is_long  # noqa: PLC0415
     from deadzone.host.running.making import carried_out  # noqa: PLC0415
 

@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
-from deadzone.catalog.catalogue import Catalogue, load
+from deadzone.catalog.catalogue import Catalogue
 from deadzone.catalog.fielding import KNIFE, engine_profile, item_model, item_word
 from deadzone.catalog.guns import all_armed_guns
+from deadzone.catalog.loading import load
 from deadzone.catalog.records import ItemRecord, ProfileRecord, WeaponRecord
 from deadzone.core.profiles import Profile
 from deadzone.core.sentence import Name

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.guns import all_armed_guns, gun_word
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import rule_ids
 from deadzone.core.profiles import (
     CHARACTER,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deadzone.catalog.catalogue import load
 from deadzone.catalog.fielding import engine_profile
+from deadzone.catalog.loading import load
 from deadzone.catalog.lookup import BONUSES, find, item_names, rule_ids, without_paragraph
 from deadzone.catalog.records import ProfileRecord
 from deadzone.core.profiles import FIGHT_ONLY, LEADER, TROOP, Keyword, Profile, Weapon
