@@ -42,7 +42,8 @@ def test_a_backup_under_load_restores_and_verifies(tmp_path: Path, postgres: Pos
         guests = await invite(server, 6, options={"round_limit": 2})
         async with asyncio.TaskGroup() as everybody:
             playing = [everybody.create_task(guest.play(most=40)) for guest in guests]
-            await guests[0].progress.until(lambda: guests[0].progress.answered >= 30)
+            progress = guests[0].progress
+            await progress.until(lambda: progress.answered >= 30 and all(guest.update for guest in guests))
             told.update({guest.battle: guest.update["number"] for guest in guests})
             program = ["server", "backup", str(file), "--database", server.database]
             assert await asyncio.to_thread(run, program) == 0

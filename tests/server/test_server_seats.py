@@ -289,7 +289,7 @@ def test_everything_a_player_holds_can_be_had_and_deleted(server: Server) -> Non
 
 def test_whoever_has_more_battles_than_a_list_shows_can_have_and_delete_them_all(tmp_path: Path) -> None:
     """The list is cut short for the page; what is exported and deleted is not."""
-    server = Server(tmp_path, "", "me.routes.MOST_LISTED=2", "store.people.AT_ONCE=2")
+    server = Server(tmp_path, "", "host.requests.me.MOST_LISTED=2", "store.people.AT_ONCE=2")
     anna, ben = new_player(server, "Anna"), new_player(server, "Ben")
     key = player_header(anna["key"])
     alone = [links_of(server, anna["key"])[0] for _ in range(3)]

@@ -39,8 +39,7 @@ async def served(desk: Desk, entry: Entry, letter: Letter) -> Answer:
 
 def read_words(shape: type[Struct], path: Mapping[str, str], query: Mapping[str, str]) -> Any:
     """Read the parts of the path and the options, which are words, as the shape says."""
-    names = [field.encode_name for field in msgspec.structs.fields(shape)]
-    words = {name: word for name, word in {**query, **path}.items() if name in names}
+    words = {name: word for name, word in {**query, **path}.items() if name in shape.__struct_encode_fields__}
     for name, word in words.items():
         if word.endswith("\n"):  # which the end of a pattern would let through
             raise Misfit(_place(name, path))
