@@ -156,3 +156,16 @@ def test_connections_have_a_limit(small: Server) -> None:
     with small.http() as client:
         while client.get("/api/health").status_code != 200:  # a disconnect is noticed with a delay
             pass
+
+
+@pytest.mark.parametrize(("budget", "heard"), [("2/5", b"HTTP/1.1 200 OK"), ("2", b"")], ids=["late", "never"])
+def test_who_connects_too_often_gets_a_turn_or_is_hung_up_on(tmp_path: Path, budget: str, heard: bytes) -> None:
+    """Whoever reloads the page is read although somebody of the same household has used up the connections."""
+    changes = (f"fairness.budgets.CONNECTIONS={budget}", "network.patience.PAUSE_SECONDS=2")
+    server = Server(tmp_path, "", *changes)
+    lines = [called(server) for _ in range(3)]
+    for line in lines:
+        line.sendall((HEAD + "Connection: close\r\n\r\n").format(host=host_of(server)).encode())
+    said = [said_until_closed(line) for line in lines]
+    assert [each.partition(b"\r\n")[0] for each in said] == [b"HTTP/1.1 200 OK", b"HTTP/1.1 200 OK", heard]
+    assert server.stop() == ""

@@ -81,7 +81,7 @@ async def _serve(
     try:
         _settle()
         LOBBY.proxies = Proxies(hosting.proxies)
-        LOBBY.make_room(_connections_here())
+        LOBBY.open(_connections_here())
         app = make_app(storage, hosting, page)
         server = Server(_config(app, hosting), app)
         port = listening.getsockname()[1]

@@ -15,14 +15,13 @@ ID_BYTES = 8
 
 if SEED is not None:
     ids, tokens = random.Random(f"ids {SEED}"), random.Random(f"tokens {SEED}")
-    latest = ""
+    latest = [""]
 
     def token_hex(nbytes: int | None = None) -> str:
-        global latest
         if nbytes != ID_BYTES:
-            return hashlib.sha256(f"{SEED} {latest}".encode()).hexdigest()
-        latest = ids.randbytes(nbytes).hex()
-        return latest
+            return hashlib.sha256(f"{SEED} {latest[0]}".encode()).hexdigest()
+        latest[0] = ids.randbytes(nbytes).hex()
+        return latest[0]
 
     def token_urlsafe(nbytes: int | None = None) -> str:
         return f"seeded-{tokens.randbytes(nbytes or 32).hex()}"[: 4 * (nbytes or 32) // 3]

@@ -15,18 +15,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.http11 import Request
 
-from deadzone.server.fairness.budgets import (
-    CALM,
-    CONNECTIONS,
-    FRAMES,
-    FRAMES_OF_ALL,
-    FRAMES_OF_ONE,
-    PART_OF_A_FRAME,
-    READS,
-    UNKNOWN_FRAME,
-    Bucket,
-    Rates,
-)
+from deadzone.server.fairness import budgets
+from deadzone.server.fairness.budgets import CALM, FRAMES, PART_OF_A_FRAME, READS, UNKNOWN_FRAME, Bucket, Rates
 from deadzone.server.fairness.crowd import Crowd, Seated, Sockets
 from deadzone.server.fairness.households import household
 from deadzone.server.network.door import Door, IsGone, still_there
@@ -38,7 +28,10 @@ MOST_CONNECTIONS = 900  # unless the system lets us open more files (`run.py`)
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n"
 PIECE = 512  # bytes of a WebSocket that are processed at once: 85 of the smallest frames
 MOST_UNREAD = 65_536  # bytes that were received but not yet processed
-PAUSE_SECONDS = 5.0  # for which a connection that sends too much, or comes too often, is not read
+PAUSE_SECONDS = (
+    5.0  # for which a connection that sends too much is not read, or at most one of those who come too often
+)
+LOOK_SECONDS = 0.1  # between two looks whether one of those may be read
 # A flood is still read and discarded for this long, and up to this size, so that its sender gets to read the reason.
 FLOOD_SECONDS = 2.0
 LAST_BYTES = 1_000_000
@@ -64,14 +57,15 @@ class Lobby:
         self.crowd = Crowd(MOST_CONNECTIONS, self.seated)
         self.sockets = Sockets(MOST_CONNECTIONS, self.seated)  # by client, also behind a proxy (`safety.py`)
         self.door = Door(self.seated)
-        self.opened = Rates(CONNECTIONS)
-        self.frames = Rates(FRAMES_OF_ONE)
-        self.all_frames = Bucket(FRAMES_OF_ALL)
         self.proxies = Proxies()
+        self.open(MOST_CONNECTIONS)
 
-    def make_room(self, most: int) -> None:
-        """Set how many connections there may be in all."""
+    def open(self, most: int) -> None:
+        """Begin to let people in: so many connections in all, and nobody has used any of their budgets yet."""
         self.crowd.most = self.sockets.most = most
+        self.opened = Rates(budgets.CONNECTIONS)
+        self.frames = Rates(budgets.FRAMES_OF_ONE)
+        self.all_frames = Bucket(budgets.FRAMES_OF_ALL)
 
     def home(self, client: tuple[str, int] | None) -> str:
         """Owner of a connection. A trusted proxy speaks for many clients, which `safety.py` counts."""
@@ -112,14 +106,24 @@ class Line(H11Protocol):
             transport.write(FULL)
             transport.close()
         elif not welcome:
-            self._keep_waiting()
+            self.transport.pause_reading()
+            self._keep_waiting(self.loop.time() + PAUSE_SECONDS)
         else:
             self._set_limit()
 
-    def _keep_waiting(self) -> None:
-        """Leave a client that connects too often unread for a while: if closed at once, it would just come again."""
-        self.transport.pause_reading()
-        self._limit = self.loop.call_later(PAUSE_SECONDS, self.transport.abort)
+    def _keep_waiting(self, end: float) -> None:
+        """Leave a client unread whose household connects too often, until one of them may be read again.
+
+        Whoever does not get their turn is hung up on, but late: if it was done at once, they would just come again.
+        """
+        if LOBBY.opened.take(self._home):
+            self._limit = None
+            self.transport.resume_reading()
+            self._set_limit()
+        elif self.loop.time() < end:
+            self._limit = self.loop.call_later(LOOK_SECONDS, self._keep_waiting, end)
+        else:
+            self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Charge every read, because a single byte is as much work as thousands."""
