@@ -23,7 +23,7 @@ from deadzone.host.ports.store import (
 )
 from deadzone.host.records.seats import SEAT
 from deadzone.server.store.schema import answers, battles, players, seats, stars
-from deadzone.server.store.writing import Rows, Statement
+from deadzone.server.store.writing import NEW_ANSWERS, Rows, Statement
 from deadzone.table.files.battlefile import Entry
 
 NOTED_SECONDS = 60
@@ -52,7 +52,6 @@ class Notes:
 
 def statements_of(battle: str, write: Write, notes: Notes, up: float) -> list[Statement]:
     """The statements for one write to a battle."""
-    row = battles.c.id == battle
     if isinstance(write, Answered):
         return _answered(battle, write, notes, up)
     if isinstance(write, TakenBack):
@@ -63,7 +62,7 @@ def statements_of(battle: str, write: Write, notes: Notes, up: float) -> list[St
         return [seat_used(battle, write.role, up)]
     if isinstance(write, Rescued):
         return [rescued(battle, up)]
-    return [(update(battles).where(row).values(_values(write, up)), None)]
+    return [(update(battles).where(battles.c.id == battle).values(_values(write, up)), None)]
 
 
 def _values(write: Proposed | Ended | ClockKept, up: float) -> dict[str, object]:
@@ -132,4 +131,4 @@ def size_of(given: Sequence[Statement]) -> int:
 
 def answer_rows(battle: str, entries: Sequence[Entry]) -> list[Statement]:
     rows: Rows = [{"battle": battle, "n": entry.n, "body": msgspec.json.encode(entry).decode()} for entry in entries]
-    return [(insert(answers), rows[first : first + MOST_ROWS]) for first in range(0, len(rows), MOST_ROWS)]
+    return [(NEW_ANSWERS, rows[first : first + MOST_ROWS]) for first in range(0, len(rows), MOST_ROWS)]

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import NamedTuple
 
-from sqlalchemy import Executable, bindparam, select
+from sqlalchemy import Executable, Integer, String, Text, bindparam, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -21,14 +21,24 @@ from deadzone.server.fairness.accounts import ACCOUNT, Account, measured
 from deadzone.server.instruments import metrics
 from deadzone.server.instruments.logs import reason_of
 from deadzone.server.store.database import Guard, readers_of
-from deadzone.server.store.schema import battles
+from deadzone.server.store.schema import answers, battles
 
 Rows = list[dict[str, object]]
 Statement = tuple[Executable, Rows | None]
 MOST_TOGETHER = 200  # writes in one transaction
 CLOSE_SECONDS = 1.0  # for pending writes when the server stops
 NO_GENERATION = -1  # with which nothing can be written
-GENERATION = select(battles.c.generation).where(battles.c.id == bindparam("battle")).with_for_update()
+# Statements that are executed again and again are made once. The last one writes an answer within its fence: to ask
+# before each answer would take as long as to write it.
+NEW_ANSWERS = insert(answers)
+THE_BATTLE = battles.c.id == bindparam("battle", type_=String)
+GENERATION = select(battles.c.generation).where(THE_BATTLE).with_for_update()
+FENCED_ANSWER = NEW_ANSWERS.from_select(
+    ["battle", "n", "body"],
+    select(battles.c.id, bindparam("n", type_=Integer), bindparam("body", type_=Text))
+    .where(THE_BATTLE, battles.c.generation == bindparam("generation"))
+    .with_for_update(),
+)
 
 
 class Fence(NamedTuple):
@@ -167,23 +177,31 @@ class Writing:
 
 
 async def _carry_out(connection: AsyncConnection, write: Write) -> int:
+    statements = write.statements
     if write.fence is not None:
-        await _check(connection, write.fence)
+        statements = await _begin(connection, write.fence, statements)
     changed = 0
-    for statement, rows in write.statements:
+    for statement, rows in statements:
         result = await connection.execute(statement, rows)
         if rows is None:
             changed += result.rowcount
     return changed
 
 
-async def _check(connection: AsyncConnection, fence: Fence) -> None:
-    """Hold the battle's row until the end of the transaction, so that nobody opens it meanwhile."""
+async def _begin(connection: AsyncConnection, fence: Fence, statements: Sequence[Statement]) -> Sequence[Statement]:
+    """Hold the battle's row until the end of the transaction, so that nobody takes it meanwhile; write its first new
+    answer. Return what is left to be written."""
+    (first, rows), *others = statements
+    if first is NEW_ANSWERS and rows:
+        written = await connection.execute(FENCED_ANSWER, {**rows[0], "generation": fence.generation})
+        if written.rowcount == 1:
+            return [(first, rows[1:]), *others] if rows[1:] else others
     generation = await connection.scalar(GENERATION, {"battle": fence.battle})
     if generation is None:
         raise Removed(fence.battle)
     if generation != fence.generation:
         raise Outdated(fence.battle)
+    return statements
 
 
 def not_kept(error: Exception) -> Unreachable:
