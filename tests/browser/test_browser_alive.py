@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from playing import begin, fix_seed
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from positions import position
 from table_page import ASKED, TablePage, Visit
 from test_browser_learn import LESSON, Learner
@@ -156,3 +156,22 @@ def test_the_answer_of_the_enemy_to_an_own_fight_is_shown_step_by_step(visit: Vi
     expect(table.page.locator(".steps p b")).not_to_be_empty()
     press_on(table, chance)
     table.until(f"{ASKED}, {CONTROLS}")
+
+
+def test_who_is_told_to_wait_waits_and_goes_on(visit: Visit) -> None:
+    """A server that has too much to do refuses each request once; the page asks again, and a battle begins."""
+    table, refused = visit(), set[str]()
+
+    def busy(route: Route) -> None:
+        request = f"{route.request.method} {route.request.url}"
+        if request in refused:
+            route.continue_()
+        else:
+            refused.add(request)
+            route.fulfill(status=429, headers={"Retry-After": "1"}, json={"text": "Wait.", "rule": "", "where": ""})
+
+    table.page.route("**/api/**", busy)
+    table.go_home()
+    table.page.locator(".buttons .primary").click()
+    expect(table.page.locator(ASKED)).to_be_visible()
+    assert len(refused) > 5

@@ -1,6 +1,7 @@
 """Nobody waits for news that never come: what fails changes nothing, what is stored is told."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
@@ -15,7 +16,7 @@ from deadzone.host.errands.errand import Errand
 from deadzone.host.ports.store import NOT_KEPT, Unreachable, Write
 from deadzone.host.protocol.requests import Go, PlaceRest
 from deadzone.host.running.all_tables import Tables
-from deadzone.host.running.owner import Owner
+from deadzone.host.running.owner import READ_AGAIN, Owner
 from deadzone.host.tables import answering
 from deadzone.host.tables.commands import FromPage
 from deadzone.host.tables.outcome import Outcome
@@ -173,3 +174,23 @@ def test_a_deployment_that_fails_in_the_middle(monkeypatch: pytest.MonkeyPatch) 
         assert owner.table.game.number == number
 
     assert heard_by_others(until_deployment, place) == ["--", "update"]
+
+
+def test_news_that_fall_due_when_the_table_is_closed(
+    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    async def scene(_tables: Tables, owner: Owner, go: asyncio.Event) -> list[object]:
+        async def at_the_last_moment() -> None:
+            owner._tell_company()
+
+        go.set()
+        ear = Ear()
+        await owner.join(ear)
+        ear.heard.clear()
+        monkeypatch.setattr(owner, "look_around", at_the_last_moment)
+        await owner.close(READ_AGAIN)
+        return kinds(ear)
+
+    assert at_a_table(scene) == ["ended"]
+    gc.collect()
+    assert [str(each.message) for each in recwarn] == []

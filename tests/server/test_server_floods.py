@@ -295,7 +295,7 @@ def test_a_rush_of_honest_people_waits_its_turn(server: Server) -> None:
         return await asyncio.gather(ask("127.0.0.9"), *many)
 
     assert asyncio.run(rush()) == [201] * 25
-    assert order.index("127.0.0.9") < 15
+    assert order.index("127.0.0.9") < 20  # without turns it would be among the last of 25
 
 
 @pytest.mark.parametrize("poor", [("work.crew.OF_ONE=5",)], indirect=True)

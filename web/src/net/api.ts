@@ -58,6 +58,8 @@ export class Trouble extends Error {
 /** Status of what is not there, or not for this player. */
 export const UNKNOWN = 404;
 const TOO_OFTEN = 429;
+/** Milliseconds for which a request is repeated while the server has too much to do. */
+const MOST_PATIENCE = 20_000;
 
 /** Whether asking again later may help: the server is away or busy, rather than refusing. */
 export function mayPass(error: unknown): boolean {
@@ -359,12 +361,29 @@ export async function ask(path: string, request: RequestInit): Promise<Response>
   const headers = { ...me, ...(request.headers as Record<string, string>), ...ours };
   let answer: Response;
   try {
-    answer = await patiently(fetch(at(path), { ...request, headers }));
+    answer = await patiently(whenDue(() => fetch(at(path), { ...request, headers }), request));
   } catch {
     throw new Trouble(t(line.offline ? 'trouble.offline' : 'trouble.away'));
   }
   if (!answer.ok) throw new Trouble(await refusal(answer), answer.status);
   return answer;
+}
+
+/**
+ * The answer to a request. A server that has too much to do says when to ask again, and is asked again, unless that
+ * would take long or the page is being left; for what changes something only if it has surely done nothing yet.
+ */
+async function whenDue(attempt: () => Promise<Response>, request: RequestInit): Promise<Response> {
+  const { method = 'GET', keepalive, signal } = request;
+  const end = performance.now() + MOST_PATIENCE;
+  for (;;) {
+    const answer = await attempt();
+    const wait = 1000 * Number(answer.headers.get('Retry-After'));
+    const harmless = method === 'GET' || answer.status === TOO_OFTEN;
+    if (answer.ok || !wait || !harmless || keepalive || performance.now() + wait > end) return answer;
+    await new Promise((later) => setTimeout(later, wait));
+    if (signal?.aborted) return answer;
+  }
 }
 
 async function refusal(answer: Response): Promise<string> {

@@ -8,8 +8,9 @@ battle as it is read again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import Any, Literal, TypeVar
 
@@ -126,7 +127,7 @@ class Owner:
         if outcome.news:
             self.tell_company_soon()
         if outcome.advice is not None:
-            self._begin(advise(self, outcome.advice))
+            self._begin(partial(advise, self, outcome.advice))
         return outcome
 
     async def _tried(self, command: Command, urgency: Urgency) -> Outcome:
@@ -182,7 +183,7 @@ class Owner:
         if not task.cancelled():
             task.exception()  # whoever waited for it has it
 
-    def _begin(self, work: Coroutine[Any, Any, object]) -> None:
+    def _begin(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do something that nobody waits for. Whatever fails there does not matter to the battle."""
         self._beside.add(self._task(_suppressed(work)))
 
@@ -202,7 +203,7 @@ class Owner:
             self._news = self.home.clock.later(NEWS_SECONDS, self._tell_company)
 
     def _tell_company(self) -> None:
-        self._begin(self.do(TellCompany()))
+        self._begin(partial(self.do, TellCompany()))
 
     def _drop_news(self) -> None:
         if self._news is not None:
@@ -308,9 +309,9 @@ class Owner:
                 listener.end(sentence, again=True)
 
 
-async def _suppressed(work: Coroutine[Any, Any, object]) -> None:
+async def _suppressed(work: Callable[[], Awaitable[object]]) -> None:
     try:
-        await work
+        await work()
     except (Fault, Unreachable) as error:
         forget_trace(error)
 
