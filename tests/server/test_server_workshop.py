@@ -135,13 +135,15 @@ def test_what_takes_long_is_done_apart() -> None:
     assert second[0] == LONG
 
 
-def test_nothing_is_made_for_those_who_have_gone() -> None:
-    async def work(workshop: Workshop) -> object:
+def test_nothing_is_made_for_those_who_have_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(workshop: Workshop) -> list[object]:
+        asked: list[object] = []
+        monkeypatch.setattr(helping.Helper, "ask", lambda *order: asked.append(order))
         with pytest.raises(Gone):
             await workshop.draw(drawing(1), left)
-        return workshop.crew.helpers[SHORT].process
+        return asked
 
-    assert in_workshop(work) is None, "no process was started for it"
+    assert in_workshop(work) == []
 
 
 @pytest.mark.long

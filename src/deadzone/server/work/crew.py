@@ -88,6 +88,8 @@ class Crew:
 
         Raise Busy if too much is waiting, Unwanted if nobody wants it any more, Lost if the helper failed.
         """
+        if await unwanted():
+            raise Unwanted
         order = Order(payer(), lane, content)
         if not self._has_room(order.home, size):
             raise Busy
