@@ -202,7 +202,7 @@ def refusals(server: Server, battle: Json, message: Json, count: int) -> int:
     return refused
 
 
-@pytest.mark.parametrize("poor", [("fairness.budgets.SEAT=100/1",)], indirect=True)
+@pytest.mark.parametrize("poor", [("fairness.budgets.SEAT=200/1",)], indirect=True)
 def test_a_seat_has_a_budget_however_many_sit_on_it(poor: Server) -> None:
     """Spectators use up only their own budget, not that of the players at the table."""
     battle = poor.new_battle(players=["human", "human"], hot_seat=True)

@@ -100,7 +100,7 @@ def test_hostile_messages_end_the_connection(course: Course, message: dict[str, 
 
 
 def test_lessons_are_not_laid_out_without_end(tmp_path: Path) -> None:
-    server = Server(tmp_path, "", "fairness.budgets.SEAT=60")
+    server = Server(tmp_path, "", "fairness.budgets.SEAT=300")
     fresh = Course(server)
     for _ in range(40):
         fresh.seat.send(type="lesson", number=1)
