@@ -6,8 +6,6 @@ run on both. Time goes on only when everybody waits for it.
 
 import asyncio
 import heapq
-import json
-import random
 from collections import deque
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -30,9 +28,8 @@ from deadzone.host.protocol.words import Role
 from deadzone.host.records.seats import BOTH, WATCH
 from deadzone.host.running.owner import Owner
 from deadzone.table.files.battlefile import Entry, Head
+from table_seat import Json, TableSeat
 
-Json = dict[str, Any]
-Choose = Callable[[Json], Any]
 START = 1_800_000_000  # of the false calendar
 TWO: Json = {"players": ["human", "human"]}
 
@@ -162,15 +159,14 @@ class Ear(Chair):
         self.heard.append(message)
 
 
-class Seat:
-    """Somebody on a chair: keeps every message, and the last update."""
+class Seat(TableSeat):
+    """Somebody on a chair."""
 
     def __init__(self, at: AtHome, battle: str, role: Role, lang: str) -> None:
+        super().__init__()
         self.at = at
         self.chair = Ear(at.tables, battle, role, lang)
         self.chair.heard = deque()
-        self.received: list[str] = []
-        self.updates: list[Json] = []
         at.loop.run_until_complete(self.chair.sit_down())
         self.hello = self.next("hello")
         self.next("update")
@@ -186,7 +182,6 @@ class Seat:
             self.chair.heard.append(msgspec.json.encode(self.chair.told.get_nowait()))
 
     def next(self, *types: str) -> Json:
-        """The next message of one of these types; updates in between are recorded."""
         while True:
             self._note_own()
             while not self.chair.heard:
@@ -204,43 +199,7 @@ class Seat:
             self._read()
 
     def _read(self) -> Json:
-        text = self.chair.heard.popleft().decode()
-        self.received.append(text)
-        message: Json = json.loads(text)
-        if message["type"] == "update":
-            self.updates.append(message)
-        return message
-
-    @property
-    def update(self) -> Json:
-        return self.updates[-1]
-
-    @property
-    def question(self) -> Json | None:
-        question: Json | None = self.update["question"]
-        return question
-
-    @property
-    def over(self) -> bool:
-        return self.update["waiting"] is None
-
-    def answer(self, value: Any) -> Json:
-        """Answer the pending question; return the update or refusal that follows."""
-        self.send(type="answer", n=self.update["number"], value=value)
-        return self.next("update", "refused")
-
-    def wait_for_question(self) -> bool:
-        """Read on until this seat is asked; False if the battle is over first."""
-        while self.question is None and not self.over:
-            self.next("update")
-        return self.question is not None
-
-    def play(self, choose: Choose, most: int = 10_000, until: "Callable[[Seat], bool]" = lambda _: False) -> None:
-        """Answer questions until the battle is over, this many answers are given, or the condition holds."""
-        for _ in range(most):
-            if not self.wait_for_question() or until(self):
-                return
-            assert self.answer(choose(self.question or {}))["type"] == "update"
+        return self.note(self.chair.heard.popleft().decode())
 
     def close(self) -> None:
         self.at.loop.run_until_complete(self.chair.stand_up())
@@ -258,19 +217,3 @@ def company(seat: Seat, wanted: Callable[[Json], object]) -> Json:
         told = seat.next("company")
         if wanted(told):
             return told
-
-
-def by_chance(seed: str) -> Choose:
-    """Choose a random option, or a random suggestion for a spot."""
-    chance = random.Random(seed)
-
-    def choose(question: Json) -> Any:
-        if question["spot"] is not None:
-            return chance.choice(question["spot"]["suggestions"])
-        return chance.choice(question["options"])["value"]
-
-    return choose
-
-
-def first(question: Json) -> Any:
-    return question["spot"]["suggestions"][0] if question["spot"] is not None else question["options"][0]["value"]

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
 
 from httpx import Client
-from table_client import Json, Postgres, Server, by_chance, postgres_cluster, postgres_program
+from table_client import Postgres, Server, postgres_cluster, postgres_program
 
 import deadzone
 from assistant_cases import UNDO, next_step, set_up
@@ -44,6 +44,7 @@ from deadzone.rosters.random_teams import random_roster
 from deadzone.rosters.records import Roster
 from deadzone.table.driver import next_answer
 from deadzone.table.files.battlefile import ENDING
+from table_seat import Json, by_chance
 
 # Players, mission, map and factions of each battle.
 BATTLES: Final = (

@@ -22,8 +22,9 @@ from deadzone.situations.learning.course import COURSE
 from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import EDITION, Recording, load_battle
 from deadzone.table.files.playback import Playback
-from home_table import AtHome, by_chance
+from home_table import AtHome
 from kept_before import name_of, older, unpacked
+from table_seat import by_chance
 
 COMMAND = [sys.executable, "-c", "from deadzone.cli.main import main; main()"]
 DUEL = ["duel", "--seed", "4", "--map", "laboratory"]

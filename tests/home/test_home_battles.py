@@ -3,7 +3,8 @@
 import pytest
 
 from deadzone.situations.gallery import SITUATIONS
-from home_table import TWO, AtHome, Json, Seat, by_chance, first
+from home_table import TWO, AtHome, Seat
+from table_seat import Json, by_chance, first
 
 
 def play_both(red: Seat, blue: Seat, seed: str, most: int = 10_000) -> None:

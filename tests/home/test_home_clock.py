@@ -1,7 +1,8 @@
 """The clock at a table, with a false one."""
 
 from deadzone.host.battles.clock import GRACE_SECONDS
-from home_table import TWO, AtHome, by_chance, company
+from home_table import TWO, AtHome, company
+from table_seat import by_chance
 
 TURN, RESERVE = 60, 600
 

@@ -1,6 +1,7 @@
 """The rest of a deployment, left to the table."""
 
-from home_table import TWO, AtHome, Json, Seat, first
+from home_table import TWO, AtHome, Seat
+from table_seat import Json, first
 
 
 def asked(seat: Seat) -> Json:

@@ -3,7 +3,8 @@
 import pytest
 
 from hidden_things import assert_nothing_hidden
-from home_table import TWO, AtHome, Json, Seat, by_chance
+from home_table import TWO, AtHome, Seat
+from table_seat import Json, by_chance
 
 
 def until_activation(seat: Seat, seed: str = "going") -> Json:

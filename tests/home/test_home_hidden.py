@@ -14,8 +14,9 @@ from deadzone.host.battles.game import NEW
 from deadzone.host.protocol.words import Role
 from deadzone.rules.missions.mission_kinds import CLAIM, KNOWLEDGE, MURDER, NORMAL_RULES
 from hidden_things import assert_nothing_hidden
-from home_table import AtHome, Json, Seat, by_chance
+from home_table import AtHome, Seat
 from stopped_battles import FRAG, PLACE, STUN, Stopped, battle, looked_at, under_way
+from table_seat import Json, by_chance
 
 ID = "0123456789abcdef"
 ANSWERS = 60

@@ -11,7 +11,7 @@ from deadzone.host.protocol.requests import GoToLesson
 from deadzone.host.tables.commands import FromPage
 from deadzone.host.tables.table import NOBODY, Person
 from deadzone.situations.learning.course import COURSE
-from home_table import AtHome, Json, Seat, by_chance
+from home_table import AtHome, Seat
 
 LAST = len(COURSE)
 
@@ -35,24 +35,6 @@ class Course:
     def sit(self, role: str, lang: str = "en") -> Seat:
         return self.home.sit(self.battle, self.tokens[role], lang)
 
-    @property
-    def lesson(self) -> Json:
-        lesson: Json = self.seat.update["lesson"]
-        return lesson
-
-    def go_to(self, number: object) -> Json:
-        """Go to a lesson; return the update or the refusal."""
-        self.seat.send(type="lesson", number=number)
-        return self.seat.next("update", "refused")
-
-    def do(self) -> None:
-        """Do the current lesson, with the answers that it wants."""
-        while self.seat.wait_for_question() and not self.lesson["done"]:
-            question = self.seat.question or {}
-            wanted = self.lesson["answers"]
-            value = wanted[0] if wanted else by_chance("1")(question)
-            assert self.seat.answer(value)["type"] == "update"
-
 
 @pytest.fixture
 def course(home: AtHome) -> Course:
@@ -68,18 +50,18 @@ def test_it_begins_with_the_first_lesson_in_both_languages(course: Course) -> No
 
 
 def test_all_lessons_can_be_done_one_after_the_other(course: Course) -> None:
-    course.go_to(1)
+    course.seat.go_to(1)
     for number in range(1, LAST):
-        assert course.lesson["number"] == number
-        course.do()
-        assert course.lesson["text"] == str(COURSE[number - 1].learned)
+        assert course.seat.lesson["number"] == number
+        course.seat.do_lesson()
+        assert course.seat.lesson["text"] == str(COURSE[number - 1].learned)
         assert course.seat.answer("stop")["type"] == "refused"
-        assert course.go_to(number + 1)["type"] == "update"
-    assert course.lesson["free"]
+        assert course.seat.go_to(number + 1)["type"] == "update"
+    assert course.seat.lesson["free"]
     course.seat.wait_for_question()
     assert course.seat.answer([])["type"] == "update", "every answer is taken"
     for number in (1, LAST):
-        assert "lessons are over" in course.go_to(number)["text"]
+        assert "lessons are over" in course.seat.go_to(number)["text"]
 
 
 def test_another_answer_is_refused_with_what_is_wanted(course: Course) -> None:
@@ -101,25 +83,24 @@ def test_a_way_to_another_cube_stops_before_it_with_what_is_wanted(course: Cours
     assert seat.question["kind"] == "step"
     seat.send(type="go", n=seat.update["number"], model=ENFORCER, cube=THERE)
     assert seat.next("went")["text"] == ""
-    assert course.lesson["done"]
+    assert course.seat.lesson["done"]
 
 
 def test_coming_back_repeating_and_skipping(course: Course) -> None:
-    course.go_to(9)
-    seat, first = course.seat, course.lesson["text"]
-    while course.lesson["text"] == first:
-        value = course.lesson["answers"][0] if course.lesson["answers"] else by_chance("1")(seat.question or {})
-        seat.answer(value)
-    assert not course.lesson["done"]
+    course.seat.go_to(9)
+    seat, first = course.seat, course.seat.lesson["text"]
+    while course.seat.lesson["text"] == first:
+        seat.learn()
+    assert not course.seat.lesson["done"]
     back = course.sit("red")
-    assert (back.update["lesson"], back.update["number"]) == (course.lesson, seat.update["number"])
+    assert (back.update["lesson"], back.update["number"]) == (course.seat.lesson, seat.update["number"])
     laid = back.update["view"]
-    course.go_to(9)
-    assert course.lesson["text"] == first
+    course.seat.go_to(9)
+    assert course.seat.lesson["text"] == first
     again = course.sit("red").update
     assert again["view"]["models"] != laid["models"]
     watcher = course.sit("watch")
-    course.go_to(10)
+    course.seat.go_to(10)
     assert watcher.next("hello")["situation"] is None, "everybody is greeted again"
     assert watcher.next("update")["lesson"]["number"] == 10
     assert course.sit("red").update["view"]["models"] == course.seat.update["view"]["models"]
@@ -127,7 +108,7 @@ def test_coming_back_repeating_and_skipping(course: Course) -> None:
 
 def test_there_are_no_other_lessons(course: Course) -> None:
     for number in (0, LAST + 1, 9999):
-        assert f"the numbers 1 to {LAST}" in course.go_to(number)["text"]
+        assert f"the numbers 1 to {LAST}" in course.seat.go_to(number)["text"]
     assert course.sit("red").update["lesson"]["number"] == 1
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from home_table import TWO, AtHome, Seat, company, first
+from home_table import TWO, AtHome, Seat, company
+from table_seat import first
 
 
 @pytest.fixture

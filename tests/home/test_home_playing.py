@@ -13,7 +13,8 @@ from deadzone.core.state import State
 from deadzone.players.forecast import forecast
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import opened
-from home_table import AtHome, Json, Seat, by_chance, first
+from home_table import AtHome, Seat
+from table_seat import Json, assert_steps_follow, by_chance, first
 
 SHORT: Json = {"options": {"round_limit": 2}}
 
@@ -59,18 +60,6 @@ def assert_same_question(g: State, shown: Json) -> None:
         if told is not None:
             assert option["forecast"]["attack"]["dice"] == told.attack.dice()
             assert option["forecast"]["cases"][0]["defender"]["killed"] == round(told.cases[0].defender.killed, 6)
-
-
-def assert_steps_follow(seat: Seat) -> None:
-    """Each update continues the one before with the step of one answer, and JADE's draw after it."""
-    number = seat.updates[0]["number"]
-    for update in seat.updates[1:]:
-        assert update["after"] == number
-        steps = update["steps"]
-        assert [step["kind"] == "jade-model" for step in steps] == [place > 0 for place in range(len(steps))]
-        assert [number, *[step["n"] for step in steps]] == sorted({number, *[step["n"] for step in steps]})
-        number = update["number"]
-        assert steps[-1]["n"] == number
 
 
 def test_the_turn_of_jade_begins_with_its_card(home: AtHome) -> None:

@@ -16,8 +16,9 @@ from deadzone.home.one_file import OneFile
 from deadzone.home.playing import lesson
 from deadzone.host.ports.store import NOT_KEPT, Answered, TakenBack, Unreachable
 from deadzone.table.files.battlefile import Entry
-from home_table import TWO, AtHome, by_chance, company, first
+from home_table import TWO, AtHome, company
 from sampling import sampled
+from table_seat import by_chance, first
 
 Again = Callable[[AtHome], AtHome]
 
@@ -142,7 +143,8 @@ PLAYING = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from home_table import AtHome, by_chance
+from home_table import AtHome
+from table_seat import by_chance
 from deadzone.home.one_file import OneFile
 home = AtHome(OneFile.create(Path(sys.argv[2])))
 created = home.new_battle(players=["human", "random"], seed="killed", options={"round_limit": 3})

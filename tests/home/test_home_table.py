@@ -6,7 +6,8 @@ from deadzone.home.playing import begin
 from deadzone.host.battles.opening import played_again
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.tables.commands import Invite
-from home_table import TWO, AtHome, Json, Seat, by_chance, first
+from home_table import TWO, AtHome, Seat
+from table_seat import Json, by_chance, first
 
 
 def at_first_action(home: AtHome, **wanted: object) -> Seat:

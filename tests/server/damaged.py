@@ -11,7 +11,9 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from patient import PATIENCE
-from table_client import Json, Server
+from table_client import Server
+
+from table_seat import Json
 
 JSON = "application/json"
 SPOT = "@here@"  # stands for a value that is put in as bytes

@@ -13,8 +13,10 @@ from typing import IO, Any
 import httpx
 import msgspec
 from living_process import NEVER
-from table_client import RICH, Json, Server
+from table_client import RICH, Server
 from websockets.asyncio.client import ClientConnection, connect
+
+from table_seat import Json
 
 AS_IT_IS = "as-it-is"
 OF_ONE_HOUSEHOLD = ("KEPT", "CONNECTIONS", "FRAMES_OF_ONE", "FRAMES_OF_ALL", "TABLE_WORK")

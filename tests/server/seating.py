@@ -5,7 +5,9 @@ from typing import Any
 
 import httpx
 import patient
-from table_client import Json, Seat, Server, last_words
+from table_client import Seat, Server, last_words
+
+from table_seat import Json
 
 TWO = {"players": ["human", "human"]}
 

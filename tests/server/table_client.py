@@ -11,7 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
@@ -22,11 +22,11 @@ from patient import NOBODY, PATIENCE
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from table_seat import Json, TableSeat
+
 START_SECONDS = 120
 # All players of a test have the same address: it may ask for a lot, and at once.
 RICH = tuple([f"fairness.budgets.{name}=1e9/1e9" for name in ("AT_ONCE", "WORK", "PAGE")])
-Json = dict[str, Any]
-Choose = Callable[[Json], Any]
 
 
 def free_port() -> int:
@@ -127,14 +127,13 @@ class Server:
         return Seat(self, battle, token, lang)
 
 
-class Seat:
-    """A player at a table: keeps every message it receives, and the last update."""
+class Seat(TableSeat):
+    """A player at a table of a server."""
 
     def __init__(self, server: Server, battle: str, token: str, lang: str) -> None:
+        super().__init__()
         self.server = server
         self.socket = server.socket(battle)
-        self.received: list[str] = []
-        self.updates: list[Json] = []
         self.send(type="join", protocol=1, token=token, lang=lang)
         self.hello = self.next("hello")
         self.next("update")
@@ -143,47 +142,12 @@ class Seat:
         self.socket.send(json.dumps(message))
 
     def next(self, *types: str) -> Json:
-        """The next message of one of these types; updates in between are recorded."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             assert isinstance(text, str)
-            self.received.append(text)
-            message: Json = json.loads(text)
-            if message["type"] == "update":
-                self.updates.append(message)
+            message = self.note(text)
             if message["type"] in types:
                 return message
-
-    @property
-    def update(self) -> Json:
-        return self.updates[-1]
-
-    @property
-    def question(self) -> Json | None:
-        question: Json | None = self.update["question"]
-        return question
-
-    @property
-    def over(self) -> bool:
-        return self.update["waiting"] is None
-
-    def answer(self, value: Any) -> Json:
-        """Answer the pending question; return the update or refusal that follows."""
-        self.send(type="answer", n=self.update["number"], value=value)
-        return self.next("update", "refused")
-
-    def wait_for_question(self) -> bool:
-        """Read on until this seat is asked; False if the battle is over first."""
-        while self.question is None and not self.over:
-            self.next("update")
-        return self.question is not None
-
-    def play(self, choose: Choose, most: int = 10_000, until: Callable[["Seat"], bool] = lambda _: False) -> None:
-        """Answer questions until the battle is over, this many answers are given, or the condition holds."""
-        for _ in range(most):
-            if not self.wait_for_question() or until(self):
-                return
-            assert self.answer(choose(self.question or {}))["type"] == "update"
 
     def close(self) -> None:
         self.socket.close()
@@ -197,22 +161,6 @@ def last_words(socket: ClientConnection) -> tuple[Json, int]:
             last = json.loads(socket.recv(timeout=PATIENCE))
     except ConnectionClosed as closed:
         return last, closed.rcvd.code if closed.rcvd else 0
-
-
-def by_chance(seed: str) -> Choose:
-    """Choose a random option, or a random suggestion for a spot."""
-    chance = random.Random(seed)
-
-    def choose(question: Json) -> Any:
-        if question["spot"] is not None:
-            return chance.choice(question["spot"]["suggestions"])
-        return chance.choice(question["options"])["value"]
-
-    return choose
-
-
-def first(question: Json) -> Any:
-    return question["spot"]["suggestions"][0] if question["spot"] is not None else question["options"][0]["value"]
 
 
 # PostgreSQL

@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.assistant.packing.pack import pack_of
 from deadzone.assistant.session import Session
@@ -14,6 +14,7 @@ from deadzone.host.protocol.teams import TeamText
 from deadzone.host.teams.packing import assistant_pack
 from deadzone.language.folders import languages
 from deadzone.table.teams import ready_team
+from table_seat import Json
 
 READY = {"text": "forge-fathers-starter", "format": "ready"}
 WANTED: Json = {"team": READY, "mission": "scour", "difficulty": "hard", "seed": "7", "side": "red", "squares": 5}

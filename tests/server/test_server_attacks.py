@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import patient
 import pytest
 from many_tables import memory_of
-from table_client import Json, Seat, Server, by_chance, first, free_port
+from table_client import Seat, Server, free_port
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
@@ -21,6 +21,7 @@ from deadzone.server.fairness.budgets import Budgets
 from deadzone.server.network.sockets import MOST_BYTES, Connection
 from deadzone.table.files.battlefile import seal_of
 from stopped_battles import stopped
+from table_seat import Json, by_chance, first
 
 BATTLE_FILE = {"Content-Type": "application/octet-stream"}
 

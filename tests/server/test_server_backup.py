@@ -11,11 +11,12 @@ import pytest
 from alembic import command as alembic
 from many_tables import invite
 from sqlalchemy import create_engine
-from table_client import Postgres, Server, first
+from table_client import Postgres, Server
 
 from deadzone.cli.main import run
 from deadzone.host.records.rows import DAMAGED
 from deadzone.server.store.database import _changes
+from table_seat import first
 
 
 async def empty_postgres(postgres: Postgres, name: str) -> str:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import patient
 from seating import TWO, bearer, company, links_of, new_player, redeemed
-from table_client import Server, first
+from table_client import Server
 
 from deadzone.core.sides import RED
 from deadzone.host.battles.clock import GRACE_SECONDS, Clock
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
+from table_seat import first
 
 TURN, RESERVE = 60, 600
 CLOCK = {"turn": TURN, "reserve": RESERVE}

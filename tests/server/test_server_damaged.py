@@ -14,7 +14,7 @@ from damaged import IN_HEADERS, IN_PATHS, JSON, LIMIT, Raw, routes_of
 from damaged import Route as Described
 from seating import new_player
 from starlette.routing import Route, WebSocketRoute
-from table_client import Json, Postgres, Server
+from table_client import Postgres, Server
 
 from deadzone.printing.aids import AIDS
 from deadzone.server.app import make_app
@@ -24,6 +24,7 @@ from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.settings.hosting import Hosting
 from deadzone.situations.gallery import SITUATIONS
 from stopped_battles import stopped
+from table_seat import Json
 
 FILE = stopped("damaged", 12, ("human", "jade")).file()
 MEDIA = (b"", b"text/plain", b"application/json; charset=utf-16", b"application/json;" + b"x" * 3_000, b"\xff\xfe",

@@ -14,7 +14,7 @@ import pytest
 from alembic import command as alembic
 from seating import bearer, links_of, new_player, player_header, redeemed, refused_at
 from sqlalchemy import create_engine, update
-from table_client import Json, Server, last_words
+from table_client import Server, last_words
 from test_server_operators import change
 
 from deadzone.host.ports.people import LINK_SECONDS, MOST_DEVICES
@@ -26,6 +26,7 @@ from deadzone.server.store.database import _changes
 from deadzone.server.store.schema import devices, players
 from deadzone.server.store.tokens import hashed
 from sampling import sampled
+from table_seat import Json
 
 FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0"
 PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605 Version/17.5 Mobile/15E148 Safari/604.1"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import patient
 import pytest
-from table_client import Json, Seat, Server, by_chance
+from table_client import Seat, Server
 
 import beside_tables
 import frame_flood
@@ -20,6 +20,7 @@ from attacking import PING, PONG, TEXT, Client, Pace, Socket, Target, frame
 from deadzone.server.fairness.budgets import FRAMES, UNKNOWN_FRAME
 from garbage_frames import INVALID
 from http_garbage import PIECES
+from table_seat import Json, by_chance
 
 NO_BATTLE = "0123456789abcdef"
 IN_ONE_PIECE = 85  # number of smallest frames that are read at once

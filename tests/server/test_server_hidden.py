@@ -4,9 +4,10 @@
 one for 200.
 """
 
-from table_client import Server, by_chance
+from table_client import Server
 
 from hidden_things import assert_nothing_hidden
+from table_seat import by_chance
 
 
 def test_no_byte_tells_what_is_hidden(server: Server) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from damaged import NO_JSON, SPOT, chosen, damaged_places, right
-from table_client import Json, Seat, Server, first, last_words
+from table_client import Seat, Server, last_words
 from test_server_attacks import Deaf
 from websockets.exceptions import ConnectionClosed
 
@@ -16,6 +16,7 @@ from attacking import frame as made
 from deadzone.host.protocol.requests import ClientMessage
 from deadzone.server.network.patience import TOO_MANY
 from deadzone.server.run import LARGEST_MESSAGE
+from table_seat import Json, first
 
 TEXT, BINARY, CONTINUED, PING, CLOSE = 1, 2, 0, 9, 8
 CLOSING = b"\x88"  # the first byte of a close frame, which no English message has

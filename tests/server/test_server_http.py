@@ -5,7 +5,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from table_client import Json, Server, by_chance
+from table_client import Server
 
 from deadzone.core.board.battlefield import Battlefield
 from deadzone.host.battles.opening import field_of
@@ -16,6 +16,7 @@ from deadzone.maps.shipped import names as map_names
 from deadzone.maps.shipped import source
 from deadzone.maps.text import write_map
 from deadzone.table.house_rules import HOUSE_RULES
+from table_seat import Json, by_chance
 
 TEAM = """
 name = "Two guns"

@@ -10,10 +10,11 @@ from tempfile import TemporaryFile
 import asyncpg
 import pytest
 import warm
-from table_client import Json, Postgres, Seat, Server, by_chance, first
+from table_client import Postgres, Seat, Server
 from websockets.exceptions import ConnectionClosed
 
 from sampling import sampled
+from table_seat import Json, by_chance, first
 
 
 @pytest.fixture(params=sampled(["postgres", "sqlite"], 2))

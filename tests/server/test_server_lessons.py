@@ -6,7 +6,7 @@ from typing import Any
 import patient
 import pytest
 from seating import bearer
-from table_client import Json, Seat, Server, by_chance
+from table_client import Seat, Server
 
 from deadzone.situations.learning.course import COURSE
 
@@ -28,24 +28,6 @@ class Course:
     def sit(self, role: str, lang: str = "en") -> Seat:
         return self.server.sit(self.battle, self.tokens[role], lang)
 
-    @property
-    def lesson(self) -> Json:
-        lesson: Json = self.seat.update["lesson"]
-        return lesson
-
-    def go_to(self, number: object) -> Json:
-        """Go to a lesson; return the update or the refusal."""
-        self.seat.send(type="lesson", number=number)
-        return self.seat.next("update", "refused")
-
-    def do(self) -> None:
-        """Do the current lesson, with the answers that it wants."""
-        while self.seat.wait_for_question() and not self.lesson["done"]:
-            question = self.seat.question or {}
-            wanted = self.lesson["answers"]
-            value = wanted[0] if wanted else by_chance("1")(question)
-            assert self.seat.answer(value)["type"] == "update"
-
 
 @pytest.fixture(scope="module")
 def course(server: Server) -> Course:
@@ -65,11 +47,11 @@ def test_nothing_of_the_lesson_before_is_left(fresh: Course) -> None:
     before = patient.get(replay, headers=bearer(fresh.tokens["red"])).json()
     seat.send(type="go", n=seat.update["number"], model=ENFORCER, cube=THERE)
     number = seat.next("went")["n"]
-    fresh.go_to(9)
+    fresh.seat.go_to(9)
     after = patient.get(replay, headers=bearer(fresh.tokens["red"])).json()
     assert after["around"]["frames"] != before["around"]["frames"]
     while seat.update["number"] < number:
-        seat.answer(fresh.lesson["answers"][0] if fresh.lesson["answers"] else by_chance("1")(seat.question or {}))
+        seat.learn()
     seat.send(type="undo", n=number)
     assert seat.next("update")["number"] == number - 1
 
@@ -77,17 +59,16 @@ def test_nothing_of_the_lesson_before_is_left(fresh: Course) -> None:
 def test_a_killed_server_goes_on_at_the_same_task(tmp_path: Path) -> None:
     server = Server(tmp_path)
     course = Course(server)
-    course.go_to(9)
-    while course.lesson["text"] == str(COURSE[8].tasks[0].text):
-        value = course.lesson["answers"][0] if course.lesson["answers"] else by_chance("1")(course.seat.question or {})
-        course.seat.answer(value)
-    before = course.lesson
+    course.seat.go_to(9)
+    while course.seat.lesson["text"] == str(COURSE[8].tasks[0].text):
+        course.seat.learn()
+    before = course.seat.lesson
     server.sockets.close()
     server.kill()
     server.start()
     course.seat = course.sit("red")
-    assert course.lesson == before
-    course.do()
+    assert course.seat.lesson == before
+    course.seat.do_lesson()
     server.stop()
 
 

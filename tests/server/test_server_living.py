@@ -10,12 +10,13 @@ import httpx
 import pytest
 from living import NEVER, Living, visits
 from seating import bearer
-from table_client import Json, first, last_words
+from table_client import last_words
 from test_server_attacks import BATTLE_FILE, Deaf
 from websockets.exceptions import ConnectionClosed
 
 from deadzone.server.network.patience import TOO_MANY
 from stopped_battles import stopped
+from table_seat import Json, first
 
 TABLES, SOCKETS, LINES = (
     "deadzone.host.running.owner.Owner", "deadzone.server.network.sockets.Connection",

@@ -14,7 +14,7 @@ from patient import PATIENCE
 from pypdf import PdfReader
 from seating import new_player, player_header
 from sqlalchemy import func, select, update
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.cubes import Level, cube_at
 from deadzone.core.sentence import Fault
@@ -33,6 +33,7 @@ from deadzone.server.store.schema import maps, players
 from deadzone.server.store.shelves import MapShelf
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
+from table_seat import Json
 
 FOOT = "  " + "   ".join("+" * 9) + "\n"
 OWN = "; by Anna\nname: Anna's yard\nname-fr: La cour d’Anna\n" + source("two-towers").split("\n\n", 1)[1]

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 from seating import new_player, player_header
-from table_client import Json, Postgres, Server, by_chance, postgres_program
+from table_client import Postgres, Server, postgres_program
 
 from kept_before import name_of, older
+from table_seat import Json, by_chance
 
 MORE = 5  # answers for each seat
 BATTLE = "application/octet-stream"

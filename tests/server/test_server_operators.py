@@ -12,7 +12,7 @@ from time import time
 
 import pytest
 from sqlalchemy import Executable, func, insert, update
-from table_client import Server, by_chance, first, last_words
+from table_client import Server, last_words
 
 from deadzone.cli.main import run
 from deadzone.host.protocol.messages import PROTOCOL
@@ -21,6 +21,7 @@ from deadzone.server.store.database import database_url, make_engine
 from deadzone.server.store.schema import answers, battles
 from deadzone.table.files.battlefile import EDITION, load_battle
 from sampling import sampled
+from table_seat import by_chance, first
 
 NOW = int(time())
 DAY = 24 * 60 * 60

@@ -1,6 +1,6 @@
 """What AMBER is going to do is not told while the other side can still do something about it."""
 
-from table_client import Seat, Server, by_chance
+from table_client import Seat, Server
 from test_server_thinking import battle
 
 from deadzone.core.questions import Choice
@@ -8,6 +8,7 @@ from deadzone.core.sides import enemy_of
 from deadzone.host.battles.happening import step_of
 from deadzone.host.battles.telling import step_message
 from deadzone.table.driver import Given
+from table_seat import by_chance
 
 
 def test_a_plan_is_told_when_it_has_been_carried_out(server: Server) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 import msgspec
 import patient
 import pytest
-from table_client import Seat, Server, by_chance
+from table_client import Server
 
 from deadzone.host.battles.telling import update_message
 from deadzone.table.files.battlefile import read_battle
 from deadzone.table.files.playback import Playback
 from stopped_battles import stopped
+from table_seat import assert_steps_follow, by_chance
 
 SHORT = {"options": {"round_limit": 2}}
 
@@ -38,18 +39,6 @@ def test_a_person_against_chance_to_the_end(server: Server) -> None:
     assert playback.difference is None
     assert_steps_follow(seat)
     assert seat.answer(0)["text"] == "The battle is over: there is no question to answer."
-
-
-def assert_steps_follow(seat: Seat) -> None:
-    """Each update continues the one before with the step of one answer, and JADE's draw after it."""
-    number = seat.updates[0]["number"]
-    for update in seat.updates[1:]:
-        assert update["after"] == number
-        steps = update["steps"]
-        assert [step["kind"] == "jade-model" for step in steps] == [place > 0 for place in range(len(steps))]
-        assert [number, *[step["n"] for step in steps]] == sorted({number, *[step["n"] for step in steps]})
-        number = update["number"]
-        assert steps[-1]["n"] == number
 
 
 def test_a_battle_goes_on_from_its_file(server: Server) -> None:

@@ -9,7 +9,7 @@ import patient
 import pytest
 from msgspec import UNSET, UnsetType
 from seating import bearer, new_player, player_header
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
@@ -26,6 +26,7 @@ from deadzone.table.files.records import state_record
 from deadzone.table.files.starting import start_of
 from stopped_battles import Stopped, battle, until
 from table_battles import records_of, sealed, text_of_a_battle
+from table_seat import Json
 
 HUMAN, JADE = "human", "jade"
 SECRETS = Options(round_limit=2, secret_missions=True, recon_bonus=True)

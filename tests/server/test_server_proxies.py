@@ -10,11 +10,11 @@ import patient
 import pytest
 from hosted import INDEX, SCRIPT, Proxied
 from patient import NOBODY, PATIENCE
-from table_client import first
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from proxying import NAME
+from table_seat import first
 
 SOCKETS, CONNECTIONS = 2, 3  # limits per address on these servers
 # Clients that are not proxies; each test has its own, so that none waits for places to become free.

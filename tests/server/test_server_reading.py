@@ -5,7 +5,7 @@ from typing import Any
 import patient
 import pytest
 from seating import bearer
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.sides import BLUE, RED
 from deadzone.core.state import KILLED, VP_SOURCES
@@ -20,6 +20,7 @@ from deadzone.table.driver import Given, Reasoned
 from deadzone.table.endings import resigned
 from deadzone.table.telling.jade_why import deciding_first
 from paper_texts import page_texts
+from table_seat import Json
 
 
 def played(mission: str = "patrol", rounds: int = 3, seed: str = "5") -> Game:

@@ -10,7 +10,7 @@ import patient
 import pytest
 from PIL import Image
 from seating import bearer
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.sentence import Fault
 from deadzone.core.setting import Options
@@ -26,6 +26,7 @@ from deadzone.table.files.battle_writing import battle_text
 from deadzone.table.files.battlefile import VERSION
 from stopped_battles import Stopped, battle
 from table_battles import records_of, sealed, text_of_a_battle
+from table_seat import Json
 
 SECRETS = Options(round_limit=3, secret_missions=True)
 MIDDLE = 150  # answers

@@ -11,7 +11,6 @@ import pytest
 from clocked import DAY, Clocked, new_database
 from seating import bearer, new_player, player_header
 from sqlalchemy import insert, select, update
-from table_client import Json
 
 from deadzone.cli.main import run
 from deadzone.host.records.people import MARKED_SECONDS, goes_in
@@ -19,6 +18,7 @@ from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store.schema import battles, players, seats
 from deadzone.server.store.strangers import KEEP_PLAYERS
 from deadzone.server.upkeep.retention import Keeping, Today, keeping
+from table_seat import Json
 
 NOW = int(time())
 AGE = 1000 * DAY  # of the server in these tests, on its own clock

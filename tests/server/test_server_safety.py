@@ -8,13 +8,14 @@ from pathlib import Path
 import patient
 import pytest
 from starlette.datastructures import Headers
-from table_client import Server, first, last_words
+from table_client import Server, last_words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from deadzone.server.fairness.budgets import Bucket, Budget, Rates
 from deadzone.server.network.safety import LARGEST_BODY, Doorkeeper
 from deadzone.server.network.sockets import CLOSED
 from deadzone.server.settings.hosting import Hosting
+from table_seat import first
 
 
 def join(token: str, **changes: object) -> str:

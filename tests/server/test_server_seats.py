@@ -13,7 +13,7 @@ import patient
 import pytest
 from seating import TWO, bearer, company, links_of, new_player, player_header, redeemed, refused_at
 from sqlalchemy import update
-from table_client import Server, by_chance, last_words
+from table_client import Server, last_words
 from test_server_operators import change
 
 from deadzone.host.records.rows import DAMAGED
@@ -21,6 +21,7 @@ from deadzone.language.words import in_all
 from deadzone.server.network.sockets import CLOSED
 from deadzone.server.store.schema import seats as seat_rows
 from deadzone.server.store.tokens import hashed, new_invitation
+from table_seat import by_chance
 
 DAY = 24 * 60 * 60
 

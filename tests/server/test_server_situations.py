@@ -11,7 +11,7 @@ import patient
 import pytest
 from seating import bearer, new_player, player_header
 from sqlalchemy import make_url
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.sentence import Fault
 from deadzone.core.sides import BLUE, CHANCE, RED
@@ -36,6 +36,7 @@ from deadzone.situations.records import judged
 from deadzone.table.driver import Given
 from deadzone.table.endings import resigned
 from stopped_battles import Stopped, prepared
+from table_seat import Json
 
 LAST = "last-round"
 ID = "0123456789abcdef"

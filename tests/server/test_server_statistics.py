@@ -7,7 +7,7 @@ import patient
 import pytest
 from msgspec.structs import replace
 from seating import new_player, player_header
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.dice import Modifier, Test
 from deadzone.core.pieces import ModelNumber
@@ -23,6 +23,7 @@ from deadzone.host.running import counts as shelf_module
 from deadzone.host.running.counts import CountShelf
 from deadzone.table.files.battlefile import EDITION, FIRST_EDITION
 from stopped_battles import Stopped, battle
+from table_seat import Json
 
 
 @pytest.mark.parametrize("target", range(2, 9))

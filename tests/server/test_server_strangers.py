@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import patient
 import pytest
-from table_client import Json, Server, last_words
+from table_client import Server, last_words
 
 from deadzone.host.protocol.messages import PROTOCOL
 from deadzone.maps.shipped import source
@@ -19,6 +19,7 @@ from deadzone.rosters.files import LARGEST_FILE
 from hostile_files import Files, changed, sealed
 from hostile_texts import json_texts, toml_texts
 from sampling import sampled
+from table_seat import Json
 
 
 @pytest.fixture(scope="module")

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import patient
 from seating import TWO, bearer, both_seats, links_of, new_player, redeemed
-from table_client import Json, Seat, Server
+from table_client import Seat, Server
 
 from deadzone.server.fairness.budgets import SPEECH
+from table_seat import Json
 
 HOSTILE = '<img src=x onerror="alert(1)"> {side} **bold** </script> r\u00e9pondez \u2603'
 

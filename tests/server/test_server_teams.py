@@ -15,7 +15,7 @@ from patient import PATIENCE
 from seating import new_player, player_header
 from sqlalchemy import func, select, update
 from sqlalchemy.engine import URL
-from table_client import Json, Server
+from table_client import Server
 
 from deadzone.core.sentence import Fault
 from deadzone.host.records.people import Player
@@ -30,6 +30,7 @@ from deadzone.server.store.schema import players, teams
 from deadzone.server.store.shelves import TeamShelf
 from deadzone.server.store.storage import Storage
 from deadzone.server.store.strangers import DAY, KEEP_PLAYERS, delete_strangers
+from table_seat import Json
 
 STARTER = {"text": "enforcers-starter", "format": "ready"}
 GOOD = json.dumps({"name": "Good", "faction": "Enforcers", "points": 100, "members": [{"unit": "Enforcer Captain"}]})

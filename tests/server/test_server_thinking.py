@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 from patient import PATIENCE
-from table_client import Server, by_chance
+from table_client import Server
 
 from deadzone.amber.levels import LEVELS
 from deadzone.core.engine import answer
@@ -35,6 +35,7 @@ from deadzone.server.work.pool import Pool
 from deadzone.table.dice import DiceStream, ScriptedDice
 from deadzone.table.driver import Given, ask
 from deadzone.verbs import open_battle
+from table_seat import by_chance
 
 T = TypeVar("T")
 BYTES = {"Content-Type": "application/octet-stream"}

@@ -7,11 +7,11 @@ import pytest
 from clocked import DAY, HOUR, Clocked, new_database
 from seating import TWO, company, links_of, new_player, player_header, redeemed
 from sqlalchemy import select, update
-from table_client import Json, first
 
 from deadzone.server.instruments import uptime
 from deadzone.server.instruments.uptime import MOST_AT_ONCE, Calendar, Uptime, read_uptime, uptime_text
 from deadzone.server.store.schema import battles, players
+from table_seat import Json, first
 
 # The clock itself
 

@@ -14,10 +14,11 @@ from pathlib import Path
 import httpx
 import patient
 import pytest
-from table_client import Json, Postgres, Seat, Server, first, free_port
+from table_client import Postgres, Seat, Server, free_port
 from websockets.exceptions import ConnectionClosed
 
 from deadzone.server.instruments import logs
+from table_seat import Json, first
 
 SEED = "the luck to come 4711"
 PASSWORD = "correct-horse-battery"

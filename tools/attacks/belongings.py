@@ -14,7 +14,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "tests" / "server"))
 
-from table_client import Seat, by_chance
+from table_client import Seat
 
 from attacking import Json
 from deadzone.maps.shipped import source
@@ -22,6 +22,7 @@ from deadzone.rosters.files import json_text
 from deadzone.table.teams import ready_roster
 from long_battle import like
 from stopped_battles import battle as stopped
+from table_seat import by_chance
 from victims import Generous
 
 VARIANTS = 60  # of the file of a battle that is over
