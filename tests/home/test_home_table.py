@@ -5,7 +5,9 @@ import pytest
 from deadzone.home.playing import begin
 from deadzone.host.battles.opening import played_again
 from deadzone.host.common.seeds import Seeds
+from deadzone.host.running import advice
 from deadzone.host.tables.commands import Invite
+from deadzone.host.tables.table import Table
 from home_table import TWO, AtHome, Seat
 from table_seat import Json, by_chance, first
 
@@ -37,6 +39,34 @@ def test_advice_and_what_an_answer_is_worth(home: AtHome) -> None:
     assert worth["lost"] >= 0
     number = seat.update["number"]
     assert home.sit(home.owner(seat.hello["battle"]).id, "red").update["number"] == number, "nothing was answered"
+
+
+def test_whoever_asks_for_advice_is_answered_even_if_it_cannot_be_told(
+    home: AtHome, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seat = at_first_action(home)
+    with monkeypatch.context() as patch:
+        patch.setattr(advice, "advice_message", failing)
+        assert advised(seat)["text"] == "AMBER has no advice for this."
+    assert [record.message for record in caplog.records] == ["advice-failed"]
+    assert advised(seat)["type"] == "advised"
+
+
+def test_news_that_cannot_be_told_are_in_the_log(
+    home: AtHome, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seat = at_first_action(home)
+    with monkeypatch.context() as patch:
+        patch.setattr(Table, "company", failing)
+        seat.send(type="attend", here=False)
+        home.wait()
+        home.settle()
+    assert [record.message for record in caplog.records] == ["table-failed"]
+    assert seat.answer(first(seat.question or {}))["type"] == "update"
+
+
+def failing(*_: object) -> None:
+    raise KeyError("a mistake of ours")
 
 
 @pytest.mark.parametrize(("players", "role"), [(["human", "human"], "red"), (["human", "jade"], "watch")])

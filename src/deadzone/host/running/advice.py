@@ -44,4 +44,9 @@ async def _message(battle: Runs, order: AdviceOrder) -> bytes:
         return advice_refused(asked, busy, by.lang)
     except Lost as lost:
         note("advice-lost", logging.WARNING, battle=table.id, reason=lost)
-        return advice_refused(asked, Sentence("AMBER has no advice for this."), by.lang)
+    except Unwanted:
+        raise
+    except Exception as error:  # whoever has asked would wait for ever
+        note("advice-failed", logging.ERROR, error, battle=table.id)
+        forget_trace(error)
+    return advice_refused(asked, Sentence("AMBER has no advice for this."), by.lang)

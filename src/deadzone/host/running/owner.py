@@ -8,6 +8,7 @@ battle as it is read again.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
@@ -20,6 +21,7 @@ from deadzone.host.battles.clock import Clock
 from deadzone.host.battles.game import loaded
 from deadzone.host.battles.gathering import Gathering
 from deadzone.host.battles.timekeeping import Timekeeper
+from deadzone.host.common.noting import note
 from deadzone.host.common.seeds import Seeds
 from deadzone.host.common.sparing import BATTLE
 from deadzone.host.common.traces import forget_trace
@@ -185,7 +187,16 @@ class Owner:
 
     def _begin(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do something that nobody waits for. Whatever fails there does not matter to the battle."""
-        self._beside.add(self._task(_suppressed(work)))
+        self._beside.add(self._task(self._suppressed(work)))
+
+    async def _suppressed(self, work: Callable[[], Awaitable[object]]) -> None:
+        try:
+            await work()
+        except (Fault, Unreachable) as error:
+            forget_trace(error)
+        except Exception as error:
+            note("table-failed", logging.ERROR, error, battle=self.id)
+            forget_trace(error)
 
     def _wake(self) -> None:
         if not self.thinking and is_due(self):
@@ -307,13 +318,6 @@ class Owner:
                 task.cancel()
             for listener in list(self._listeners.values()):
                 listener.end(sentence, again=True)
-
-
-async def _suppressed(work: Callable[[], Awaitable[object]]) -> None:
-    try:
-        await work()
-    except (Fault, Unreachable) as error:
-        forget_trace(error)
 
 
 async def opened(id: str, home: Home) -> Owner | None:
