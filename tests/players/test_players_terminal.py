@@ -11,6 +11,7 @@ from table_openings import short_battle
 from deadzone.core.board.battlefield import BLOCKED, FULL, LARGE_DOOR
 from deadzone.core.pieces import ModelNumber
 from deadzone.core.questions import Answer, Choice, Spot
+from deadzone.core.setting import NO_TARGET
 from deadzone.core.sides import RED
 from deadzone.core.state import State
 from deadzone.language.words import say
@@ -316,6 +317,9 @@ def test_the_teams_and_the_score() -> None:
     assert "R3 Steel Warrior (killed)" in paper.getvalue()
     assert "Red 0 VP [MOVE, 2 FIGHT]" in status_line(table.state, "en").plain
     assert "Bleu 0 PV [-]" in status_line(table.state, "fr").plain
+    assert "VP to win" in status_line(table.state, "en").plain
+    table.state.setting.mission.vp_target = NO_TARGET
+    assert "VP to win" not in status_line(table.state, "en").plain
 
 
 def test_options_stand_side_by_side_where_they_fit() -> None:

@@ -24,6 +24,7 @@ from deadzone.core.cubes import (
 )
 from deadzone.core.pieces import OUTSIDE, ModelNumber
 from deadzone.core.sentence import Sentence
+from deadzone.core.setting import NO_TARGET
 from deadzone.core.sides import BLUE, RED, Side
 from deadzone.core.state import COMMAND_FACES, FACE_DOWN, HELD, KILLED, LEFT, ON_TABLE, WAITING, State
 from deadzone.language.words import say, text
@@ -178,8 +179,9 @@ def _mark(g: State, cube: Cube) -> Text:
 def status_line(g: State, lang: str) -> Text:
     """Round, victory points, command dice."""
     line = Text(text("Round {number}", lang, number=g.round), style="bold")
-    target = text("{points} VP to win", lang, points=g.setting.mission.vp_target)
-    line.append(f" ({target})", style="dim")
+    if g.setting.mission.vp_target != NO_TARGET:
+        target = text("{points} VP to win", lang, points=g.setting.mission.vp_target)
+        line.append(f" ({target})", style="dim")
     for side in (RED, BLUE):
         shown = text("{side} {points} VP", lang, side=SIDES[side], points=g.points(side))
         line.append(f"   {shown}", style=SIDE_STYLES[side])
