@@ -175,3 +175,15 @@ def test_who_is_told_to_wait_waits_and_goes_on(visit: Visit) -> None:
     table.page.locator(".buttons .primary").click()
     expect(table.page.locator(ASKED)).to_be_visible()
     assert len(refused) > 5
+
+
+def test_the_start_page_comes_alive_when_the_server_is_back(visit: Visit) -> None:
+    """What could not be had is asked for again, and what the page said about it goes."""
+    table = visit()
+    table.watch.expected = "net::ERR_FAILED"
+    table.page.route("**/api/missions", lambda route: route.abort())
+    table.page.reload()
+    expect(table.page.locator(".problem")).to_be_visible()
+    table.page.unroute("**/api/missions")
+    expect(table.page.locator(".buttons .primary")).to_be_enabled()
+    expect(table.page.locator(".problem")).to_have_count(0)

@@ -176,7 +176,6 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "",
         "network.sockets.JOIN_SECONDS=0.3",
         "network.sockets.IDLE_SECONDS=0.6",
-        "network.sockets.MOST_WAITING=5",
     )
     yield running
     assert running.stop() == ""
