@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hosted import INDEX, SCRIPT, Played
+from hosted import INDEX, SCRIPT, Played, make_page
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
@@ -14,11 +14,14 @@ from deadzone.server.network.own_requests import ALL_REQUESTS
 from deadzone.server.network.shared import Shared
 
 SCRIPT_PATH = "assets/page-1.js"
+INSTALLED = {"assistant-worker.js": "text/javascript", "assistant.webmanifest": "application/manifest+json"}
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     folder: Path = tmp_path_factory.mktemp("statics")
+    for name in INSTALLED:
+        (make_page(folder / "page") / name).write_text("{}", encoding="utf-8")
     running = Played(folder, "--database", "sqlite://")
     yield running
     assert running.stop() == running.warned
@@ -81,9 +84,7 @@ def test_lists_and_drawings_are_compressed(server: Played, path: str) -> None:
 
 def test_the_assistant_s_worker_and_manifest_are_asked_for_again(server: Played) -> None:
     """An installed assistant must learn of a new version, and browsers insist on their types."""
-    types = {"assistant-worker.js": "text/javascript", "assistant.webmanifest": "application/manifest+json"}
-    for name, kind in types.items():
-        (server.folder / "page" / name).write_text("{}", encoding="utf-8")
+    for name, kind in INSTALLED.items():
         answer = get(server, name, "")
         assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
         assert answer.headers["content-type"].split(";")[0] == kind

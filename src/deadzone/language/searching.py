@@ -14,8 +14,9 @@ import tomllib
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from copy import copy
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from deadzone.language.folders import folders
@@ -34,6 +35,7 @@ SATURATION: Final = 1.2  # k1 and b of BM25
 LENGTH: Final = 0.4
 MEANING: Final = "="  # begins the sign that stands for all words of a meaning
 _WORD: Final = re.compile("[a-z0-9]+")
+_ACCENT: Final = re.compile("[\u0300-\u036f]")
 _JOINED: Final = re.compile("[a-z]{2,}(?:-[a-z]{2,})+")
 _PLURAL: Final = re.compile("(?<=..)(?:(?<!s)s|x)$")
 _DOUBLED: Final = re.compile(r"(?<=..)([a-z])\1$")
@@ -136,6 +138,12 @@ class Index:
         self._section_of = {title: place for place, title in enumerate(whole)}
         self._sections = _Heap([_counted(title, " ".join([each.text for each in all])) for title, all in whole.items()])
 
+    def valued(self, passages: Iterable[Passage]) -> Index:
+        """The same passages with other priors."""
+        twin = copy(self)
+        twin._passages = list(passages)
+        return twin
+
     def knows(self, term: str) -> bool:
         """Whether any passage has this word, as its stem or as the sign of its meaning."""
         return self._alone.has(term)
@@ -177,10 +185,10 @@ def words(text: str) -> list[str]:
 
 
 def _bare(text: str) -> str:
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
-    return "".join([letter for letter in letters if not unicodedata.combining(letter)])
+    return _ACCENT.sub("", unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe")))
 
 
+@lru_cache(maxsize=20_000)
 def stem_of(word: str) -> str:
     """A word without its ending, roughly, in English and French alike: shoot for shooting, tir for tirer and tireur."""
     singular = _PLURAL.sub("", word)

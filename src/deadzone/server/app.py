@@ -34,7 +34,7 @@ from deadzone.server.network.patience import LOBBY
 from deadzone.server.network.routes import SOCKET, TableRoute, battle_socket
 from deadzone.server.network.safety import Doorkeeper, Safety, language_of, problem
 from deadzone.server.network.shared import Shared
-from deadzone.server.network.statics import INDEX, Index, Statics
+from deadzone.server.network.statics import INDEX, Static, Statics, read_index
 from deadzone.server.settings.hosting import Hosting
 from deadzone.server.store import sitting
 from deadzone.server.store.storage import Storage
@@ -125,6 +125,11 @@ def _desk(hall: Hall, workshop: Workshop, doctor: Doctor) -> OwnDesk:
     )
 
 
+async def _page(request: Request) -> Response:
+    page: Static = request.app.state.index
+    return page.answer(request)
+
+
 async def _description(request: Request) -> Response:
     state = request.app.state
     root = str(request.scope.get("root_path", ""))
@@ -151,10 +156,10 @@ def _add_page(app: Starlette, page: Path, root: str) -> None:
     """Serve the page at all of its places, and its other files by name."""
     app.state.index = None
     if page_built(page):
-        app.state.index = index = Index(page, root)
+        app.state.index = read_index(page, root)
         for path in PLACES:
-            app.add_route(path, index.answer)
-        app.mount("/", Statics(directory=page), name="page")
+            app.add_route(path, _page)
+        app.add_route("/{name:path}", Statics(page).answer)
 
 
 # Every error becomes a Problem in the language of the request.
@@ -190,8 +195,8 @@ async def _unknown(request: Request, error: Exception) -> Response:
     path = request.scope["path"].removeprefix(request.scope["root_path"])
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if wants_page and not path.startswith("/api/") and request.app.state.index is not None:
-        found: Response = await request.app.state.index.answer(request, 404)
-        return found
+        page: Static = request.app.state.index
+        return page.answer(request, 404)
     return await _denied(request, error)
 
 

@@ -47,7 +47,8 @@ def _rules(lang: str) -> dict[str, FoundRule]:
 @cache
 def _index(jade: bool) -> Index:
     """All languages together: a question finds rules in whichever language it is asked. `jade`: it is about JADE."""
-    return Index([passage for lang in languages() for passage in _passages(lang, jade)])
+    passages = [passage for lang in languages() for passage in _passages(lang, jade)]
+    return _index(False).valued(passages) if jade else Index(passages)
 
 
 def _passages(lang: str, jade: bool) -> list[Passage]:

@@ -42,7 +42,7 @@ ANSWER = ATTEND = 1.0
 
 WORK = Budget(1200, 100)  # of one household
 PAGE = Budget(2400, 100)  # for the files of the page, so that it can be reloaded whatever else the household asks for
-AT_ONCE = Budget(40, 250)  # work of one household before its requests are delayed
+AT_ONCE = Budget(40, 250)  # work of one household before its requests are delayed, and again for files of the page
 KEPT = Budget(300, 1)  # battles added by one household
 TABLE_WORK = Budget(500, 150)  # of one household at all tables; beyond this it is served after all others
 SEAT = Budget(400, 40)  # of all connections on one seat; the spectators of a battle share one
@@ -153,6 +153,7 @@ class Budgets:
         self._work = Rates(WORK)
         self._page = Rates(PAGE)
         self._at_once = Rates(AT_ONCE)
+        self._page_at_once = Rates(AT_ONCE)
         self._kept = Rates(KEPT)
         self._table_work = Rates(TABLE_WORK)
         self._seats = Rates(SEAT)
@@ -167,7 +168,7 @@ class Budgets:
         at once the later ones wait, so that a burst does not hold up the players. Files of the page have a budget of
         their own.
         """
-        wait = self._page.wait(home) if page else max(self._work.wait(home), self._at_once.wait(home))
+        wait = max(rates.wait(home) for rates in self._paying(page))
         if wait > MOST_WAIT_SECONDS or not (kept == 0.0 or self._kept.take(home, kept)):
             return None
         self.settle(home, price, page)
@@ -175,8 +176,11 @@ class Budgets:
 
     def settle(self, home: str, more: float, page: bool = False) -> None:
         """Charge what a request took more than it paid in advance; give back what it took less."""
-        for rates in (self._page,) if page else (self._work, self._at_once):
+        for rates in self._paying(page):
             rates.borrow(home, more)
+
+    def _paying(self, page: bool) -> tuple[Rates, Rates]:
+        return (self._page, self._page_at_once) if page else (self._work, self._at_once)
 
     def open_socket(self, home: str) -> None:
         """Charge a socket, which may be opened even in debt: somebody else of the household may want back to their
