@@ -37,14 +37,14 @@ def test_a_slow_reload_counts_as_much_as_slow_answers() -> None:
     assert beside_tables.fails(line("a", reload=2.1))
 
 
-def test_results_are_read_again_and_stand_beside_those_of_another_server(tmp_path: Path) -> None:
-    before, after = tmp_path / "before.jsonl", tmp_path / "after.jsonl"
-    before.write_text(json.dumps(line("a", beside=0.5)) + "\n", encoding="utf-8")
-    lines = [line("a", beside=0.09), line("a", beside=0.02), line("b")]
-    after.write_text("".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8")
-    assert set(beside_tables.read(after)) == {("a", "another", 3.0), ("b", "another", 3.0)}
-    heading, rule, first, second = beside_tables.table(after, before).splitlines()
+def test_results_are_read_again_and_the_last_one_counts(tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    lines = [line("a", beside=0.09), line("a", beside=0.02), line("a", "the players'", 0.03, reload=1.5), line("b")]
+    results.write_text("".join(f"{json.dumps(each)}\n" for each in lines), encoding="utf-8")
+    known = {("a", "another", 3.0), ("a", "the players'", 3.0), ("b", "another", 3.0)}
+    assert set(beside_tables.read(results)) == known
+    heading, rule, first, second = beside_tables.table(results).splitlines()
     assert heading.count("|") == rule.count("|") == first.count("|") == second.count("|")
-    assert "10 -> 20" in first
-    assert "50.0, 50.0" in first
+    assert "| 10 -> 20, 30 | 2.0, 3.0 |" in first
+    assert "| 1.5, 0.1 |" in first
     assert beside_tables.read(tmp_path / "none.jsonl") == {}

@@ -2,7 +2,7 @@
 
     python tools/attacks/beside_tables.py [kind ...] [--results FILE.jsonl] [--seconds 10] [--tables 12]
     python tools/attacks/beside_tables.py --worst 10 --seconds 60 --results FILE.jsonl
-    python tools/attacks/beside_tables.py --table --results FILE.jsonl [--before OTHER.jsonl]
+    python tools/attacks/beside_tables.py --table --results FILE.jsonl
 
 Twelve people play; beside them one reloads the page again and again, and another, from elsewhere, begins new battles.
 Each attack comes once from another household and once from the players' own. Every measurement is a line of the file
@@ -17,7 +17,7 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
@@ -39,6 +39,7 @@ from victims import AsHosted, work_of
 HERE = Path(__file__).parent
 PAUSE = (0.2, 0.6)  # seconds a player thinks
 WANTED = 3.0  # highest ratio of waiting times, attacked to undisturbed
+LATE_FOR = ("reload", "new battle")
 WANTED_SECONDS = 2.0  # to be back at the table after a reload, or to have a new battle
 SETTLE = 2.0  # seconds after an attack that are not measured
 PLAYERS, NEWCOMER = "127.0.0.1", "127.0.0.9"
@@ -214,41 +215,40 @@ def worst(lines: Iterable[Json], count: int) -> list[str]:
     return list(dict.fromkeys(line["kind"] for line in ordered))[:count]
 
 
-HEADING = (
-    "| attack | from | median, ms | p99, ms | ratio | reload, new battle, s | server | attacker |{before}\n"
-    "|---|---|---|---|---|---|---|---|{rule}"
-)
+HEADING = """\
+| attack | median, ms | ratio | p99, ms | ratio | reload, new battle, s | server | attacker |
+|---|---|---|---|---|---|---|---|"""
 
 
-def row(line: Json, before: Json | None) -> str:
-    alone, beside = line["quiet"]["answers"], line["beside"]["answers"]
-    others = [line["beside"][name]["worst"] for name in ("reload", "new battle")]
-    told = (
-        f"| {line['kind']} | {line['household']} | {1000 * alone['median']:.0f} -> {1000 * beside['median']:.0f} "
-        f"| {1000 * alone['p99']:.0f} -> {1000 * beside['p99']:.0f} "
-        f"| {ratio(line, 'median'):.1f}, {ratio(line):.1f} | {others[0]:.1f}, {others[1]:.1f} "
-        f"| {100 * line['server']:.0f}% | {100 * line['attacker']:.0f}% |"
-    )
-    if before is None:
-        return told
-    others = [before["beside"][name]["worst"] for name in ("reload", "new battle")]
-    return f"{told} {ratio(before, 'median'):.1f}, {ratio(before):.1f} | {others[0]:.1f}, {others[1]:.1f} |"
+def row(lines: Sequence[Json]) -> str:
+    """An attack in one line; two figures are those from another household and from the players' own."""
+
+    def both(figure: Callable[[Json], object]) -> str:
+        return ", ".join([str(figure(line)) for line in lines])
+
+    def waited(line: Json, what: str) -> str:
+        return f"{1000 * line['answers'][what]:.0f}"
+
+    cells = [lines[0]["kind"]]
+    for what in ("median", "p99"):
+        beside = both(lambda line, what=what: waited(line["beside"], what))
+        cells += [f"{waited(lines[0]['quiet'], what)} -> {beside}"]
+        cells += [both(lambda line, what=what: f"{ratio(line, what):.1f}")]
+    cells += [", ".join([f"{max(line['beside'][name]['worst'] for line in lines):.1f}" for name in LATE_FOR])]
+    cells += [both(lambda line, part=part: f"{100 * line[part]:.0f}%") for part in ("server", "attacker")]
+    return f"| {' | '.join(cells)} |"
 
 
-def table(results: Path | None, before: Path | None) -> str:
-    """All measurements as Markdown, each with that of another server if there is one."""
-    others = {(kind, home): line for (kind, home, _), line in read(before).items()}
-    columns = (" before: ratio | before: reload, new battle, s |", "---|---|") if others else ("", "")
-    lines = [HEADING.format(before=columns[0], rule=columns[1])]
-    for (kind, household, _), line in read(results).items():
-        lines.append(
-            row(line, others.get((kind, household))) + ("" if not others or (kind, household) in others else "  |  |")
-        )
-    return "\n".join(lines)
+def table(results: Path | None) -> str:
+    """All measurements as Markdown."""
+    kinds: dict[tuple[str, float], list[Json]] = {}
+    for (kind, _, seconds), line in read(results).items():
+        kinds.setdefault((kind, seconds), []).append(line)
+    return "\n".join([HEADING, *map(row, kinds.values())])
 
 
 def fails(line: Json) -> bool:
-    late = any(line["beside"][name]["worst"] > WANTED_SECONDS for name in ("reload", "new battle"))
+    late = any(line["beside"][name]["worst"] > WANTED_SECONDS for name in LATE_FOR)
     return late or max(ratio(line), ratio(line, "median")) > WANTED
 
 
@@ -263,7 +263,7 @@ def measure_all(wanted: argparse.Namespace, folder: Path) -> bool:
             server = AsHosted(Path(other))
             chosen = kinds_of(server)
             server.stop()
-    print(HEADING.format(before="", rule=""), flush=True)
+    print(HEADING, flush=True)
     good = True
     for kind in chosen:
         lines = [done.get((kind, household, wanted.seconds)) for household in HOUSEHOLDS]
@@ -272,9 +272,9 @@ def measure_all(wanted: argparse.Namespace, folder: Path) -> bool:
             if wanted.results is not None:
                 with wanted.results.open("a", encoding="utf-8") as results:
                     results.writelines(f"{json.dumps(line)}\n" for line in lines)
-        for line in filter(None, lines):
-            print(row(line, None), flush=True)
-            good = good and not fails(line)
+        found = [line for line in lines if line is not None]
+        print(row(found), flush=True)
+        good = good and not any(map(fails, found))
     return good
 
 
@@ -289,10 +289,9 @@ def main() -> None:
     parser.add_argument("--results", type=Path, help="a line of JSON for each measurement; those that are there stay")
     parser.add_argument("--prepared", type=Path, help="folder for what everybody has, to be used again")
     parser.add_argument("--table", action="store_true", help="only print the table of the results")
-    parser.add_argument("--before", type=Path, help="results of another server, for the table")
     wanted = parser.parse_args()
     if wanted.table:
-        print(table(wanted.results, wanted.before))
+        print(table(wanted.results))
         return
     with tempfile.TemporaryDirectory() as folder:
         kept: Path = wanted.prepared or Path(folder)
